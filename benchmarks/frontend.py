@@ -20,7 +20,7 @@ from pathlib import Path
 
 from tops_lsp.model.unit import DEFAULT_CONTEXT, TranslationUnit, analyze, expand
 from tops_lsp.preprocess import FileLoader, Loader
-from tops_lsp.server.housekeeping import Housekeeping
+from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.mask import mask
 from tops_lsp.text.source import Source
@@ -92,7 +92,7 @@ def keystrokes(source: Source) -> None:
         return
     for function in list(unit.functions()):
         unit.body(function)  # as when the file has been judged once
-    Housekeeping().begin()
+    GarbageCollection().begin()
     chance = random.Random(1)
     read, rebuilt = [], []
     for place in (chance.choice(places) for _ in range(KEYSTROKES)):

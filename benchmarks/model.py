@@ -24,7 +24,7 @@ from resolution import files_of
 from tops_lsp.cli.pool import prepare
 from tops_lsp.model import unit as units
 from tops_lsp.model.unit import TranslationUnit, analyze
-from tops_lsp.server.housekeeping import Housekeeping
+from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.text.source import Source
 
 EDITS = 60
@@ -53,7 +53,7 @@ def keystroke(path: Path) -> None:
     """
     text = path.read_bytes()
     unit = whole(path, text)
-    Housekeeping().begin()
+    GarbageCollection().begin()
     spent: list[float] = []
     revise = units.revise
 
@@ -105,13 +105,13 @@ def memory(paths: list[Path]) -> None:
         tracemalloc.start()
         unit = whole(path, text)
         found = {"with the whole tree": _kept()}
-        unit.rest()
-        found["at rest"] = _kept()
+        unit.evict()
+        found["evicted"] = _kept()
         for version in _typed(text):
             unit = whole(path, version, unit)
-        found["edited" if unit.tree.is_at_rest else "edited, with the whole tree"] = _kept()
-        unit.rest()
-        found["edited, at rest"] = _kept()
+        found["edited" if unit.tree.is_evicted else "edited, with the whole tree"] = _kept()
+        unit.evict()
+        found["edited, evicted"] = _kept()
         tracemalloc.stop()
         size = len(unit.source.text), len(unit.expansion.text)
         print(

@@ -23,14 +23,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from tops_lsp.project.context import Context
-from tops_lsp.server.commands import PATIENCE
-from tops_lsp.simulate.kernels import has_main, runnable_kernels
+from tops_lsp.server.requests.commands import PATIENCE
+from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
+from tops_lsp.simulate.process.resident import client, place
+from tops_lsp.simulate.process.resident.frames import FOUND, OUTCOME
+from tops_lsp.simulate.process.resident.warming import warm
+from tops_lsp.simulate.process.worker import work
 from tops_lsp.simulate.program import read_unit
-from tops_lsp.simulate.resident import client, place
-from tops_lsp.simulate.resident.frames import FOUND, OUTCOME
-from tops_lsp.simulate.resident.warming import warm
 from tops_lsp.simulate.run import Request
-from tops_lsp.simulate.worker import work
 from tops_simulator.findings import Watch
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import (
     Call,
     Expression,
     InitList,
@@ -28,8 +28,8 @@ from tops_lsp.model.expressions import (
     Opaque,
     walk,
 )
-from tops_lsp.model.statements import Compound, walk_statements
-from tops_lsp.model.types import ClassType, Type, Unknown, is_unknown, mentioned, value_type
+from tops_lsp.model.tree.statements import Compound, walk_statements
+from tops_lsp.model.tree.types import ClassType, Type, Unknown, is_unknown, mentioned, value_type
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source

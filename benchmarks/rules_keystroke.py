@@ -18,7 +18,7 @@ import time
 from tops_lsp.diagnostics.passes import PassLinter
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.project.context import Context
-from tops_lsp.server.housekeeping import Housekeeping
+from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.text.source import Source
 
 BLOCK = """\
@@ -145,7 +145,7 @@ def judge(name: str, text: str, count: int) -> None:
     """Times so many keystrokes in one file."""
     linter, passes = PassLinter(), read(text, None)
     linter.lint(passes)
-    Housekeeping().begin()  # as in the pause after a file was opened
+    GarbageCollection().begin()  # as in the pause after a file was opened
     times = []
     for edited in edits(text, count):
         passes = read(edited, passes)

@@ -20,7 +20,7 @@ SDK = """
 import time
 from pathlib import Path
 from tops_lsp.diagnostics.engine import lint
-from tops_lsp.model import stubs
+from tops_lsp.model.stubs import stub_scope as stubs
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 

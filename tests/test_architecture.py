@@ -102,7 +102,7 @@ def misplaced(path: Path, package: str) -> bool:
 
 def test_what_stands_in_the_wrong_place_is_seen() -> None:
     text, engines = ROOT / "tops_lsp" / "text" / "a.py", ROOT / "simulator" / "tops_simulator"
-    assert upward(text, "tops_lsp.model.types")
+    assert upward(text, "tops_lsp.model.tree.types")
     assert misplaced(text, "numpy")
     assert misplaced(engines / "machine.py", "numpy")
     assert not misplaced(engines / "a.py", "numpy")
@@ -134,8 +134,33 @@ def test_rules_know_diagnostics_and_model_only() -> None:
         for name in imports(path):
             parts = name.split(".")
             if parts[0] == "tops_lsp":
-                private = parts[1] == "rules" and parts[-1].startswith("_")
-                assert parts[1] in ("diagnostics", "model", "text") or private, f"{path}: {name}"
+                own = parts[1] == "rules" and parts[2] in ("shared", path.parent.name)
+                assert parts[1] in ("diagnostics", "model", "text") or own, f"{path}: {name}"
+
+
+def test_class_names_are_unique_within_a_package() -> None:
+    """A name means one thing: in each package of the analyzer, and in the simulator."""
+    found: dict[tuple[str, str], set[Path]] = {}
+    for path in FILES:
+        package = layer_of(path) or path.relative_to(ROOT).parts[0]
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault((package, node.name), set()).add(path)
+    assert {name for name, paths in found.items() if len(paths) > 1} == NAMED_ALIKE
+
+
+NAMED_ALIKE = {("simulator", "Launch")}
+"""The operation of the IR, and what users of the Python interface configure by that name."""
+
+
+def test_checkers_and_operations_do_not_know_the_engines() -> None:
+    folders = {"checkers", "ops", "recording", "ir"}
+    known = [
+        (path, name) for path in FILES if path.parent.name in folders for name in imports(path)
+    ]
+    engines = "tops_simulator.engines"
+    shared = {f"{engines}.shared{name}" for name in ("", ".limits", ".recorder", ".values")}
+    assert [f"{p}: {n}" for p, n in known if n.startswith(engines) and n not in shared] == []
 
 
 def loaded_modules(code: str) -> set[str]:

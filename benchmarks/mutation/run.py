@@ -50,21 +50,32 @@ GROUPS: Mapping[str, Group] = {
     ),
     "conversions and overloads": Group(
         tuple(
-            f"tops_lsp/model/{name}.py"
-            for name in ("conversions", "overloads", "costs", "arithmetic", "implicit", "deduction")
+            f"tops_lsp/model/sema/{name}.py"
+            for name in (
+                "conversions",
+                "overloads",
+                "costs",
+                "arithmetic",
+                "implicit_casts",
+                "deduction",
+            )
         ),
         ("model/test_oracle.py", "model/test_model.py", "simulator/test_values.py"),
     ),
     "host and lockstep engines": Group(
-        (f"{_ENGINES}/lockstep_*.py", f"{_ENGINES}/scalar*.py", f"{_ENGINES}/values.py"),
+        (
+            f"{_ENGINES}/lockstep/*.py",
+            f"{_ENGINES}/scalar/*.py",
+            f"{_ENGINES}/shared/values.py",
+        ),
         ("simulator/test_values.py", "simulator/test_engine.py", "simulator/test_programs.py"),
     ),
     "native engine": Group(
         tuple(
-            f"{_ENGINES}/native/{name}.py"
+            f"{_ENGINES}/native/llvm/{name}.py"
             for name in ("arithmetic", "access", "control", "functions", "writer", "loops")
         ),
-        ("simulator/test_engines_agree.py", "simulator/test_native_operations.py"),
+        ("simulator/test_engines_agree.py", "simulator/native/test_operations.py"),
     ),
 }
 

@@ -9,8 +9,8 @@ from benchmarks.oracle import clang_shapes
 from benchmarks.oracle.clang_shapes import BUILTIN, Facts, plain
 from tops_lsp.features.walk import declarations as locals_of
 from tops_lsp.features.walk import expressions, statements
-from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Item, Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
@@ -35,8 +35,8 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.statements import If, OpaqueStatement, Statement, walk_statements
-from tops_lsp.model.types import unqualified
+from tops_lsp.model.tree.statements import If, OpaqueStatement, Statement, walk_statements
+from tops_lsp.model.tree.types import unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.values import DTYPES
 
 Array = npt.NDArray[Any]
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 import tops_simulator
-from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.simulation import Simulation
 
 ADD = """

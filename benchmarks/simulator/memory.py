@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 import tops_simulator
-from tops_simulator.engines.limits import Engine, Limits
+from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.simulation import Simulation
 
 DATA = 64 << 20

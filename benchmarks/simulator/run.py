@@ -27,8 +27,8 @@ import numpy as np
 from workloads import JOBS, WHAT, Job
 
 import tops_simulator
-from tops_simulator.engines.limits import Checks, Engine, Limits
-from tops_simulator.engines.native.machine_code import LEVELS
+from tops_simulator.engines.native.runtime.machine_code import LEVELS
+from tops_simulator.engines.shared.limits import Checks, Engine, Limits
 from tops_simulator.simulation import Simulation
 
 HERE = Path(__file__).parent

@@ -24,8 +24,8 @@ from tops_lsp.project.flags import macro_of
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.settings import Layer, Level, Provenance
 from tops_lsp.simulate.compiled import Compiled
-from tops_lsp.simulate.reading import Reading
 from tops_lsp.simulate.run import Outcome, Request, guarded
+from tops_lsp.simulate.source_program import Reading
 
 SECONDS = 20.0
 ROOM = 6 << 30

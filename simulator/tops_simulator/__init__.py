@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tops_simulator.api import Kernel, Launch, Module, load
-    from tops_simulator.engines.limits import Limits
+    from tops_simulator.engines.shared.limits import Limits
     from tops_simulator.findings import Finding, Report, Watch
 
 _HOMES = {
     "Kernel": "tops_simulator.api",
     "Launch": "tops_simulator.api",
-    "Limits": "tops_simulator.engines.limits",
+    "Limits": "tops_simulator.engines.shared.limits",
     "Module": "tops_simulator.api",
     "load": "tops_simulator.api",
     "Finding": "tops_simulator.findings",

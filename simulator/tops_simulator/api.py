@@ -9,8 +9,8 @@ from importlib.metadata import entry_points
 from tops_simulator import ir
 from tops_simulator.arguments import Argument
 from tops_simulator.bounds import THREADS
-from tops_simulator.engines.lanes import Dim
-from tops_simulator.engines.limits import Checks, Engine, Limits
+from tops_simulator.engines.shared.lanes import Dim
+from tops_simulator.engines.shared.limits import Checks, Engine, Limits
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.simulation import Simulation

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.engines import values as v
+from tops_simulator.engines.shared import values as v
 from tops_simulator.errors import ArgumentError
 from tops_simulator.memory import Memory
 from tops_simulator.objects import SHIFT

@@ -48,7 +48,7 @@ class Related:
 class Finding:
     """A misuse seen during a run. `count` adds up equal findings of other threads and rounds."""
 
-    kind: str  # kebab-case: out-of-bounds, dte-not-initialised, not-simulated, …
+    kind: str  # kebab-case: out-of-bounds, dte-context-not-initialized, not-simulated, …
     message: str
     severity: Severity
     loc: Loc | None

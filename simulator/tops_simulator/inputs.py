@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.bounds import ELEMENTS
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ir import Scalar
 from tops_simulator.messages import say
 from tops_startup.records import dataclass
@@ -102,7 +102,7 @@ def bounded(size: int, most: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class ArraySummary:
     """An array's first and last elements, its length, and its finite extremes."""
 
     ends: tuple[Number, ...]
@@ -111,7 +111,7 @@ class Summary:
     maximum: float | None
 
 
-def summarise(array: Array, count: int = 4) -> Summary:
+def summarise(array: Array, count: int = 4) -> ArraySummary:
     """The array in a few numbers."""
     picked = array if array.size <= 2 * count else np.concatenate([array[:count], array[-count:]])
     whole = picked.dtype.kind in "iub"
@@ -120,7 +120,7 @@ def summarise(array: Array, count: int = 4) -> Summary:
     finite = wide[np.isfinite(wide)]
     low = float(finite.min()) if finite.size else None
     high = float(finite.max()) if finite.size else None
-    return Summary(ends, array.size, low, high)
+    return ArraySummary(ends, array.size, low, high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,18 +16,8 @@ from tops_simulator.arguments import Argument, Arguments
 from tops_simulator.checkers.confined import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
-from tops_simulator.engines import scalar
-from tops_simulator.engines import values as v
-from tops_simulator.engines.dispatch import Dispatch
-from tops_simulator.engines.lanes import Dim, LaneGroup
-from tops_simulator.engines.launch import Task
-from tops_simulator.engines.limits import FRAMES, Budget, Checks, Engine, Limits, Stopped
-from tops_simulator.engines.lockstep import Lockstep
-from tops_simulator.engines.native.analysis import unwritten
-from tops_simulator.engines.observation import Observer, accesses_counted
-from tops_simulator.engines.recorder import Recorder
-from tops_simulator.engines.run import Environment, Run
-from tops_simulator.engines.strands import (
+from tops_simulator.engines.lockstep.engine import Lockstep
+from tops_simulator.engines.lockstep.strands import (
     RESIDENT,
     Alone,
     Lookout,
@@ -38,6 +28,16 @@ from tops_simulator.engines.strands import (
     may_part,
     waiting_loops,
 )
+from tops_simulator.engines.native.analysis.kernel_facts import unwritten
+from tops_simulator.engines.scalar import engine as scalar
+from tops_simulator.engines.shared import values as v
+from tops_simulator.engines.shared.dispatch import Dispatch
+from tops_simulator.engines.shared.lanes import Dim, LaneGroup
+from tops_simulator.engines.shared.launch import Task
+from tops_simulator.engines.shared.limits import FRAMES, Budget, Checks, Engine, Limits, Stopped
+from tops_simulator.engines.shared.observation import Observer, accesses_counted
+from tops_simulator.engines.shared.recorder import Recorder
+from tops_simulator.engines.shared.run import Environment, Run
 from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.machine import machine_of

@@ -11,7 +11,7 @@ import pytest
 
 from tops_lsp.diagnostics.engine import Linter
 from tops_lsp.diagnostics.registry import Subscriptions, find_rule
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.tree.declarations import Function
 
 Lint = Callable[..., Any]
 

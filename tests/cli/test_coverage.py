@@ -9,12 +9,12 @@ from functools import cache
 import pytest
 
 from tops_lsp.cli import coverage
-from tops_lsp.cli.coverage import Row
+from tops_lsp.cli.coverage import FunctionCoverage
 from tops_lsp.cli.lint import main
 
 
 @cache
-def found() -> dict[str, Row]:
+def found() -> dict[str, FunctionCoverage]:
     return {row.name: row for row in coverage.rows()}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.cli.sim import main
-from tops_lsp.simulate.page.render import model_in
+from tops_lsp.simulate.present.page.render import model_in
 
 KERNEL = """\
 // tops-sim: <<<2, 4>>> in = ramp(8), out = zeros(8)

@@ -207,10 +207,10 @@ def test_checks_can_be_left_out(run: Run, tmp_path: Path) -> None:
         for check in ((), ("--check", "none"), ("--check", "races"), ("--check", "uninitialised"))
     }
     assert list(kinds.values()) == [
-        ["uninitialised-read", "data-race"],
+        ["uninitialized-read", "data-race"],
         [],
         ["data-race"],
-        ["uninitialised-read"],
+        ["uninitialized-read"],
     ]
     status, _, err = run("run", file, "--check", "speed")
     assert (status, "there are races, uninitialised, all, none" in err) == (2, True)

@@ -16,7 +16,7 @@ import pytest
 
 from tops_lsp.cli import resident
 from tops_lsp.cli.sim import main
-from tops_lsp.simulate.resident import client, place
+from tops_lsp.simulate.process.resident import client, place
 
 pytestmark = pytest.mark.slow
 

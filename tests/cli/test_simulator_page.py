@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.cli.sim import _parser
-from tops_lsp.simulate.arithmetic import FUNCTIONS, GENERATORS
-from tops_lsp.simulate.directive import parse_directive
+from tops_lsp.simulate.launch.arithmetic import FUNCTIONS, GENERATORS
+from tops_lsp.simulate.launch.directive import parse_directive
 from tops_simulator.kinds import CODES
 
 ROOT = Path(__file__).parent.parent.parent

@@ -26,7 +26,7 @@ int main() {
 """
 SHOW = """
 import sys
-from tops_simulator.engines import dispatch
+from tops_simulator.engines.shared import dispatch
 dispatch.MOMENT = 1e6  # on a busy machine a small launch may take longer
 from tops_lsp.cli.sim import main
 sys.argv[1:] = {words!r}
@@ -57,7 +57,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 RUN = ("run", "--no-daemon", "--color=never")
-OF_LONG_RUNS = ("llvmlite", "tops_simulator.engines.native.engine")
+OF_LONG_RUNS = ("llvmlite", "tops_simulator.engines.native.runtime.engine")
 OF_WORKERS = ("multiprocessing", "asyncio", "concurrent", "subprocess", "email", "logging")
 
 
@@ -119,4 +119,4 @@ def test_a_run_of_the_linter_imports_no_inspection(program: str) -> None:
     loaded = set(output(LEAN.replace("{path!r}", repr(program))).split())
     assert "tops_lsp.model.unit" in loaded
     assert not loaded & {"dataclasses", "inspect", "importlib.resources", "tempfile"}
-    assert "tops_lsp.model.revision" not in loaded
+    assert "tops_lsp.model.incremental.unit_revision" not in loaded

@@ -12,7 +12,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Linter, Report, Visit, lint
 from tops_lsp.diagnostics.registry import Rule, Subscriptions
 from tops_lsp.diagnostics.render import message, note
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 

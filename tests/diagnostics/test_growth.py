@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from tops_lsp.diagnostics.engine import lint
-from tops_lsp.index.elsewhere import Elsewhere
-from tops_lsp.model import rewriting, substitution
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.statements import Declare
+from tops_lsp.index.summaries import CrossFileFacts
+from tops_lsp.model.incremental import block_revision
+from tops_lsp.model.sema import substitution
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.unit import TranslationUnit, analyze
-from tops_lsp.rules.execution import _barriers
 from tops_lsp.rules.language import deprecated_name_used
+from tops_lsp.rules.shared import barriers
 from tops_lsp.text import searching
 from tops_lsp.text.source import Source
 
@@ -47,7 +48,7 @@ def _prototypes(count: int) -> str:
 
 def _misses(known: _lru_cache_wrapper[Any], text: str) -> int:
     unit = _unit(text)
-    unit.elsewhere = Elsewhere(lambda symbol, of: "")
+    unit.elsewhere = CrossFileFacts(lambda symbol, of: "")
     known.cache_clear()
     assert not lint(unit).errors
     info = known.cache_info()
@@ -60,7 +61,7 @@ def _misses(known: _lru_cache_wrapper[Any], text: str) -> int:
     [
         pytest.param(searching.occurs_in, _methods, id="a class's text, for each of its methods"),
         pytest.param(deprecated_name_used._without_comments, _deprecated, id="a class's comments"),
-        pytest.param(_barriers._united, _prototypes, id="the names other files may define"),
+        pytest.param(barriers._united, _prototypes, id="the names other files may define"),
     ],
 )
 def test_what_all_functions_ask_is_answered_once(
@@ -93,7 +94,7 @@ def test_names_that_mean_something_else_are_looked_for_all_at_once(
     old = _unit(text)
     old.body(next(iter(old.functions())))
     made: list[object] = []
-    monkeypatch.setattr(rewriting, "regex", lambda *given: made.append(given))
+    monkeypatch.setattr(block_revision, "regex", lambda *given: made.append(given))
     new = analyze(Source("a.tops", text.replace("= 1;", "= 1.0;", 1).encode()), previous=old)
     body = new.body(next(iter(new.functions())))
     assert body is not None

@@ -6,7 +6,7 @@ import pytest
 
 from tops_lsp.diagnostics.engine import Linter, lint
 from tops_lsp.diagnostics.render import message
-from tops_lsp.model.instantiations import instantiations
+from tops_lsp.model.sema.instantiations import instantiations
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 

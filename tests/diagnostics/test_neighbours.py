@@ -132,7 +132,7 @@ def test_findings_follow_edits_of_what_they_depend_on(seed: int) -> None:
         said.add(str(warm))
         if rests and chance.random() < 0.3:
             for unit in passes.distinct:
-                unit.rest()
+                unit.evict()
         for _ in range(chance.choice((1, 1, 1, 2))):
             at = chance.randrange(len(state))
             state[at] = not state[at] and not (rests and TURNS[at] in TORN)

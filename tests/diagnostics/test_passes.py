@@ -9,8 +9,8 @@ import pytest
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.passes import PassLinter, lint_passes
 from tops_lsp.diagnostics.render import message
-from tops_lsp.model.execution import Side
 from tops_lsp.model.passes import analyze_passes
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import analyze
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS

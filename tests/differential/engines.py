@@ -24,10 +24,11 @@ from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.differential.sdk_kernels import HEAD, sdk_kernel_text
 from tests.differential.team_kernels import team_kernel
 from tops_simulator.arguments import Argument
-from tops_simulator.engines.limits import Engine, Limits
-from tops_simulator.engines.native import cores, sweep
-from tops_simulator.engines.native import engine as native_engine
-from tops_simulator.engines.native.machine_code import LEVELS
+from tops_simulator.engines.native.checkless import safe_launch
+from tops_simulator.engines.native.runtime import cores
+from tops_simulator.engines.native.runtime import engine as native_engine
+from tops_simulator.engines.native.runtime.machine_code import LEVELS
+from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
@@ -163,7 +164,7 @@ def _bounded(
 @contextmanager
 def _ways(taken: set[str], *, looks: bool) -> Iterator[None]:
     """Sees which ways native code takes; `looks`: none is left out that can be."""
-    run_all, run_blocks = sweep.run, cores.run
+    run_all, run_blocks = safe_launch.run, cores.run
 
     def swept(*given: Any) -> None:
         taken.add("swept")
@@ -176,7 +177,7 @@ def _ways(taken: set[str], *, looks: bool) -> Iterator[None]:
         return verdict
 
     with ExitStack() as stack:
-        stack.enter_context(patch.object(sweep, "run", swept))
+        stack.enter_context(patch.object(safe_launch, "run", swept))
         stack.enter_context(patch.object(cores, "run", by_blocks))
         if looks:
             stack.enter_context(patch.object(native_engine.Native, "_swept", lambda *_: False))

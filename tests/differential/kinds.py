@@ -6,9 +6,9 @@ import inspect
 from collections.abc import Iterable, Iterator
 from types import ModuleType
 
-from tops_lsp.model import declarations as d
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
+from tops_lsp.model.tree import declarations as d
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
 from tops_lsp.model.unit import TranslationUnit
 
 UNARY = frozenset({"+", "-", "~", "!", "*", "&", "++", "--"})

@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
+from tops_simulator.checkers.iteration_stamps import settle
 from tops_simulator.checkers.races import Races
-from tops_simulator.checkers.rounds import settle
 from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID, Table
-from tops_simulator.engines import wide
-from tops_simulator.engines.limits import Engine, Limits
+from tops_simulator.engines.lockstep.vectorize import loop_run
+from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
@@ -49,13 +49,13 @@ def ran(
     """One launch in lockstep, from two rounds on side by side or not at all."""
     races: list[Races] = []
     rounds: list[int] = []
-    made, leave = Races.__init__, wide.Rounds.leave
+    made, leave = Races.__init__, loop_run.Rounds.leave
 
     def keep(self: Races, *given: Any, **named: Any) -> None:
         made(self, *given, **named)
         races.append(self)
 
-    def count(self: wide.Rounds) -> None:
+    def count(self: loop_run.Rounds) -> None:
         rounds.append(self.done)
         leave(self)
 
@@ -63,8 +63,8 @@ def ran(
     given = [a.copy() if isinstance(a, np.ndarray) else a for a in arguments]
     with (
         patch.object(Races, "__init__", keep),
-        patch.object(wide.Rounds, "leave", count),
-        patch.object(wide, "LEAST", 2 if widened else 1 << 40),
+        patch.object(loop_run.Rounds, "leave", count),
+        patch.object(loop_run, "LEAST", 2 if widened else 1 << 40),
     ):
         report = simulation.kernel(kernel, *sizes, given)
     return Ran(given, report, races, simulation, rounds)

@@ -12,7 +12,7 @@ import pytest
 import tops_simulator
 from tests.differential.loop_kernels import LENGTH, loop_kernel_text
 from tests.differential.loops import difference, ran
-from tops_simulator.engines import wide
+from tops_simulator.engines.lockstep.vectorize import loop_run
 
 KERNELS = int(os.environ.get("LOOP_KERNELS", "24"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
@@ -34,7 +34,7 @@ def test_rounds_side_by_side_are_rounds(start: int, tmp_path: Path) -> None:
     for name, text in texts.items():
         slow = ran(program, name, SIZES, given, widened=False)
         for lanes in (1 << 15, 24):  # all rounds of a loop together, or three
-            with patch.object(wide, "LANES", lanes):
+            with patch.object(loop_run, "LANES", lanes):
                 fast = ran(program, name, SIZES, given, widened=True)
             assert not difference(slow, fast), text
             rounds += sum(fast.rounds)

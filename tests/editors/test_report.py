@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from tops_lsp.simulate.page.model import model_of
-from tops_lsp.simulate.page.render import page_of
+from tops_lsp.simulate.present.page.model import model_of
+from tops_lsp.simulate.present.page.render import page_of
 from tops_lsp.simulate.run import Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.server.test_wire import COMMAND, Wire
+from tests.server.protocol.test_wire import COMMAND, Wire
 
 Symbols = list[tuple[str, str, int]]
 ASK_AGAIN = -32802

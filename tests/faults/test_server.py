@@ -16,8 +16,8 @@ from tests.faults import places
 from tests.faults.conftest import Faults, contents, lost
 from tests.faults.session import Session
 from tests.faults.test_workers import kill, killing
-from tests.server.test_farewell import children
-from tops_lsp.server.farewell import is_running
+from tests.server.protocol.test_parent_watch import children
+from tops_lsp.server.protocol.parent_watch import is_running
 
 pytestmark = pytest.mark.long
 
@@ -195,7 +195,7 @@ def test_runs_are_killed(
 def runs_of(session: Session) -> list[int]:
     """The processes a server has for runs, or the resident simulator's."""
     from tests.simulate.conftest import processes
-    from tops_lsp.simulate.resident import place
+    from tops_lsp.simulate.process.resident import place
 
     home = place.folder()
     assert home is not None

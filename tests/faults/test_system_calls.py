@@ -22,7 +22,7 @@ from tops_lsp.cli.lint import main as lint_main
 from tops_lsp.cli.sim import main as simulate_main
 from tops_lsp.sdk import cache, remembered
 from tops_lsp.text.source import Source
-from tops_simulator.engines.native import store
+from tops_simulator.engines.native.runtime import code_store
 
 TEXT = (
     b"int x;  // tops-lint: ignore[kernel-returns-value] gone\n"
@@ -136,7 +136,7 @@ WRITERS: dict[str, Writer] = {
         lambda content: cache.store("a", "a", content.hex(), "greetings"),
         lambda: bytes.fromhex(cache.load("a", "a", "greetings")),
     ),
-    "machine code": (lambda content: store.keep("a", content), lambda: store.load("a")),
+    "machine code": (lambda content: code_store.keep("a", content), lambda: code_store.load("a")),
 }
 
 

@@ -20,15 +20,15 @@ from pathlib import Path
 import pytest
 
 from tests.faults.conftest import JSON, Faults, Say
-from tests.server.test_farewell import children
+from tests.server.protocol.test_parent_watch import children
 from tests.simulate.conftest import processes
-from tops_lsp.cli import crew, pool
+from tops_lsp.cli import pool, worker_processes
 from tops_lsp.index.worker import Job, Worker
 from tops_lsp.model.unit import DEFAULT_CONTEXT
-from tops_lsp.simulate import worker
-from tops_lsp.simulate.resident import client, place
+from tops_lsp.simulate.process import worker
+from tops_lsp.simulate.process.resident import client, place
+from tops_lsp.simulate.process.worker import run_in_process, run_warm
 from tops_lsp.simulate.run import Outcome, Request
-from tops_lsp.simulate.worker import run_in_process, run_warm
 
 WRONG = "__device__ int d();\nint h() { return d(); }\n"
 SAYS_IT_ENDED = "the simulator's process ended with status -9"
@@ -139,14 +139,14 @@ def test_the_system_has_no_more_processes(
     files: None, say: Say, monkeypatch: pytest.MonkeyPatch, faults: Faults
 ) -> None:
     expected = say("--no-cache", "-j1", ".")
-    begun, refusals = crew._begun, iter([False, True, True, True, True])
+    begun, refusals = worker_processes._begun, iter([False, True, True, True, True])
 
-    def refusing(*given: object) -> crew.Member:
+    def refusing(*given: object) -> worker_processes.Member:
         if next(refusals, True):
             raise OSError(11, "Resource temporarily unavailable")
         return begun(*given)
 
-    monkeypatch.setattr(crew, "_begun", refusing)
+    monkeypatch.setattr(worker_processes, "_begun", refusing)
     assert say("--no-cache", "-j3", ".") == expected  # one process
     assert say("--no-cache", "-j3", ".") == expected  # none
     faults.tell("no more processes", 2)

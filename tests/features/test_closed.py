@@ -7,7 +7,7 @@ import pytest
 from tests.features.conftest import marked
 from tops_lsp.features.closed import Closed, closed_at
 from tops_lsp.features.simulated import lanes_text, value_text
-from tops_lsp.simulate.directive import Directive
+from tops_lsp.simulate.launch.directive import Directive
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_simulator.findings import Watch
 

@@ -4,13 +4,13 @@ import pytest
 
 from tests.features.conftest import marked
 from tops_lsp.diagnostics.engine import lint
-from tops_lsp.features.candidates import Kind, Rank, hurdle_text, matches
+from tops_lsp.features.candidates import CandidateKind, Rank, hurdle_text, matches
 from tops_lsp.features.completion import completion, explained
 from tops_lsp.features.cursor import cursor_at, open_call
 from tops_lsp.features.signature import signature_help
 from tops_lsp.features.snippets import SNIPPETS, Place, Snippet
-from tops_lsp.model.expressions import Name, walk
-from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.tree.expressions import Name, walk
+from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.unit import analyze
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
@@ -198,7 +198,9 @@ def test_older_targets_are_told_of() -> None:
 def test_keywords_where_they_are_legal(text: str, words: list[str]) -> None:
     source = marked(text)
     found = completion(source.unit, source.cursor).candidates
-    assert [c.label for c in found if c.kind is Kind.KEYWORD and c.rank is Rank.KEYWORD] == words
+    assert [
+        c.label for c in found if c.kind is CandidateKind.KEYWORD and c.rank is Rank.KEYWORD
+    ] == words
 
 
 @pytest.mark.parametrize(
@@ -217,7 +219,7 @@ def test_keywords_where_they_are_legal(text: str, words: list[str]) -> None:
 def test_snippets_where_they_are_legal(text: str, labels: list[str]) -> None:
     source = marked(text)
     found = completion(source.unit, source.cursor).candidates
-    assert [c.label for c in found if c.kind is Kind.SNIPPET] == labels
+    assert [c.label for c in found if c.kind is CandidateKind.SNIPPET] == labels
 
 
 FRAMES = {

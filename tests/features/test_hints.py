@@ -5,11 +5,11 @@ import re
 import pytest
 
 from tests.features.conftest import marked
-from tops_lsp.features.hints import Kind, hints
+from tops_lsp.features.hints import HintKind, hints
 from tops_lsp.simulate.run import Value
 from tops_lsp.text.source import Span
 
-ALL = frozenset(Kind)
+ALL = frozenset(HintKind)
 KERNEL = "__global__ void k(float *data, int n)"
 SHOWN = {
     "lambda in a kernel": KERNEL + " { [=]⟨__device__⟩(int a) { return a; }; }",
@@ -55,8 +55,8 @@ def test_hints_stand_where_they_belong(text: str) -> None:
     assert shown == text
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_each_kind_can_be_had_alone(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", HintKind)
+def test_each_kind_can_be_had_alone(kind: HintKind) -> None:
     source = marked(
         "__global__ void g(int a, int b) { auto l = [=] { return 1; }; auto i = 1;"
         " __vector float w; auto v = w; __local__ int t[2]; auto *p = t; }"
@@ -92,7 +92,7 @@ def test_hints_are_in_the_users_language() -> None:
 )
 def test_what_the_last_run_made_of_a_parameter(value: Value, shown: str | None) -> None:
     source = marked("__global__ void k(float *§n) {}")
-    kinds = frozenset({Kind.VALUE})
+    kinds = frozenset({HintKind.VALUE})
     found = hints(source.unit, Span(0, len(source.text)), kinds, values={"k": [value]})
     expected = [] if shown is None else [(source.words[0].end, shown)]
     assert [(h.offset, h.text) for h in found] == expected

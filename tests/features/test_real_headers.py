@@ -10,7 +10,7 @@ from tops_lsp.features.completion import completion, explained
 from tops_lsp.features.definition import definitions
 from tops_lsp.features.hover import hover
 from tops_lsp.features.signature import signature_help
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source

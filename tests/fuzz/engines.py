@@ -22,8 +22,8 @@ from tests.fuzz.making import SEEDS
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.program import compile_unit, read_unit
 from tops_simulator import ir
-from tops_simulator.engines.limits import Engine, Limits
-from tops_simulator.engines.native.machine_code import LEVELS
+from tops_simulator.engines.native.runtime.machine_code import LEVELS
+from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.errors import SimulatorError
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation

@@ -151,8 +151,8 @@ def _inline(value: Any) -> str:
 
 
 def launches(text: bytes, chance: random.Random) -> None:
-    from tops_lsp.simulate.beside import launch_beside
-    from tops_lsp.simulate.plan import PlanError
+    from tops_lsp.simulate.launch.plan import PlanError
+    from tops_lsp.simulate.launch.sidecar import launch_beside
 
     with folder(k__sim__toml=text) as root, suppress(PlanError):
         launch_beside(str(root / "k.tops"), "k")
@@ -231,7 +231,7 @@ def _poisoned(value: Any, chance: random.Random, text: str) -> Any:
 
 def pages(text: bytes, chance: random.Random) -> None:
     """Whatever a run tells, the page has its own elements only, and gives the model back."""
-    from tops_lsp.simulate.page.render import LANGUAGES, model_in, page_of
+    from tops_lsp.simulate.present.page.render import LANGUAGES, model_in, page_of
 
     good = _told_of_a_run()
     bad = _poisoned(good, chance, text.decode("utf-8", "replace"))
@@ -256,7 +256,7 @@ __global__ void k(const float *in, float *out) {
 def _told_of_a_run() -> dict[str, Any]:
     """The model of a run with findings, values and output."""
     if not _MODEL:
-        from tops_lsp.simulate.page.model import model_of
+        from tops_lsp.simulate.present.page.model import model_of
         from tops_lsp.simulate.run import Request, execute
         from tops_lsp.text.source import Source
         from tops_simulator.findings import Watch

@@ -27,8 +27,8 @@ from tests.fuzz.making import PIECES, SEEDS, mutated
 from tops_lsp.server.app import TopsServer
 from tops_lsp.server.handlers import create_server
 from tops_lsp.server.main import _is_of_interest
-from tops_lsp.server.session import stop_work
-from tops_lsp.server.wire import Frames, Incoming, id_of
+from tops_lsp.server.protocol.session import stop_work
+from tops_lsp.server.protocol.wire import Frames, Incoming, id_of
 
 Message = dict[str, Any]
 URIS = ("file:///fuzz/a.tops", "file:///fuzz/b.tops", "untitled:1", "", "file://%00", "no uri")

@@ -13,7 +13,7 @@ from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.unit import expand
 from tops_lsp.preprocess.loader import FileLoader
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.directive import parse_directive
+from tops_lsp.simulate.launch.directive import parse_directive
 from tops_lsp.simulate.program import compile_unit
 from tops_lsp.syntax.parser import errors, parse, reparse
 from tops_lsp.text.source import Source
@@ -106,7 +106,7 @@ def edits(text: bytes, chance: random.Random) -> None:
             assert warm == lint_passes(fresh).diagnostics, f"version {version}"
         if rests:
             for unit in passes.distinct:
-                unit.rest()
+                unit.evict()
         if header and chance.random() < 0.4:
             header = edited_by_hand(chance, header)
         else:

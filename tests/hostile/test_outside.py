@@ -17,7 +17,7 @@ import pytest
 from tests.debug.conftest import Client
 from tests.faults.session import Session
 from tests.simulate.conftest import processes
-from tops_lsp.simulate.resident import client, place
+from tops_lsp.simulate.process.resident import client, place
 
 pytestmark = pytest.mark.long
 

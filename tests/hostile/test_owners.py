@@ -14,8 +14,8 @@ import pytest
 
 from tops_lsp.cli.lint import main as lint
 from tops_lsp.sdk import cache
-from tops_lsp.simulate.resident import place
-from tops_simulator.engines.native import store
+from tops_lsp.simulate.process.resident import place
+from tops_simulator.engines.native.runtime import code_store
 
 STRANGER = 54_321
 Give = Callable[[Path], None]
@@ -51,13 +51,13 @@ def listed(folder: Path) -> list[str]:
 @pytest.mark.parametrize("foreign", ["folder", "file"])
 def test_a_cache_of_another_user_is_not_read(foreign: str, home: Path, give: Give) -> None:
     cache.store("a", "key", [1])
-    store.keep("code", b"machine code")
+    code_store.keep("code", b"machine code")
     assert cache.load("a", "key") == [1]
-    assert store.load("code") == b"machine code"
+    assert code_store.load("code") == b"machine code"
     for path in (home, home / "native") if foreign == "folder" else home.rglob("*"):
         give(path)
     assert cache.load("a", "key") is None
-    assert store.load("code") is None
+    assert code_store.load("code") is None
 
 
 def test_nothing_is_written_to_a_cache_of_another_user(
@@ -65,7 +65,7 @@ def test_nothing_is_written_to_a_cache_of_another_user(
 ) -> None:
     give(home)
     cache.store("a", "key", [1])
-    store.keep("code", b"machine code")
+    code_store.keep("code", b"machine code")
     source = tmp_path / "a.tops"
     source.write_text("__device__ int d();\nint h() { return d(); }\n")
     assert lint([str(source)]) == 1

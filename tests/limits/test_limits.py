@@ -246,8 +246,8 @@ OTHERS = {
     *("loop-depth", "answer-rounds", "search-functions", "index-processes"),  # in test_silent.py
     *("borrow-files", "value-depth"),
     *("evaluation-steps", "expression-size"),  # in tests/debug/test_values.py
-    *("hover-seconds", "format-seconds"),  # in tests/server/test_hovering.py, test_methods.py
-    "index-files",  # in tests/server/test_index_limit.py
+    *("hover-seconds", "format-seconds"),  # in tests/server/requests/test_hover.py, test_methods.py
+    "index-files",  # in tests/server/documents/test_index_limit.py
     "header-trees",  # in tests/syntax/test_parts.py
 }
 

@@ -14,7 +14,7 @@ from tests.limits.conftest import Run
 from tests.limits.test_runs import ran
 from tops_lsp.cli.sim import main as simulate_main
 from tops_lsp.limits import DEFAULTS, limits_of
-from tops_lsp.simulate.page.render import model_in
+from tops_lsp.simulate.present.page.render import model_in
 from tops_lsp.simulate.run import Outcome
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Memory
@@ -22,7 +22,7 @@ from tops_simulator.ops.mdspan import Span
 from tops_simulator.ops.operations import OPERATIONS, Settings
 from tops_simulator.ops.transfers import Transfer, perform
 
-WORDS = Path(__file__).parents[2] / "tops_lsp" / "simulate" / "page" / "assets"
+WORDS = Path(__file__).parents[2] / "tops_lsp" / "simulate" / "present" / "page" / "assets"
 ROUNDS = """\
 // tops-sim: <<<1, 4>>> p = zeros(100)
 __global__ void k(int *p) {

@@ -11,14 +11,14 @@ from tests.limits.conftest import Run
 from tops_lsp.cli.sim import main as simulate_main
 from tops_lsp.limits import DEFAULTS, Limits, limits_of
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.page.render import model_in
+from tops_lsp.simulate.present.page.render import model_in
+from tops_lsp.simulate.present.wording import sentences
+from tops_lsp.simulate.process.worker import run_in_process
 from tops_lsp.simulate.run import Outcome, Request, execute
-from tops_lsp.simulate.wording import sentences
-from tops_lsp.simulate.worker import run_in_process
-from tops_simulator.engines.lanes import Array
-from tops_simulator.engines.native import cores
-from tops_simulator.engines.native.launch_tables import Tables
-from tops_simulator.engines.native.machine_code import Code
+from tops_simulator.engines.native.runtime import cores
+from tops_simulator.engines.native.runtime.launch_tables import Tables
+from tops_simulator.engines.native.runtime.machine_code import Code
+from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.messages import translated
 
 COUNTING = "int main() { volatile int a = 0; for (int i = 0; i < 5000; i++) a++; return 0; }\n"

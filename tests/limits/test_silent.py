@@ -11,13 +11,13 @@ from typing import Any, cast
 
 import pytest
 
-from tests.model.test_flow import LastCalls, graph_of
+from tests.model.flow.test_flow import LastCalls, graph_of
 from tops_lsp.cli.analysis import Analyzer
+from tops_lsp.cli.cross_file import Others
 from tops_lsp.cli.findings import Analysis
-from tops_lsp.cli.others import Others
 from tops_lsp.features.closed import closed_at
-from tops_lsp.index.elsewhere import Question
 from tops_lsp.index.shard import Symbol
+from tops_lsp.index.summaries import Question
 from tops_lsp.index.worker import Job, Reader
 from tops_lsp.index.workspace import Workspace
 from tops_lsp.limits import DEFAULTS, Limits, limits_of
@@ -27,7 +27,7 @@ from tops_lsp.project.borrow import Donor, donor_of
 from tops_lsp.project.compile_commands import load_database
 from tops_lsp.project.context import Context
 from tops_lsp.project.resolve import Project
-from tops_lsp.server.indexing import Indexing
+from tops_lsp.server.documents.indexing import Indexing
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field
 

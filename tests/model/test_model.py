@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tops_lsp.model.constants import evaluate
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.constants import evaluate
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     CastKind,
@@ -18,8 +18,8 @@ from tops_lsp.model.expressions import (
     Launch,
     walk,
 )
-from tops_lsp.model.spaces import Conversion, Space, conversion
-from tops_lsp.model.statements import Declare, walk_statements
+from tops_lsp.model.tree.spaces import Conversion, Space, conversion
+from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 
@@ -315,7 +315,7 @@ def test_constants(code: str, value: object) -> None:
     made = unit(code)
     found = local(made, "x")
     assert found.initializer is not None
-    from tops_lsp.model.constants import Evaluator, fit
+    from tops_lsp.model.sema.constants import Evaluator, fit
 
     result = fit(Evaluator(made.declared.body_of).evaluate(found.initializer), found.type)
     assert result == value

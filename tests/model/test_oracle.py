@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
@@ -28,8 +28,8 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.statements import Statement, walk_statements
-from tops_lsp.model.types import is_unknown
+from tops_lsp.model.tree.statements import Statement, walk_statements
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tops_lsp.model import passes as module
-from tops_lsp.model.execution import Side
 from tops_lsp.model.passes import Passes, analyze_passes
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.preprocess import Expansion
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS

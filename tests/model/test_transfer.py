@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.expressions import Call, Name, walk
-from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.transfer import Transferred, dumps, loads
-from tops_lsp.model.types import ClassType
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.expressions import Call, Name, walk
+from tops_lsp.model.tree.statements import walk_statements
+from tops_lsp.model.tree.types import ClassType
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 

@@ -49,7 +49,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Call
+from tops_lsp.model.tree.expressions import Call
 
 RULE = rule(
     code="{code}",

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tops_simulator
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.statements import Declare, walk_statements
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 

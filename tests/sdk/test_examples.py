@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from tops_lsp.model.declarations import Class, Declaration, Function
-from tops_lsp.model.expressions import Call, Name, Opaque, walk
-from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.tree.declarations import Class, Declaration, Function
+from tops_lsp.model.tree.expressions import Call, Name, Opaque, walk
+from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.documentation import at, parsed

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog, facts
 from tops_lsp.sdk.facts import NOTHING, Facts, common, named, parsed

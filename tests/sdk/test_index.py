@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.model import stubs
-from tops_lsp.model.declarations import Class, Function, Item, Namespace
-from tops_lsp.model.instances import Declared
-from tops_lsp.model.scopes import members, namespace_members
+from tops_lsp.model.sema.instances import DeclarationSet
+from tops_lsp.model.stubs import stub_scope
+from tops_lsp.model.tree.declarations import Class, Function, Item, Namespace
+from tops_lsp.model.tree.scopes import members, namespace_members
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import cache, catalog
 from tops_lsp.sdk import index as sdk_index
@@ -30,9 +30,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "cache"
 
 
-def fresh(files: tuple[str, ...] = PRELUDE) -> stubs.Stub:
+def fresh(files: tuple[str, ...] = PRELUDE) -> stub_scope.Stub:
     root = Namespace(name="", item=Item(0, 0, header=files[0]))
-    return stubs.stub_of(files, root, Declared())
+    return stub_scope.stub_of(files, root, DeclarationSet())
 
 
 def namespaces(root: Namespace) -> dict[str, Namespace]:
@@ -82,7 +82,7 @@ def test_threads_see_a_name_wholly_or_not_at_all() -> None:
 
 
 LOWERED = """
-from tops_lsp.model import stubs
+from tops_lsp.model.stubs import stub_scope as stubs
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 

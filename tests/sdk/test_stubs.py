@@ -12,7 +12,9 @@ from functools import cache
 import pytest
 
 import tops_simulator.ops
-from tops_lsp.model.declarations import (
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.stubs.stub_scope import core
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -21,12 +23,10 @@ from tops_lsp.model.declarations import (
     Namespace,
     Variable,
 )
-from tops_lsp.model.expressions import Expression, Opaque, walk
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.scopes import namespace_members
-from tops_lsp.model.statements import walk_statements
-from tops_lsp.model.stubs import core
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.expressions import Expression, Opaque, walk
+from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.statements import walk_statements
+from tops_lsp.model.tree.types import (
     Array,
     FunctionType,
     Pointer,

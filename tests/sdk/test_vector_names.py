@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.model import vectors
-from tops_lsp.model.types import Basic, VectorType
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.types import Basic, VectorType
 
 
 @pytest.mark.parametrize(

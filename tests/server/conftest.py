@@ -18,7 +18,7 @@ from pygls.protocol import default_converter
 from pytest_lsp import ClientServerConfig, LanguageClient, LanguageClientProtocol
 from pytest_lsp.client import register_lsp_features
 
-from tests.server.test_wire import Wire
+from tests.server.protocol.test_wire import Wire
 
 SERVER = [sys.executable, "-m", "tops_lsp.server"]
 SECONDS = 30

@@ -11,7 +11,7 @@ from lsprotocol import types as lsp
 from pytest_lsp import LanguageClient
 
 from tests.server.conftest import Editor
-from tests.server.test_wire import Wire
+from tests.server.protocol.test_wire import Wire
 from tests.server.workspace import closed, ready, symbols, until
 
 

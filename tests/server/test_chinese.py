@@ -11,7 +11,7 @@ from lsprotocol import types as lsp
 from pytest_lsp import LanguageClient
 
 from tests.server.conftest import CONFIG, Editor, Kind, capabilities
-from tests.server.test_run_views import SCALE, ask
+from tests.server.runs.test_run_views import SCALE, ask
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 

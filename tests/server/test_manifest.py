@@ -10,8 +10,8 @@ import pytest
 
 from tops_lsp.diagnostics.render import catalogue
 from tops_lsp.project.resolve import editor_configuration
+from tops_lsp.server.documents.settings import HINTS, Settings, read_settings
 from tops_lsp.server.manifest import FILES, FOLDER, manifest, properties, settings, strings
-from tops_lsp.server.settings import HINTS, Settings, read_settings
 
 DEFAULTS = {name.removeprefix("tops."): value["default"] for name, value in properties()}
 

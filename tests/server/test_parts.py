@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from tops_lsp.project.context import Context
 from tops_lsp.project.resolve import editor_project
 from tops_lsp.project.targets import TARGETS
-from tops_lsp.server.edits import Edit, edited, encoded
-from tops_lsp.server.scheduler import LONGEST_WAIT, SHORT, SLICE, Scheduler, in_slices
-from tops_lsp.server.settings import Settings, read_settings
+from tops_lsp.server.documents.edits import Edit, edited, encoded
+from tops_lsp.server.documents.scheduler import LONGEST_WAIT, SHORT, SLICE, Scheduler, in_slices
+from tops_lsp.server.documents.settings import Settings, read_settings
 from tops_lsp.text.source import Encoding, Position, Source
 
 TEXTS = st.text(alphabet="ab 主🙂\n", max_size=30)

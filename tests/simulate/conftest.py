@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.simulate.resident import client, place
+from tops_lsp.simulate.process.resident import client, place
 
 SERVE = """
 import os, sys
 sys.path[:0] = {path!r}
-from tops_lsp.simulate.resident import place
-from tops_lsp.simulate.resident.identity import identity
-from tops_lsp.simulate.resident.serving import Resident
+from tops_lsp.simulate.process.resident import place
+from tops_lsp.simulate.process.resident.identity import identity
+from tops_lsp.simulate.process.resident.serving import Resident
 home = place.folder()
 lock, listener = place.locked(home), place.listening(home)
 version = identity()

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from tops_lsp.simulate.directive import parse_directive
-from tops_lsp.simulate.report import markdown
+from tops_lsp.simulate.launch.directive import parse_directive
+from tops_lsp.simulate.present.report import markdown
 from tops_lsp.simulate.run import Outcome, Request, execute
 
 SCALE = """\

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 from tops_simulator.verify import verify
@@ -200,7 +200,7 @@ def run_main(
     arguments: Sequence[str] = (),
 ) -> Report:
     """Runs main() in one engine; the scalar one must not give up."""
-    from tops_simulator.engines import scalar
+    from tops_simulator.engines.scalar import engine as scalar
 
     simulation = Simulation(made, limits, cancelled)
     original = scalar.caller

@@ -148,11 +148,11 @@ __global__ void null(float *p) { float *q = nullptr; q[0] = p[0]; }
 @pytest.mark.parametrize(
     ("kernel", "kind"),
     [
-        ("no_init", "dte-not-initialised"),
+        ("no_init", "dte-context-not-initialized"),
         ("wrong_space", "dte-wrong-space"),
-        ("not_waited", "event-not-waited"),
+        ("not_waited", "dte-event-never-waited"),
         ("too_small", "dte-shape-mismatch"),
-        ("not_destroyed", "dte-not-destroyed"),
+        ("not_destroyed", "dte-context-never-destroyed"),
         ("too_much_l1", "l1-overflow"),
         ("divergent", "barrier-divergence"),
         ("unknown", "not-simulated"),

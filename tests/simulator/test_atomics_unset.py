@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
-from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.simulation import Simulation
 
 CUDA = "#include <cuda_runtime.h>\n__global__ void k(int *out) {{ __shared__ int s[2]; {} }}"
@@ -34,7 +34,7 @@ def kinds(text: str, name: str, engine: Engine) -> list[str]:
     ],
 )
 def test_a_change_reads_what_is_there(change: str, engine: Engine) -> None:
-    assert kinds(CUDA.format(change), "a.cu", engine) == ["uninitialised-read"]
+    assert kinds(CUDA.format(change), "a.cu", engine) == ["uninitialized-read"]
 
 
 @pytest.mark.parametrize("engine", Engine)
@@ -52,4 +52,4 @@ def test_a_change_of_what_was_stored_has_no_finding(change: str, engine: Engine)
 
 @pytest.mark.parametrize("engine", Engine)
 def test_changes_of_tops_are_told_too(engine: Engine) -> None:
-    assert kinds(TOPS.format("tcle::atomic_add(s, 1);"), "a.tops", engine) == ["uninitialised-read"]
+    assert kinds(TOPS.format("tcle::atomic_add(s, 1);"), "a.tops", engine) == ["uninitialized-read"]

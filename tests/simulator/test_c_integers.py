@@ -7,10 +7,10 @@ import itertools
 import numpy as np
 import pytest
 
-from tops_lsp.model import constants
+from tops_lsp.model.sema import constants
 from tops_lsp.preprocess import condition
 from tops_simulator.c_integers import quotient, remainder, wrapped
-from tops_simulator.engines import values
+from tops_simulator.engines.shared import values
 
 SMALL = (-129, -128, -7, -2, -1, 0, 1, 2, 3, 7, 127, 128, 255)
 EDGES = (-(1 << 63), -(1 << 31), *SMALL, (1 << 63) - 1)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
-from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.simulation import Simulation
 
 LOOP = """

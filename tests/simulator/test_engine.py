@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.limits import Limits
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.findings import Report
 from tops_simulator.ir import Imm, Reg
 from tops_simulator.simulation import Simulation

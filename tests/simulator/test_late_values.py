@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 import tops_simulator
 from tops_lsp.simulate.run import Request, execute
 from tops_simulator import ir
-from tops_simulator.engines import observation
-from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.shared import observation
+from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import Report, Watch
 from tops_simulator.recorded import LastValue
 from tops_simulator.recording import clock, last_values
-from tops_simulator.recording.clock import Clock
+from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import LastValues
 from tops_simulator.simulation import Simulation
 
@@ -90,9 +90,11 @@ def test_any_visits_leave_what_they_leave_at_once(events: list[Event]) -> None:
 
 def test_the_same_threads_again_cost_no_copy(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[object] = []
-    write = last_values._Kept.write
+    write = last_values._KeptValue.write
     monkeypatch.setattr(
-        last_values._Kept, "write", lambda self, visit: (written.append(visit), write(self, visit))
+        last_values._KeptValue,
+        "write",
+        lambda self, visit: (written.append(visit), write(self, visit)),
     )
     last, rounds = LastValues(), 1000
     for number in range(rounds):
@@ -112,7 +114,7 @@ def test_values_that_are_held_on_to_are_bounded() -> None:
 
 
 def test_masks_that_wait_are_bounded() -> None:
-    made = Clock()
+    made = LaunchClock()
     masks = [np.ones(4, np.bool_) for _ in range(10 * clock.LATE)]
     for mask in masks:
         made.work(0, mask, 1, 2)

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines.launch import Snapshot
-from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.run import Environment
+from tops_simulator.engines.shared.launch import Snapshot
+from tops_simulator.engines.shared.limits import Limits
+from tops_simulator.engines.shared.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.objects import ROOM
 from tops_simulator.simulation import Simulation

@@ -11,7 +11,7 @@ from tops_simulator import ir
 from tops_simulator.findings import Watch
 from tops_simulator.recorded import Costs, Recorded, Segment, Work
 from tops_simulator.recording import last_values
-from tops_simulator.recording.clock import Clock
+from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import LastValues
 
 PROGRAM = ir.Program(
@@ -110,27 +110,27 @@ COSTS = Costs(scalar=1, vector=2, transfer=10, bytes_per_unit=4)
 ONE = np.ones(1, np.bool_)
 
 
-def drawn(made: Clock, threads: int = 1) -> list[tuple[int, str, int, int]]:
+def drawn(made: LaunchClock, threads: int = 1) -> list[tuple[int, str, int, int]]:
     timeline = made.result(threads)
     return [(s.thread, s.work.value, s.start, s.end) for s in timeline.segments]
 
 
 def test_work_is_drawn_scalars_first() -> None:
-    made = Clock(COSTS)
+    made = LaunchClock(COSTS)
     made.work(0, ONE, 3, 1)
     made.work(0, ONE, 2, 0)
     assert drawn(made) == [(0, "scalar", 0, 5), (0, "vector", 5, 7)]
 
 
 def test_a_blocking_transfer_is_waited_for_at_once() -> None:
-    made = Clock(COSTS)
+    made = LaunchClock(COSTS)
     made.begin(0, 99, 0, 40)
     made.wait(0, 99, 0)
     assert drawn(made) == [(0, "dte-wait", 0, 20), (0, "transfer", 0, 20)]
 
 
 def test_work_hides_a_transfer() -> None:
-    made = Clock(COSTS)
+    made = LaunchClock(COSTS)
     made.begin(0, 99, 1, 40)
     made.work(0, ONE, 15, 0)
     made.wait(0, 99, 1)
@@ -139,7 +139,7 @@ def test_work_hides_a_transfer() -> None:
 
 
 def test_a_context_works_at_one_transfer_at_a_time() -> None:
-    made = Clock(COSTS)
+    made = LaunchClock(COSTS)
     made.begin(0, 99, 1, 40)
     made.begin(0, 99, 2, 40)
     made.begin(0, 77, 3, 40)
@@ -149,7 +149,7 @@ def test_a_context_works_at_one_transfer_at_a_time() -> None:
 
 
 def test_threads_of_a_block_meet_at_a_barrier() -> None:
-    made = Clock(COSTS)
+    made = LaunchClock(COSTS)
     made.work(0, mask(0), 5, 0)
     made.work(0, mask(2), 9, 0)
     made.barrier(0, mask(0, 1, 2, 3), 2)
@@ -158,7 +158,7 @@ def test_threads_of_a_block_meet_at_a_barrier() -> None:
 
 
 def test_launches_follow_each_other() -> None:
-    made = Clock(COSTS)
+    made = LaunchClock(COSTS)
     made.work(0, ONE, 5, 0)
     made.launch()
     made.work(0, ONE, 5, 0)
@@ -166,7 +166,7 @@ def test_launches_follow_each_other() -> None:
 
 
 def test_segments_are_bounded_and_totals_are_whole() -> None:
-    made = Clock(COSTS, most=3)
+    made = LaunchClock(COSTS, most=3)
     for _ in range(5):
         made.begin(0, 99, 0, 40)
         made.wait(0, 99, 0)

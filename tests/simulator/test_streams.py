@@ -9,7 +9,7 @@ import pytest
 
 import tops_simulator
 from tops_lsp.cli.sim import main
-from tops_simulator.engines.limits import Engine, Limits
+from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.simulation import Simulation
 
 TEXT = """#include <stdio.h>

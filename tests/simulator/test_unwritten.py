@@ -9,8 +9,8 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.simulate.program import compile_unit
 from tops_lsp.text.source import Source
 from tops_simulator import ir
-from tops_simulator.engines.limits import Engine
-from tops_simulator.engines.native.analysis import unwritten
+from tops_simulator.engines.native.analysis.kernel_facts import unwritten
+from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.simulation import Simulation
 
 HEAD = """#include <tcle.h>

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines import values as v
+from tops_simulator.engines.shared import values as v
 
 S, B = ir.Scalar, ir.BinaryOp
 INTEGERS = [s for s in S if s.is_integer and s is not S.I1]

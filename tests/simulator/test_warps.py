@@ -157,7 +157,7 @@ def test_threads_that_have_ended_take_no_part() -> None:
         ("out[i] = __any_sync(i < 4 ? -1 : -2, 1);", "warp-divergence", "different masks"),
         (
             "if (i < 20) out[i] = __shfl_down_sync(0xfffff, i, 1);",
-            "uninitialised-read",
+            "uninitialized-read",
             "from lane 20",
         ),
     ],
@@ -172,7 +172,7 @@ def test_what_no_lane_gives_is_reported_where_it_matters() -> None:
     unused = f"{total} if (i == 0) out[0] = v;"
     assert given(unused, count=1) == [496]
     assert [kind for kind, _ in ran(f"{total} if (lane == 0) out[i] = v;", "1, 48")[1]] == [
-        "uninitialised-read"
+        "uninitialized-read"
     ]
 
 

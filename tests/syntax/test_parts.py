@@ -6,7 +6,7 @@ import pytest
 
 from tops_lsp.limits import Limits
 from tops_lsp.syntax.parser import Tree, errors, parse
-from tops_lsp.syntax.parts import HeaderTrees, Part, Stretch
+from tops_lsp.syntax.parts import HeaderTrees, Stretch, SubTree
 from tops_lsp.syntax.pieces import Piece, pieces_of
 
 HEADER = b"""// of many
@@ -17,7 +17,7 @@ inline int g() { return (2 * (3)) + 1; }
 MAIN = b"// one file\n", b"\nMY_API int h() { k<<<1, 2>>>(0); return g(); }\n"
 
 
-def read(trees: HeaderTrees, *texts: bytes, limits: Limits = Limits()) -> list[Part] | None:  # noqa: B008
+def read(trees: HeaderTrees, *texts: bytes, limits: Limits = Limits()) -> list[SubTree] | None:  # noqa: B008
     """The parts of a text; every second one is a header's."""
     text, stretches = b"".join(texts), list[Stretch]()
     for index, part in enumerate(texts):
@@ -31,7 +31,7 @@ def read(trees: HeaderTrees, *texts: bytes, limits: Limits = Limits()) -> list[P
     return parts
 
 
-def check(tree: Tree, parts: list[Part], text: bytes) -> None:
+def check(tree: Tree, parts: list[SubTree], text: bytes) -> None:
     """Holds what was read in parts to the whole, before and after somebody reads that."""
     whole = parse(text)
     pieces = [

@@ -36,8 +36,8 @@ def test_the_tests_see_the_mutant(body: str, told: str, tmp_path: Path) -> None:
 def test_an_unchanged_file_is_the_file() -> None:
     assert "def pieces(" in unchanged(MUTANT).text
     assert MUTANT.module == "benchmarks.truth.pieces"
-    native = "simulator/tops_simulator/engines/values.py"
-    assert replace(MUTANT, file=native).module == "tops_simulator.engines.values"
+    native = "simulator/tops_simulator/engines/shared/values.py"
+    assert replace(MUTANT, file=native).module == "tops_simulator.engines.shared.values"
 
 
 def test_a_summary_names_survivors() -> None:

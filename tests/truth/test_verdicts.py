@@ -127,7 +127,7 @@ def test_a_read_of_nothing_is_true(tmp_path: Path) -> None:
     text = "int main() { int a, b; b = a + 1; return 0; }"
     program = Program("own", "a", text, str(tmp_path))
     told = Trial(Oracle(tmp_path / "oracle"), forms=("device",)).records(program)
-    assert {(one.verdict, one.cause) for one in told} == {("true finding", "uninitialised-read")}
+    assert {(one.verdict, one.cause) for one in told} == {("true finding", "uninitialized-read")}
 
 
 @pytest.mark.long

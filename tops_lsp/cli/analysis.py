@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli import garbage
+from tops_lsp.cli import garbage_collection
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
 from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
-from tops_lsp.index.elsewhere import foretold
+from tops_lsp.index.summaries import from_answers
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import first_bytes
 from tops_lsp.sdk.remembered import Recorder
@@ -22,9 +22,9 @@ from tops_startup.records import dataclass, field, replace
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.fixing import Verdict
-    from tops_lsp.index.elsewhere import Told
-    from tops_lsp.model.headers import Headers
+    from tops_lsp.index.summaries import Answers
     from tops_lsp.model.passes import Passes
+    from tops_lsp.model.stubs.included_headers import Headers
     from tops_lsp.preprocess.loader import FileLoader, Loader
     from tops_lsp.project.context import Context
     from tops_lsp.project.resolve import Project
@@ -54,7 +54,7 @@ class Analyzer:
     choices: Choices = field(default_factory=Choices)
     wish: Wish = Wish()
     results: Results | None = None
-    told: Told = field(default_factory=dict)
+    told: Answers = field(default_factory=dict)
     _loader: FileLoader | None = None
     _headers: Headers | None = None
 
@@ -78,7 +78,7 @@ class Analyzer:
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
-        garbage.tidy()
+        garbage_collection.tidy()
         source = _read(path)
         if isinstance(source, Trouble):
             return Analysis(path, troubles=(source,))
@@ -112,7 +112,7 @@ class Analyzer:
 
     def _known_headers(self) -> Headers:
         """The headers that files before had read."""
-        from tops_lsp.model.headers import Headers
+        from tops_lsp.model.stubs.included_headers import Headers
 
         self._headers = self._headers or Headers()
         return self._headers
@@ -140,7 +140,7 @@ class Analyzer:
 
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
-        elsewhere = foretold(self.told)
+        elsewhere = from_answers(self.told)
         passes = elsewhere.inform(_passes(source, contexts, recorder, self._known_headers()))
         result = _lint(passes)
         made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
@@ -157,7 +157,7 @@ class Analyzer:
 
         def judge(source: Source) -> Verdict:
             passes = _passes(source, contexts, self._files(), self._known_headers())
-            return verdict_of(foretold(self.told).inform(passes))
+            return verdict_of(from_answers(self.told).inform(passes))
 
         passes = max(context.limits.fix_passes for context in contexts)
         fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice), passes)

@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import rules
 from tops_lsp.diagnostics.render import translated
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog, documentation, examples
 from tops_lsp.text.source import Source
@@ -42,7 +42,7 @@ print(*REGISTRY, sep="\\n")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FunctionCoverage:
     """One function, its overloads together. `simulated` is None where the simulator is missing."""
 
     name: str
@@ -55,7 +55,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Sources:
     """What is public of a function: its declarations, with what each says of itself."""
 
     name: str
@@ -73,14 +73,14 @@ def report(output_format: str, language: str) -> str:
     return "\n".join(_table(found, language))
 
 
-def rows() -> list[Row]:
+def rows() -> list[FunctionCoverage]:
     """Every function of the SDK's own headers, by header and name."""
     functions = [known for file in catalog.files() for known in _functions(file)]
     checked, simulated = _checked(functions), _operations()
     return [_row(known, checked.get(known.name, set()), simulated) for known in functions]
 
 
-def _functions(file: str) -> list[_Known]:
+def _functions(file: str) -> list[_Sources]:
     if file.startswith(("std/", "cuda/")):  # libraries of others
         return []
     found: dict[str, list[Function]] = {}
@@ -97,13 +97,13 @@ def _methods(declaration: object) -> Iterator[Function]:
         yield from declaration.methods()
 
 
-def _known(file: str, name: str, group: list[Function]) -> _Known:
+def _known(file: str, name: str, group: list[Function]) -> _Sources:
     said = (documentation.at(file, f.item.start + f.span.start) for f in group)
-    return _Known(name, file, tuple(group), tuple(s for s in said if s is not None))
+    return _Sources(name, file, tuple(group), tuple(s for s in said if s is not None))
 
 
-def _row(known: _Known, checked: set[str], simulated: frozenset[str] | None) -> Row:
-    return Row(
+def _row(known: _Sources, checked: set[str], simulated: frozenset[str] | None) -> FunctionCoverage:
+    return FunctionCoverage(
         known.name,
         known.header,
         documented=len(known.said) == len(known.declared) and all(s.summary for s in known.said),
@@ -114,12 +114,12 @@ def _row(known: _Known, checked: set[str], simulated: frozenset[str] | None) -> 
     )
 
 
-def _is_translated(known: _Known, language: str) -> bool:
+def _is_translated(known: _Sources, language: str) -> bool:
     table = documentation.translations(language)
     return all(text in table for said in known.said for text in said.texts())
 
 
-def _is_simulated(known: _Known, operations: frozenset[str]) -> bool:
+def _is_simulated(known: _Sources, operations: frozenset[str]) -> bool:
     """An operation of that name, or a body that is run like the user's code."""
     name = known.name
     owner, _, last = name.rpartition("::")
@@ -134,7 +134,7 @@ def _is_simulated(known: _Known, operations: frozenset[str]) -> bool:
 # --- which rules look at it ---------------------------------------------------------------
 
 
-def _checked(functions: Sequence[_Known]) -> dict[str, set[str]]:
+def _checked(functions: Sequence[_Sources]) -> dict[str, set[str]]:
     """The rules that report a misuse of a function, by the function's name."""
     found: dict[str, set[str]] = {}
     for name, code in (*_of_pages(functions), *_of_misuses(functions)):
@@ -142,7 +142,7 @@ def _checked(functions: Sequence[_Known]) -> dict[str, set[str]]:
     return found
 
 
-def _of_pages(functions: Sequence[_Known]) -> Iterator[tuple[str, str]]:
+def _of_pages(functions: Sequence[_Sources]) -> Iterator[tuple[str, str]]:
     """Functions called in the lines that a rule's own page says it reports."""
     known: dict[str, list[str]] = {}
     for each in functions:
@@ -158,7 +158,7 @@ def _last(name: str) -> str:
     return name.rpartition("::")[2]
 
 
-def _of_misuses(functions: Sequence[_Known]) -> Iterator[tuple[str, str]]:
+def _of_misuses(functions: Sequence[_Sources]) -> Iterator[tuple[str, str]]:
     """What is found in examples that run on the wrong side, or whose results nobody looks at."""
     for on_host, wrong in ((True, "__device__"), (False, "__host__")):
         own = [k for k in functions if examples.is_of_host(k.header) is on_host]
@@ -194,7 +194,7 @@ def _operations() -> frozenset[str] | None:
 # --- output -------------------------------------------------------------------------------
 
 
-def _totals(found: list[Row]) -> dict[str, int]:
+def _totals(found: list[FunctionCoverage]) -> dict[str, int]:
     return {
         "functions": len(found),
         "documented": sum(r.documented for r in found),
@@ -205,7 +205,7 @@ def _totals(found: list[Row]) -> dict[str, int]:
     }
 
 
-def _table(found: list[Row], language: str) -> Iterator[str]:
+def _table(found: list[FunctionCoverage], language: str) -> Iterator[str]:
     heads = ("documented", "example", *LANGUAGES, "simulated", "rules")
     shown = [translated("coverage", head, language) for head in heads]
     header = ""

@@ -12,7 +12,7 @@ from tops_lsp.project.settings import Fault
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
-    from tops_lsp.index.elsewhere import Told
+    from tops_lsp.index.summaries import Answers
     from tops_lsp.text.source import Source
 
 
@@ -82,6 +82,6 @@ class Analysis:
     troubles: tuple[Trouble, ...] = ()
     faults: tuple[Fault, ...] = ()
     repair: Repair | None = None
-    told: Told = field(default_factory=dict)
+    told: Answers = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
     source: Source | None = None

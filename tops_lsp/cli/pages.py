@@ -20,8 +20,8 @@ def write_pages(
 ) -> None:
     """Writes what `--html` (at most so many bytes) and `--timeline` ask for. Raises UsageError."""
     if options.html:
-        from tops_lsp.simulate.page.model import model_of
-        from tops_lsp.simulate.page.render import page_within
+        from tops_lsp.simulate.present.page.model import model_of
+        from tops_lsp.simulate.present.page.render import page_within
 
         previous = _earlier(options.compare or options.html, bool(options.compare))
         page = page_within(
@@ -30,8 +30,8 @@ def write_pages(
         _write(options.html, page)
     observed = None if outcome.report is None else outcome.report.observed
     if options.timeline and observed is not None and observed.recorded is not None:
-        from tops_lsp.simulate.page.trace import trace_of
-        from tops_lsp.simulate.wording import words
+        from tops_lsp.simulate.present.page.trace import trace_of
+        from tops_lsp.simulate.present.wording import words
 
         trace = trace_of(observed.recorded, words(language))
         _write(options.timeline, json.dumps(trace, separators=(",", ":")))
@@ -39,7 +39,7 @@ def write_pages(
 
 def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:
     """The model of an earlier report."""
-    from tops_lsp.simulate.page.render import model_in
+    from tops_lsp.simulate.present.page.render import model_in
 
     try:
         text = Path(path).read_text("utf-8", "replace")

@@ -54,18 +54,18 @@ def prepare(of_tops: bool = True) -> None:
 
     Without `of_tops` the rules on TOPS alone are left for a file that may need them.
     """
-    from tops_lsp.cli import garbage
+    from tops_lsp.cli import garbage_collection
     from tops_lsp.diagnostics.registry import subscriptions
 
     subscriptions(of_tops)
-    garbage.begin()
+    garbage_collection.begin()
 
 
 def _together(analyzer: Analyzer, paths: Sequence[str], jobs: int) -> Iterator[Analysis]:
     """The largest files first, so that all processes end at about the same time."""
-    from tops_lsp.cli.crew import Crew
+    from tops_lsp.cli.worker_processes import WorkerProcesses
 
-    crew = Crew(analyzer, jobs)
+    crew = WorkerProcesses(analyzer, jobs)
     made = crew.analyses(sorted(paths, key=_size, reverse=True))
     told: dict[str, Analysis] = {}
     with closing(made):

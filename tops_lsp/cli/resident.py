@@ -13,11 +13,11 @@ from collections.abc import Sequence
 
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.render import translated
-from tops_lsp.simulate.resident import client, place
-from tops_lsp.simulate.resident.child import Job, Tell
-from tops_lsp.simulate.resident.frames import ENDED, OUTCOME
-from tops_lsp.simulate.resident.identity import identity
-from tops_lsp.simulate.resident.serving import Resident
+from tops_lsp.simulate.process.resident import client, place
+from tops_lsp.simulate.process.resident.child import Job, Tell
+from tops_lsp.simulate.process.resident.frames import ENDED, OUTCOME
+from tops_lsp.simulate.process.resident.identity import identity
+from tops_lsp.simulate.process.resident.serving import Resident
 
 COMMAND = "command"
 """What the process calls a command line's runs."""
@@ -47,9 +47,9 @@ def _serve(home: str, idle: int) -> None:
 def _warmed() -> dict[str, Job]:
     """What can be asked for, with all it needs at hand."""
     from tops_lsp.cli import context, pages  # noqa: F401  (imported for the runs to come)
-    from tops_lsp.simulate import kernels, report, told, watched, worker  # noqa: F401
-    from tops_lsp.simulate.page import model, render, trace  # noqa: F401
-    from tops_lsp.simulate.resident.warming import warm
+    from tops_lsp.simulate.present.page import model, render, trace  # noqa: F401
+    from tops_lsp.simulate.process import worker
+    from tops_lsp.simulate.process.resident.warming import warm
 
     warm()
     return {worker.JOB: _run, COMMAND: _command}
@@ -57,8 +57,8 @@ def _warmed() -> dict[str, Job]:
 
 def _run(words: bytes, tell: Tell) -> None:
     """A request of the language server."""
-    from tops_lsp.simulate.resident.plain import unpacked
-    from tops_lsp.simulate.worker import work
+    from tops_lsp.simulate.process.resident.plain import unpacked
+    from tops_lsp.simulate.process.worker import work
 
     sys.stdout = sys.stderr
     work(unpacked(words), tell)

@@ -25,7 +25,7 @@ from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
-    from tops_lsp.index.elsewhere import Question, Told
+    from tops_lsp.index.summaries import Answers, Question
     from tops_lsp.project.context import Context
 
 FOLDER = "lint"
@@ -38,7 +38,7 @@ class Judgement:
     """The findings in a text, what its rules were told of other files, and which were asked for."""
 
     findings: tuple[Finding, ...]
-    told: Told = field(default_factory=dict)
+    told: Answers = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
 
 
@@ -86,14 +86,14 @@ class Results:
         """The same of any text."""
         return self._kept.key(source, contexts)
 
-    def answers(self, state: Source) -> Told:
+    def answers(self, state: Source) -> Answers:
         """What a run over the same files was told; nothing if a file they read has changed."""
         content = self._kept.find(state, ())
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             return dict(map(_decoded_answer, content or ()))
         return {}
 
-    def keep_answers(self, state: Source, told: Told, reads: Reads) -> None:
+    def keep_answers(self, state: Source, told: Answers, reads: Reads) -> None:
         """Keeps what a run was told, for runs over the same files."""
         content = [[*question, answer] for question, answer in told.items()]
         self._kept.keep(state, (), content, reads)

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, TextIO
 
 from tops_lsp.cli.analysis import Analyzer, Wish
 from tops_lsp.cli.atomic import written
+from tops_lsp.cli.baseline_filter import BaselineFilter
 from tops_lsp.cli.console import fail, line_width, style_for
+from tops_lsp.cli.cross_file import Others
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
-from tops_lsp.cli.known import Known
-from tops_lsp.cli.others import Others
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.pool import analyses, cores
@@ -116,7 +116,7 @@ class Tally:
 
 def _texts(options: argparse.Namespace, given: RunSettings, tally: Tally) -> Iterator[str]:
     """All that a run says, piece by piece."""
-    known = Known(options, given, tally.view)
+    known = BaselineFilter(options, given, tally.view)
     repairs = Repairs(tally.view, options.stdin_filename if "-" in options.paths else None)
     found = _analyses(options, given, known, tally.view)
     if options.diff:
@@ -177,7 +177,7 @@ def _wish(options: argparse.Namespace) -> Wish:
 
 
 def _analyses(
-    options: argparse.Namespace, given: RunSettings, known: Known, view: View
+    options: argparse.Namespace, given: RunSettings, known: BaselineFilter, view: View
 ) -> Iterator[Analysis]:
     """The analyses of all files, in the order given."""
     results = None if options.no_cache else Results()

@@ -22,9 +22,9 @@ from tops_startup.records import replace
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.context import Context
-    from tops_lsp.simulate.directive import Directive
-    from tops_lsp.simulate.reading import Reading
+    from tops_lsp.simulate.launch.directive import Directive
     from tops_lsp.simulate.run import Outcome, Progress, Request
+    from tops_lsp.simulate.source_program import Reading
     from tops_simulator.findings import Watch
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
@@ -234,7 +234,7 @@ def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
-    from tops_lsp.cli.simulated import show, show_refusals
+    from tops_lsp.cli.run_output import show, show_refusals
     from tops_lsp.simulate.run import guarded
 
     request, reading = _request(options, _context(options, flags))
@@ -243,7 +243,7 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     write_pages(outcome, source, options, language, request.context.limits.page_size)
     outcome = _asked(outcome, options)
     if outcome.report is None and options.output_format != "json":
-        from tops_lsp.simulate.wording import spoken
+        from tops_lsp.simulate.present.wording import spoken
 
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
@@ -265,7 +265,7 @@ def _confinement(options: argparse.Namespace, request: Request) -> Progress:
     """What happens when the run begins: a process of its own gives up what it does not need."""
     if not options.confined:
         return lambda stage: None
-    from tops_lsp.simulate.confined import confining
+    from tops_lsp.simulate.process.sandbox import confining
 
     named = filter(None, (options.html, options.timeline, options.compare))
     return confining(request, asked=[os.path.dirname(os.path.abspath(path)) for path in named])
@@ -327,8 +327,8 @@ def _reading(
     path: str, text: bytes, context: Context, options: argparse.Namespace, launch_given: bool
 ) -> Reading:
     """The file, compiled by an earlier run unless nothing is to be kept for later ones."""
-    from tops_lsp.simulate.programs import Programs
-    from tops_lsp.simulate.reading import Reading
+    from tops_lsp.simulate.program_cache import Programs
+    from tops_lsp.simulate.source_program import Reading
 
     asked = f"{options.kernel or ''} {launch_given}"
     return Reading(path, context, text, Programs(asked) if options.cache else None)
@@ -340,7 +340,7 @@ def _kernel(reading: Reading, options: argparse.Namespace, launch_given: bool) -
         return str(options.kernel)
     if reading.earlier is not None:
         return reading.earlier.kernel
-    from tops_lsp.simulate.wording import spoken
+    from tops_lsp.simulate.present.wording import spoken
     from tops_simulator.messages import told
 
     try:
@@ -363,8 +363,8 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
 
 def _directive(options: argparse.Namespace) -> Directive | None:
     """What the options say about a launch; None if they say nothing."""
-    from tops_lsp.simulate.directive import Directive, joined, parse_dim, parse_directive
-    from tops_lsp.simulate.wording import spoken
+    from tops_lsp.simulate.launch.directive import Directive, joined, parse_dim, parse_directive
+    from tops_lsp.simulate.present.wording import spoken
 
     found: Directive | None = None
     clauses = [*options.arg, *([f"shared = {options.shared}"] if options.shared else [])]
@@ -384,7 +384,7 @@ def _directive(options: argparse.Namespace) -> Directive | None:
 
 def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
     """Without a kernel's name: main(), or the only kernel; None is main()."""
-    from tops_lsp.simulate.kernels import has_main, runnable_kernels
+    from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 
     if has_main(unit) and not launch_given:
         return None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import walk
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.fragments import TYPED, TooLong, read_fragment
-from tops_lsp.model.types import Type, is_unknown, referred
+from tops_lsp.model.lowering.fragments import TYPED, TooLong, read_fragment
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import walk
+from tops_lsp.model.tree.types import Type, is_unknown, referred
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
@@ -15,8 +15,8 @@ from tops_lsp.simulate.codegen.dispatch import address, value
 from tops_lsp.simulate.codegen.marks import Mark, Marks
 from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.program import build_program, catches, drain, identifies
-from tops_lsp.simulate.sentences import say
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError, Fragment
 from tops_startup.records import dataclass, replace

@@ -13,10 +13,10 @@ from tops_lsp.debug.session import Session
 from tops_lsp.debug.standing import Body, CommandError, Standing, source_of
 from tops_lsp.debug.threads import at as thread_at
 from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
-from tops_lsp.simulate.wording import spoken
+from tops_lsp.simulate.present.wording import spoken
 from tops_simulator.debugging.aside import EvaluationError, read_memory
 from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
-from tops_simulator.engines.lanes import LaneGroup
+from tops_simulator.engines.shared.lanes import LaneGroup
 from tops_startup.records import dataclass, replace
 
 READ = 1 << 20

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tops_lsp.debug.building import Build, Compiled
 from tops_lsp.debug.values import LONGEST, Pointed, Reader, Shown
-from tops_lsp.model.declarations import Class, Variable
-from tops_lsp.model.types import Basic, ClassType, Fundamental, Pointer, Type
+from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.types import Basic, ClassType, Fundamental, Pointer, Type
 from tops_lsp.simulate.codegen.marks import Mark
-from tops_lsp.simulate.sentences import say
+from tops_lsp.simulate.launch.sentences import say
 from tops_simulator import ir
 from tops_simulator.debugging.aside import (
     EvaluationError,
@@ -18,10 +18,10 @@ from tops_simulator.debugging.aside import (
     read_memory,
     read_value,
 )
-from tops_simulator.debugging.calls import NOWHERE, Call
+from tops_simulator.debugging.calls import NOWHERE, ActiveCall
 from tops_simulator.debugging.debugger import Debugger
-from tops_simulator.engines.closures import UNSET
-from tops_simulator.engines.lanes import Array, Bools
+from tops_simulator.engines.lockstep.closures import UNSET
+from tops_simulator.engines.shared.lanes import Array, Bools
 from tops_startup.records import dataclass
 
 
@@ -29,7 +29,7 @@ from tops_startup.records import dataclass
 class At:
     """A thread in a call."""
 
-    call: Call
+    call: ActiveCall
     thread: int
 
 
@@ -143,7 +143,9 @@ def expression(
         return _made(debugger, compiled, values, at.thread, text), compiled.assigns
 
 
-def truth(build: Build, debugger: Debugger, call: Call, mask: Bools, condition: Condition) -> Bools:
+def truth(
+    build: Build, debugger: Debugger, call: ActiveCall, mask: Bools, condition: Condition
+) -> Bools:
     """The threads of a mask for which a condition holds. Raises EvaluationError."""
     compiled = condition.compiled(build)
     with aside(debugger.engine, call.run):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import tops_lsp.model.types as m
+import tops_lsp.model.tree.types as m
 from tops_lsp.debug.building import Build
 from tops_lsp.debug.looking import At, index_of, mark_of, variables
 from tops_lsp.debug.threads import name_of
 from tops_lsp.debug.values import Shown, is_simple
 from tops_lsp.debug.wording import Words
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.layout import size_of
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.tree.declarations import Function, Variable
 from tops_simulator import ir
 from tops_simulator.debugging.debugger import Debugger
-from tops_simulator.engines.lanes import LaneGroup
+from tops_simulator.engines.shared.lanes import LaneGroup
 from tops_simulator.memory import Memory
 from tops_startup.records import dataclass, replace
 

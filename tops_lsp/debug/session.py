@@ -15,16 +15,16 @@ from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import frames_of, name_of
 from tops_lsp.debug.values import Shown, change_of, line_of
 from tops_lsp.debug.wording import Words, words
-from tops_lsp.simulate.reading import compiled_of
+from tops_lsp.simulate.present.wording import spoken
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
-from tops_lsp.simulate.wording import spoken
+from tops_lsp.simulate.source_program import compiled_of
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError
-from tops_simulator.debugging.calls import NOWHERE, Call
+from tops_simulator.debugging.calls import NOWHERE, ActiveCall
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.debugging.stops import First, Goal, Rewound, Seek, Stop, Until, Written
 from tops_simulator.debugging.watches import Watch
-from tops_simulator.engines.lanes import Bools
+from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.findings import Finding, Severity
 from tops_simulator.messages import told
 from tops_startup.records import dataclass, field, replace
@@ -142,7 +142,9 @@ class Session:
         self._points = {} if self.muted else by_statement(self.points())
         self._conditions.clear()
 
-    def hit(self, call: Call, mask: Bools, statement: int) -> tuple[Bools, tuple[int, ...]] | None:
+    def hit(
+        self, call: ActiveCall, mask: Bools, statement: int
+    ) -> tuple[Bools, tuple[int, ...]] | None:
         """Whose breakpoints stop the threads of a mask."""
         self._look()
         self._change_again()
@@ -158,7 +160,9 @@ class Session:
                 numbers.append(point.number)
         return None if stopping is None else (stopping, tuple(numbers))
 
-    def _held(self, point: Breakpoint, call: Call, mask: Bools, statement: int) -> Bools | None:
+    def _held(
+        self, point: Breakpoint, call: ActiveCall, mask: Bools, statement: int
+    ) -> Bools | None:
         """The threads for which a breakpoint's condition holds; all if it cannot be told."""
         if not point.condition:
             return mask
@@ -196,7 +200,7 @@ class Session:
             text = self.say[key].format(condition=point.condition, line=line, why=why)
             self.output(f"{text}\n", "console", point.place)
 
-    def _log(self, point: Breakpoint, call: Call, mask: Bools) -> None:
+    def _log(self, point: Breakpoint, call: ActiveCall, mask: Bools) -> None:
         """A log point's message, for each of some threads."""
         if self.is_replaying:
             return

@@ -11,7 +11,7 @@ from tops_lsp.debug.scopes import Scope, Scopes
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.threads import find_thread, frames_of
 from tops_lsp.debug.values import Reader, Shown, children, counts, line_of
-from tops_lsp.simulate.wording import spoken
+from tops_lsp.simulate.present.wording import spoken
 from tops_simulator import ir
 from tops_simulator.debugging.stops import Reason, Stop
 from tops_startup.records import dataclass, field

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.debug.wording import Words
-from tops_simulator.debugging.calls import Call, stack
+from tops_simulator.debugging.calls import ActiveCall, stack
 from tops_simulator.debugging.debugger import Debugger
-from tops_simulator.engines.lanes import LaneGroup
+from tops_simulator.engines.shared.lanes import LaneGroup
 from tops_simulator.machine import CUDA
 
 HOST, FIRST = 1, 2
@@ -49,7 +49,7 @@ def listed(debugger: Debugger) -> Iterator[tuple[LaneGroup, int]]:
                 yield run, thread
 
 
-def frames_of(debugger: Debugger, run: LaneGroup, thread: int) -> list[Call]:
+def frames_of(debugger: Debugger, run: LaneGroup, thread: int) -> list[ActiveCall]:
     """The calls a thread is in, innermost first."""
     return list(stack(debugger.calls, run, thread))[::-1]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tops_lsp.model.base_layout import bases_of
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.base_layout import bases_of
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,

@@ -22,12 +22,12 @@ from tops_lsp.diagnostics.render import language_of
 from tops_lsp.limits import RUN_FILE_SIZE
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.processes import be_humble, end_with_parent, limit_resources
-from tops_lsp.simulate.confined import confining
-from tops_lsp.simulate.kernels import has_main, runnable_kernels
-from tops_lsp.simulate.plan import PlanError
+from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
+from tops_lsp.simulate.launch.plan import PlanError
+from tops_lsp.simulate.present.wording import spoken
+from tops_lsp.simulate.process.sandbox import confining
 from tops_lsp.simulate.program import read_unit
 from tops_lsp.simulate.run import Outcome, Progress
-from tops_lsp.simulate.wording import spoken
 from tops_simulator.debugging.stops import Ended, First, Goal, Stop
 from tops_simulator.errors import SimulatorError
 from tops_simulator.messages import told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Place
-from tops_lsp.model.declarations import Item
+from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.mistakes import mistakes_of
 

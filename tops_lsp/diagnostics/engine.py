@@ -5,26 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 
-from tops_lsp.diagnostics.adrift import Adrift
 from tops_lsp.diagnostics.cascades import without_cascades
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
+from tops_lsp.diagnostics.error_recovery import Misplaced
 from tops_lsp.diagnostics.registry import Check, Checks, Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
-from tops_lsp.diagnostics.traversal import (
-    Sight,
-    body_nodes,
-    is_local,
-    nodes,
-    raw_nodes,
-)
+from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
 from tops_lsp.diagnostics.visit import Change, Note, Report, Visit
-from tops_lsp.model.declarations import Function, Item
-from tops_lsp.model.execution import Side
-from tops_lsp.model.gaps import TIME
-from tops_lsp.model.instantiations import Instantiation, instantiations
+from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import in_main, is_compiled
-from tops_lsp.model.reliance import Reliance, relying
+from tops_lsp.model.sema.instantiations import Instantiation, instantiations
+from tops_lsp.model.tree.declarations import Function, Item
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.truncation import TIME
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
@@ -57,14 +51,14 @@ _NO_ITEM = Item(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _ItemFindings:
     """What was found of an item; `uses` are the items of the templates."""
 
     item: Item
     found: Found
     inside: InInstances
     uses: tuple[Item, ...]
-    reliance: Reliance
+    dependencies: Dependencies
 
 
 @dataclass
@@ -74,7 +68,7 @@ class Linter:
     clock: Callable[[], float] = time.thread_time
     chosen: Subscriptions | None = None
     """The rules to be asked, if not all that may have something to say."""
-    _known: dict[int, _Known] = field(default_factory=dict)
+    _known: dict[int, _ItemFindings] = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
     _asked: Subscriptions = field(default_factory=lambda: Subscriptions(()))
@@ -102,11 +96,11 @@ class Linter:
         self._errors = []
         self._choose(unit)
         self._spent = 0.0
-        known: dict[int, _Known] = {}
+        known: dict[int, _ItemFindings] = {}
         made: list[Diagnostic] = []
-        adrift = Adrift(unit)
+        misplaced = Misplaced(unit)
         for item in unit.items:
-            if adrift.holds(item) or not in_main(unit, item):
+            if misplaced.contains(item) or not in_main(unit, item):
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit):
@@ -132,13 +126,13 @@ class Linter:
 
     def _judged(
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
-    ) -> _Known:
+    ) -> _ItemFindings:
         begun = self.clock()
         outside = Visit(unit, item, None, sides, gaps=[*item.gaps])
         found: Found = []
         inside: InInstances = []
         asked: list[Instantiation] = []
-        with relying(unit) as reliance:
+        with recording(unit) as dependencies:
             if self._spent > outside.limits.rule_seconds:
                 outside.give_up(TIME)
             else:
@@ -150,7 +144,7 @@ class Linter:
         self._of_gaps(outside, found)
         self._spent += self.clock() - begun
         uses = tuple(one.function.item for one in asked)
-        return _Known(item, found, inside, uses, reliance)
+        return _ItemFindings(item, found, inside, uses, dependencies)
 
     def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
         """What is found in the body of an instance."""
@@ -165,7 +159,7 @@ class Linter:
     def _of_gaps(self, visit: Visit, found: Found) -> None:
         """What is said of limits that were hit."""
         if visit.gaps:
-            self._show(Sight(visit, [*visit.gaps]), self._asked.at(visit), found)
+            self._show(NodesOfFunction(visit, [*visit.gaps]), self._asked.at(visit), found)
 
     def _found(self, outside: Visit, functions: list[Function]) -> Found:
         found: Found = []
@@ -180,7 +174,7 @@ class Linter:
         """Findings that need more than one item; they are made anew for every version."""
         visit = Visit(unit, _NO_ITEM, None, sides)
         found: Found = []
-        self._show(Sight(visit, [unit]), self._asked.at(visit), found)
+        self._show(NodesOfFunction(visit, [unit]), self._asked.at(visit), found)
         for rule, report in found:
             item = report.item
             if item is not None and (item is visit.item or in_main(unit, item)):
@@ -192,10 +186,10 @@ class Linter:
         asked = self._asked.at(visit)
         for node, path in raw_nodes(unit):
             found: Found = []
-            self._show(Sight(visit, [node]), asked, found)
+            self._show(NodesOfFunction(visit, [node]), asked, found)
             yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
 
-    def _show(self, sight: Sight, asked: Checks, found: Found) -> None:
+    def _show(self, sight: NodesOfFunction, asked: Checks, found: Found) -> None:
         """Adds what the rules find that subscribe to such nodes, in the nodes' order."""
         told: list[_Told] = []
         for kind, seen in sight.by_kind(asked).items():
@@ -236,17 +230,17 @@ def _instances(outside: Visit, functions: list[Function]) -> list[Instantiation]
 # --- places -----------------------------------------------------------------------------
 
 
-def _is_current(old: _Known, item: Item, unit: TranslationUnit) -> bool:
+def _is_current(old: _ItemFindings, item: Item, unit: TranslationUnit) -> bool:
     """Whether what was found of an item still holds."""
     if old.item is not item:
         return False
     for used in old.uses:
         if unit.item_at(used.start) is not used:
             return False
-    return old.reliance.holds(unit)
+    return old.dependencies.is_current(unit)
 
 
-def _of_instances(unit: TranslationUnit, judged: Sequence[_Known]) -> Iterator[Diagnostic]:
+def _of_instances(unit: TranslationUnit, judged: Sequence[_ItemFindings]) -> Iterator[Diagnostic]:
     """Findings in instances that their templates do not have themselves, each once."""
     seen = {(rule.name, id(k.item), report.span) for k in judged for rule, report in k.found}
     for one, rule, report in (inside for known in judged for inside in known.inside):

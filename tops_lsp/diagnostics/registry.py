@@ -184,6 +184,8 @@ def _class(kind: str) -> type[object]:
 # --- all ----------------------------------------------------------------------------------
 
 
+_SHARED = "tops_lsp.rules.shared"
+"""What rules have in common."""
 _OF_TOPS = (
     "tops_lsp.rules.dte.dte_",
     "tops_lsp.rules.math.",
@@ -201,7 +203,7 @@ def rules(of_tops: bool = True) -> tuple[Rule, ...]:
     import tops_lsp.rules as package
 
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        helps = found.name.rpartition(".")[2].startswith("_")
+        helps = "._" in found.name or found.name.startswith(_SHARED)
         if not helps and (of_tops or not found.name.startswith(_OF_TOPS)):
             importlib.import_module(found.name)
             if found.name not in _OPENED:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.visit import Visit
-from tops_lsp.model.declarations import Class, Function, Item, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.passes import is_compiled, sides_of
+from tops_lsp.model.tree.declarations import Class, Function, Item, Variable
+from tops_lsp.model.tree.expressions import (
     LEAVES,
     Expression,
     Lambda,
@@ -15,14 +16,13 @@ from tops_lsp.model.expressions import (
     SizeOf,
     StatementExpression,
 )
-from tops_lsp.model.passes import is_compiled, sides_of
-from tops_lsp.model.statements import SIMPLE, Declare, Statement
+from tops_lsp.model.tree.statements import SIMPLE, Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_startup.records import dataclass, replace
 
 
 @dataclass(slots=True)
-class Sight:
+class NodesOfFunction:
     """What is seen from one visit, in order: of a lambda or a local class's method apart from what
     is around it."""
 
@@ -46,11 +46,11 @@ class Sight:
         return {id(node): place for place, node in enumerate(self.nodes)}
 
 
-def nodes(outside: Visit, functions: list[Function]) -> list[Sight]:
+def nodes(outside: Visit, functions: list[Function]) -> list[NodesOfFunction]:
     """The visited item, and every node of it with the function around it; bodies that hold nothing
     for the visit's sides are left out."""
     item, sides = outside.item, outside.sides
-    around = _Sights(outside)
+    around = _NodeTable(outside)
     around.add(item)
     for declaration in item.declarations:
         if isinstance(declaration, Class):
@@ -63,7 +63,7 @@ def nodes(outside: Visit, functions: list[Function]) -> list[Sight]:
         if is_compiled(function, sides) or _may_hold_device_code(item, function):
             around.function(function)
         else:
-            around.found.append(Sight(replace(outside, function=function), [function]))
+            around.found.append(NodesOfFunction(replace(outside, function=function), [function]))
     return around.found
 
 
@@ -73,9 +73,9 @@ def _may_hold_device_code(item: Item, function: Function) -> bool:
     return b"__device__" in item.text[start:end]
 
 
-def body_nodes(function: Function, inside: Visit) -> list[Sight]:
+def body_nodes(function: Function, inside: Visit) -> list[NodesOfFunction]:
     """Every node of a function's body."""
-    sights = _Sights(inside)
+    sights = _NodeTable(inside)
     sights.body(function)
     return sights.found
 
@@ -85,18 +85,18 @@ def is_local(function: Function) -> bool:
     return isinstance(function.scope, Class) and function.scope.enclosing is not None
 
 
-class _Sights:
+class _NodeTable:
     """One pass over what is visited; what has a visit of its own is another sight in `found`."""
 
-    def __init__(self, visit: Visit, found: list[Sight] | None = None) -> None:
-        own = Sight(visit, [])
+    def __init__(self, visit: Visit, found: list[NodesOfFunction] | None = None) -> None:
+        own = NodesOfFunction(visit, [])
         self.visit, self.add = visit, own.nodes.append
         self.found = [] if found is None else found
         self.found.append(own)
 
-    def inside(self, function: Function) -> _Sights:
+    def inside(self, function: Function) -> _NodeTable:
         """What is in another function here, which is visited for itself."""
-        return _Sights(replace(self.visit, function=function), self.found)
+        return _NodeTable(replace(self.visit, function=function), self.found)
 
     def function(self, function: Function) -> None:
         """A function and its body."""

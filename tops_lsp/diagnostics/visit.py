@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, cast
 
 from tops_lsp.limits import Limits
-from tops_lsp.model.declarations import Declaration, Function, Item
-from tops_lsp.model.execution import Side
-from tops_lsp.model.gaps import FOLLOWED, Gap
+from tops_lsp.model.tree.declarations import Declaration, Function, Item
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.truncation import FOLLOWED, Gap
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
@@ -90,11 +90,11 @@ class Visit:
         answer: Analysis = found
         return answer
 
-    def into(self, function: Function) -> Visit:
+    def enter(self, function: Function) -> Visit:
         """Another function, looked at for the sake of this one."""
         return Visit(self.unit, function.item, function, self.sides, asker=self, _asked=self._asked)
 
-    def followed(
+    def fixpoint(
         self, question: object, answer: Callable[[], Analysis], otherwise: Analysis
     ) -> Analysis:
         """The answer to a question that may lead to others of its kind, found out once.

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.features.scope import Site, lookup_path
-from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Variable
-from tops_lsp.model.expressions import Expression
 from tops_lsp.model.probe import probe
-from tops_lsp.model.scopes import members
-from tops_lsp.model.types import ClassType, Pointer, Type, decayed, value_type
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Variable
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.scopes import members
+from tops_lsp.model.tree.types import ClassType, Pointer, Type, decayed, value_type
 from tops_startup.patterns import regex
 
 _ARGUMENTS = regex(r"<[^<>()]*>")

@@ -9,8 +9,8 @@ from tops_lsp.features.locate import locate
 from tops_lsp.features.places import Places
 from tops_lsp.features.scope import lookup_path, site_at
 from tops_lsp.features.walk import expressions
-from tops_lsp.model.declarations import Declaration, Function
-from tops_lsp.model.expressions import Call, Construct, Launch, Member, Name
+from tops_lsp.model.tree.declarations import Declaration, Function
+from tops_lsp.model.tree.expressions import Call, Construct, Launch, Member, Name
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass

@@ -9,7 +9,8 @@ from tops_lsp.features.scope import Site
 from tops_lsp.features.snippets import Snippet
 from tops_lsp.features.spelling import parameters
 from tops_lsp.features.wording import words
-from tops_lsp.model.declarations import (
+from tops_lsp.model.stubs.facts import facts_of, is_built_in
+from tops_lsp.model.tree.declarations import (
     Access,
     Alias,
     Class,
@@ -21,15 +22,14 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.execution import Side
-from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.scopes import Scope, ancestry, namespace_members
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.scopes import Scope, ancestry, namespace_members
 from tops_lsp.preprocess import Macro
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
 
-class Kind(enum.Enum):
+class CandidateKind(enum.Enum):
     """What a candidate is, as editors tell it by a symbol."""
 
     FUNCTION = "function"
@@ -75,7 +75,7 @@ class Candidate:
     """A word to write. `declarations` is the overload set behind it, if it is declared."""
 
     label: str
-    kind: Kind
+    kind: CandidateKind
     rank: Rank = Rank.OWN
     detail: str = ""
     declarations: tuple[Declaration, ...] = ()
@@ -107,26 +107,26 @@ def matches(name: str, typed: str) -> bool:
     return all(letter in letters for letter in wanted)
 
 
-def kind_of(declaration: Declaration) -> Kind:
+def kind_of(declaration: Declaration) -> CandidateKind:
     """What a declaration is to an editor."""
     match declaration:
         case Function():
-            return Kind.METHOD if declaration.is_member else Kind.FUNCTION
+            return CandidateKind.METHOD if declaration.is_member else CandidateKind.FUNCTION
         case Variable(constexpr=constexpr):
             if isinstance(declaration.scope, Class):
-                return Kind.FIELD
-            return Kind.CONSTANT if constexpr else Kind.VARIABLE
+                return CandidateKind.FIELD
+            return CandidateKind.CONSTANT if constexpr else CandidateKind.VARIABLE
         case Class():
-            return Kind.CLASS
+            return CandidateKind.CLASS
         case Enumeration():
-            return Kind.ENUMERATION
+            return CandidateKind.ENUMERATION
         case Enumerator():
-            return Kind.ENUMERATOR
+            return CandidateKind.ENUMERATOR
         case Alias() | TemplateParameter():
-            return Kind.TYPE
+            return CandidateKind.TYPE
         case Namespace():
-            return Kind.NAMESPACE
-    return Kind.VARIABLE
+            return CandidateKind.NAMESPACE
+    return CandidateKind.VARIABLE
 
 
 def candidate(site: Site, found: list[Declaration], rank: Rank) -> Candidate:
@@ -266,4 +266,4 @@ def macros(known: Iterable[Macro], typed: str) -> Iterator[Candidate]:
         if not hidden and not macro.special and matches(macro.name, typed):
             rank = Rank.OWN if macro.definition[0] else Rank.LIBRARY
             parameters = "" if macro.parameters is None else f"({', '.join(macro.parameters)})"
-            yield Candidate(macro.name, Kind.MACRO, rank, parameters, macro=macro)
+            yield Candidate(macro.name, CandidateKind.MACRO, rank, parameters, macro=macro)

@@ -13,14 +13,14 @@ from tops_lsp.features.locate import locate
 from tops_lsp.features.places import Places
 from tops_lsp.features.scope import namespace_of
 from tops_lsp.features.walk import expressions
-from tops_lsp.model import expressions as e
-from tops_lsp.model.closures import used_variables
-from tops_lsp.model.constants import Evaluator
-from tops_lsp.model.declarations import Class, Enumerator, Function, Item, Storage, Variable
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.passing import passed
-from tops_lsp.model.statements import Declare, walk_statements
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.sema.closures import used_variables
+from tops_lsp.model.sema.constants import Evaluator
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Enumerator, Function, Item, Storage, Variable
+from tops_lsp.model.tree.statements import Declare, walk_statements
+from tops_lsp.model.tree.types import (
     Array,
     EnumType,
     Fundamental,

@@ -8,15 +8,16 @@ from itertools import islice
 
 from tops_lsp.features import candidates, snippets
 from tops_lsp.features.callee import class_of, declarations_of, is_pointer, type_of
-from tops_lsp.features.candidates import Candidate, Kind, Rank, matches
+from tops_lsp.features.candidates import Candidate, CandidateKind, Rank, matches
 from tops_lsp.features.cursor import Cursor, cursor_at
-from tops_lsp.features.cursor import Kind as Typing
+from tops_lsp.features.cursor import CursorKind as Typing
 from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.keywords import keywords
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.spelling import spelled
 from tops_lsp.features.wording import words
-from tops_lsp.model.declarations import (
+from tops_lsp.model.stubs.facts import is_built_in
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -24,7 +25,6 @@ from tops_lsp.model.declarations import (
     Namespace,
     Variable,
 )
-from tops_lsp.model.facts import is_built_in
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
 from tops_lsp.text.source import Span
@@ -97,7 +97,7 @@ def _snippets(site: Site, typed: str) -> Iterator[Candidate]:
     place = _place(site)
     for snippet in snippets.at(place) if typed and place is not None else ():
         if any(matches(word, typed) for word in snippet.words):
-            yield Candidate(snippet.label, Kind.SNIPPET, Rank.SNIPPET, snippet=snippet)
+            yield Candidate(snippet.label, CandidateKind.SNIPPET, Rank.SNIPPET, snippet=snippet)
 
 
 def _place(site: Site) -> snippets.Place | None:
@@ -146,7 +146,7 @@ def _inside(site: Site, scope: Declaration, typed: str) -> Iterator[Candidate]:
 def _directives(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
     for word in _DIRECTIVES:
         if matches(word, cursor.typed):
-            yield Candidate(word, Kind.KEYWORD, Rank.KEYWORD)
+            yield Candidate(word, CandidateKind.KEYWORD, Rank.KEYWORD)
 
 
 # --- includes ---------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def _includes(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Ca
     for name in catalog.names():
         inside, _, last = name.rpartition("/")
         if inside == folder and matches(last, typed):
-            yield Candidate(last, Kind.FILE, Rank.SDK, name)
+            yield Candidate(last, CandidateKind.FILE, Rank.SDK, name)
     here = os.path.dirname(unit.source.path)
     for base in (here, *unit.context.include_dirs):
         yield from _files(os.path.join(base, folder), typed)
@@ -173,9 +173,9 @@ def _files(folder: str, typed: str) -> Iterator[Candidate]:
             for entry in islice(entries, _ENTRIES):
                 if not entry.name.startswith(".") and matches(entry.name, typed):
                     if entry.is_dir():
-                        yield Candidate(entry.name, Kind.FOLDER, Rank.OWN, folder)
+                        yield Candidate(entry.name, CandidateKind.FOLDER, Rank.OWN, folder)
                     elif entry.name.endswith(_HEADERS):
-                        yield Candidate(entry.name, Kind.FILE, Rank.OWN, folder)
+                        yield Candidate(entry.name, CandidateKind.FILE, Rank.OWN, folder)
     except OSError:
         return
 

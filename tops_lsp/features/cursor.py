@@ -22,7 +22,7 @@ _LAST_WORD = regex(rb"[A-Za-z_\x80-\xff][" + _LETTERS + rb"]*\Z")
 _OPENING = {b")": b"(", b"]": b"[", b">": b"<"}
 
 
-class Kind(enum.Enum):
+class CursorKind(enum.Enum):
     """What may be written at a place."""
 
     NOTHING = "nothing"  # a number, a string, a comment
@@ -41,7 +41,7 @@ class Cursor:
     name in front of `::`; for an include it is the opening bracket.
     """
 
-    kind: Kind
+    kind: CursorKind
     span: Span
     typed: str = ""
     before: str = ""
@@ -57,7 +57,7 @@ def cursor_at(text: bytes, offset: int) -> Cursor:
     if include is not None:
         path = include["path"]
         return Cursor(
-            Kind.INCLUDE,
+            CursorKind.INCLUDE,
             Span(offset - len(path), offset),
             _decoded(path),
             _decoded(include["open"]),
@@ -65,25 +65,29 @@ def cursor_at(text: bytes, offset: int) -> Cursor:
     directive = _DIRECTIVE.search(line)
     if directive is not None:
         word = directive["word"]
-        return Cursor(Kind.DIRECTIVE, Span(offset - len(word), offset), _decoded(word))
+        return Cursor(CursorKind.DIRECTIVE, Span(offset - len(word), offset), _decoded(word))
     if not is_in_code(text, offset):
-        return Cursor(Kind.NOTHING, Span(offset, offset))
+        return Cursor(CursorKind.NOTHING, Span(offset, offset))
     return _in_code(head, offset)
 
 
 def _in_code(head: bytes, offset: int) -> Cursor:
     match = _PREFIX.search(head)
     if match is None:
-        return Cursor(Kind.NOTHING, Span(offset, offset))
+        return Cursor(CursorKind.NOTHING, Span(offset, offset))
     typed = match[0]
     span, before = Span(offset - len(typed), offset), head[: match.start()].rstrip()
-    for operator, kind in ((b"->", Kind.MEMBER), (b".", Kind.MEMBER), (b"::", Kind.QUALIFIED)):
+    for operator, kind in (
+        (b"->", CursorKind.MEMBER),
+        (b".", CursorKind.MEMBER),
+        (b"::", CursorKind.QUALIFIED),
+    ):
         if before.endswith(operator) and not before.endswith(b".."):
             written = expression_before(before[: -len(operator)])
             start = offset - (len(head) - len(before)) - len(operator)
             place = Span(start, start + len(operator))
             return Cursor(kind, span, _decoded(typed), _decoded(written), _decoded(operator), place)
-    return Cursor(Kind.NAME, span, _decoded(typed))
+    return Cursor(CursorKind.NAME, span, _decoded(typed))
 
 
 def _decoded(text: bytes) -> str:

@@ -8,8 +8,8 @@ from tops_lsp.features.identity import Target, redeclarations, target, type_decl
 from tops_lsp.features.links import links
 from tops_lsp.features.locate import invocation_at, locate
 from tops_lsp.features.places import Located, Places
-from tops_lsp.model.declarations import Alias, Declaration, Function, Variable
-from tops_lsp.model.types import Type
+from tops_lsp.model.tree.declarations import Alias, Declaration, Function, Variable
+from tops_lsp.model.tree.types import Type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from tops_lsp.features.wording import Words, words
-from tops_lsp.model.declarations import Declaration, Function
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Declaration, Function
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen
 from tops_lsp.sdk import documentation as sdk

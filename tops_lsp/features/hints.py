@@ -8,13 +8,13 @@ from typing import Protocol
 
 from tops_lsp.features.walk import declarations, expressions
 from tops_lsp.features.wording import Words, words
-from tops_lsp.model import vectors
-from tops_lsp.model.declarations import Function, Item, Variable
-from tops_lsp.model.expressions import Call, Expression, InitList, Lambda, Launch, Member, Name
 from tops_lsp.model.passes import in_main
-from tops_lsp.model.passing import passed
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.declarations import Function, Item, Variable
+from tops_lsp.model.tree.expressions import Call, Expression, InitList, Lambda, Launch, Member, Name
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -50,7 +50,7 @@ class Value(Protocol):
 Values = Sequence[Value]
 
 
-class Kind(enum.Enum):
+class HintKind(enum.Enum):
     """What a hint is about; each can be turned off."""
 
     EXECUTION = "executionSpaces"
@@ -67,7 +67,7 @@ class Hint:
 
     offset: int
     text: str
-    kind: Kind
+    kind: HintKind
     tooltip: str = ""
     before: bool = False
 
@@ -75,7 +75,7 @@ class Hint:
 def hints(
     unit: TranslationUnit,
     span: Span,
-    wanted: frozenset[Kind],
+    wanted: frozenset[HintKind],
     language: str = "en",
     values: Mapping[str, Values] | None = None,
 ) -> list[Hint]:
@@ -119,7 +119,7 @@ def _unmarked(unit: TranslationUnit, function: Function, say: Words) -> Iterator
     place = _at(unit, function.item, span.start)
     if place is not None:
         reason = say.get(execution.reason, "")
-        yield Hint(place, execution.label, Kind.EXECUTION, reason, before=True)
+        yield Hint(place, execution.label, HintKind.EXECUTION, reason, before=True)
 
 
 def _simulated(unit: TranslationUnit, function: Function, values: Values) -> Iterator[Hint]:
@@ -133,7 +133,7 @@ def _simulated(unit: TranslationUnit, function: Function, values: Values) -> Ite
             numbers = [f"{n:g}" if isinstance(n, float) else str(n) for n in shown]
             more = " …" if len(numbers) > _VALUES or value.length > len(numbers) else ""
             text = f"= {' '.join(numbers[:_VALUES])}{more}"
-            yield Hint(place + 1, text, Kind.VALUE, f"{value.type}, {value.made_by}")
+            yield Hint(place + 1, text, HintKind.VALUE, f"{value.type}, {value.made_by}")
 
 
 def _at(unit: TranslationUnit, item: Item, offset: int) -> int | None:
@@ -149,7 +149,7 @@ def _lambda(unit: TranslationUnit, item: Item, node: Lambda, say: Words) -> Iter
     place = _at(unit, item, node.introducer_span.end - 1)
     if place is not None and execution.known:
         reason = say.get(execution.reason, "")
-        yield Hint(place + 1, execution.label, Kind.EXECUTION, reason)
+        yield Hint(place + 1, execution.label, HintKind.EXECUTION, reason)
 
 
 def _variable(unit: TranslationUnit, variable: Variable, say: Words) -> Iterator[Hint]:
@@ -164,17 +164,19 @@ def _variable(unit: TranslationUnit, variable: Variable, say: Words) -> Iterator
     plain = value_type(variable.type)
     if isinstance(plain, VectorType):
         size = say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
-        yield Hint(place + 1, f": {plain}, {size.rstrip('.。')}", Kind.VECTOR, str(variable.type))
+        yield Hint(
+            place + 1, f": {plain}, {size.rstrip('.。')}", HintKind.VECTOR, str(variable.type)
+        )
     elif isinstance(plain, Pointer) and space_of(plain.pointee) is not Space.GENERIC:
         told = say["points-to"].format(space=space_of(plain.pointee).value)
-        yield Hint(place + 1, f": {variable.type}", Kind.MEMORY, told)
+        yield Hint(place + 1, f": {variable.type}", HintKind.MEMORY, told)
     elif not isinstance(variable.initializer, Lambda):
         yield _type(place + 1, str(variable.type))
 
 
 def _type(place: int, shown: str) -> Hint:
     short = shown if len(shown) <= _LONGEST_TYPE else f"{shown[:_LONGEST_TYPE]}…"
-    return Hint(place, f": {short}", Kind.TYPE, shown)
+    return Hint(place, f": {short}", HintKind.TYPE, shown)
 
 
 def _arguments(
@@ -189,7 +191,7 @@ def _arguments(
             continue
         place = _at(unit, item, argument.span.start)
         if place is not None:
-            yield Hint(place, f"{name}:", Kind.PARAMETER, before=True)
+            yield Hint(place, f"{name}:", HintKind.PARAMETER, before=True)
 
 
 def _says(argument: Expression, name: str) -> bool:

@@ -12,12 +12,13 @@ from tops_lsp.features.places import Located, Places
 from tops_lsp.features.scope import site_of
 from tops_lsp.features.spelling import lambda_head, signature, spelled
 from tops_lsp.features.wording import Words, words
-from tops_lsp.model import layout, vectors
-from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Storage, Variable
-from tops_lsp.model.execution import Execution
-from tops_lsp.model.expressions import Lambda
-from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
+from tops_lsp.model.sema import layout
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.tree.execution import Execution
+from tops_lsp.model.tree.expressions import Lambda
+from tops_lsp.model.tree.spaces import KEYWORDS, Space
+from tops_lsp.model.tree.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess import Invocation
 from tops_lsp.text.dialect import DIALECT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.features.places import name_span
-from tops_lsp.model.declarations import Class, Declaration, Enumerator, Function, Namespace
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumerator, Function, Namespace
+from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EnumType,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.features.candidates import Candidate, Hurdle, Kind, Rank, matches
+from tops_lsp.features.candidates import Candidate, CandidateKind, Hurdle, Rank, matches
 from tops_lsp.features.scope import Site
 from tops_lsp.sdk import facts
 from tops_lsp.text.dialect import DIALECT
@@ -29,13 +29,13 @@ def keywords(site: Site, typed: str) -> Iterator[Candidate]:
     """Words of the language that may stand at a site, those with a hurdle marked."""
     for word in sorted(CPP_KEYWORDS):
         if matches(word, typed) and _fits(word, site):
-            yield Candidate(word, Kind.KEYWORD, Rank.KEYWORD)
+            yield Candidate(word, CandidateKind.KEYWORD, Rank.KEYWORD)
     for raw in DIALECT:
         word = raw.decode()
         if matches(word, typed):
             hurdle = _hurdle(word, site)
             rank = Rank.KEYWORD if hurdle is None else Rank.ELSEWHERE
-            yield Candidate(word, Kind.KEYWORD, rank, hurdle=hurdle)
+            yield Candidate(word, CandidateKind.KEYWORD, rank, hurdle=hurdle)
 
 
 def _fits(word: str, site: Site) -> bool:

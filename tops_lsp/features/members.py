@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.declarations import Class, Declaration, Enumeration, Function
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function
 from tops_lsp.text.source import NOWHERE
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.features.members import inner_declarations
 from tops_lsp.features.scope import lookup_path, site_at
-from tops_lsp.model.declarations import Declaration, Function, Item, Specifier, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Declaration, Function, Item, Specifier, Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
     Expression,
@@ -20,7 +20,7 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.statements import Compound, Declare, RangeFor, walk_statements
+from tops_lsp.model.tree.statements import Compound, Declare, RangeFor, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.queries import captures
 from tops_lsp.text.source import NOWHERE, Span

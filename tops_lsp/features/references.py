@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.features.identity import entity, is_local
 from tops_lsp.features.locate import invocation_at, locate, macro_name_span
 from tops_lsp.features.places import Located, Places, Role, places
-from tops_lsp.model.declarations import Declaration, Item
+from tops_lsp.model.tree.declarations import Declaration, Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass

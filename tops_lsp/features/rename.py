@@ -14,7 +14,7 @@ from tops_lsp.features.places import Located, Places, Role, places
 from tops_lsp.features.references import Occurrence, occurrences
 from tops_lsp.features.scope import site_of
 from tops_lsp.features.wording import Words, words
-from tops_lsp.model.declarations import Declaration, Function, Namespace
+from tops_lsp.model.tree.declarations import Declaration, Function, Namespace
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span

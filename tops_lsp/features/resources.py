@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.features.wording import Words
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.footprint import Memory, memory_of
-from tops_lsp.model.spaces import Space
+from tops_lsp.model.sema.footprint import Memory, memory_of
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.unit import TranslationUnit
 
 _L1_ASSUMPTIONS = {"gcu210": "gcu210-l1", "gcu300": "usable-l1"}

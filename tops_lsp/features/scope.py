@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model.declarations import (
+from tops_lsp.model.lowering.toplevel import namespace_scope
+from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
@@ -12,10 +13,9 @@ from tops_lsp.model.declarations import (
     Item,
     Namespace,
 )
-from tops_lsp.model.expressions import Lambda, walk
-from tops_lsp.model.scopes import Scope, members, namespace_members
-from tops_lsp.model.statements import Compound, Declare, For, If, RangeFor, Statement
-from tops_lsp.model.toplevel import namespace_scope
+from tops_lsp.model.tree.expressions import Lambda, walk
+from tops_lsp.model.tree.scopes import Scope, members, namespace_members
+from tops_lsp.model.tree.statements import Compound, Declare, For, If, RangeFor, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_startup.records import dataclass
 

@@ -10,10 +10,10 @@ from tops_lsp.features.documentation import documentation
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.spelling import head, parameters
 from tops_lsp.features.wording import words
-from tops_lsp.model.conversions import cost
-from tops_lsp.model.costs import Rank
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Expression
+from tops_lsp.model.sema.conversions import cost
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.unit import TranslationUnit
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass

@@ -9,16 +9,16 @@ from tops_lsp.features.locate import locate
 from tops_lsp.features.places import Located, Places
 from tops_lsp.features.references import highlights
 from tops_lsp.features.wording import Words, words
-from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.simulate.inline import Chosen, number, told_of
-from tops_lsp.simulate.inputs import Value
-from tops_lsp.simulate.last_values import Seen, seen
-from tops_lsp.simulate.launching import dim_text
-from tops_lsp.simulate.report import verdict
+from tops_lsp.simulate.launch.inputs import Value
+from tops_lsp.simulate.launch.launch_form import dim_text
+from tops_lsp.simulate.present.inline_values import Chosen, number, told_of
+from tops_lsp.simulate.present.last_values import ShownExpression, seen
+from tops_lsp.simulate.present.report import verdict
+from tops_lsp.simulate.present.wording import words as run_words
 from tops_lsp.simulate.run import Outcome
-from tops_lsp.simulate.wording import words as run_words
-from tops_lsp.text.following import lines_followed
+from tops_lsp.text.line_mapping import lines_followed
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator.findings import Report
 from tops_simulator.recorded import Timeline, Work
@@ -170,7 +170,7 @@ def _numbers(numbers: Sequence[float | int], value: Value) -> str:
     return " ".join([*shown[:half], "…", *shown[half:]] if value.length > len(numbers) else shown)
 
 
-def _given_at(values: Iterable[Seen]) -> dict[tuple[int, int], Seen]:
+def _given_at(values: Iterable[ShownExpression]) -> dict[tuple[int, int], ShownExpression]:
     """Values of variables and of what is given to them, by line and column from 0."""
     return {(v.loc.line - 1, v.loc.column - 1): v for v in values if v.label and v.gives}
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.constants import Evaluator
-from tops_lsp.model.declarations import (
+from tops_lsp.model.sema.constants import Evaluator
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -14,7 +14,7 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.types import Array, Qualified, Reference, Type, qualify
+from tops_lsp.model.tree.types import Array, Qualified, Reference, Type, qualify
 
 _HIDDEN = ("__forceinline__", "__noinline__")
 

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Iterator
 
 from tops_lsp.features.members import inner_declarations
-from tops_lsp.model.declarations import (
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,

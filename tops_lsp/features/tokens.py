@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_lsp.features.legend import MODIFIERS, TYPES
 from tops_lsp.features.locate import macro_name_span
 from tops_lsp.features.places import Located, Places, Role
-from tops_lsp.model.declarations import (
+from tops_lsp.model.passes import common
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -20,11 +21,10 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Lambda
-from tops_lsp.model.passes import common
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import is_const
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Lambda
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import is_const
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.mask import Mask, MaskedToken, MaskKind
 from tops_lsp.text.source import Source, Span

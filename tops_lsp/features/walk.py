@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Declaration, Function
-from tops_lsp.model.expressions import Expression, Lambda, StatementExpression, walk
-from tops_lsp.model.statements import Declare, RangeFor, Statement, walk_statements
+from tops_lsp.model.tree.declarations import Declaration, Function
+from tops_lsp.model.tree.expressions import Expression, Lambda, StatementExpression, walk
+from tops_lsp.model.tree.statements import Declare, RangeFor, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 
 

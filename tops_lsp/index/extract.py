@@ -10,8 +10,8 @@ from tops_lsp.features.locate import macro_name_span
 from tops_lsp.features.places import Located, Places, Role, places
 from tops_lsp.index.shard import Shard, Symbol, Use
 from tops_lsp.index.symbols import Symbols, defines, macro_symbol
-from tops_lsp.model.declarations import Declaration, Function, Item
-from tops_lsp.model.expressions import Launch
+from tops_lsp.model.tree.declarations import Declaration, Function, Item
+from tops_lsp.model.tree.expressions import Launch
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.sdk.remembered import digest

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tops_lsp.features.identity import first_declaration, is_local, target
 from tops_lsp.features.symbols import detail_of, kind_of
 from tops_lsp.index.shard import SDK, Symbol
-from tops_lsp.model.declarations import (
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
@@ -17,8 +18,7 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.types import ClassType, unqualified
+from tops_lsp.model.tree.types import ClassType, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.macros import Macro
 from tops_startup.records import dataclass, field

@@ -20,7 +20,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
-    from tops_lsp.index.elsewhere import Told
+    from tops_lsp.index.summaries import Answers
     from tops_lsp.preprocess import Loader
     from tops_lsp.project.context import Context
     from tops_lsp.sdk.remembered import Recorder, Remembered
@@ -42,7 +42,7 @@ class Job:
     roots: tuple[str, ...] = ()
     again: frozenset[str] = frozenset()
     judge: bool = False
-    told: Told = field(default_factory=dict)
+    told: Answers = field(default_factory=dict)
 
     @property
     def limits(self) -> Limits:
@@ -62,7 +62,7 @@ class Record:
     trouble: str = ""
     kept: bool = False  # from an earlier process
     findings: tuple[Diagnostic, ...] = ()
-    told: Told = field(default_factory=dict)
+    told: Answers = field(default_factory=dict)
 
 
 # --- in the server ----------------------------------------------------------------------
@@ -209,9 +209,9 @@ class Reader:
 def _judged(job: Job, source: Source, loader: Loader) -> Record:
     """The findings in a file, as the linter has them."""
     from tops_lsp.diagnostics.passes import lint_passes
-    from tops_lsp.index.elsewhere import foretold
+    from tops_lsp.index.summaries import from_answers
     from tops_lsp.model.passes import analyze_passes
 
-    elsewhere = foretold(job.told)
+    elsewhere = from_answers(job.told)
     result = lint_passes(elsewhere.inform(analyze_passes(source, job.contexts, loader=loader)))
     return Record(job.path, findings=tuple(result.diagnostics), told=elsewhere.told)

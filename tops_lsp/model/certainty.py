@@ -12,10 +12,10 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tops_lsp.model.declarations import Class, Declaration, Function, Item
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.reliance import fact
-from tops_lsp.model.scopes import ancestry, has_unknown_base, namespace_members
+from tops_lsp.model.incremental.dependencies import fact
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.borrow import HEADERS
 from tops_lsp.sdk.words import library_words
@@ -107,7 +107,7 @@ def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | Non
     origin = unit.origin(item, span)
     if origin.invocations:
         return Doubt.MADE
-    return Doubt.TORN if unit.is_torn(item, Span(0, len(item.text))) else None
+    return Doubt.TORN if unit.touches_error(item, Span(0, len(item.text))) else None
 
 
 @fact

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import (
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -20,9 +20,9 @@ from tops_lsp.model.declarations import (
     Namespace,
     Variable,
 )
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Body
-from tops_lsp.model.types import spelled
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.types import spelled
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 

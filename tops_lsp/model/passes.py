@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tops_lsp.model.declarations import Function, Item, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.headers import Headers
-from tops_lsp.model.spaces import Space
+from tops_lsp.model.stubs.included_headers import Headers
+from tops_lsp.model.tree.declarations import Function, Item, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.unit import TranslationUnit, analyze, expand
 from tops_lsp.preprocess import Expansion, FileLoader, Loader
 from tops_lsp.project.context import Context
@@ -88,10 +88,10 @@ def analyze_passes(
     changed macros made may be left for later: the passes are `stale` then. `headers` are those
     that other files have had read.
     """
-    return _Reading(source, contexts, previous, loader, lazy, headers).result()
+    return _PassReading(source, contexts, previous, loader, lazy, headers).result()
 
 
-class _Reading:
+class _PassReading:
     """One version of a file on its way through the passes."""
 
     def __init__(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.declarations import Declaration, Function, Item
-from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lowering.context import Lowering, first
 from tops_lsp.model.lowering.dispatch import lower
-from tops_lsp.model.scopes import Scope
+from tops_lsp.model.tree.declarations import Declaration, Function, Item
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.parser import parse
 

@@ -11,9 +11,9 @@ import pickle
 from collections.abc import Iterator
 from typing import Any
 
-from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
-from tops_lsp.model.lookups import Record
-from tops_lsp.model.statements import Body
+from tops_lsp.model.incremental.lookup_cache import Record
+from tops_lsp.model.tree.declarations import Declaration, Function, Item, Namespace
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, fields

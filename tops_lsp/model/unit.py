@@ -14,15 +14,15 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Protocol
 
-from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
-from tops_lsp.model.headers import Headers
-from tops_lsp.model.instances import Declared
-from tops_lsp.model.lookups import Lookups
-from tops_lsp.model.packing import packing_of
-from tops_lsp.model.releasing import OLDER, release, release_parts
-from tops_lsp.model.statements import Body
-from tops_lsp.model.stubs import stubs_for
-from tops_lsp.model.toplevel import lower_piece
+from tops_lsp.model.incremental.eviction import OLDER, release, release_parts
+from tops_lsp.model.incremental.lookup_cache import Lookups
+from tops_lsp.model.lowering.toplevel import lower_piece
+from tops_lsp.model.sema.instances import DeclarationSet
+from tops_lsp.model.sema.packing import packing_of
+from tops_lsp.model.stubs.included_headers import Headers
+from tops_lsp.model.stubs.stub_scope import stubs_for
+from tops_lsp.model.tree.declarations import Declaration, Function, Item, Namespace
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.preprocess import (
     Builtin,
     Expansion,
@@ -39,9 +39,9 @@ from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.project.predefined import predefined
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.excerpts import changes_of, excerpt_of, followed, hull, rested
+from tops_lsp.syntax.excerpts import changes_of, evicted, excerpt_of, followed, hull
 from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, errors, parse, reparse
-from tops_lsp.syntax.parts import Part, Stretch
+from tops_lsp.syntax.parts import Stretch, SubTree
 from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
 from tops_lsp.syntax.reading import in_front_of
 from tops_lsp.text.mask import Edit
@@ -57,7 +57,7 @@ _CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/",
 DEFAULT_CONTEXT = Context()
 
 
-class Elsewhere(Protocol):
+class OtherFiles(Protocol):
     """What is known of functions that other files define."""
 
     def barrier(self, unit: TranslationUnit, function: Function, of: str) -> str:
@@ -77,12 +77,12 @@ class TranslationUnit:
     expansion: Expansion
     tree: Tree
     root: Namespace
-    declared: Declared
+    declared: DeclarationSet
     items: list[Item] = field(default_factory=list)
     pieces: list[Piece] = field(default_factory=list)
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
-    elsewhere: Elsewhere | None = None
+    elsewhere: OtherFiles | None = None
 
     @property
     def is_cuda(self) -> bool:
@@ -130,32 +130,32 @@ class TranslationUnit:
 
     def has_errors_in(self, item: Item, span: Span) -> bool:
         """Whether a stretch of an item holds what could not be parsed."""
-        if self.tree.is_at_rest and self._part(item) is None:
+        if self.tree.is_evicted and self._part(item) is None:
             return False
         tree, _, base = self.excerpt(item)
         around = tree.root.descendant_for_byte_range(*span.shifted(base))
         return around is None or around.has_error
 
-    def is_torn(self, item: Item, span: Span) -> bool:
+    def touches_error(self, item: Item, span: Span) -> bool:
         """Whether a stretch holds what could not be parsed, or comes right behind it: another word
         there may have the rest read in another way. Who asks relies on it."""
         torn = self._is_torn(item, span)
-        if self.declared.reliance is not None:
-            self.declared.reliance.torn[item, span] = torn
+        if self.declared.dependencies is not None:
+            self.declared.dependencies.torn[item, span] = torn
         return torn
 
     def _is_torn(self, item: Item, span: Span) -> bool:
-        if self.tree.is_at_rest and self._part(item) is None:
+        if self.tree.is_evicted and self._part(item) is None:
             return self._is_behind_errors(item, span)
         tree, _, base = self.excerpt(item)
         start, end = span.shifted(base)
         around = tree.root.descendant_for_byte_range(start, end)
         left = in_front_of(tree.root, start)
         torn = around is None or around.has_error or (left is not None and left.has_error)
-        return torn or (self.tree.is_at_rest and self._is_behind_errors(item, span))
+        return torn or (self.tree.is_evicted and self._is_behind_errors(item, span))
 
     def _is_behind_errors(self, item: Item, span: Span) -> bool:
-        """Whether a stretch begins an item, at rest, and there are errors in front of it."""
+        """Whether a stretch begins an item, evicted, and there are errors in front of it."""
         if not errors(self.tree) or item.text[: span.start].strip():
             return False
         index = self._index(item)
@@ -167,7 +167,7 @@ class TranslationUnit:
 
     def excerpt(self, item: Item) -> Excerpt:
         """The tree that an item stands in: of the whole text, or of the item's alone."""
-        if not self.tree.is_at_rest:
+        if not self.tree.is_evicted:
             return Excerpt(self.tree, 0, item.start)
         return self._part(item) or self._apart(item)
 
@@ -197,7 +197,7 @@ class TranslationUnit:
         around = [f for f in self.functions_of(item) if expanded - item.start in f.span]
         return min(around, key=lambda f: f.span.end - f.span.start, default=None)
 
-    def rest(self) -> None:
+    def evict(self) -> None:
         """Lets go of the concrete tree, until somebody asks for it or the text changes.
 
         Where syntax errors have declarations read in another way than alone it stays, and takes
@@ -205,7 +205,7 @@ class TranslationUnit:
         """
         self.declared.alike.forget()
         self.declared.moved.forget()
-        if rested(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
+        if evicted(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
             release(self.declared, self.items, None, self.excerpt)
             return
         release(self.declared, self.items, self.tree, self._apart)
@@ -233,7 +233,7 @@ def analyze(
 
     `expansion` is what `expand` made of the same text, if the caller has it already. With
     `lazy`, what changed macros made may be left as it was: `expansion.stale` then says so.
-    `headers` are those that other files have had read; the unit is at rest then.
+    `headers` are those that other files have had read; the unit is evicted then.
     """
     loader = loader or (previous.loader if previous is not None else FileLoader())
     known = previous is not None and previous.context == context
@@ -253,12 +253,12 @@ def analyze(
         if found is not None:
             return _build(source, context, expansion, found[0], loader, found[1])
         tree = parse(expansion.text, context.limits)
-    return _build(source, context, expansion, tree, loader, [Part(0, tree)])
+    return _build(source, context, expansion, tree, loader, [SubTree(0, tree)])
 
 
 def _in_parts(
     expansion: Expansion, context: Context, headers: Headers | None
-) -> tuple[Tree, list[Part]] | None:
+) -> tuple[Tree, list[SubTree]] | None:
     """The tree of a text, and the trees of headers it is made of, if they can be told apart."""
     if headers is None or expansion.alone:
         return None
@@ -276,7 +276,7 @@ def _read(old: TranslationUnit, text: bytes, within: Edit) -> tuple[Tree, list[P
 def _followed(
     old: TranslationUnit, text: bytes, edits: list[Edit]
 ) -> tuple[Tree, list[Piece]] | None:
-    """The same, at rest as the old one is, if no more than single pieces differ."""
+    """The same, evicted as the old one is, if no more than single pieces differ."""
     changes = changes_of(old.tree, old.pieces, text, edits)
     if changes is None:
         return None
@@ -285,7 +285,7 @@ def _followed(
 
 
 def _part_of(unit: TranslationUnit, index: int) -> Excerpt:
-    """A piece of a unit at rest as a text of its own, its nodes where they are known."""
+    """A piece as a text of its own, its nodes where they are known; the whole tree is evicted."""
     item = unit.items[index]
     handle = unit.declared.handles.get(item.declarations[0]) if item.declarations else None
     known = unit._part(item) or (handle and handle.excerpt(item))
@@ -351,14 +351,14 @@ def _build(
     expansion: Expansion,
     tree: Tree,
     loader: Loader,
-    parts: Sequence[Part],
+    parts: Sequence[SubTree],
 ) -> TranslationUnit:
     included = [i.spelled for i in expansion.includes if i.kind == "builtin"]
     stubs = stubs_for(included, cuda=bool(context.cuda_arch))
     extends = tuple(s.root for s in stubs)
     root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
     parent = stubs[0].declared
-    declared = Declared(
+    declared = DeclarationSet(
         parent=parent,
         lookups=root.lookups,
         limits=context.limits,
@@ -388,9 +388,10 @@ def _revised(
         return None
     if not old.declared.packing.may_hold_for(packing_of(expansion)):
         return None
-    from tops_lsp.model.revision import Version, revise  # a text that is read once needs none of it
+    # A text that is read once needs none of it.
+    from tops_lsp.model.incremental.unit_revision import UnitVersion, revise
 
-    version = Version(old.root, old.declared, old.tree, old.pieces, old.items)
+    version = UnitVersion(old.root, old.declared, old.tree, old.pieces, old.items)
     changed = revise(version, tree, pieces)
     if changed is None:
         return None
@@ -403,7 +404,7 @@ def _revised(
         pieces=version.pieces,
         version_key=next(_KEYS) if changed else old.version_key,
     )
-    if tree.is_at_rest:
+    if tree.is_evicted:
         release_parts(unit.declared, tree, unit._apart)
     else:
         release(unit.declared, unit.items, tree, unit._apart, OLDER)

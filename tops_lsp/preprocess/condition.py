@@ -44,17 +44,17 @@ class Value(NamedTuple):
 
 def evaluate(tokens: Sequence[Token], deepest: int = DEFAULTS.condition_depth) -> int:
     """The value of a condition that nests no deeper. Raises ConditionError."""
-    return _value(_Reader(tokens, deepest))
+    return _value(_ConditionParser(tokens, deepest))
 
 
 def answer(tokens: Sequence[Token], deepest: int = DEFAULTS.condition_depth) -> Answer:
     """Whether a condition that nests no deeper holds. Raises ConditionError."""
-    reader = _Reader(tokens, deepest)
+    reader = _ConditionParser(tokens, deepest)
     value = _value(reader)
     return Answer(value != 0, reader.unsure)
 
 
-def _value(reader: _Reader) -> int:
+def _value(reader: _ConditionParser) -> int:
     value = reader.ternary(0, True)
     if reader.position != len(reader.tokens):
         extra = reader.tokens[reader.position].text
@@ -86,7 +86,7 @@ _WORDS = {
 }
 
 
-class _Reader:
+class _ConditionParser:
     """Recursive descent; `live` is false where the value does not count, as behind `0 &&`."""
 
     def __init__(self, tokens: Sequence[Token], deepest: int) -> None:

@@ -84,10 +84,10 @@ def replacement_list(body: Body) -> tuple[Item, ...]:
     tokens = list(tokenize(body.text, *body.span))
     if tokens:
         tokens[0] = tokens[0]._replace(gap=b"")
-    return _Reader(body).items(tokens)
+    return _ReplacementParser(body).items(tokens)
 
 
-class _Reader:
+class _ReplacementParser:
     """Reads the replacement list of one macro."""
 
     def __init__(self, body: Body) -> None:

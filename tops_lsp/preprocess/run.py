@@ -17,10 +17,10 @@ from tops_lsp.preprocess.expansion import (
     Pragma,
 )
 from tops_lsp.preprocess.files import FilePass
-from tops_lsp.preprocess.given import definitions, predefined
 from tops_lsp.preprocess.headers import HeaderTexts, Recording
 from tops_lsp.preprocess.loader import Loader, path_in
 from tops_lsp.preprocess.macros import Macro, key_of
+from tops_lsp.preprocess.predefined_macros import definitions, predefined
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.regions import OUTSIDE, Region
 from tops_lsp.preprocess.reuse import Reuse

@@ -8,7 +8,7 @@ from functools import cache
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, find
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.pieces import Part, parts_of
+from tops_lsp.syntax.pieces import MemberOutline, parts_of
 from tops_startup.patterns import regex
 
 Place = tuple[str, int]
@@ -88,5 +88,5 @@ def _offset(entry: Entry, name: str) -> int:
 
 
 @cache
-def _parts(entry: Entry) -> tuple[Part, ...]:
+def _parts(entry: Entry) -> tuple[MemberOutline, ...]:
     return tuple(parts_of(parse(entry.text)))

@@ -13,29 +13,29 @@ from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from tops_lsp import __version__
-from tops_lsp.server import convert
-from tops_lsp.server.convert import Client
-from tops_lsp.server.housekeeping import WORTH, Housekeeping
-from tops_lsp.server.protocol import TopsProtocol
-from tops_lsp.server.resting import Resting
-from tops_lsp.server.runs import Runs
-from tops_lsp.server.scheduler import Scheduler, in_slices
-from tops_lsp.server.settings import Settings, read_settings
+from tops_lsp.server.documents.garbage_collection import WORTH, GarbageCollection
+from tops_lsp.server.documents.scheduler import Scheduler, in_slices
+from tops_lsp.server.documents.settings import Settings, read_settings
+from tops_lsp.server.documents.tree_eviction import TreeEviction
+from tops_lsp.server.protocol import convert
+from tops_lsp.server.protocol.convert import Client
+from tops_lsp.server.protocol.language_server import TopsProtocol
+from tops_lsp.server.runs.runs import Runs
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
-    from tops_lsp.index.elsewhere import Elsewhere
+    from tops_lsp.index.summaries import CrossFileFacts
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.settings import Fault
     from tops_lsp.project.settings import Settings as ProjectSettings
-    from tops_lsp.server.checking import Checking
-    from tops_lsp.server.documents import Document, Documents, Standing
-    from tops_lsp.server.edits import Edit
-    from tops_lsp.server.hovering import Quick
-    from tops_lsp.server.indexing import Indexing
-    from tops_lsp.server.rulings import Rulings
+    from tops_lsp.server.documents.documents import Document, Documents, Standing
+    from tops_lsp.server.documents.edits import Edit
+    from tops_lsp.server.documents.indexing import Indexing
+    from tops_lsp.server.documents.rule_configuration import RuleConfiguration
+    from tops_lsp.server.documents.workspace_check import Checking
+    from tops_lsp.server.requests.hover import Quick
 
 log = logging.getLogger(__name__)
 
@@ -60,8 +60,8 @@ class TopsServer(LanguageServer):
         )
         self.scheduler = Scheduler()
         self.runs = Runs()
-        self.housekeeping = Housekeeping()
-        self.resting = Resting()
+        self.housekeeping = GarbageCollection()
+        self.tree_eviction = TreeEviction()
         self.settings = Settings()
         self._faults: list[Fault] = []  # that have been logged
         self.client = Client()
@@ -79,40 +79,40 @@ class TopsServer(LanguageServer):
         return self.rulings.project
 
     @cached_property
-    def rulings(self) -> Rulings:
+    def rulings(self) -> RuleConfiguration:
         """What the settings and the project's files say of files and rules."""
         from tops_lsp.project.resolve import editor_project
-        from tops_lsp.server.rulings import Rulings
+        from tops_lsp.server.documents.rule_configuration import RuleConfiguration
 
         said = self.settings.configuration(self.root)
-        return Rulings.under(said, editor_project(said))
+        return RuleConfiguration.under(said, editor_project(said))
 
     @cached_property
     def indexing(self) -> Indexing:
         """The index of the workspace; idle until the session is under way."""
         from tops_lsp.index.workspace import Workspace
-        from tops_lsp.server.indexing import Indexing
+        from tops_lsp.server.documents.indexing import Indexing
 
         return Indexing(self, Workspace())
 
     @cached_property
     def checking(self) -> Checking:
         """The findings in files nobody has opened."""
-        from tops_lsp.server.checking import Checking
+        from tops_lsp.server.documents.workspace_check import Checking
 
         return Checking(self)
 
     @cached_property
     def quick(self) -> Quick:
         """Short runs that hovers ask for."""
-        from tops_lsp.server.hovering import Quick
+        from tops_lsp.server.requests.hover import Quick
 
         return Quick()
 
     @cached_property
     def documents(self) -> Documents:
         """The open documents; what reads them is imported after the first answer."""
-        from tops_lsp.server.documents import Documents
+        from tops_lsp.server.documents.documents import Documents
 
         return Documents()
 
@@ -139,7 +139,7 @@ class TopsServer(LanguageServer):
         """Lets a document go and clears its findings."""
         self.scheduler.drop(uri)
         self.runs.stop(uri)
-        self.resting.forget(uri)
+        self.tree_eviction.forget(uri)
         document = self.documents.close(uri)
         if document is not None:
             self.housekeeping.worked(WORTH)
@@ -233,15 +233,15 @@ class TopsServer(LanguageServer):
         contexts = self.context_of(document).contexts()
         comes_again = self.client.refresh or not document.pulled
         passes = document.model(contexts, self.documents.loader, lazy=comes_again)
-        self.resting.used(document)
+        self.tree_eviction.used(document)
         return self._elsewhere(document).inform(passes)
 
-    def _elsewhere(self, document: Document) -> Elsewhere:
+    def _elsewhere(self, document: Document) -> CrossFileFacts:
         """The index for the document's rules, which may be read only after they have asked."""
         if document.elsewhere is None:
-            from tops_lsp.index.elsewhere import Elsewhere
+            from tops_lsp.index.summaries import CrossFileFacts
 
-            document.elsewhere = Elsewhere(self.indexing.workspace.barrier)
+            document.elsewhere = CrossFileFacts(self.indexing.workspace.barrier)
         return document.elsewhere
 
     def unit(self, document: Document) -> TranslationUnit:
@@ -305,7 +305,7 @@ class TopsServer(LanguageServer):
     def _prepare_sdk(self) -> None:
         """Once, in the background: completion offers all of the SDK, which takes time to read."""
         if not self._sdk_prepared:
-            from tops_lsp.model.stubs import everything
+            from tops_lsp.model.stubs.stub_scope import everything
 
             self._sdk_prepared = True
             self.scheduler.request(SDK, lambda: in_slices(everything()), idle=True)
@@ -313,7 +313,7 @@ class TopsServer(LanguageServer):
     def warm_up(self) -> None:
         """Imports and reads what the first analysis needs: the rules and the stub headers."""
         from tops_lsp.diagnostics.registry import rules, subscriptions
-        from tops_lsp.model.stubs import core
+        from tops_lsp.model.stubs.stub_scope import core
 
         rules()  # all of them now: nobody shall wait for one while typing
         subscriptions()
@@ -329,7 +329,7 @@ class TopsServer(LanguageServer):
 
     async def index_folders(self) -> None:
         """Reads the session's folders, as they are now and if that is wanted."""
-        from tops_lsp.server.watching import roots_of
+        from tops_lsp.server.documents.watched_folders import roots_of
 
         named = [convert.path_of(uri) for uri in self.workspace.folders]
         folders = named or ([self.root] if self.root else [])

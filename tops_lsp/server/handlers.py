@@ -11,23 +11,24 @@ from typing import Any, ParamSpec, TypeVar
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 
-from tops_lsp.server import (
-    actions,
-    colouring,
-    completing,
-    convert,
-    formatting,
-    forms,
-    hierarchy,
-    hinting,
-    hovering,
-    lenses,
-    pulling,
-    results,
-)
 from tops_lsp.server.app import TopsServer
-from tops_lsp.server.arguments import switched_off
-from tops_lsp.server.commands import (
+from tops_lsp.server.documents.settings import SECTION, read_settings
+from tops_lsp.server.documents.snapshot import Snapshot
+from tops_lsp.server.documents.watched_folders import follow_project, watch_files
+from tops_lsp.server.protocol import convert
+from tops_lsp.server.protocol.session import stop_work
+from tops_lsp.server.requests import (
+    actions,
+    completion,
+    formatting,
+    hierarchy,
+    hover,
+    inlay_hints,
+    pull_diagnostics,
+    semantic_tokens,
+)
+from tops_lsp.server.requests.arguments import switched_off
+from tops_lsp.server.requests.commands import (
     EXPLAIN,
     RESTART,
     RUN,
@@ -37,13 +38,10 @@ from tops_lsp.server.commands import (
     run_kernel,
     show_context,
 )
-from tops_lsp.server.renaming import RequestFailed
-from tops_lsp.server.requests import MANY, SINGLE, Request
-from tops_lsp.server.session import stop_work
-from tops_lsp.server.settings import SECTION, read_settings
-from tops_lsp.server.snapshot import Snapshot
-from tops_lsp.server.watching import follow_project, watch_files
-from tops_lsp.server.workspace_symbols import workspace_symbol
+from tops_lsp.server.requests.document_requests import MANY, SINGLE, Request
+from tops_lsp.server.requests.renaming import RequestFailed
+from tops_lsp.server.requests.workspace_symbols import workspace_symbol
+from tops_lsp.server.runs import launch_forms, lenses, results
 
 log = logging.getLogger(__name__)
 REQUEST_FAILED = lsp.LSPErrorCodes.RequestFailed.value
@@ -76,11 +74,13 @@ def create_server() -> TopsServer:
         nothing: object = [] if method in MANY else None
         server.feature(method, _OPTIONS.get(method))(guarded(answering(request, nothing)))
     server.feature(lsp.INITIALIZED)(initialized)
-    server.feature(lsp.TEXT_DOCUMENT_HOVER)(hovering.hover)
+    server.feature(lsp.TEXT_DOCUMENT_HOVER)(hover.hover)
     server.feature(lsp.WORKSPACE_SYMBOL)(workspace_symbol)
     server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)(did_change_folders)
-    server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pulling.OPTIONS)(pulling.diagnostic)
-    server.feature(lsp.WORKSPACE_DIAGNOSTIC)(pulling.workspace_diagnostic)
+    server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull_diagnostics.OPTIONS)(
+        pull_diagnostics.diagnostic
+    )
+    server.feature(lsp.WORKSPACE_DIAGNOSTIC)(pull_diagnostics.workspace_diagnostic)
     server.command(RUN)(run)
     server.command(STOP)(stop)
     server.command(RESTART)(restart)
@@ -251,8 +251,8 @@ def context_shown(ls: TopsServer, *arguments: Any) -> dict[str, str] | None:
 _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.CODE_ACTION_RESOLVE: actions.resolve,
     lsp.CODE_LENS_RESOLVE: lenses.resolve,
-    lsp.INLAY_HINT_RESOLVE: hinting.resolve,
-    lsp.COMPLETION_ITEM_RESOLVE: completing.resolve,
+    lsp.INLAY_HINT_RESOLVE: inlay_hints.resolve,
+    lsp.COMPLETION_ITEM_RESOLVE: completion.resolve,
     lsp.CALL_HIERARCHY_INCOMING_CALLS: hierarchy.incoming,
     lsp.CALL_HIERARCHY_OUTGOING_CALLS: hierarchy.outgoing,
     lsp.TYPE_HIERARCHY_SUPERTYPES: hierarchy.supertypes,
@@ -267,9 +267,9 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_SAVE: did_save,
 }
 _COMMANDS: dict[str, Callable[[TopsServer, object], object]] = {
-    forms.LAUNCH_FORM: forms.launch_form,
-    forms.CHECK_LAUNCH: forms.check_launch,
-    forms.WRITE_DIRECTIVE: forms.write_directive,
+    launch_forms.LAUNCH_FORM: launch_forms.launch_form,
+    launch_forms.CHECK_LAUNCH: launch_forms.check_launch,
+    launch_forms.WRITE_DIRECTIVE: launch_forms.write_directive,
     results.VALUES: results.values,
     results.TIMELINE: results.timeline,
     results.FOLLOW_LINE: results.followed_line,
@@ -278,9 +278,9 @@ _COMMANDS: dict[str, Callable[[TopsServer, object], object]] = {
 _OPTIONS: dict[str, object] = {
     lsp.TEXT_DOCUMENT_CODE_ACTION: actions.OPTIONS,
     lsp.TEXT_DOCUMENT_CODE_LENS: lenses.OPTIONS,
-    lsp.TEXT_DOCUMENT_INLAY_HINT: hinting.OPTIONS,
-    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: colouring.legend(),
-    lsp.TEXT_DOCUMENT_COMPLETION: completing.OPTIONS,
-    lsp.TEXT_DOCUMENT_SIGNATURE_HELP: completing.HELP_OPTIONS,
+    lsp.TEXT_DOCUMENT_INLAY_HINT: inlay_hints.OPTIONS,
+    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: semantic_tokens.legend(),
+    lsp.TEXT_DOCUMENT_COMPLETION: completion.OPTIONS,
+    lsp.TEXT_DOCUMENT_SIGNATURE_HELP: completion.HELP_OPTIONS,
     lsp.TEXT_DOCUMENT_RENAME: lsp.RenameOptions(prepare_provider=True),
 }

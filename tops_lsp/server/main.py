@@ -23,17 +23,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _log_to(options.log_file, options.log_level)
     reader, writer = own_the_wire()
 
-    from tops_lsp.server.greeting import greet
-    from tops_lsp.server.wire import Frames
+    from tops_lsp.server.protocol.initialize_cache import greet
+    from tops_lsp.server.protocol.wire import Frames
 
     frames = Frames(reader)
     first = frames.next()
     greeting = greet(first, writer)
-    from tops_lsp.server.quick_types import import_types
+    from tops_lsp.server.protocol.quick_types import import_types
 
     import_types()
     from tops_lsp.server.handlers import create_server
-    from tops_lsp.server.session import serve
+    from tops_lsp.server.protocol.session import serve
 
     server = create_server()
     server.protocol.greeting = greeting

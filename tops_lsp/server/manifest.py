@@ -14,8 +14,8 @@ from typing import Any
 
 from tops_lsp.diagnostics.render import LANGUAGES, translated
 from tops_lsp.project.schema import schema
-from tops_lsp.server.settings import HINTS
-from tops_lsp.simulate.resident.client import IDLE
+from tops_lsp.server.documents.settings import HINTS
+from tops_lsp.simulate.process.resident.client import IDLE
 
 FOLDER = Path(__file__).parent.parent.parent / "vscode-extension"
 SECTION = "tops."

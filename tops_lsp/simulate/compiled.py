@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.simulate.directive import Directive
-from tops_lsp.simulate.plan import FoundLaunch
+from tops_lsp.simulate.launch.directive import Directive
+from tops_lsp.simulate.launch.plan import FoundLaunch
 from tops_simulator import ir
 from tops_startup.records import dataclass
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tops_lsp.model.declarations import Class, Declaration, Function, Storage, Variable
-from tops_lsp.model.expressions import Construct
 from tops_lsp.model.passes import host_reads_differently
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.assumptions import switches
 from tops_lsp.project.compile_commands import CUDA_SUFFIXES
@@ -17,11 +17,11 @@ from tops_lsp.project.context import Context
 from tops_lsp.project.settings import DEFAULT_LAYER
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
-from tops_lsp.simulate import sentences
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
 from tops_lsp.simulate.codegen.unheeded import refuse_unheeded
+from tops_lsp.simulate.launch import sentences
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.early_exit import with_early_exits

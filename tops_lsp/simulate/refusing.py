@@ -7,7 +7,7 @@ from tops_lsp.diagnostics.engine import Linter
 from tops_lsp.diagnostics.registry import subscriptions_of
 from tops_lsp.diagnostics.render import message
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.simulate import sentences
+from tops_lsp.simulate.launch import sentences
 
 _GROUP = "language"
 _MOST = 20

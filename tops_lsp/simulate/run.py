@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.beside import laid_over
 from tops_lsp.simulate.compiled import Compiled
-from tops_lsp.simulate.directive import Directive, Expectation
-from tops_lsp.simulate.inputs import Checked, Inputs, Value, check, described
-from tops_lsp.simulate.plan import Assumption, Plan, PlanError, plan_launch
-from tops_lsp.simulate.reading import Reading
-from tops_lsp.simulate.sentences import listed, say
+from tops_lsp.simulate.launch.directive import Directive, Expectation
+from tops_lsp.simulate.launch.inputs import Checked, Inputs, Value, check, described
+from tops_lsp.simulate.launch.plan import Assumption, Plan, PlanError, plan_launch
+from tops_lsp.simulate.launch.sentences import listed, say
+from tops_lsp.simulate.launch.sidecar import laid_over
+from tops_lsp.simulate.source_program import Reading
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator import ir
 from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
@@ -24,8 +24,8 @@ from tops_simulator.messages import told
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.pictures import Picture
-    from tops_lsp.simulate.scouting import Scout
+    from tops_lsp.simulate.present.pictures import Picture
+    from tops_lsp.simulate.process.speculative_run import Scout
     from tops_simulator.debugging.debugger import Debugger
     from tops_simulator.inputs import Array
     from tops_simulator.simulation import Simulation
@@ -174,7 +174,7 @@ def guarded(
 def _soon(job: Job, progress: Progress, found: Callable[[Outcome], None]) -> Outcome:
     """A watched run, and one without watching that tells its findings first; if possible beside
     each other."""
-    from tops_lsp.simulate.scouting import Scout
+    from tops_lsp.simulate.process.speculative_run import Scout
 
     def look() -> Outcome:
         quick = performed(replace(job, request=replace(job.request, watch=UNWATCHED)))
@@ -224,7 +224,7 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
 
 
 def _simulation(job: Job) -> Simulation:
-    from tops_simulator.engines.limits import Checks, Engine, Limits
+    from tops_simulator.engines.shared.limits import Checks, Engine, Limits
     from tops_simulator.simulation import Simulation
 
     request, given = job.request, job.request.context.limits
@@ -299,7 +299,7 @@ def _pictures(
     """The arguments of a recorded run as pictures."""
     if not job.request.watch.record:
         return ()
-    from tops_lsp.simulate.pictures import pictured
+    from tops_lsp.simulate.present.pictures import pictured
 
     return pictured(inputs, plan, wanted, olds, news)
 

@@ -1,7 +1,8 @@
 """Top-level pieces read apart from the text around them, where no tree of the whole is kept.
 
 What stands at top level is read alike wherever it stands, if nothing is wrong with it, or only
-inside a function's braces. So a version at rest follows an edit in a function by reading no more.
+inside a function's braces. So a version whose tree is evicted follows an edit in a function by
+reading no more.
 """
 
 from __future__ import annotations
@@ -92,9 +93,9 @@ def _size(excerpt: Excerpt) -> int:
 
 
 def place_of(tree: Tree, piece: Piece) -> Place:
-    """Where a piece of the tree stands; at rest it is read apart."""
+    """Where a piece of the tree stands; evicted it is read apart."""
     part = next((part for part in tree.parts if part.start == piece.start), None)
-    if part is None and tree.is_at_rest:
+    if part is None and tree.is_evicted:
         part = excerpt_of(tree, piece)
     found = None if part is None else list(placed_pieces(part.tree))
     if part is None or not found:
@@ -102,13 +103,13 @@ def place_of(tree: Tree, piece: Piece) -> Place:
     return Place(part.tree, part.base, found[0][1])
 
 
-def rested(tree: Tree, pieces: Sequence[Piece], declares: Callable[[int], bool]) -> bool:
+def evicted(tree: Tree, pieces: Sequence[Piece], declares: Callable[[int], bool]) -> bool:
     """Lets go of the tree of a whole text; of pieces with errors in them it keeps their own.
 
     False where a piece that declares something, with errors in it or around it, is read in another
     way apart from it.
     """
-    if tree.rest():
+    if tree.evict():
         return True
     if tree.problem is not None or tree.surplus > 0:
         return False
@@ -127,7 +128,7 @@ def rested(tree: Tree, pieces: Sequence[Piece], declares: Callable[[int], bool])
     tree.outside, tree.astray = tuple(found), tuple(_astray(tree, parts))
     tree.kept, tree.parts = None, tuple(parts)
     for part in parts:
-        part.tree.rest()
+        part.tree.evict()
     return True
 
 
@@ -145,12 +146,12 @@ def _reads_alike(tree: Tree, piece: Piece, part: Excerpt, own: list[Span]) -> bo
     return str(place.node) == str(node_of(tree, piece))
 
 
-# --- edits at rest ----------------------------------------------------------------------
+# --- edits evicted ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What edits do to a text at rest.
+    """What edits do to a text whose tree is evicted.
 
     `inside` are those of single pieces, one each, counted from the piece's begin; `blanks`, with
     what they write, only move what stands behind them; `whole` is all of them as one.
@@ -193,11 +194,12 @@ def hull(edits: Sequence[Edit]) -> Edit:
 def changes_of(
     old: Tree, pieces: Sequence[Piece], raw: bytes, edits: Sequence[Edit]
 ) -> Changes | None:
-    """What edits do to a text at rest; None if more than pieces and blanks between them differs.
+    """What edits do to a text whose tree is evicted; None if more differs than pieces and blanks
+    between them.
 
     Blanks come and go where a macro is defined.
     """
-    if not old.is_at_rest or not edits:
+    if not old.is_evicted or not edits:
         return None
     inside: dict[int, list[Edit]] = {}
     blanks: list[tuple[Edit, bytes]] = []
@@ -251,7 +253,7 @@ def followed(
     raw: bytes,
     limits: Limits = DEFAULTS,
 ) -> tuple[Tree, list[Piece]] | None:
-    """The tree, at rest, of a text in which pieces were edited, and its pieces.
+    """The tree, evicted, of a text in which pieces were edited, and its pieces.
 
     `parts` are the edited ones as they were. None where the grammar might read more otherwise.
     """

@@ -60,7 +60,7 @@ class Tree:
 
     Nodes live only as long as their tree. `seen` is what the grammar read: the masked text with
     its braces balanced and its products told apart. `problem` says why the tree is empty, if the
-    text was not parsed. Immutable, but that a tree at rest has only the text it is made of.
+    text was not parsed. Immutable, but that an evicted tree has only the text it is made of.
     """
 
     raw: bytes
@@ -79,30 +79,30 @@ class Tree:
     is_part: bool = False
     """Whether it is of a top-level piece that was read apart."""
     parts: tuple[Excerpt, ...] = ()
-    """Of a tree at rest: pieces that were edited since, the last ones and those with errors."""
+    """Of an evicted tree: pieces that were edited since, the last ones and those with errors."""
     is_fresh: bool = False
     """Whether the grammar's tree was read from what is `seen` alone, and would be so again."""
     told: tuple[list[Span], list[Span]] | None = None
-    """The errors and strays of a part at rest, if it has any."""
+    """The errors and strays of an evicted part, if it has any."""
     outside: tuple[Span, ...] = ()
-    """Of a tree at rest: errors that are not in one piece."""
+    """Of an evicted tree: errors that are not in one piece."""
     astray: tuple[Span, ...] = ()
     """The strays in them."""
 
     @property
     def parsed(self) -> Parsed:
-        """The grammar's own tree, read again after a rest."""
+        """The grammar's own tree, read again after an eviction."""
         if self.kept is None:
             self.kept, self.is_fresh = _PARSERS.own.parse(self.seen), True
             self.parts, self.outside, self.astray, self.told = (), (), (), None
         return self.kept
 
     @property
-    def is_at_rest(self) -> bool:
+    def is_evicted(self) -> bool:
         """Whether the text would have to be read again; of errors the places are known."""
         return self.kept is None
 
-    def rest(self) -> bool:
+    def evict(self) -> bool:
         """Lets go of the grammar's tree, which takes 20 times the text.
 
         False where errors might be read in another way the next time: the tree stays then.
@@ -115,7 +115,7 @@ class Tree:
             self.told = errors(self), strays(self)
         self.kept = None
         for part in self.parts:
-            part.tree.rest()
+            part.tree.evict()
         self.parts = tuple(part for part in self.parts if errors(part.tree))
         return True
 
@@ -219,7 +219,7 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
     edit = diff_edit(old.raw, raw, within)
     if edit is None:
         return old
-    if len(raw) > limits.text_size or old.problem is not None or old.is_at_rest:
+    if len(raw) > limits.text_size or old.problem is not None or old.is_evicted:
         return parse(raw, limits)
     masked = remask(old.mask, raw, edit)
     opened = old.surplus + _more_opened(old.mask, masked)
@@ -282,7 +282,7 @@ def errors(tree: Tree) -> list[Span]:
     The newline missing behind a directive that ends the file is no error and has no node. Braces
     that had to be written behind the end of the text are one missing token.
     """
-    if tree.is_at_rest:
+    if tree.is_evicted:
         inside = _in_parts(tree, errors) if tree.told is None else tree.told[0]
         return sorted((*inside, *tree.outside)) if tree.outside else inside
     found: list[Span] = []
@@ -365,7 +365,7 @@ def _unread(error: Node) -> list[int]:
 
 
 def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:
-    """What is found in the parts of a tree at rest."""
+    """What is found in the parts of an evicted tree."""
     found: list[Span] = []
     for part in sorted(tree.parts, key=lambda part: part.start):
         found += [s.shifted(part.start - part.base) for s in search(part.tree)]
@@ -374,7 +374,7 @@ def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:
 
 def strays(tree: Tree) -> list[Span]:
     """The spans of members whose class could not be parsed: nobody knows what they belong to."""
-    if tree.is_at_rest:
+    if tree.is_evicted:
         inside = _in_parts(tree, strays) if tree.told is None else tree.told[1]
         return sorted((*inside, *tree.astray)) if tree.astray else inside
     found: list[Span] = []

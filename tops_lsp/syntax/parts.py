@@ -27,7 +27,7 @@ class Stretch(NamedTuple):
     shared: bool
 
 
-class Part(NamedTuple):
+class SubTree(NamedTuple):
     """The tree of a stretch, and where the stretch begins in the whole text."""
 
     start: int
@@ -46,18 +46,18 @@ class HeaderTrees:
 
     def read(
         self, text: bytes, stretches: Sequence[Stretch], limits: Limits
-    ) -> tuple[Tree, list[Part]] | None:
-        """A text's tree, at rest, and the trees of its parts; None: it is to be read as a whole."""
+    ) -> tuple[Tree, list[SubTree]] | None:
+        """A text's tree, evicted, and the trees of its parts; None: it is to be read as a whole."""
         if len(text) > limits.text_size or not any(stretch.shared for stretch in stretches):
             return None
-        parts: list[Part] = []
+        parts: list[SubTree] = []
         for start, end, shared in stretches:
             own = text[start:end]
             if own and not own.isspace():
                 tree = self._shared(own, limits) if shared else _alone(own, limits)
                 if tree is None:
                     return None
-                parts.append(Part(start, tree))
+                parts.append(SubTree(start, tree))
         return _joined(text, parts), parts
 
     def _shared(self, text: bytes, limits: Limits) -> Tree | None:
@@ -90,8 +90,8 @@ def _stands_alone(tree: Tree) -> bool:
     return not trails and (last is None or tree.raw[end - 1 : end] in _ENDS)
 
 
-def _joined(text: bytes, parts: Sequence[Part]) -> Tree:
-    """The tree of a whole text that was read in parts: at rest, as nobody has read it."""
+def _joined(text: bytes, parts: Sequence[SubTree]) -> Tree:
+    """The tree of a whole text that was read in parts: evicted, as nobody has read it."""
     masked = b"".join(_pieced(text, [(part.start, part.tree.mask.text) for part in parts]))
     has_products = any(part.tree.has_products for part in parts)
     seen = masked

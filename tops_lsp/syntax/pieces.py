@@ -207,7 +207,7 @@ def _last_name(tree: Tree, node: Node) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class MemberOutline:
     """Something inside a class or enumeration: `kind` is "member", "enumerator" or "base"."""
 
     kind: str
@@ -215,7 +215,7 @@ class Part:
     start: int
 
 
-def parts_of(tree: Tree) -> list[Part]:
+def parts_of(tree: Tree) -> list[MemberOutline]:
     """What the class or enumeration that is a whole text's one declaration is made of."""
     node = tree.root
     while node.type not in _TYPES:
@@ -225,7 +225,7 @@ def parts_of(tree: Tree) -> list[Part]:
         node = inner[-1]
     bases = first_child(node, "base_class_clause")
     found = [
-        Part("base", tree.text(c).decode("utf-8", "replace"), c.start_byte)
+        MemberOutline("base", tree.text(c).decode("utf-8", "replace"), c.start_byte)
         for c in (named_children(bases) if bases is not None else [])
         if c.type != "access_specifier"
     ]
@@ -233,5 +233,5 @@ def parts_of(tree: Tree) -> list[Part]:
     for child in named_children(body) if body is not None else []:
         kind = "enumerator" if child.type == "enumerator" else "member"
         names = [_last_name(tree, child)] if kind == "enumerator" else declared_names(tree, child)
-        found += [Part(kind, name, start_of(tree, child)) for name in names]
+        found += [MemberOutline(kind, name, start_of(tree, child)) for name in names]
     return found

@@ -51,12 +51,12 @@ class Reading:
 
 
 def _is_torn(tree: Tree) -> bool:
-    return bool(tree.parts) if tree.is_at_rest else tree.root.has_error
+    return bool(tree.parts) if tree.is_evicted else tree.root.has_error
 
 
 def _shape(tree: Tree, piece: Piece) -> str:
     """What the grammar made of a piece; empty without errors: then it follows from the text."""
-    if tree.is_at_rest and all(part.start != piece.start for part in tree.parts):
+    if tree.is_evicted and all(part.start != piece.start for part in tree.parts):
         return ""
     node = place_of(tree, piece).node
     return str(node) if node.has_error else ""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
-from tops_lsp.text.gaps import as_name, gaps
+from tops_lsp.text.grammar_shims import as_name, gaps
 from tops_lsp.text.lexical import (
     COMMENT,
     COMMENT_REST,

@@ -22,7 +22,7 @@ class Fault:
 KINDS = (
     (r"Invalid __(?:global|shared|local|constant)__ (?:read|write|atomic)", "invalid-access"),
     (r"Race reported between", "race"),
-    (r"Uninitialized __\w+__ memory read", "uninitialised-read"),
+    (r"Uninitialized __\w+__ memory read", "uninitialized-read"),
     (r"Host API (?:uninitialized )?memory access error", "uninitialised-copy"),
     (r"Barrier error detected", "barrier"),
     (r"Leaked [\d,]+ bytes", "leak"),

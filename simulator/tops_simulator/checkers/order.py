@@ -52,17 +52,17 @@ EXACT = 256
 
 
 @dataclass(slots=True, eq=False)
-class Clock:
+class VectorClock:
     """Stamps below these are known: of all threads of a block, of single ones."""
 
     blocks: Longs
     threads: dict[int, int] = field(default_factory=dict)
 
-    def copy(self) -> Clock:
+    def copy(self) -> VectorClock:
         """One that may be changed."""
-        return Clock(self.blocks.copy(), dict(self.threads))
+        return VectorClock(self.blocks.copy(), dict(self.threads))
 
-    def join(self, other: Clock) -> None:
+    def join(self, other: VectorClock) -> None:
         """Knows what the other one knows, too."""
         np.maximum(self.blocks, other.blocks, out=self.blocks)
         for thread, stamp in other.threads.items():
@@ -79,7 +79,7 @@ class _Fence:
     step: int
     floor: int
     """Of the thread's block."""
-    known: Clock | None
+    known: VectorClock | None
     mates: dict[int, int]
     """By thread of its warp what the thread knew of it."""
 
@@ -88,20 +88,20 @@ class _Fence:
 class _Seen:
     """What strong loads have seen, and no fence has acquired yet."""
 
-    near: Clock | None = None
+    near: VectorClock | None = None
     """Published in the thread's own block."""
-    far: Clock | None = None
+    far: VectorClock | None = None
 
 
 @dataclass(slots=True, eq=False)
 class _Place:
     """What is published at a place of memory: to all, and by block to the block alone."""
 
-    far: Clock | None = None
-    near: dict[int, Clock] = field(default_factory=dict)
+    far: VectorClock | None = None
+    near: dict[int, VectorClock] = field(default_factory=dict)
 
 
-def _joined(one: Clock | None, other: Clock | None) -> Clock | None:
+def _joined(one: VectorClock | None, other: VectorClock | None) -> VectorClock | None:
     if one is None or other is None or one is other:
         return one or other
     both = one.copy()
@@ -115,9 +115,9 @@ class Order:
     def __init__(self, races: Races) -> None:
         self.races = races
         self.count = int(races.block[-1]) + 1
-        self._known: dict[int, Clock] = {}
+        self._known: dict[int, VectorClock] = {}
         self._fences: dict[int, _Fence] = {}
-        self._handed: dict[int, tuple[Clock, Clock]] = {}
+        self._handed: dict[int, tuple[VectorClock, VectorClock]] = {}
         """By block what its threads have fenced before its last barrier: for all, for the block."""
         self._seen: dict[int, _Seen] = {}
         self._places: dict[int, _Place] = {}
@@ -156,7 +156,7 @@ class Order:
             seen = self._seen.pop(thread, None)
             if seen is not None:
                 self._acquire(thread, seen.near, seen.far)
-        all_: Clock | None = None
+        all_: VectorClock | None = None
         for clock in {id(c): c for t in threads if (c := self._known.get(t)) is not None}.values():
             all_ = _joined(all_, clock)
         if all_ is not None:
@@ -225,10 +225,10 @@ class Order:
 
     # --- clocks -------------------------------------------------------------------------
 
-    def _empty(self) -> Clock:
-        return Clock(np.zeros(self.count, np.int64))
+    def _empty(self) -> VectorClock:
+        return VectorClock(np.zeros(self.count, np.int64))
 
-    def _publish(self, clock: Clock, thread: int, fence: _Fence) -> None:
+    def _publish(self, clock: VectorClock, thread: int, fence: _Fence) -> None:
         """What a thread knew at its fence, and had done."""
         if fence.known is not None:
             clock.join(fence.known)
@@ -241,7 +241,7 @@ class Order:
         lanes = self.races.lanes
         return {} if lanes is None else lanes.known_by(thread)
 
-    def _acquire(self, thread: int, *clocks: Clock | None) -> None:
+    def _acquire(self, thread: int, *clocks: VectorClock | None) -> None:
         for clock in clocks:
             known = _joined(self._known.get(thread), clock)
             if known is not None:
@@ -272,7 +272,7 @@ class Order:
         marks = np.array([stamp], np.int64)
         return any(clock is not None and self._below(clock, marks)[0] for clock in clocks)
 
-    def _below(self, clock: Clock, marks: Longs) -> Bools:
+    def _below(self, clock: VectorClock, marks: Longs) -> Bools:
         others, pure = marks & THREAD, marks // STEP * STEP
         good: Bools = pure < clock.blocks[self.races.block[others]]
         several = (marks & (OF_WARP | OF_BLOCK | OF_GRID)) != 0

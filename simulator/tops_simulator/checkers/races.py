@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.checkers import rounds
+from tops_simulator.checkers import iteration_stamps
 from tops_simulator.checkers.order import Order
 from tops_simulator.checkers.stamps import (
     OF_BLOCK,
@@ -142,7 +142,7 @@ class Races:
     def meet_lanes(
         self, run: Threads, active: Bools, warps: Warps, part: Bits, whole: Bools
     ) -> None:
-        """Lanes of warps have met; see `ops.registry.Call`."""
+        """Lanes of warps have met; see `ops.registry.Invocation`."""
         if self.lanes is None:
             self.lanes = WarpOrder(len(self.threads))
         self.lanes.meet(run.start, active, warps, part, whole, self.step)
@@ -213,7 +213,7 @@ class Races:
             return
         thread += run.start
         self._begin(loc)
-        rounds.settle(self, table)
+        iteration_stamps.settle(self, table)
         writers, readers = table.boxed(box)
         who = np.full((1,) * writers.ndim, thread)
         for stamps in (writers, readers) if stores else (writers,):
@@ -320,7 +320,7 @@ class Races:
 
     def _follow(self, table: Table, access: _Access) -> None:
         """Holds accesses against the stamps, and stamps what they touch."""
-        rounds.settle(self, table)
+        iteration_stamps.settle(self, table)
         if self.memory.are_dense(access.places, access.size):
             self._follow_row(table, access)
             return
@@ -349,7 +349,7 @@ class Races:
 
     def _hold_against(self, table: Table, access: _Access) -> None:
         """Holds accesses against stamps, and leaves these as they are."""
-        rounds.settle(self, table)
+        iteration_stamps.settle(self, table)
         at, who = table.indices(access.places, access.size), access.threads[:, None]
         self._check(table.writers[at], who, access, by_writers=True)
         if access.stores:

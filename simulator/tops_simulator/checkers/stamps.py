@@ -15,7 +15,7 @@ import numpy.typing as npt
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
-    from tops_simulator.checkers.rounds import Reads
+    from tops_simulator.checkers.iteration_stamps import Reads
 
 Longs = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]

@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.engines.limits import Checks
+from tops_simulator.engines.shared.limits import Checks
 from tops_simulator.memory import Memory
 from tops_simulator.ops.registry import Party
 

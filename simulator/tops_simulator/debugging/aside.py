@@ -12,13 +12,13 @@ from contextlib import contextmanager
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.debugging.calls import Call
+from tops_simulator.debugging.calls import ActiveCall
 from tops_simulator.debugging.engine import DebuggedLockstep
-from tops_simulator.engines import values as v
-from tops_simulator.engines.closures import UNSET, Step, run_steps
-from tops_simulator.engines.lanes import Array, Bools, LaneGroup
-from tops_simulator.engines.limits import Stopped
-from tops_simulator.engines.run import Environment
+from tops_simulator.engines.lockstep.closures import UNSET, Step, run_steps
+from tops_simulator.engines.shared import values as v
+from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
+from tops_simulator.engines.shared.limits import Stopped
+from tops_simulator.engines.shared.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_startup.records import dataclass, replace
@@ -67,7 +67,7 @@ def aside(engine: DebuggedLockstep, run: LaneGroup) -> Iterator[None]:
         del run.callers[kept[2] :]
 
 
-def evaluate(engine: DebuggedLockstep, call: Call, fragment: Fragment, mask: Bools) -> Array:
+def evaluate(engine: DebuggedLockstep, call: ActiveCall, fragment: Fragment, mask: Bools) -> Array:
     """The fragment's value for all threads of the call's run; only those of the mask compute it.
 
     Runs `aside`. Raises EvaluationError.
@@ -90,12 +90,12 @@ def evaluate(engine: DebuggedLockstep, call: Call, fragment: Fragment, mask: Boo
         frame.returned, frame.broken, frame.continued, frame.result = masks
 
 
-def _masks(call: Call) -> tuple[Bools, Bools, Bools, Array | None]:
+def _masks(call: ActiveCall) -> tuple[Bools, Bools, Bools, Array | None]:
     frame = call.frame
     return frame.returned, frame.broken, frame.continued, frame.result
 
 
-def _run(call: Call, steps: list[Step], mask: Bools) -> Bools:
+def _run(call: ActiveCall, steps: list[Step], mask: Bools) -> Bools:
     try:
         with np.errstate(all="ignore"):
             return run_steps(call.run, call.frame, steps, mask)
@@ -119,7 +119,7 @@ def _why(environment: Environment, known: set[int]) -> str:
     return new[-1].message if new else say("ends-thread")
 
 
-def _result(call: Call, result: ir.Value | None) -> Array:
+def _result(call: ActiveCall, result: ir.Value | None) -> Array:
     if result is None:
         return UNSET
     if isinstance(result, ir.Imm):

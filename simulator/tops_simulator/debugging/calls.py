@@ -12,8 +12,8 @@ from contextlib import contextmanager
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.engines.closures import Frame
-from tops_simulator.engines.lanes import Array, Bools, LaneGroup
+from tops_simulator.engines.lockstep.closures import Frame
+from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_startup.records import dataclass, field
 
 NOWHERE = -1
@@ -21,7 +21,7 @@ NOWHERE = -1
 
 
 @dataclass(eq=False, slots=True)
-class Call:
+class ActiveCall:
     """One call of a function. `loc` is where it was made; -1 for the outermost."""
 
     run: LaneGroup
@@ -54,7 +54,7 @@ class Call:
 
 
 @contextmanager
-def standing_again(call: Call) -> Iterator[None]:
+def standing_again(call: ActiveCall) -> Iterator[None]:
     """Inside, the threads that have returned from a call stand where they did."""
     returned = call.frame.returned
     call.frame.returned = call.run.nobody
@@ -64,11 +64,11 @@ def standing_again(call: Call) -> Iterator[None]:
         call.frame.returned = returned
 
 
-def stack(calls: Iterable[Call], run: LaneGroup, thread: int) -> Iterator[Call]:
+def stack(calls: Iterable[ActiveCall], run: LaneGroup, thread: int) -> Iterator[ActiveCall]:
     """The calls of user code that a thread is in, outermost first."""
     return (c for c in calls if c.run is run and c.holds(thread) and c.is_shown)
 
 
-def is_over(run: LaneGroup, thread: int, calls: Iterable[Call]) -> bool:
+def is_over(run: LaneGroup, thread: int, calls: Iterable[ActiveCall]) -> bool:
     """Whether a thread of a run that is among the calls has come to its end, or was stopped."""
     return not run.alive[thread] or not any(c.run is run and c.holds(thread) for c in calls)

@@ -8,7 +8,7 @@ from typing import Protocol
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.debugging.calls import Call, is_over, standing_again
+from tops_simulator.debugging.calls import ActiveCall, is_over, standing_again
 from tops_simulator.debugging.engine import DebuggedLockstep
 from tops_simulator.debugging.listening import Listening
 from tops_simulator.debugging.stops import (
@@ -25,17 +25,19 @@ from tops_simulator.debugging.stops import (
 )
 from tops_simulator.debugging.watches import Accesses, Watch
 from tops_simulator.debugging.writes import Writes
-from tops_simulator.engines.lanes import Bools, LaneGroup
-from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.run import Environment
+from tops_simulator.engines.shared.lanes import Bools, LaneGroup
+from tops_simulator.engines.shared.limits import Limits
+from tops_simulator.engines.shared.run import Environment
 from tops_simulator.findings import Finding, Thread
 from tops_startup.records import dataclass
 
 
-class Control(Protocol):
+class DebugControl(Protocol):
     """What the debugger's user wants."""
 
-    def hit(self, call: Call, mask: Bools, statement: int) -> tuple[Bools, tuple[int, ...]] | None:
+    def hit(
+        self, call: ActiveCall, mask: Bools, statement: int
+    ) -> tuple[Bools, tuple[int, ...]] | None:
         """Whose breakpoints stop the threads of a mask at a statement, and which."""
 
     def heeds(self, written: Written) -> bool:
@@ -70,14 +72,16 @@ class Debugger:
     engine: DebuggedLockstep
     _writes: Writes
 
-    def __init__(self, control: Control, watches: dict[int, Watch], goal: Goal = None) -> None:
+    def __init__(self, control: DebugControl, watches: dict[int, Watch], goal: Goal = None) -> None:
         self.control, self.watches, self.goal = control, watches, goal
         self.statements = 0
-        self.calls: list[Call] = []  # under way, outermost first
+        self.calls: list[ActiveCall] = []  # under way, outermost first
         self.pausing = False
         self.focus: tuple[LaneGroup, int] | None = None  # who the user looks at
         self.numbers: dict[LaneGroup, int] = {}
-        self._last: tuple[Call, Bools, int] | None = None  # who came to the last one, and where
+        self._last: tuple[ActiveCall, Bools, int] | None = (
+            None  # who came to the last one, and where
+        )
         self._best = Best(First())
 
     @property
@@ -109,7 +113,7 @@ class Debugger:
         run.watch(accesses)
         run.landing = accesses.landing
 
-    def came(self, call: Call, mask: Bools, statement: int, loc: int) -> None:
+    def came(self, call: ActiveCall, mask: Bools, statement: int, loc: int) -> None:
         """Threads of a call have come to a statement."""
         self._settle()
         self.statements += 1
@@ -124,16 +128,16 @@ class Debugger:
         if stop is not None:
             self._stop(stop)
 
-    def writing(self, call: Call, mask: Bools, register: int) -> None:
+    def writing(self, call: ActiveCall, mask: Bools, register: int) -> None:
         """Threads are about to write a register that is a variable."""
         self._writes.entering(call, mask, register)
 
-    def wrote(self, call: Call, mask: Bools, register: int, loc: int) -> None:
+    def wrote(self, call: ActiveCall, mask: Bools, register: int, loc: int) -> None:
         """They have."""
         for number, thread in self._writes.entered(call, mask, register):
             self._stored(number, thread, loc, -1)
 
-    def ended(self, call: Call) -> None:
+    def ended(self, call: ActiveCall) -> None:
         """The last writes have no statement behind them to stop at; nor has the program's end."""
         self._settle()
         self._heed()
@@ -146,7 +150,7 @@ class Debugger:
                 thread = self._chosen(call.run, call.entered)
                 self._stop(Stop(Reason.END, call.run, thread, self.moment + 1))
 
-    def _is_last(self, call: Call) -> bool:
+    def _is_last(self, call: ActiveCall) -> bool:
         """Whether the program is over with a call: main(), or a kernel's in its last blocks."""
         run, program = call.run, self.engine.environment.program
         if run.on_host:
@@ -221,7 +225,11 @@ class Debugger:
         self.goal = self.control.stopped(stop)
 
     def _due(
-        self, call: Call, mask: Bools, statement: int, hit: tuple[Bools, tuple[int, ...]] | None
+        self,
+        call: ActiveCall,
+        mask: Bools,
+        statement: int,
+        hit: tuple[Bools, tuple[int, ...]] | None,
     ) -> Stop | None:
         """The stop to make where threads have come to, if one is due."""
         goal = self.goal
@@ -255,7 +263,7 @@ class Debugger:
             return self.focus[1]
         return int(np.argmax(mask))
 
-    def _arrived(self, goal: Stepping, call: Call, mask: Bools, statement: int) -> bool:
+    def _arrived(self, goal: Stepping, call: ActiveCall, mask: Bools, statement: int) -> bool:
         depth = len(self.calls)
         if goal.run is not call.run:
             into = goal.kind is Step.IN and depth > goal.depth
@@ -269,7 +277,7 @@ class Debugger:
     # --- searching ----------------------------------------------------------------------
 
     def _sought(
-        self, goal: Seek, call: Call, mask: Bools, hit: tuple[Bools, tuple[int, ...]] | None
+        self, goal: Seek, call: ActiveCall, mask: Bools, hit: tuple[Bools, tuple[int, ...]] | None
     ) -> None:
         """Keeps the last place to stop at before a moment; goes there once that has come."""
         found = [*self._candidates(goal)] if goal.thread < 0 else []

@@ -9,11 +9,18 @@ from __future__ import annotations
 from typing import Protocol
 
 from tops_simulator import ir
-from tops_simulator.debugging.calls import Call
-from tops_simulator.engines.closures import Compiled, Frame, Scope, Step, Widener, run_steps
-from tops_simulator.engines.lanes import Bools, LaneGroup
-from tops_simulator.engines.lockstep import Lockstep
-from tops_simulator.engines.run import Environment
+from tops_simulator.debugging.calls import ActiveCall
+from tops_simulator.engines.lockstep.closures import (
+    Compiled,
+    Frame,
+    Scope,
+    Step,
+    Widener,
+    run_steps,
+)
+from tops_simulator.engines.lockstep.engine import Lockstep
+from tops_simulator.engines.shared.lanes import Bools, LaneGroup
+from tops_simulator.engines.shared.run import Environment
 from tops_simulator.traverse import target
 
 
@@ -23,23 +30,25 @@ class Listener(Protocol):
     def began(self, run: LaneGroup) -> None:
         """A run is about to make its first call."""
 
-    def came(self, call: Call, mask: Bools, statement: int, loc: int) -> None:
+    def came(self, call: ActiveCall, mask: Bools, statement: int, loc: int) -> None:
         """Threads have come to a statement at a place, which they have not begun."""
 
-    def writing(self, call: Call, mask: Bools, register: int) -> None:
+    def writing(self, call: ActiveCall, mask: Bools, register: int) -> None:
         """Threads are about to give a variable that lives in a register a value."""
 
-    def wrote(self, call: Call, mask: Bools, register: int, loc: int) -> None:
+    def wrote(self, call: ActiveCall, mask: Bools, register: int, loc: int) -> None:
         """Threads have given a variable that lives in a register a value."""
 
-    def ended(self, call: Call) -> None:
+    def ended(self, call: ActiveCall) -> None:
         """A run's first call comes to its end."""
 
 
 class DebuggedLockstep(Lockstep):
     """Runs functions and tells a listener; `calls` are those under way, outermost first."""
 
-    def __init__(self, environment: Environment, listener: Listener, calls: list[Call]) -> None:
+    def __init__(
+        self, environment: Environment, listener: Listener, calls: list[ActiveCall]
+    ) -> None:
         super().__init__(environment)
         self.listener, self.calls = listener, calls
         self.quiet = False  # while an expression is evaluated
@@ -47,11 +56,11 @@ class DebuggedLockstep(Lockstep):
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
         return None
 
-    def _steady(self, function: ir.Function) -> frozenset[int]:
+    def _uniform(self, function: ir.Function) -> frozenset[int]:
         return frozenset()
 
     def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
-        call = Call(run, compiled.function, frame, mask, run.callers[-1])
+        call = ActiveCall(run, compiled.function, frame, mask, run.callers[-1])
         first = not any(c.run is run for c in self.calls)
         self.calls.append(call)
         try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from tops_simulator import ir
-from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.recorder import Dim, Recorder
+from tops_simulator.engines.shared.limits import Limits
+from tops_simulator.engines.shared.recorder import Dim, Recorder
 from tops_simulator.findings import Finding, Related
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from tops_simulator.engines.lanes import LaneGroup
+from tops_simulator.engines.shared.lanes import LaneGroup
 from tops_simulator.findings import Finding
 from tops_startup.records import dataclass, field
 

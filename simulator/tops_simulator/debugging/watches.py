@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from tops_simulator.debugging.calls import Call
-from tops_simulator.engines.lanes import Array, Bools
+from tops_simulator.debugging.calls import ActiveCall
+from tops_simulator.engines.shared.lanes import Array, Bools
 from tops_simulator.memory import Memory
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.ops.inflight import Region
@@ -52,7 +52,7 @@ class RegisterWatch:
     thread: int
     on_host: bool
 
-    def is_written(self, call: Call, mask: Bools, register: int) -> bool:
+    def is_written(self, call: ActiveCall, mask: Bools, register: int) -> bool:
         """Whether threads of a mask that write a register write this one."""
         if register != self.register or call.function.name != self.function:
             return False

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tops_simulator.debugging.aside import read_memory, read_value
-from tops_simulator.debugging.calls import Call
+from tops_simulator.debugging.calls import ActiveCall
 from tops_simulator.debugging.stops import Content, Written
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
-from tops_simulator.engines.closures import UNSET
-from tops_simulator.engines.lanes import Bools
+from tops_simulator.engines.lockstep.closures import UNSET
+from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.memory import Memory
 from tops_startup.records import replace
 
@@ -54,19 +54,19 @@ class Writes:
 
     # --- registers ----------------------------------------------------------------------
 
-    def entering(self, call: Call, mask: Bools, register: int) -> None:
+    def entering(self, call: ActiveCall, mask: Bools, register: int) -> None:
         """Threads are about to write a register that is a variable."""
         for number, _, content in self._registers(call, mask, register):
             self._before.setdefault(number, content)
 
-    def entered(self, call: Call, mask: Bools, register: int) -> Iterable[tuple[int, int]]:
+    def entered(self, call: ActiveCall, mask: Bools, register: int) -> Iterable[tuple[int, int]]:
         """They have: the watches it concerns, and the thread of each."""
         for number, thread, content in self._registers(call, mask, register):
             self._after[number] = content
             yield number, thread
 
     def _registers(
-        self, call: Call, mask: Bools, register: int
+        self, call: ActiveCall, mask: Bools, register: int
     ) -> Iterable[tuple[int, int, Content]]:
         for number, watch in self.watches.items():
             if isinstance(watch, RegisterWatch) and watch.is_written(call, mask, register):

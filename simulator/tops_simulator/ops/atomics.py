@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.ops.mdspan import pointer_type
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -44,8 +44,8 @@ _SIGNS: dict[Change, int] = {np.add: 1, np.subtract: -1}
 """Changes that add an operand, or take it away."""
 
 
-def _atomic(change: Change) -> Callable[[Call], Array | None]:
-    def run(call: Call) -> Array | None:
+def _atomic(change: Change) -> Callable[[Invocation], Array | None]:
+    def run(call: Invocation) -> Array | None:
         element, _ = pointer_type(call.types[0])
         if element is None:
             for thread in call.threads():
@@ -65,7 +65,7 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
     return run
 
 
-def _fresh(call: Call, change: Change, size: int) -> tuple[Bools, int] | None:
+def _fresh(call: Invocation, change: Change, size: int) -> tuple[Bools, int] | None:
     """Tells of changes of what nobody has stored. An exchange does not depend on what it finds:
     who finds such a value, and where the first of them does.
     """
@@ -89,7 +89,7 @@ def _fresh(call: Call, change: Change, size: int) -> tuple[Bools, int] | None:
     return lanes, int(places[found[0]])
 
 
-def _idle(call: Call, change: Change, before: Array) -> int:
+def _idle(call: Invocation, change: Change, before: Array) -> int:
     """How many threads have left a place as it was: they may be waiting for others."""
     threads = call.threads()
     old, *rest = (a[threads] for a in (before, *call.args[1:]))
@@ -101,7 +101,7 @@ def _idle(call: Call, change: Change, before: Array) -> int:
     return 0
 
 
-def _look(call: Call, size: int) -> None:
+def _look(call: Invocation, size: int) -> None:
     """A cell of CUDA's lies at a multiple of its size."""
     threads = call.threads()
     for thread in threads[call.args[0][threads].astype(np.int64, copy=False) % size != 0]:
@@ -113,7 +113,7 @@ def _look(call: Call, size: int) -> None:
             call.note(int(thread), "misaligned-access", say("misaligned-object", **fields))
 
 
-def _order(call: Call, change: Change, before: Array) -> None:
+def _order(call: Invocation, change: Change, before: Array) -> None:
     """What the changes order in CUDA's memory model; the fences of TOPS are about engines."""
     if not call.name.startswith("atomic"):
         return
@@ -125,7 +125,7 @@ def _order(call: Call, change: Change, before: Array) -> None:
     call.changed(threads, call.args[0][threads].astype(np.int64, copy=False), writes, wide=wide)
 
 
-def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
+def _left_by_rounds(call: Invocation, change: Change, before: Array) -> Array:
     """Takes the turns of many threads at once; gives the threads that have to go one by one.
 
     Sums of integers are the same in any order. Otherwise, in a round go the first threads of those
@@ -187,7 +187,7 @@ def _rounds(places: Array) -> list[Array]:
     return np.split(order[by_rank], np.cumsum(np.bincount(rank))[:-1])
 
 
-def _one(call: Call, thread: int, change: Change, before: Array) -> None:
+def _one(call: Invocation, thread: int, change: Change, before: Array) -> None:
     address, size = int(call.args[0][thread]), before.dtype.itemsize
     raw = call.memory.read_object(address, size)
     if raw is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tops_simulator.ir import Space
 from tops_simulator.messages import say
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_startup.records import dataclass, field
 
 
@@ -46,14 +46,14 @@ Barriers = dict[int, Counted]
 """By the address of the object; the objects of a block's threads may be one barrier."""
 
 
-def _barriers(call: Call) -> Barriers:
+def _barriers(call: Invocation) -> Barriers:
     found = call.state("counted barriers", dict)
     assert isinstance(found, dict)
     return found
 
 
 @op("tops::barrier::barrier")
-def make(call: Call) -> None:
+def make(call: Invocation) -> None:
     """barrier(this, count, scope): the objects that a block's threads declare are one barrier."""
     known = _barriers(call)
     blocks: dict[int, Counted] = {}
@@ -66,7 +66,7 @@ def make(call: Call) -> None:
 
 
 @op("tops::barrier::arrive")
-def arrive(call: Call) -> None:
+def arrive(call: Invocation) -> None:
     """Lowers what the phase still expects."""
     for thread in map(int, call.threads()):
         barrier = _found(call, thread)
@@ -75,7 +75,7 @@ def arrive(call: Call) -> None:
 
 
 @op("tops::barrier::wait")
-def wait(call: Call) -> None:
+def wait(call: Invocation) -> None:
     """Goes on once the phase is over; of a thread that never arrived: the present one."""
     for thread in map(int, call.threads()):
         barrier = _found(call, thread)
@@ -86,20 +86,20 @@ def wait(call: Call) -> None:
 
 
 @op("tops::barrier::arrive_and_wait")
-def arrive_and_wait(call: Call) -> None:
+def arrive_and_wait(call: Invocation) -> None:
     """Arrives, then waits."""
     arrive(call)
     wait(call)
 
 
-def _found(call: Call, thread: int) -> Counted | None:
+def _found(call: Invocation, thread: int) -> Counted | None:
     barrier = _barriers(call).get(int(call.args[0][thread]))
     if barrier is None:
         call.fail(thread, "barrier-divergence", say("no-barrier"))
     return barrier
 
 
-def _stuck(call: Call, thread: int, barrier: Counted) -> None:
+def _stuck(call: Invocation, thread: int, barrier: Counted) -> None:
     if call.others_run(thread):
         what = "a tops::barrier whose threads arrive in different branches"
         call.fail(thread, "not-simulated", say("unknown", what=what))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tops_simulator import ir
 from tops_simulator.ops.host import reaches
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 
 
 @op(ir.STORE_BITS)
-def store_bits(call: Call) -> None:
+def store_bits(call: Invocation) -> None:
     """(unit, value, first bit, count of bits, bytes of the unit); what was unset reads as 0."""
     first, width, size = (int(call.args[i][0]) for i in (2, 3, 4))
     mask = (1 << width) - 1 << first

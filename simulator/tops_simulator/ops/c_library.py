@@ -19,7 +19,7 @@ from tops_simulator.ops.host import (
     release,
     runtime_of,
 )
-from tops_simulator.ops.registry import Call, Lanes, op
+from tops_simulator.ops.registry import Invocation, Lanes, op
 
 
 def _both(name: str) -> tuple[str, str]:
@@ -31,14 +31,14 @@ def _both(name: str) -> tuple[str, str]:
 
 @op(*_both("malloc"))
 @on_host
-def malloc(call: Call) -> int:
+def malloc(call: Invocation) -> int:
     """Host memory with undefined contents."""
     return allocate(call, max(0, argument(call, 0)), Space.HOST)
 
 
 @op("__builtin_alloca")
 @on_host
-def alloca(call: Call) -> int:
+def alloca(call: Invocation) -> int:
     """Memory of the function that calls; it is kept until the program ends."""
     memory = call.memory
     size = max(0, argument(call, 0))
@@ -47,7 +47,7 @@ def alloca(call: Call) -> int:
 
 @op(ARRAY)
 @on_host
-def array(call: Call) -> int:
+def array(call: Invocation) -> int:
     """A local array whose bound was computed."""
     size, memory = argument(call, 0), call.memory
     name = str(call.templates[0])
@@ -58,7 +58,7 @@ def array(call: Call) -> int:
 
 @op(ARRAY_END)
 @on_host
-def array_end(call: Call) -> None:
+def array_end(call: Invocation) -> None:
     """The scope of such an array ends."""
     found = call.memory.find(argument(call, 0))
     if found is not None:
@@ -66,7 +66,7 @@ def array_end(call: Call) -> None:
 
 
 @op("operator new", "operator new[]")
-def new(call: Call) -> Lanes:
+def new(call: Invocation) -> Lanes:
     """Memory for new objects: of the host, or of the device for each thread."""
     if call.on_host:
         size = max(0, argument(call, 0))
@@ -81,7 +81,7 @@ def new(call: Call) -> Lanes:
 
 
 @op("operator delete", "operator delete[]")
-def delete(call: Call) -> None:
+def delete(call: Invocation) -> None:
     """Ends the memory of objects."""
     if call.on_host:
         release(call, argument(call, 0), Space.HOST)
@@ -95,7 +95,7 @@ def delete(call: Call) -> None:
 
 
 @op("size of new[]")
-def size_of_array(call: Call) -> Lanes:
+def size_of_array(call: Invocation) -> Lanes:
     """Bytes of the array that a pointer from new[] points to."""
     sizes = np.zeros(len(call.active), np.int64)
     for thread in map(int, call.threads()):
@@ -106,14 +106,14 @@ def size_of_array(call: Call) -> Lanes:
 
 @op(*_both("aligned_alloc"))
 @on_host
-def aligned_alloc(call: Call) -> int:
+def aligned_alloc(call: Invocation) -> int:
     """Host memory; every allocation has a large alignment here."""
     return allocate(call, max(0, argument(call, 1)), Space.HOST)
 
 
 @op(*_both("calloc"))
 @on_host
-def calloc(call: Call) -> int:
+def calloc(call: Invocation) -> int:
     """Zeroed host memory."""
     size = max(0, argument(call, 0) * argument(call, 1))
     address = allocate(call, size, Space.HOST)
@@ -123,7 +123,7 @@ def calloc(call: Call) -> int:
 
 @op(*_both("realloc"))
 @on_host
-def realloc(call: Call) -> int:
+def realloc(call: Invocation) -> int:
     """Host memory of another size with the old contents."""
     old, size = argument(call, 0), max(0, argument(call, 1))
     found = call.memory.find(old)
@@ -136,7 +136,7 @@ def realloc(call: Call) -> int:
 
 @op(*_both("free"))
 @on_host
-def free(call: Call) -> None:
+def free(call: Invocation) -> None:
     """Returns host memory."""
     release(call, argument(call, 0), Space.HOST)
 
@@ -145,7 +145,7 @@ def free(call: Call) -> None:
 
 
 @op(*_both("memcpy"), *_both("memmove"))
-def memcpy(call: Call) -> Lanes:
+def memcpy(call: Invocation) -> Lanes:
     """Copies bytes in each thread."""
     for thread in map(int, call.threads()):
         dst, src, size = (int(call.args[i][thread]) for i in range(3))
@@ -155,7 +155,7 @@ def memcpy(call: Call) -> Lanes:
 
 
 @op(*_both("memset"))
-def memset(call: Call) -> Lanes:
+def memset(call: Invocation) -> Lanes:
     """Sets bytes in each thread."""
     for thread in map(int, call.threads()):
         address, value, size = (int(call.args[i][thread]) for i in range(3))
@@ -164,10 +164,10 @@ def memset(call: Call) -> Lanes:
     return call.args[0]
 
 
-def _comparing(function: Callable[[Call, int], int]) -> Callable[[Call], Lanes]:
+def _comparing(function: Callable[[Invocation, int], int]) -> Callable[[Invocation], Lanes]:
     """An operation with an int for each thread."""
 
-    def run(call: Call) -> Lanes:
+    def run(call: Invocation) -> Lanes:
         result = np.zeros(len(call.active), np.int64)
         for thread in map(int, call.threads()):
             result[thread] = function(call, thread)
@@ -180,7 +180,7 @@ def _order(a: bytes, b: bytes) -> int:
     return (a > b) - (a < b)
 
 
-def _text(call: Call, thread: int, position: int) -> bytes:
+def _text(call: Invocation, thread: int, position: int) -> bytes:
     """A string argument; a thread whose pointer is bad is ended."""
     address = int(call.args[position][thread])
     text = call.memory.read_string(address)
@@ -191,23 +191,23 @@ def _text(call: Call, thread: int, position: int) -> bytes:
     return text
 
 
-def _memcmp(call: Call, thread: int) -> int:
+def _memcmp(call: Invocation, thread: int) -> int:
     a, b, size = (int(call.args[i][thread]) for i in range(3))
     if size <= 0 or not (reaches(call, thread, a, size) and reaches(call, thread, b, size)):
         return 0
     return _order(call.memory.read_object(a, size) or b"", call.memory.read_object(b, size) or b"")
 
 
-def _strcmp(call: Call, thread: int) -> int:
+def _strcmp(call: Invocation, thread: int) -> int:
     return _order(_text(call, thread, 0), _text(call, thread, 1))
 
 
-def _strncmp(call: Call, thread: int) -> int:
+def _strncmp(call: Invocation, thread: int) -> int:
     count = int(call.args[2][thread])
     return _order(_text(call, thread, 0)[:count], _text(call, thread, 1)[:count])
 
 
-def _strlen(call: Call, thread: int) -> int:
+def _strlen(call: Invocation, thread: int) -> int:
     return len(_text(call, thread, 0))
 
 
@@ -218,7 +218,7 @@ op(*_both("strlen"))(_comparing(_strlen))
 
 
 @op(*_both("strcpy"))
-def strcpy(call: Call) -> Lanes:
+def strcpy(call: Invocation) -> Lanes:
     """Copies a string with its end."""
     for thread in map(int, call.threads()):
         data = _text(call, thread, 1) + b"\0"
@@ -229,7 +229,7 @@ def strcpy(call: Call) -> Lanes:
 
 
 @op(*_both("strncpy"))
-def strncpy(call: Call) -> Lanes:
+def strncpy(call: Invocation) -> Lanes:
     """Copies a string into a field of a size, filled up with zeros."""
     for thread in map(int, call.threads()):
         dst, count = int(call.args[0][thread]), max(0, int(call.args[2][thread]))
@@ -242,20 +242,20 @@ def strncpy(call: Call) -> Lanes:
 # --- numbers, time, environment ---------------------------------------------------------
 
 
-def _number(call: Call, pattern: str) -> str:
+def _number(call: Invocation, pattern: str) -> str:
     match = re.match(pattern, _text(call, 0, 0).decode("latin-1"))
     return match[1] if match else "0"
 
 
 @op(*_both("atoi"))
 @on_host
-def atoi(call: Call) -> int:
+def atoi(call: Invocation) -> int:
     """The integer a string begins with."""
     return max(-(2**31), min(2**31 - 1, int(_number(call, r"\s*([-+]?\d+)"))))
 
 
 @op(*_both("atof"))
-def atof(call: Call) -> Lanes:
+def atof(call: Invocation) -> Lanes:
     """The number a string begins with."""
     pattern = r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
     return np.full(len(call.active), float(_number(call, pattern)))
@@ -263,27 +263,27 @@ def atof(call: Call) -> Lanes:
 
 @op(*_both("getenv"), *_both("time"))
 @on_host
-def nothing(call: Call) -> int:
+def nothing(call: Invocation) -> int:
     """No environment and no time: runs are repeatable."""
     return 0
 
 
 @op(*_both("clock"))
-def clock(call: Call) -> Lanes:
+def clock(call: Invocation) -> Lanes:
     """Clocks go by the operations counted so far."""
     return np.full(len(call.active), call.work(), np.int64)
 
 
 @op("std::chrono::__nanoseconds")
 @on_host
-def nanoseconds(call: Call) -> int:
+def nanoseconds(call: Invocation) -> int:
     """Clocks go by the operations counted so far: later calls give more, in every run the same."""
     return call.work()
 
 
 @op("std::__hash_bytes")
 @on_host
-def hash_bytes(call: Call) -> int:
+def hash_bytes(call: Invocation) -> int:
     """FNV-1a over (first, count) bytes."""
     found = 0xCBF29CE484222325
     for byte in call.memory.read_object(argument(call, 0), argument(call, 1)) or b"":
@@ -296,28 +296,28 @@ def hash_bytes(call: Call) -> int:
 
 @op(*_both("exit"))
 @on_host
-def exit_(call: Call) -> None:
+def exit_(call: Invocation) -> None:
     """Ends the program."""
     raise ProgramExit(argument(call, 0) & 0xFF)
 
 
 @op("_Exit")
 @on_host
-def end_at_once(call: Call) -> None:
+def end_at_once(call: Invocation) -> None:
     """Ends the program with nothing put in order."""
     raise ProgramExit(argument(call, 0) & 0xFF, aborted=True)
 
 
 @op("at exit")
 @on_host
-def at_exit(call: Call) -> None:
+def at_exit(call: Invocation) -> None:
     """A static object is made: the function that destroys it is called when the program ends."""
     runtime_of(call).endings.append((str(call.templates[0]), argument(call, 0)))
 
 
 @op("__at_exit")
 @on_host
-def call_at_exit(call: Call) -> None:
+def call_at_exit(call: Invocation) -> None:
     """The program has a function called when it ends; one that is none is told at once."""
     function = call.code(argument(call, 0))
     if function is None:
@@ -327,7 +327,7 @@ def call_at_exit(call: Call) -> None:
 
 
 @op(*_both("abort"))
-def abort(call: Call) -> None:
+def abort(call: Invocation) -> None:
     """Ends the program, or the threads of a kernel."""
     for thread in call.threads():
         call.fail(int(thread), "aborted", "abort() was called")
@@ -341,7 +341,7 @@ def asserts(switches: frozenset[str], *, on_host: bool) -> bool:
 
 
 @op("__assert_holds")
-def assert_(call: Call) -> None:
+def assert_(call: Invocation) -> None:
     """Ends the program, or threads of a kernel, where a condition is false.
 
     Device code is compiled without assertions unless the build asks for them.
@@ -357,7 +357,7 @@ def assert_(call: Call) -> None:
 
 
 @op("std::__outside")
-def outside(call: Call) -> None:
+def outside(call: Invocation) -> None:
     """Ends threads that ask a container for an element it does not have."""
     for thread in map(int, call.threads()):
         index, count = (int(call.args[i][thread]) for i in range(2))
@@ -366,13 +366,13 @@ def outside(call: Call) -> None:
 
 @op("std::__lock_for_ever")
 @on_host
-def lock_for_ever(call: Call) -> None:
+def lock_for_ever(call: Invocation) -> None:
     """The thread that holds a mutex asks for it again, or ended while it held it."""
     call.fail(0, "deadlock", say("locked"))
 
 
 @op("std::__no_target")
-def no_target(call: Call) -> None:
+def no_target(call: Invocation) -> None:
     """Ends threads that call a function object which holds nothing."""
     for thread in map(int, call.threads()):
         call.fail(thread, "invalid-function-pointer", say("empty"))

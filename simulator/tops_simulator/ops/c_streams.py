@@ -10,7 +10,7 @@ import numpy as np
 from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
 from tops_simulator.ops.printf import formatted, is_error, reader
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_startup.patterns import regex
 
 END_OF_FILE = -1
@@ -22,7 +22,7 @@ def _both(*names: str) -> tuple[str, ...]:
 
 @op(*_both("fopen", "remove", "access", "system", "getcwd"), "std::__open")
 @on_host
-def no_files(call: Call) -> None:
+def no_files(call: Invocation) -> None:
     """Files are not opened: the program ends there."""
     path = reader(call, 0)(argument(call, 0)) if argument(call, 0) else ""
     name = call.name.removeprefix("std::").removeprefix("__")
@@ -31,35 +31,35 @@ def no_files(call: Call) -> None:
 
 @op(*_both("fclose", "fseek", "rewind", "ferror", "close"))
 @on_host
-def nothing_open(call: Call) -> int:
+def nothing_open(call: Invocation) -> int:
     """Only the standard streams exist, and they stay as they are."""
     return 0
 
 
 @op(*_both("feof"))
 @on_host
-def at_end(call: Call) -> int:
+def at_end(call: Invocation) -> int:
     """The standard input is empty."""
     return 1
 
 
 @op(*_both("getchar", "fgetc", "getc", "scanf", "fscanf"))
 @on_host
-def no_input(call: Call) -> int:
+def no_input(call: Invocation) -> int:
     """The standard input is empty."""
     return END_OF_FILE
 
 
 @op(*_both("fgets", "fread"))
 @on_host
-def nothing_read(call: Call) -> int:
+def nothing_read(call: Invocation) -> int:
     """A null pointer, or a count of 0: the standard input is empty."""
     return 0
 
 
 @op(*_both("fputs"))
 @on_host
-def fputs(call: Call) -> int:
+def fputs(call: Invocation) -> int:
     """Writes a string without a new line."""
     call.write(reader(call, 0)(argument(call, 0)), is_error=is_error(call, 0, 1))
     return 0
@@ -67,7 +67,7 @@ def fputs(call: Call) -> int:
 
 @op(*_both("fputc", "putc"))
 @on_host
-def fputc(call: Call) -> int:
+def fputc(call: Invocation) -> int:
     """Writes a character."""
     call.write(chr(argument(call, 0) & 0xFF), is_error=is_error(call, 0, 1))
     return argument(call, 0)
@@ -75,7 +75,7 @@ def fputc(call: Call) -> int:
 
 @op(*_both("fwrite"))
 @on_host
-def fwrite(call: Call) -> int:
+def fwrite(call: Invocation) -> int:
     """Writes bytes."""
     size = argument(call, 1) * argument(call, 2)
     if size > 0 and reaches(call, 0, argument(call, 0), size):
@@ -86,7 +86,7 @@ def fwrite(call: Call) -> int:
 
 @op("std::__write")
 @on_host
-def write(call: Call) -> None:
+def write(call: Invocation) -> None:
     """Writes some characters to a stream."""
     address, size = argument(call, 0), argument(call, 1)
     if size > 0 and reaches(call, 0, address, size):
@@ -96,7 +96,7 @@ def write(call: Call) -> None:
 
 @op(*_both("sprintf"))
 @on_host
-def sprintf(call: Call) -> int:
+def sprintf(call: Invocation) -> int:
     """Writes into a buffer, which has to be large enough."""
     data = formatted(call, 0, 1).encode()
     store(call, argument(call, 0), data + b"\0")
@@ -105,7 +105,7 @@ def sprintf(call: Call) -> int:
 
 @op(*_both("perror"))
 @on_host
-def perror(call: Call) -> None:
+def perror(call: Invocation) -> None:
     """A message; nothing ever sets an error."""
     call.write(reader(call, 0)(argument(call, 0)) + ": Success\n", is_error=True)
 
@@ -116,7 +116,7 @@ _FLOAT = regex(r"\s*[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf(?:inity)?|n
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def _finish(call: Call, position: int, used: int) -> None:
+def _finish(call: Invocation, position: int, used: int) -> None:
     """Stores where the number ends, if the program asks for it."""
     if argument(call, position):
         store(call, argument(call, position), (argument(call, 0) + used).to_bytes(8, "little"))
@@ -124,7 +124,7 @@ def _finish(call: Call, position: int, used: int) -> None:
 
 @op(*_both("strtol"))
 @on_host
-def strtol(call: Call) -> int:
+def strtol(call: Invocation) -> int:
     """The integer that a text begins with, by a base."""
     text, base = reader(call, 0)(argument(call, 0)), argument(call, 2)
     match = re.match(r"(\s*)([-+]?)(0[xX](?=[0-9a-fA-F]))?", text)
@@ -144,7 +144,7 @@ def strtol(call: Call) -> int:
 
 @op(*_both("strtod"))
 @on_host
-def strtod(call: Call) -> float:
+def strtod(call: Invocation) -> float:
     """The number that a text begins with."""
     match = _FLOAT.match(reader(call, 0)(argument(call, 0)))
     _finish(call, 1, match.end() if match else 0)
@@ -158,7 +158,7 @@ _READS = {"d": r"\s*[-+]?\d+", "s": r"\s*\S+", "x": r"\s*(?:0[xX])?[0-9a-fA-F]+"
 
 @op(*_both("sscanf"))
 @on_host
-def sscanf(call: Call) -> int:
+def sscanf(call: Invocation) -> int:
     """Reads numbers and words out of a text, as far as it fits the format."""
     read = reader(call, 0)
     text, template = read(argument(call, 0)), read(argument(call, 1))
@@ -187,7 +187,7 @@ def _field(kind: str) -> re.Pattern[str]:
     return re.compile(_READS.get("d" if kind in "diu" else kind, r"\s*\S+"), re.S)
 
 
-def _put_field(call: Call, position: int, field: re.Match[str], word: str) -> None:
+def _put_field(call: Invocation, position: int, field: re.Match[str], word: str) -> None:
     kind, length = field[4], field[3] or ""
     if kind in "feg":
         dtype = np.float64 if length == "l" else np.float32
@@ -206,10 +206,10 @@ def _put_field(call: Call, position: int, field: re.Match[str], word: str) -> No
 # --- time -------------------------------------------------------------------------------
 
 
-def _zeros(position: int, size: int) -> Callable[[Call], int]:
+def _zeros(position: int, size: int) -> Callable[[Invocation], int]:
     """No time is simulated: a structure of zeros."""
 
-    def run(call: Call) -> int:
+    def run(call: Invocation) -> int:
         if argument(call, position):
             store(call, argument(call, position), bytes(size))
         return 0

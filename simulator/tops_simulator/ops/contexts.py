@@ -6,7 +6,7 @@ from tops_simulator.ir import MARK, ContextKind, Space
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
 from tops_simulator.ops.inflight import traffic_of
-from tops_simulator.ops.registry import Call, Party, op
+from tops_simulator.ops.registry import Invocation, Party, op
 from tops_simulator.ops.transfers import SPACE_NAMES, Transfer
 from tops_startup.records import dataclass, field, replace
 
@@ -50,7 +50,7 @@ class Contexts:
         return context
 
 
-def contexts_of(call: Call) -> Contexts:
+def contexts_of(call: Invocation) -> Contexts:
     """The launch's contexts."""
     found = call.state("dte-contexts", Contexts)
     assert isinstance(found, Contexts)
@@ -65,13 +65,13 @@ def method(name: str) -> str:
 # --- life cycle -------------------------------------------------------------------------
 
 
-def _start(call: Call, thread: int, address: int, described: str) -> None:
+def _start(call: Invocation, thread: int, address: int, described: str) -> None:
     context = contexts_of(call).at(address)
     if context.automatic and context.held:
         return
     if context.held:
         message = "this DTE context is initialised again without a destroy(): what it held is lost"
-        call.warn(thread, "dte-initialised-twice", message, context.party())
+        call.warn(thread, "dte-context-initialized-twice", message, context.party())
     else:
         context.thread, context.loc, context.destroyed = thread, call.loc, None
         context.engine = _engine(call, address, described)
@@ -79,7 +79,7 @@ def _start(call: Call, thread: int, address: int, described: str) -> None:
     context.held += 1
 
 
-def _engine(call: Call, address: int, described: str) -> str:
+def _engine(call: Invocation, address: int, described: str) -> str:
     """What a context of a described type works on; a keyword's word goes before its class's."""
     name = contexts_of(call).marked.get(address >> SHIFT, described.removeprefix("ptr:"))
     allocation = call.memory.find(address)
@@ -87,7 +87,7 @@ def _engine(call: Call, address: int, described: str) -> str:
     return (call.contexts.get(name, _ANY).shared_as if in_block else "") or name
 
 
-def _end(call: Call, thread: int, address: int) -> None:
+def _end(call: Invocation, thread: int, address: int) -> None:
     context = contexts_of(call).at(address)
     if not context.held and not context.automatic:
         message = "this DTE context is destroyed, but not initialised"
@@ -100,21 +100,21 @@ def _end(call: Call, thread: int, address: int) -> None:
 
 
 @op("tops_init_dte", method("init"), method("init_comm"))
-def init(call: Call) -> None:
+def init(call: Invocation) -> None:
     """Takes a context's hardware."""
     for thread in call.threads():
         _start(call, int(thread), int(call.args[0][thread]), call.types[0])
 
 
 @op("tops_destroy_dte", method("destroy"), method("destroy_comm"))
-def destroy(call: Call) -> None:
+def destroy(call: Invocation) -> None:
     """Releases a context's hardware."""
     for thread in call.threads():
         _end(call, int(thread), int(call.args[0][thread]))
 
 
 @op(method(BASE))
-def construct(call: Call) -> None:
+def construct(call: Invocation) -> None:
     """The constructor of a context that may initialise itself; init() then is no mistake."""
     for thread in call.threads():
         address = int(call.args[0][thread])
@@ -127,7 +127,7 @@ def construct(call: Call) -> None:
 
 
 @op(method(f"~{BASE}"))
-def destruct(call: Call) -> None:
+def destruct(call: Invocation) -> None:
     """The destructor of a context that may have initialised itself."""
     known = contexts_of(call).known
     for thread in call.threads():
@@ -137,7 +137,7 @@ def destruct(call: Call) -> None:
 
 
 @op("tops::dte_scope::dte_scope", "tops::dte_scope_ex::dte_scope_ex")
-def enter_scope(call: Call) -> None:
+def enter_scope(call: Invocation) -> None:
     """Initialises the context for the scope's life."""
     for thread in call.threads():
         scope, context = int(call.args[0][thread]), int(call.args[1][thread])
@@ -146,7 +146,7 @@ def enter_scope(call: Call) -> None:
 
 
 @op("tops::dte_scope::~dte_scope", "tops::dte_scope_ex::~dte_scope_ex")
-def leave_scope(call: Call) -> None:
+def leave_scope(call: Invocation) -> None:
     """Destroys the scope's context."""
     for thread in call.threads():
         context = contexts_of(call).scopes.pop(int(call.args[0][thread]), None)
@@ -155,25 +155,25 @@ def leave_scope(call: Call) -> None:
 
 
 @op(MARK)
-def mark(call: Call) -> None:
+def mark(call: Invocation) -> None:
     """A declaration of contexts with a keyword that says which engine they work on."""
     marked = contexts_of(call).marked
     keyword = str(call.templates[0])
     marked.update((int(call.args[0][thread]) >> SHIFT, keyword) for thread in call.threads())
 
 
-def usable(call: Call, thread: int, address: int) -> bool:
+def usable(call: Invocation, thread: int, address: int) -> bool:
     """Whether a context is initialised; using one that is not is a fault."""
     context = contexts_of(call).at(address)
     if context.held:
         return True
     message = "this DTE context is used without init() or a tops::dte_scope: the hardware hangs"
     others = [] if context.destroyed is None else [context.destroyed]
-    call.fail(thread, "dte-not-initialised", message, *others)
+    call.fail(thread, "dte-context-not-initialized", message, *others)
     return False
 
 
-def reaches(call: Call, thread: int, address: int, transfer: Transfer) -> bool:
+def reaches(call: Invocation, thread: int, address: int, transfer: Transfer) -> bool:
     """Whether a context moves data between its operands' memories; one of the block not to L1."""
     context = contexts_of(call).at(address)
     reached = {memory for pair in context.kind.moves for memory in pair}
@@ -189,7 +189,7 @@ def reaches(call: Call, thread: int, address: int, transfer: Transfer) -> bool:
 
 
 @op("tops::dte_chain::dte_chain")
-def make_chain(call: Call) -> None:
+def make_chain(call: Invocation) -> None:
     """dte_chain(first, second): as first.connect(second)."""
     for thread in call.threads():
         producer, consumer = int(call.args[1][thread]), int(call.args[2][thread])
@@ -200,14 +200,14 @@ def make_chain(call: Call) -> None:
 
 
 @op(method("connect"))
-def connect(call: Call) -> None:
+def connect(call: Invocation) -> None:
     """producer.connect(consumer): the consumer's transfer starts when the producer's has ended."""
     for thread in call.threads():
         producer, consumer = int(call.args[0][thread]), int(call.args[1][thread])
         contexts_of(call).at(consumer).producer = producer
 
 
-def _configured(call: Call) -> list[tuple[int, Context, Transfer]]:
+def _configured(call: Invocation) -> list[tuple[int, Context, Transfer]]:
     """The active threads' contexts that have a configuration to change."""
     found = []
     for thread in call.threads():
@@ -223,7 +223,7 @@ def _configured(call: Call) -> list[tuple[int, Context, Transfer]]:
     return found
 
 
-def _check_idle(call: Call, thread: int, address: int) -> None:
+def _check_idle(call: Invocation, thread: int, address: int) -> None:
     """Changing what a context does while it works is undefined."""
     flight = traffic_of(call).of(address)
     if flight is not None:
@@ -232,7 +232,7 @@ def _check_idle(call: Call, thread: int, address: int) -> None:
 
 
 @op(method("set_src_addr"))
-def set_src_addr(call: Call) -> None:
+def set_src_addr(call: Invocation) -> None:
     """Another source of the same shape."""
     for thread, context, transfer in _configured(call):
         if transfer.src is not None:
@@ -241,7 +241,7 @@ def set_src_addr(call: Call) -> None:
 
 
 @op(method("set_dst_addr"))
-def set_dst_addr(call: Call) -> None:
+def set_dst_addr(call: Invocation) -> None:
     """Another destination of the same shape."""
     for thread, context, transfer in _configured(call):
         dst = replace(transfer.dst, address=int(call.args[1][thread]))
@@ -249,7 +249,7 @@ def set_dst_addr(call: Call) -> None:
 
 
 @op(method("set_total_size"))
-def set_total_size(call: Call) -> None:
+def set_total_size(call: Invocation) -> None:
     """The size of a memcpy or memset in bytes, as live code passes it, unless set otherwise."""
     for thread, context, transfer in _configured(call):
         if transfer.operation.name in ("memcpy", "memset"):
@@ -260,13 +260,13 @@ def set_total_size(call: Call) -> None:
             _no_such_setting(call, thread, transfer)
 
 
-def _no_such_setting(call: Call, thread: int, transfer: Transfer) -> None:
+def _no_such_setting(call: Invocation, thread: int, transfer: Transfer) -> None:
     name = call.name.rpartition("::")[2]
     message = f"{name}() of a {transfer.operation.name} cannot be simulated yet"
     call.fail(thread, "not-simulated", message)
 
 
-def _changed(call: Call, thread: int, numbers: tuple[int, ...]) -> tuple[int, ...] | None:
+def _changed(call: Invocation, thread: int, numbers: tuple[int, ...]) -> tuple[int, ...] | None:
     """`numbers` with the axis of a set_…(axis, number) call changed; None without that axis."""
     axis, number = int(call.args[1][thread]), int(call.args[2][thread])
     if not 0 <= axis < len(numbers):
@@ -276,7 +276,7 @@ def _changed(call: Call, thread: int, numbers: tuple[int, ...]) -> tuple[int, ..
     return (*numbers[:axis], number, *numbers[axis + 1 :])
 
 
-def _set_offset(call: Call, name: str) -> None:
+def _set_offset(call: Invocation, name: str) -> None:
     for thread, context, transfer in _configured(call):
         if name not in transfer.operation.parameters:
             _no_such_setting(call, thread, transfer)
@@ -289,19 +289,19 @@ def _set_offset(call: Call, name: str) -> None:
 
 
 @op(method("set_src_offset"))
-def set_src_offset(call: Call) -> None:
+def set_src_offset(call: Invocation) -> None:
     """Where the box lies in the source, on one axis; axis 0 is the outermost."""
     _set_offset(call, "offsets")
 
 
 @op(method("set_dst_offset"))
-def set_dst_offset(call: Call) -> None:
+def set_dst_offset(call: Invocation) -> None:
     """Where the box lies in the destination, on one axis."""
     _set_offset(call, "target_offsets")
 
 
 @op(method("set_src_dim_size"))
-def set_src_dim_size(call: Call) -> None:
+def set_src_dim_size(call: Invocation) -> None:
     """One extent of the source."""
     for thread, context, transfer in _configured(call):
         if transfer.src is not None:
@@ -311,7 +311,7 @@ def set_src_dim_size(call: Call) -> None:
 
 
 @op(method("set_dst_dim_size"))
-def set_dst_dim_size(call: Call) -> None:
+def set_dst_dim_size(call: Invocation) -> None:
     """One extent of the destination."""
     for thread, context, transfer in _configured(call):
         shape = _changed(call, thread, transfer.dst.shape)
@@ -319,7 +319,7 @@ def set_dst_dim_size(call: Call) -> None:
             context.configured = replace(transfer, dst=replace(transfer.dst, shape=shape))
 
 
-def _set_lists(call: Call, names: tuple[str, ...]) -> None:
+def _set_lists(call: Invocation, names: tuple[str, ...]) -> None:
     for thread, context, transfer in _configured(call):
         if not set(names) <= set(transfer.operation.parameters):
             _no_such_setting(call, thread, transfer)
@@ -333,23 +333,25 @@ def _set_lists(call: Call, names: tuple[str, ...]) -> None:
 
 
 @op(method("set_transpose_layout"))
-def set_transpose_layout(call: Call) -> None:
+def set_transpose_layout(call: Invocation) -> None:
     """Another permutation."""
     _set_lists(call, ("layout",))
 
 
 @op(method("set_pad_config"))
-def set_pad_config(call: Call) -> None:
+def set_pad_config(call: Invocation) -> None:
     """Other pad sizes: before, behind and between."""
     _set_lists(call, ("low", "high", "mid"))
 
 
-def configure(call: Call, thread: int, address: int, transfer: Transfer) -> None:
+def configure(call: Invocation, thread: int, address: int, transfer: Transfer) -> None:
     """What the next trigger() of a context starts."""
     context = contexts_of(call).at(address)
     if not context.held:
         others = [] if context.destroyed is None else [context.destroyed]
-        call.warn(thread, "dte-not-initialised", "this DTE context is not initialised", *others)
+        call.warn(
+            thread, "dte-context-not-initialized", "this DTE context is not initialised", *others
+        )
     if reaches(call, thread, address, transfer):
         _check_idle(call, thread, address)
         call.configured(whole=True)

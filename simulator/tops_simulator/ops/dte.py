@@ -7,9 +7,9 @@ from typing import Any
 
 from tops_simulator.ops import contexts, events, mdspan
 from tops_simulator.ops.contexts import Contexts
-from tops_simulator.ops.inflight import Traffic
+from tops_simulator.ops.inflight import TransfersInFlight
 from tops_simulator.ops.operations import OPERATIONS, Operation, Settings
-from tops_simulator.ops.registry import Call, Leftover, op
+from tops_simulator.ops.registry import Invocation, Leftover, op
 from tops_simulator.ops.transfers import Transfer
 from tops_startup.records import replace
 
@@ -20,7 +20,9 @@ OFFSETS_FIRST = "transpose-deslice-order=offsets-first"
 BY_NAME = "mirror-axes=names"
 
 
-def _transfers(call: Call, operation: Operation, first: int) -> list[tuple[int, int, Transfer]]:
+def _transfers(
+    call: Invocation, operation: Operation, first: int
+) -> list[tuple[int, int, Transfer]]:
     """Thread, context and transfer, as told by the arguments from the context at `first` on.
 
     Lists and mdspans are read now, for all threads at once; a faulty thread is left out.
@@ -54,7 +56,7 @@ def _mirror_meant(operation: Operation) -> Operation:
     return replace(OPERATIONS[other], name=operation.name)
 
 
-def _column(call: Call, name: str, position: int, threads: mdspan.Threads) -> list[Any]:
+def _column(call: Invocation, name: str, position: int, threads: mdspan.Threads) -> list[Any]:
     if name in _NUMBERS:
         return list(call.args[position][threads].tolist())
     return list(mdspan.integers(call, position, threads))
@@ -80,8 +82,8 @@ def _is_swapped(settings: Settings, switches: frozenset[str]) -> bool:
     return sorted(first) != axes and sorted(second) == axes
 
 
-def _blocking(operation: Operation) -> Callable[[Call], None]:
-    def run(call: Call) -> None:
+def _blocking(operation: Operation) -> Callable[[Invocation], None]:
+    def run(call: Invocation) -> None:
         for thread, context, transfer in _transfers(call, operation, 0):
             if contexts.usable(call, thread, context):
                 call.configured(whole=True)
@@ -90,8 +92,8 @@ def _blocking(operation: Operation) -> Callable[[Call], None]:
     return run
 
 
-def _asynchronous(operation: Operation) -> Callable[[Call], None]:
-    def run(call: Call) -> None:
+def _asynchronous(operation: Operation) -> Callable[[Invocation], None]:
+    def run(call: Invocation) -> None:
         for thread, context, transfer in _transfers(call, operation, 1):
             if contexts.usable(call, thread, context):
                 event = int(call.args[0][thread])
@@ -101,8 +103,8 @@ def _asynchronous(operation: Operation) -> Callable[[Call], None]:
     return run
 
 
-def _configuring(operation: Operation) -> Callable[[Call], None]:
-    def run(call: Call) -> None:
+def _configuring(operation: Operation) -> Callable[[Invocation], None]:
+    def run(call: Invocation) -> None:
         for thread, context, transfer in _transfers(call, operation, 0):
             contexts.configure(call, thread, context, transfer)
 
@@ -119,17 +121,17 @@ def unfinished(states: Mapping[str, object]) -> list[Leftover]:
     """The transfers and contexts a launch left behind."""
     found = []
     started = states.get("dte-traffic")
-    if isinstance(started, Traffic):
+    if isinstance(started, TransfersInFlight):
         message = "this asynchronous transfer is never waited for: its data never arrives"
         found += [
-            Leftover("event-not-waited", message, "warning", flight.thread, flight.call.loc)
+            Leftover("dte-event-never-waited", message, "warning", flight.thread, flight.call.loc)
             for flight in started.flights.values()
         ]
     known = states.get("dte-contexts")
     if isinstance(known, Contexts):
         message = "this DTE context is never destroyed"
         found += [
-            Leftover("dte-not-destroyed", message, "note", context.thread, context.loc)
+            Leftover("dte-context-never-destroyed", message, "note", context.thread, context.loc)
             for context in known.known.values()
             if context.held and not context.automatic
         ]

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.engines import values as v
+from tops_simulator.engines.shared import values as v
 from tops_simulator.ops.fused import fused
 from tops_startup.records import dataclass
 

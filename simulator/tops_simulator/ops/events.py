@@ -14,14 +14,14 @@ from tops_simulator.objects import Allocation
 from tops_simulator.ops import transfers
 from tops_simulator.ops.contexts import contexts_of, method, reaches, usable
 from tops_simulator.ops.inflight import Flight, regions_of, traffic_of
-from tops_simulator.ops.registry import Call, Party, op
+from tops_simulator.ops.registry import Invocation, Party, op
 from tops_simulator.ops.transfers import Transfer
 
 BLOCKING = 0
 """The number of a transfer that is waited for at once."""
 
 
-def start(call: Call, thread: int, event: int, context: int, transfer: Transfer) -> None:
+def start(call: Invocation, thread: int, event: int, context: int, transfer: Transfer) -> None:
     """Starts a transfer and writes its number into the event object at `event`."""
     if not reaches(call, thread, context, transfer):
         return
@@ -44,7 +44,7 @@ def start(call: Call, thread: int, event: int, context: int, transfer: Transfer)
         _finish(call, thread, traffic.flights[oldest].context, oldest)
 
 
-def _check_free(call: Call, thread: int, context: int) -> None:
+def _check_free(call: Invocation, thread: int, context: int) -> None:
     """A context works at one transfer at a time."""
     flight = traffic_of(call).of(context)
     if flight is not None:
@@ -52,7 +52,7 @@ def _check_free(call: Call, thread: int, context: int) -> None:
         call.warn(thread, "dte-context-busy", f"{message}: wait first", flight.party())
 
 
-def perform(call: Call, thread: int, context: int, transfer: Transfer) -> None:
+def perform(call: Invocation, thread: int, context: int, transfer: Transfer) -> None:
     """A blocking transfer: what the context had started ends before it."""
     if not reaches(call, thread, context, transfer):
         return
@@ -75,7 +75,9 @@ def _size(transfer: Transfer) -> int:
     return min(transfer.dst.size, source.size)
 
 
-def _move(call: Call, thread: int, context: int, transfer: Transfer, waiter: int | None) -> None:
+def _move(
+    call: Invocation, thread: int, context: int, transfer: Transfer, waiter: int | None
+) -> None:
     """Moves a transfer's data in the name of the thread and place that asked for it.
 
     To other threads it is the waiter who touches the data: it is the one who knows of the end.
@@ -95,7 +97,7 @@ def _move(call: Call, thread: int, context: int, transfer: Transfer, waiter: int
     call.moved(contexts_of(call).at(context).engine, transfer.dst.address, source, moved)
 
 
-def _chain(call: Call, context: int) -> list[int]:
+def _chain(call: Invocation, context: int) -> list[int]:
     """A context and those its transfers wait for."""
     found = [context]
     while (producer := contexts_of(call).at(found[-1]).producer) is not None:
@@ -105,7 +107,7 @@ def _chain(call: Call, context: int) -> list[int]:
     return found
 
 
-def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
+def _finish(call: Invocation, waiter: int, context: int, last: int) -> list[Flight]:
     """Ends all transfers of a context, and of those before it in a chain, up to number `last`."""
     ended = traffic_of(call).take(_chain(call, context), last)
     for flight in ended:
@@ -121,7 +123,7 @@ def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
 
 
 @op("tops::wait", "tops::event::wait")
-def wait(call: Call) -> None:
+def wait(call: Invocation) -> None:
     """Ends the transfer an event stands for."""
     for thread in call.threads():
         number = _number(call, int(thread))
@@ -129,7 +131,7 @@ def wait(call: Call) -> None:
             wait_for(call, int(thread), number)
 
 
-def wait_for(call: Call, thread: int, number: int) -> None:
+def wait_for(call: Invocation, thread: int, number: int) -> None:
     """Ends a transfer by its number."""
     traffic = traffic_of(call)
     flight = traffic.flights.get(number)
@@ -141,7 +143,7 @@ def wait_for(call: Call, thread: int, number: int) -> None:
     traffic.remember_wait(number, Party("it is waited for here", thread, call.loc), call.transfers)
 
 
-def _number(call: Call, thread: int) -> int | None:
+def _number(call: Invocation, thread: int) -> int | None:
     """The number in an event object; None (and a fault) for no object."""
     address = int(call.args[0][thread])
     raw = call.memory.read_object(address, layout.EVENT_SIZE)
@@ -151,22 +153,22 @@ def _number(call: Call, thread: int) -> int | None:
     return int.from_bytes(raw, "little")
 
 
-def _nothing_to_wait_for(call: Call, thread: int, number: int) -> None:
+def _nothing_to_wait_for(call: Invocation, thread: int, number: int) -> None:
     """An event that never stood for a transfer, or one that was waited for before."""
     traffic = traffic_of(call)
     if not 0 < number <= traffic.last:
         message = "this event stands for no transfer: nothing was started"
-        call.warn(thread, "event-not-started", message)
+        call.warn(thread, "dte-event-not-started", message)
         return
     earlier = traffic.waited.get(number)
     if earlier is not None:
         message = "this event was waited for before"
-        call.warn(thread, "event-waited-twice", message, earlier)
+        call.warn(thread, "dte-event-waited-twice", message, earlier)
     elif number <= traffic.forgotten:
         call.warn(thread, "transfer-limit", say("transfers", most=call.transfers))
 
 
-def _check_context(call: Call, thread: int, flight: Flight) -> None:
+def _check_context(call: Invocation, thread: int, flight: Flight) -> None:
     """A context must live until its transfer has ended."""
     destroyed = contexts_of(call).at(flight.context).destroyed
     if destroyed is not None:
@@ -174,7 +176,7 @@ def _check_context(call: Call, thread: int, flight: Flight) -> None:
         waited = Party("it is waited for here", thread, call.loc)
         flight.call.note(
             destroyed.thread,
-            "dte-destroyed-in-flight",
+            "dte-context-destroyed-in-flight",
             message,
             flight.party(),
             waited,
@@ -183,7 +185,7 @@ def _check_context(call: Call, thread: int, flight: Flight) -> None:
 
 
 @op(method("wait"))
-def wait_for_context(call: Call) -> None:
+def wait_for_context(call: Invocation) -> None:
     """Ends what a context has started."""
     for thread in call.threads():
         _finish(call, int(thread), int(call.args[0][thread]), traffic_of(call).last)
@@ -193,7 +195,7 @@ def wait_for_context(call: Call) -> None:
 
 
 @op(method("trigger"))
-def trigger(call: Call) -> None:
+def trigger(call: Invocation) -> None:
     """Starts what the context is configured for."""
     for thread in call.threads():
         context = int(call.args[1][thread])
@@ -203,7 +205,7 @@ def trigger(call: Call) -> None:
 
 
 @op(method("trigger_and_wait"))
-def trigger_and_wait(call: Call) -> None:
+def trigger_and_wait(call: Invocation) -> None:
     """Does what the context is configured for."""
     for thread in call.threads():
         context = int(call.args[0][thread])
@@ -212,7 +214,7 @@ def trigger_and_wait(call: Call) -> None:
             perform(call, int(thread), context, transfer)
 
 
-def _configured(call: Call, thread: int, context: int) -> Transfer | None:
+def _configured(call: Invocation, thread: int, context: int) -> Transfer | None:
     if not usable(call, thread, context):
         return None
     transfer = contexts_of(call).at(context).configured

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tops_simulator.engines.recorder import Recorder
+from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
 from tops_simulator.ops.host import ABORTED, ProgramExit, argument, on_host
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_startup.records import dataclass, field
 
 
@@ -31,7 +31,7 @@ class Exceptions:
     caught: list[Thrown] = field(default_factory=list)
 
 
-def _state(call: Call) -> Exceptions:
+def _state(call: Invocation) -> Exceptions:
     found = call.state("exceptions", Exceptions)
     assert isinstance(found, Exceptions)
     return found
@@ -39,7 +39,7 @@ def _state(call: Call) -> Exceptions:
 
 @op("allocate an exception")
 @on_host
-def allocate_exception(call: Call) -> int:
+def allocate_exception(call: Invocation) -> int:
     """Memory that outlives the function that throws."""
     first = call.memory.allocate("exception", argument(call, 0), Space.HOST)
     return call.memory.address(first)
@@ -47,7 +47,7 @@ def allocate_exception(call: Call) -> int:
 
 @op("throw")
 @on_host
-def throw(call: Call) -> None:
+def throw(call: Invocation) -> None:
     """(object, what destroys it), of the type and with the places the template arguments tell."""
     name, offset, *pairs = call.templates
     address = argument(call, 0)
@@ -60,7 +60,7 @@ def throw(call: Call) -> None:
         raise ProgramExit(ABORTED, aborted=True)
 
 
-def _text(call: Call, address: int) -> str:
+def _text(call: Invocation, address: int) -> str:
     """The characters of a std::string."""
     raw = call.memory.read_object(address, 8)
     first = 0 if raw is None else int.from_bytes(raw, "little", signed=True)
@@ -69,7 +69,7 @@ def _text(call: Call, address: int) -> str:
 
 @op("rethrow")
 @on_host
-def rethrow(call: Call) -> None:
+def rethrow(call: Invocation) -> None:
     """What was caught last is thrown on."""
     state = _state(call)
     if state.caught:
@@ -80,7 +80,7 @@ def rethrow(call: Call) -> None:
 
 @op("catch")
 @on_host
-def catch(call: Call) -> int:
+def catch(call: Invocation) -> int:
     """Where the handler's type stands in the object under way; 0 if it is of another type. The
     template arguments are what it may be called; none are needed to catch everything."""
     state, wanted = _state(call), call.templates
@@ -97,14 +97,14 @@ def catch(call: Call) -> int:
 
 @op("what is caught")
 @on_host
-def what_is_caught(call: Call) -> int:
+def what_is_caught(call: Invocation) -> int:
     """The whole object that a handler was entered with."""
     return _state(call).caught[-1].address
 
 
 @op("leave a handler")
 @on_host
-def leave_handler(call: Call) -> int:
+def leave_handler(call: Invocation) -> int:
     """A pointer to the function that destroys what was caught; 0 if nothing does, or not yet."""
     state = _state(call)
     left = state.caught.pop()

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tops_simulator.ops.registry import Call, Lanes, op
+from tops_simulator.ops.registry import Invocation, Lanes, op
 
 
 def _round(x: Any) -> Any:
@@ -52,8 +52,8 @@ _FUNCTIONS: Mapping[str, Callable[..., Any]] = {
 }
 
 
-def _operation(function: Callable[..., Any]) -> Callable[[Call], Lanes]:
-    def run(call: Call) -> Lanes:
+def _operation(function: Callable[..., Any]) -> Callable[[Invocation], Lanes]:
+    def run(call: Invocation) -> Lanes:
         return np.asanyarray(function(*call.args))
 
     return run
@@ -64,6 +64,6 @@ for _name, _function in _FUNCTIONS.items():
 
 
 @op("ldexpl")
-def ldexpl(call: Call) -> Lanes:
+def ldexpl(call: Invocation) -> Lanes:
     """x * 2**n."""
     return np.asanyarray(np.ldexp(call.args[0], call.args[1].astype(np.int32)))

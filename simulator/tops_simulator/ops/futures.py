@@ -7,20 +7,20 @@ import numpy.typing as npt
 
 from tops_simulator import layout
 from tops_simulator.ops import events
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 
 Longs = npt.NDArray[np.int64]
 _CONTEXT, _BUFFER, _EVENT = 0, 8, 16
 """Where a future's parts lie, in bytes from its start."""
 
 
-def _write(call: Call, thread: int, offset: int, value: int) -> None:
+def _write(call: Invocation, thread: int, offset: int, value: int) -> None:
     address = int(call.args[0][thread]) + offset
     if not call.memory.write_object(address, value.to_bytes(8, "little", signed=True)):
         call.fail(thread, *call.memory.explain(address, 8, False))
 
 
-def _read(call: Call, offset: int) -> Longs:
+def _read(call: Invocation, offset: int) -> Longs:
     """A part of every thread's future."""
     found = np.zeros(len(call.active), np.int64)
     for thread in call.threads():
@@ -34,7 +34,7 @@ def _read(call: Call, offset: int) -> Longs:
 
 
 @op("choreo::future::future")
-def make(call: Call) -> None:
+def make(call: Invocation) -> None:
     """future(this, context, name, line, column, buffer)."""
     for thread in call.threads():
         _write(call, int(thread), _CONTEXT, int(call.args[1][thread]))
@@ -43,19 +43,19 @@ def make(call: Call) -> None:
 
 
 @op("choreo::future::get_ctx")
-def context(call: Call) -> Longs:
+def context(call: Invocation) -> Longs:
     """The context."""
     return _read(call, _CONTEXT)
 
 
 @op("choreo::future::data")
-def buffer(call: Call) -> Longs:
+def buffer(call: Invocation) -> Longs:
     """What the context fills."""
     return _read(call, _BUFFER)
 
 
 @op("choreo::future::set_event")
-def set_event(call: Call) -> None:
+def set_event(call: Invocation) -> None:
     """Keeps an event."""
     for thread in call.threads():
         raw = call.memory.read_object(int(call.args[1][thread]), layout.EVENT_SIZE)
@@ -64,7 +64,7 @@ def set_event(call: Call) -> None:
 
 
 @op("choreo::future::wait")
-def wait(call: Call) -> None:
+def wait(call: Invocation) -> None:
     """Waits for the event; without one there is nothing to wait for."""
     for thread, number in zip(call.threads(), _read(call, _EVENT)[call.threads()], strict=True):
         if number:

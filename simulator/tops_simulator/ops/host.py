@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
-from tops_simulator.engines.recorder import Recorder
+from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.ir import Space
-from tops_simulator.ops.registry import Call, Lanes
+from tops_simulator.ops.registry import Invocation, Lanes
 from tops_simulator.ops.status import (
     ASSERTION,
     ILLEGAL_ADDRESS,
@@ -39,7 +39,7 @@ ENDS = {
 }
 """What ends memory of the heap, by what gave it."""
 
-HostOperation = Callable[[Call], "int | float | None"]
+HostOperation = Callable[[Invocation], "int | float | None"]
 """An operation of the one host thread; a number is its result."""
 
 
@@ -96,17 +96,17 @@ def runtime_state(states: dict[str, object]) -> Runtime:
     return state
 
 
-def runtime_of(call: Call) -> Runtime:
+def runtime_of(call: Invocation) -> Runtime:
     """The program's runtime state."""
     state = call.state("runtime", Runtime)
     assert isinstance(state, Runtime)
     return state
 
 
-def on_host(function: HostOperation) -> Callable[[Call], Lanes | None]:
+def on_host(function: HostOperation) -> Callable[[Invocation], Lanes | None]:
     """An operation that only host code may call."""
 
-    def run(call: Call) -> Lanes | None:
+    def run(call: Invocation) -> Lanes | None:
         if not call.on_host:
             for thread in call.threads():
                 call.fail(int(thread), "not-simulated", f"{call.name} in device code")
@@ -117,10 +117,10 @@ def on_host(function: HostOperation) -> Callable[[Call], Lanes | None]:
     return run
 
 
-def answering(function: Callable[[Call], str]) -> Callable[[Call], Lanes | None]:
+def answering(function: Callable[[Invocation], str]) -> Callable[[Invocation], Lanes | None]:
     """A runtime function: its status is also the last error; it answers with its code."""
 
-    def run(call: Call) -> int:
+    def run(call: Invocation) -> int:
         runtime = runtime_of(call)
         status = runtime.sticky if runtime.lost else function(call)
         if status != SUCCESS:
@@ -130,23 +130,23 @@ def answering(function: Callable[[Call], str]) -> Callable[[Call], Lanes | None]
     return on_host(run)
 
 
-def argument(call: Call, position: int, default: int = 0) -> int:
+def argument(call: Invocation, position: int, default: int = 0) -> int:
     """An argument of the host thread; calls may leave out those at the end."""
     return int(call.args[position][0]) if position < len(call.args) else default
 
 
-def put(call: Call, position: int, value: int, size: int = 8) -> None:
+def put(call: Invocation, position: int, value: int, size: int = 8) -> None:
     """Stores a number where an argument points; a bad pointer ends the thread."""
     store(call, argument(call, position), (value % (1 << 8 * size)).to_bytes(size, "little"))
 
 
-def store(call: Call, address: int, data: bytes) -> None:
+def store(call: Invocation, address: int, data: bytes) -> None:
     """Stores bytes in host memory; a bad pointer ends the thread."""
     if reaches(call, 0, address, len(data)):
         call.memory.write_object(address, data)
 
 
-def reaches(call: Call, thread: int, address: int, size: int) -> bool:
+def reaches(call: Invocation, thread: int, address: int, size: int) -> bool:
     """Whether a thread may touch `size` bytes at an address; if not, it is ended."""
     if size == 0:
         return True
@@ -159,7 +159,7 @@ def reaches(call: Call, thread: int, address: int, size: int) -> bool:
 # --- the heap ---------------------------------------------------------------------------
 
 
-def allocate(call: Call, size: int, space: Space) -> int:
+def allocate(call: Invocation, size: int, space: Space) -> int:
     """The address of fresh memory that the program has to free."""
     memory = call.memory
     first = memory.allocate(f"{call.name} memory{call.line_suffix()}", size, space)
@@ -167,7 +167,7 @@ def allocate(call: Call, size: int, space: Space) -> int:
     return memory.address(first)
 
 
-def release(call: Call, address: int, space: Space) -> str:
+def release(call: Invocation, address: int, space: Space) -> str:
     """Frees memory; gives a status. Wrong uses are findings (`refuse`)."""
     if address == 0:
         return SUCCESS
@@ -192,11 +192,11 @@ def release(call: Call, address: int, space: Space) -> str:
     return SUCCESS
 
 
-def _misuse(call: Call, kind: str, what: str) -> str:
+def _misuse(call: Invocation, kind: str, what: str) -> str:
     return refuse(call, kind, f"{call.name} of {what}", INVALID_DEVICE_POINTER)
 
 
-def refuse(call: Call, kind: str, message: str, status: str) -> str:
+def refuse(call: Invocation, kind: str, message: str, status: str) -> str:
     """A misuse of a runtime function: CUDA's answer with an error, others end the program."""
     if call.name.startswith("cuda"):
         call.note(0, kind, message)

@@ -12,7 +12,7 @@ from collections import deque
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.ops.registry import Call, Party, Places
+from tops_simulator.ops.registry import Invocation, Party, Places
 from tops_simulator.ops.transfers import Transfer, Window, windows
 from tops_startup.records import dataclass, field
 
@@ -71,7 +71,7 @@ class Flight:
     transfer: Transfer
     context: int
     thread: int
-    call: Call
+    call: Invocation
     reads: Region | None
     writes: Region | None
 
@@ -81,7 +81,7 @@ class Flight:
 
 
 @dataclass(slots=True)
-class Traffic:
+class TransfersInFlight:
     """All transfers under way, by number; numbers are given in order, from 1.
 
     The tables hold the intervals that loads and stores must stay out of, in order of their start.
@@ -100,7 +100,7 @@ class Traffic:
     # --- coming and going ---------------------------------------------------------------
 
     def add(
-        self, transfer: Transfer, context: int, thread: int, call: Call, regions: Regions
+        self, transfer: Transfer, context: int, thread: int, call: Invocation, regions: Regions
     ) -> Flight:
         """Takes a started transfer."""
         self.last += 1
@@ -183,7 +183,7 @@ class Traffic:
                 self._tables.clear()
 
     def collide(
-        self, call: Call, thread: int, free: list[int], regions: tuple[Region | None, ...]
+        self, call: Invocation, thread: int, free: list[int], regions: tuple[Region | None, ...]
     ) -> bool:
         """Reports a new transfer's regions (read, written) that transfers under way own.
 
@@ -207,7 +207,9 @@ def _owned(flight: Flight, stores: bool) -> list[tuple[Region, bool]]:
     return [(region, is_written) for region, is_written in found if region is not None]
 
 
-def _collide(call: Call, thread: int, flight: Flight, region: Region | None, stores: bool) -> bool:
+def _collide(
+    call: Invocation, thread: int, flight: Flight, region: Region | None, stores: bool
+) -> bool:
     for owned, is_written in _owned(flight, stores):
         if region is not None and owned.id == region.id and owned.meets(region):
             kind, message = _misuse(owned, is_written, stores)
@@ -216,7 +218,7 @@ def _collide(call: Call, thread: int, flight: Flight, region: Region | None, sto
     return False
 
 
-def _lives(call: Call, region: Region) -> bool:
+def _lives(call: Invocation, region: Region) -> bool:
     """Whether the memory still belongs to the object the transfer was started on."""
     return bool(call.memory.alive[region.id])
 
@@ -233,14 +235,14 @@ def _misuse(region: Region, is_written: bool, stores: bool) -> tuple[str, str]:
 # --- regions ----------------------------------------------------------------------------
 
 
-def traffic_of(call: Call) -> Traffic:
+def traffic_of(call: Invocation) -> TransfersInFlight:
     """The launch's transfers under way."""
-    found = call.state("dte-traffic", Traffic)
-    assert isinstance(found, Traffic)
+    found = call.state("dte-traffic", TransfersInFlight)
+    assert isinstance(found, TransfersInFlight)
     return found
 
 
-def regions_of(call: Call, transfer: Transfer) -> Regions:
+def regions_of(call: Invocation, transfer: Transfer) -> Regions:
     """What a transfer reads and writes; nothing where that is not sound."""
     found = windows(transfer)
     if found is None:
@@ -249,7 +251,7 @@ def regions_of(call: Call, transfer: Transfer) -> Regions:
     return (None if source is None else _region(call, source)), _region(call, target)
 
 
-def _region(call: Call, window: Window) -> Region | None:
+def _region(call: Invocation, window: Window) -> Region | None:
     if window.empty:
         return None
     address, size = window.place()

@@ -9,17 +9,17 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.ops.elementwise import widened
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 
 Array = npt.NDArray[Any]
 
 
-def _refuse(call: Call, what: str) -> None:
+def _refuse(call: Invocation, what: str) -> None:
     for thread in call.threads():
         call.fail(int(thread), "not-simulated", f"{call.name} {what} cannot be simulated yet")
 
 
-def _switch(call: Call, position: int) -> int | None:
+def _switch(call: Invocation, position: int) -> int | None:
     """A template argument that is a number."""
     found = call.templates[position] if position < len(call.templates) else None
     return found if isinstance(found, int) else None
@@ -28,33 +28,33 @@ def _switch(call: Call, position: int) -> int | None:
 # --- numbered lanes ---------------------------------------------------------------------
 
 
-def _numbered(call: Call, start: Array) -> Array:
+def _numbered(call: Invocation, start: Array) -> Array:
     first = start.reshape(-1, 1)
     return np.asanyarray(first + np.arange(call.result_lanes).astype(first.dtype))
 
 
 @op("tops::viota")
-def viota(call: Call) -> Array:
+def viota(call: Invocation) -> Array:
     """start, start + 1, start + 2 …"""
     return _numbered(call, call.args[0])
 
 
 @op("tops::viota_t")
-def viota_true(call: Call) -> Array:
+def viota_true(call: Invocation) -> Array:
     """viota_t<V>(mask, start, remain): the lanes the mask does not set are `remain`."""
     mask, start, rest = call.args[:3]
     return np.where(mask.astype(bool), _numbered(call, start), rest)
 
 
 @op("tops::viota_f")
-def viota_false(call: Call) -> Array:
+def viota_false(call: Invocation) -> Array:
     """The same for the lanes the mask does not set."""
     mask, start, rest = call.args[:3]
     return np.where(mask.astype(bool), rest, _numbered(call, start))
 
 
 @op("tcle::mid")
-def mid(call: Call) -> Array | None:
+def mid(call: Invocation) -> Array | None:
     """mid<V, 0>(start); what other modes number is not documented."""
     if _switch(call, 1) == 0:
         return _numbered(call, call.args[0])
@@ -65,8 +65,8 @@ def mid(call: Call) -> Array | None:
 # --- masked lanes -----------------------------------------------------------------------
 
 
-def _masked(function: Callable[[Array, Array], Array]) -> Callable[[Call], Array]:
-    def run(call: Call) -> Array:
+def _masked(function: Callable[[Array, Array], Array]) -> Callable[[Invocation], Array]:
+    def run(call: Invocation) -> Array:
         mask, a, b, rest = call.args[:4]
         call.count(vector_operations=int(call.active.sum()))
         return np.where(mask.astype(bool), function(widened(a), widened(b)), widened(rest))
@@ -79,31 +79,31 @@ op("tops::vsub_t")(_masked(np.subtract))
 
 
 @op("tops::mask_and")
-def mask_and(call: Call) -> Array:
+def mask_and(call: Invocation) -> Array:
     """Lanes set in both."""
     return np.asanyarray(call.args[0].astype(bool) & call.args[1].astype(bool))
 
 
 @op("tops::mask_or")
-def mask_or(call: Call) -> Array:
+def mask_or(call: Invocation) -> Array:
     """Lanes set in either."""
     return np.asanyarray(call.args[0].astype(bool) | call.args[1].astype(bool))
 
 
 @op("tops::mask_not")
-def mask_not(call: Call) -> Array:
+def mask_not(call: Invocation) -> Array:
     """Lanes not set."""
     return ~call.args[0].astype(bool)
 
 
 @op("tops::mask_bitcast")
-def mask_bitcast(call: Call) -> Array:
+def mask_bitcast(call: Invocation) -> Array:
     """The same lanes as another mask type."""
     return call.args[0].astype(bool)
 
 
 @op("tcle::vset_mb")
-def first_lanes(call: Call) -> Array:
+def first_lanes(call: Invocation) -> Array:
     """A mask whose first `count` lanes are set."""
     count = call.args[0].reshape(-1, 1).astype(np.int64)
     return np.asanyarray(np.arange(call.result_lanes) < count)
@@ -113,7 +113,7 @@ def first_lanes(call: Call) -> Array:
 
 
 @op("tcle::aggr_mb")
-def any_lane(call: Call) -> Array | None:
+def any_lane(call: Invocation) -> Array | None:
     """aggr_mb<mode, half>(mask): 1 if a lane of a half is set in mode 0 (assumed from its use)."""
     mode, half = _switch(call, 0), _switch(call, 1)
     if mode != 0 or half not in (0, 1):
@@ -132,8 +132,8 @@ REDUCTIONS: dict[str, Callable[[Array], Any]] = {
 }
 
 
-def _reduction(function: Callable[[Array], Any]) -> Callable[[Call], Array]:
-    def run(call: Call) -> Array:
+def _reduction(function: Callable[[Array], Any]) -> Callable[[Invocation], Array]:
+    def run(call: Invocation) -> Array:
         call.count(vector_operations=int(call.active.sum()))
         reduced: Array = np.asanyarray(function(widened(call.args[0])))
         if call.result_lanes < 2:
@@ -148,7 +148,7 @@ for _name, _function in REDUCTIONS.items():
 
 
 @op("tcle::redsum")
-def redsum(call: Call) -> Array | None:
+def redsum(call: Invocation) -> Array | None:
     """redsum<0>(v): the sum of the lanes in each of them (known of lane 0)."""
     if _switch(call, 0) == 0:
         return _reduction(REDUCTIONS["vreduce_sum"])(call)

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ops.host import answering, argument, reaches, runtime_of
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_simulator.ops.status import (
     INVALID_FUNCTION,
     INVALID_VALUE,
@@ -20,7 +20,7 @@ from tops_simulator.ops.status import (
 
 @op("__launch_kernel")
 @answering
-def launch_kernel(call: Call) -> str:
+def launch_kernel(call: Invocation) -> str:
     """(kernel, three sizes of the grid, three of a block, shared bytes, pointers to arguments)."""
     kernel = call.code(argument(call, 0))
     if kernel is None or not kernel.is_kernel:
@@ -35,7 +35,7 @@ def launch_kernel(call: Call) -> str:
 
 @op("__allow_shared")
 @answering
-def allow_shared(call: Call) -> str:
+def allow_shared(call: Invocation) -> str:
     """(kernel, bytes): what launches of the kernel may ask for of dynamic shared memory."""
     kernel, size = call.code(argument(call, 0)), argument(call, 1)
     if kernel is None or not kernel.is_kernel:
@@ -46,7 +46,7 @@ def allow_shared(call: Call) -> str:
     return SUCCESS
 
 
-def _given(call: Call, kernel: ir.Function, pointers: int) -> list[Any] | None:
+def _given(call: Invocation, kernel: ir.Function, pointers: int) -> list[Any] | None:
     """The arguments behind an array of pointers; None if it cannot be read."""
     values: list[Any] = []
     for index, parameter in enumerate(kernel.parameters):
@@ -59,7 +59,7 @@ def _given(call: Call, kernel: ir.Function, pointers: int) -> list[Any] | None:
     return values if complete else None
 
 
-def _number(call: Call, address: int, dtype: np.dtype[Any]) -> Any | None:
+def _number(call: Invocation, address: int, dtype: np.dtype[Any]) -> Any | None:
     """A value in host memory."""
     if not reaches(call, 0, address, dtype.itemsize):
         return None
@@ -72,7 +72,7 @@ def _number(call: Call, address: int, dtype: np.dtype[Any]) -> Any | None:
 
 @op("topsConfigureCall", "__topsPushCallConfiguration")
 @answering
-def configure(call: Call) -> str:
+def configure(call: Invocation) -> str:
     """Keeps the sizes of a launch, which come as objects of class dim3."""
     sizes = [call.memory.read_object(argument(call, i), 12) for i in (0, 1)]
     if None in sizes:
@@ -84,7 +84,7 @@ def configure(call: Call) -> str:
 
 @op("__topsPopCallConfiguration")
 @answering
-def pop_configuration(call: Call) -> str:
+def pop_configuration(call: Invocation) -> str:
     """Gives back what the last call that is left configured."""
     runtime = runtime_of(call)
     if not runtime.configured:
@@ -100,7 +100,7 @@ def pop_configuration(call: Call) -> str:
 
 @op("topsSetupArgument")
 @answering
-def setup_argument(call: Call) -> str:
+def setup_argument(call: Invocation) -> str:
     """Keeps the bytes of an argument, at its place among the others."""
     size, offset = argument(call, 1), argument(call, 2)
     if not reaches(call, 0, argument(call, 0), size):
@@ -112,7 +112,7 @@ def setup_argument(call: Call) -> str:
 
 @op("topsLaunchByPtr")
 @answering
-def launch_by_pointer(call: Call) -> str:
+def launch_by_pointer(call: Invocation) -> str:
     """Starts a kernel with what was configured and set up before."""
     runtime = runtime_of(call)
     kernel = call.code(argument(call, 0))

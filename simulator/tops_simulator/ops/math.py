@@ -12,18 +12,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.engines.values import DTYPES, convert
+from tops_simulator.engines.shared.values import DTYPES, convert
 from tops_simulator.ops import extended  # noqa: F401  (registers operations)
 from tops_simulator.ops.elementwise import TABLE, Elementwise, widened
 from tops_simulator.ops.mdspan import pointer_type
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 
 Array = npt.NDArray[Any]
 VECTOR_BYTES = 128
 
 
-def _elementwise(entry: Elementwise) -> Callable[[Call], Array | None]:
-    def run(call: Call) -> Array | None:
+def _elementwise(entry: Elementwise) -> Callable[[Invocation], Array | None]:
+    def run(call: Invocation) -> Array | None:
         over_buffers = bool(call.types) and call.types[0].startswith("ptr")
         if over_buffers:
             _over_buffers(call, entry)
@@ -33,7 +33,7 @@ def _elementwise(entry: Elementwise) -> Callable[[Call], Array | None]:
     return run
 
 
-def _unknown_form(call: Call, entry: Elementwise, given: int) -> bool:
+def _unknown_form(call: Invocation, entry: Elementwise, given: int) -> bool:
     if entry.arity <= given <= entry.arity + entry.extras:
         return False
     for thread in call.threads():
@@ -45,7 +45,7 @@ def _unknown_form(call: Call, entry: Elementwise, given: int) -> bool:
 # --- scalars and vectors ----------------------------------------------------------------
 
 
-def _over_lanes(call: Call, entry: Elementwise) -> Array | None:
+def _over_lanes(call: Invocation, entry: Elementwise) -> Array | None:
     if _unknown_form(call, entry, len(call.args)):
         return None
     is_vector = any(a.ndim == 2 for a in call.args)
@@ -60,7 +60,7 @@ def _over_lanes(call: Call, entry: Elementwise) -> Array | None:
 # --- buffers ----------------------------------------------------------------------------
 
 
-def _over_buffers(call: Call, entry: Elementwise) -> None:
+def _over_buffers(call: Invocation, entry: Elementwise) -> None:
     given = len(call.args) - 2  # beside dst and n
     if _unknown_form(call, entry, given):
         return
@@ -68,7 +68,7 @@ def _over_buffers(call: Call, entry: Elementwise) -> None:
         _one_thread(call, entry, int(thread))
 
 
-def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
+def _one_thread(call: Invocation, entry: Elementwise, thread: int) -> None:
     count = max(0, int(call.args[entry.arity + 1][thread]))
     unknown = _unknown(call, entry.arity, thread, count)  # before the target, which may be a source
     target = buffer_of(call, 0, thread, count)
@@ -89,7 +89,7 @@ def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
     call.count(vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
 
 
-def _unknown(call: Call, arity: int, thread: int, count: int) -> Array | None:
+def _unknown(call: Invocation, arity: int, thread: int, count: int) -> Array | None:
     """The elements for which an operand holds bytes that nobody has stored; None if there are none.
 
     Shape (count,).
@@ -106,14 +106,14 @@ def _unknown(call: Call, arity: int, thread: int, count: int) -> Array | None:
     return found
 
 
-def _operand(call: Call, position: int, thread: int, count: int) -> Array | None:
+def _operand(call: Invocation, position: int, thread: int, count: int) -> Array | None:
     """A buffer's elements, or a number."""
     if call.types[position].startswith("ptr"):
         return buffer_of(call, position, thread, count)
     return np.asarray(call.args[position][thread])
 
 
-def buffer_of(call: Call, position: int, thread: int, count: int) -> Array | None:
+def buffer_of(call: Invocation, position: int, thread: int, count: int) -> Array | None:
     """The elements of a buffer that exist; None (and a fault) for no buffer at all.
 
     The first argument is what a function of the library writes.

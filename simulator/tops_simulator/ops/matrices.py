@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.engines.values import convert
+from tops_simulator.engines.shared.values import convert
 from tops_simulator.ops.elementwise import widened
 from tops_simulator.ops.math import VECTOR_BYTES, buffer_of
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_startup.records import dataclass, field, replace
 
 Array = npt.NDArray[Any]
@@ -19,7 +19,7 @@ ROWS_OF_K = 0
 
 
 @op("acore::outer", "outer")
-def outer(call: Call) -> None:
+def outer(call: Invocation) -> None:
     """outer(dst, a, b, m, n): dst[i * n + j] = a[i] * b[j]."""
     for thread in call.threads():
         m, n = (max(0, int(call.args[i][thread])) for i in (3, 4))
@@ -30,7 +30,7 @@ def outer(call: Call) -> None:
             dst[:] = convert(product, dst.dtype)
 
 
-def _buffers(call: Call, thread: int, sizes: dict[int, int]) -> list[Array] | None:
+def _buffers(call: Invocation, thread: int, sizes: dict[int, int]) -> list[Array] | None:
     """The buffers of some arguments, by position and elements; None after a fault."""
     found = [buffer_of(call, at, thread, size) for at, size in sizes.items()]
     whole = [
@@ -40,7 +40,7 @@ def _buffers(call: Call, thread: int, sizes: dict[int, int]) -> list[Array] | No
 
 
 @op("acore::mul_not_inplace", "mul_not_inplace")
-def scale_columns(call: Call) -> None:
+def scale_columns(call: Invocation) -> None:
     """mul_not_inplace(dst, src, scales, rows, columns): each column by its scale (assumed)."""
     for thread in call.threads():
         rows, columns = (max(0, int(call.args[i][thread])) for i in (3, 4))
@@ -62,7 +62,7 @@ class Accumulators:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ProductStep:
     """The numbers of one call. `rows` by `k` times `k` by `columns`."""
 
     rows: int
@@ -81,7 +81,7 @@ _NUMBERS = 5
 
 
 @op("acore::matmul", "matmul")
-def matmul(call: Call) -> None:
+def matmul(call: Invocation) -> None:
     """matmul<M, layout>(out, lhs, rhs, bias, workspace, k, n, accumulate, store, add_bias, …).
 
     A step over a part of K adds to the accumulators; the one that stores converts them to out.
@@ -93,7 +93,7 @@ def matmul(call: Call) -> None:
 
 
 @op("acore::addmm", "addmm")
-def addmm(call: Call) -> None:
+def addmm(call: Invocation) -> None:
     """addmm<M, layout>(out, lhs, rhs, bias, workspace, k, n, accumulate, store, offset, …, alpha,
     beta): alpha times the product plus beta times the bias, one number a column (assumed).
     """
@@ -102,7 +102,7 @@ def addmm(call: Call) -> None:
         _matmul(call, thread, replace(_step(call, thread, offset=4), alpha=alpha, beta=beta))
 
 
-def _callers(call: Call, numbers: int) -> list[int]:
+def _callers(call: Invocation, numbers: int) -> list[int]:
     """The active threads, if the call has this many numbers and names its shape."""
     shape = call.templates[:2]
     known = len(shape) == 2 and all(isinstance(value, int) for value in shape)
@@ -114,15 +114,15 @@ def _callers(call: Call, numbers: int) -> list[int]:
     return []
 
 
-def _step(call: Call, thread: int, offset: int) -> Step:
+def _step(call: Invocation, thread: int, offset: int) -> ProductStep:
     """What a call says; `offset` is the position of the register offset among its numbers."""
     numbers = [int(call.args[_NUMBERS + i][thread]) for i in (0, 1, 2, 3, offset)]
     rows, layout = (int(number) for number in call.templates[:2])
     k, columns = (max(0, number) for number in numbers[:2])
-    return Step(rows, layout, k, columns, numbers[2] != 0, numbers[3] != 0, numbers[4])
+    return ProductStep(rows, layout, k, columns, numbers[2] != 0, numbers[3] != 0, numbers[4])
 
 
-def _matmul(call: Call, thread: int, step: Step) -> None:
+def _matmul(call: Invocation, thread: int, step: ProductStep) -> None:
     sizes = {1: step.rows * step.k, 2: step.k * step.columns}
     found = _buffers(call, thread, sizes)
     if found is None:
@@ -133,7 +133,7 @@ def _matmul(call: Call, thread: int, step: Step) -> None:
         _store(call, thread, step, total)
 
 
-def _accumulated(call: Call, thread: int, step: Step, product: Array) -> Array:
+def _accumulated(call: Invocation, thread: int, step: ProductStep, product: Array) -> Array:
     """What the accumulators hold after this step."""
     state = call.state("matmul", Accumulators)
     assert isinstance(state, Accumulators)
@@ -142,12 +142,12 @@ def _accumulated(call: Call, thread: int, step: Step, product: Array) -> Array:
         product = before + product
     elif step.accumulate:
         message = f"{call.name} adds to accumulators that no step of this shape has set"
-        call.warn(thread, "uninitialised-read", message)
+        call.warn(thread, "uninitialized-read", message)
     state.held[thread, step.offset] = product
     return product
 
 
-def _product(lhs: Array, rhs: Array, step: Step) -> Array:
+def _product(lhs: Array, rhs: Array, step: ProductStep) -> Array:
     """In double and rounded once, so that the order of the sums does not matter."""
     a = lhs.astype(np.float64).reshape(step.rows, step.k)
     wide = rhs.astype(np.float64)
@@ -158,7 +158,7 @@ def _product(lhs: Array, rhs: Array, step: Step) -> Array:
     return (a @ b).astype(np.float32)
 
 
-def _store(call: Call, thread: int, step: Step, total: Array) -> None:
+def _store(call: Invocation, thread: int, step: ProductStep, total: Array) -> None:
     total = total * np.float32(step.alpha)
     if step.beta:
         bias = _buffers(call, thread, {3: step.columns})

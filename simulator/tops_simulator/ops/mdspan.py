@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import layout
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
@@ -78,7 +78,7 @@ def pointer_type(described: str) -> tuple[Scalar | None, int | None]:
 
 
 @op("tops::mdspan::mdspan")
-def make(call: Call) -> None:
+def make(call: Invocation) -> None:
     """mdspan(this, [space], address, extents… or an array of extents)."""
     tagged = not call.types[1].startswith("ptr")
     position = 2 if tagged else 1
@@ -101,12 +101,12 @@ def make(call: Call) -> None:
     call.memory.store(places[good], words[good], _WORDS)
 
 
-def _refuse(call: Call, threads: Threads, what: str) -> None:
+def _refuse(call: Invocation, threads: Threads, what: str) -> None:
     for thread in threads:
         call.fail(int(thread), "not-simulated", f"{what} cannot be simulated yet")
 
 
-def _extents(call: Call, position: int, threads: Threads) -> tuple[Longs, Threads]:
+def _extents(call: Invocation, position: int, threads: Threads) -> tuple[Longs, Threads]:
     """A row of extents for each thread whose extents can be read, and these threads."""
     if len(call.types) == position + 1 and call.types[position].startswith("ptr"):
         found = integers(call, position, threads)
@@ -118,7 +118,7 @@ def _extents(call: Call, position: int, threads: Threads) -> tuple[Longs, Thread
     return np.array(columns, _LONG).reshape(len(columns), len(threads)).T, threads
 
 
-def integers(call: Call, position: int, threads: Threads) -> list[tuple[int, ...] | None]:
+def integers(call: Invocation, position: int, threads: Threads) -> list[tuple[int, ...] | None]:
     """The numbers of an int array argument, for each of `threads`."""
     element, length = pointer_type(call.types[position])
     if element is None or length is None or not element.is_integer or length > LIST_LIMIT:
@@ -129,7 +129,7 @@ def integers(call: Call, position: int, threads: Threads) -> list[tuple[int, ...
     return _spread(good, [tuple(row[:length]) for row in values.tolist()])
 
 
-def spans(call: Call, position: int, threads: Threads) -> list[Span | None]:
+def spans(call: Invocation, position: int, threads: Threads) -> list[Span | None]:
     """The mdspan an argument points to, for each of `threads`."""
     places, good = _check(call, position, threads, layout.MDSPAN_SIZE)
     rows = call.memory.load(places[good], _LONG, _WORDS).tolist()
@@ -140,7 +140,7 @@ def spans(call: Call, position: int, threads: Threads) -> list[Span | None]:
     return found
 
 
-def _span(call: Call, row: list[int]) -> Span | None:
+def _span(call: Invocation, row: list[int]) -> Span | None:
     tag, code, rank, address = row[:_HEADER]
     if not (0 <= code < len(layout.ELEMENTS) and 0 <= rank <= layout.MDSPAN_MAX_RANK):
         return None
@@ -153,7 +153,7 @@ def _spread(good: Bools, values: list[_T]) -> list[_T | None]:
     return [next(rest) if ok else None for ok in good]
 
 
-def _check(call: Call, position: int, threads: Threads, size: int) -> tuple[Longs, Bools]:
+def _check(call: Invocation, position: int, threads: Threads, size: int) -> tuple[Longs, Bools]:
     """Arena places of an argument's object, and for which threads it exists; others fault."""
     addresses = call.args[position][threads].astype(_LONG)
     places, good = call.memory.check(addresses, size, False)

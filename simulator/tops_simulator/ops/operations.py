@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import bounds
-from tops_simulator.engines.values import convert
+from tops_simulator.engines.shared.values import convert
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span
 from tops_startup.records import dataclass, replace

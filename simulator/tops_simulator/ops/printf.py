@@ -12,7 +12,7 @@ import numpy as np
 
 from tops_simulator.c_integers import wrapped
 from tops_simulator.ops.host import reaches
-from tops_simulator.ops.registry import Call, Lanes, op
+from tops_simulator.ops.registry import Invocation, Lanes, op
 from tops_simulator.printf_formats import BITS, CONVERSION, INTEGERS
 from tops_startup.records import dataclass
 
@@ -221,7 +221,7 @@ def _padded(text: str, field: _Field) -> str:
 # --- operations -------------------------------------------------------------------------
 
 
-def reader(call: Call, thread: int) -> ReadString:
+def reader(call: Invocation, thread: int) -> ReadString:
     """Strings of a thread; a bad pointer ends it."""
 
     def read(address: int) -> str:
@@ -237,7 +237,7 @@ def reader(call: Call, thread: int) -> ReadString:
     return read
 
 
-def formatted(call: Call, thread: int, first: int) -> str:
+def formatted(call: Invocation, thread: int, first: int) -> str:
     """What a format, the argument at `first`, and the arguments behind it give."""
     read = reader(call, thread)
     template = read(int(call.args[first][thread]))
@@ -265,12 +265,12 @@ STANDARD_ERROR = 2
 """What the macro `stderr` stands for."""
 
 
-def is_error(call: Call, thread: int, position: int) -> bool:
+def is_error(call: Invocation, thread: int, position: int) -> bool:
     """Whether an argument is the stream of messages."""
     return int(call.args[position][thread]) == STANDARD_ERROR
 
 
-def _print(call: Call, first: int) -> Lanes:
+def _print(call: Invocation, first: int) -> Lanes:
     """The format is the argument at `first`, and a stream is what stands in front of it."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
@@ -281,19 +281,19 @@ def _print(call: Call, first: int) -> Lanes:
 
 
 @op("printf", "std::printf", "__builtin_printf")
-def printf(call: Call) -> Lanes:
+def printf(call: Invocation) -> Lanes:
     """Writes for each thread, in thread order."""
     return _print(call, 0)
 
 
 @op("fprintf", "std::fprintf")
-def fprintf(call: Call) -> Lanes:
+def fprintf(call: Invocation) -> Lanes:
     """Writes to standard output or standard error."""
     return _print(call, 1)
 
 
 @op("snprintf", "std::snprintf")
-def snprintf(call: Call) -> Lanes:
+def snprintf(call: Invocation) -> Lanes:
     """Writes into a buffer, cut to its size."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
@@ -303,7 +303,7 @@ def snprintf(call: Call) -> Lanes:
     return lengths
 
 
-def put_text(call: Call, thread: int, data: bytes, size: int) -> None:
+def put_text(call: Invocation, thread: int, data: bytes, size: int) -> None:
     """Stores a text at the first argument, cut to a size with the zero at its end."""
     address = int(call.args[0][thread])
     kept = data[: max(0, size - 1)] + b"\0" if size > 0 else b""
@@ -312,7 +312,7 @@ def put_text(call: Call, thread: int, data: bytes, size: int) -> None:
 
 
 @op("puts", "std::puts")
-def puts(call: Call) -> Lanes:
+def puts(call: Invocation) -> Lanes:
     """A line."""
     for thread in map(int, call.threads()):
         call.write(reader(call, thread)(int(call.args[0][thread])) + "\n")
@@ -320,7 +320,7 @@ def puts(call: Call) -> Lanes:
 
 
 @op("putchar", "std::putchar")
-def putchar(call: Call) -> Lanes:
+def putchar(call: Invocation) -> Lanes:
     """A character."""
     for thread in map(int, call.threads()):
         call.write(chr(int(call.args[0][thread]) & 0xFF))
@@ -328,6 +328,6 @@ def putchar(call: Call) -> Lanes:
 
 
 @op("fflush", "std::fflush")
-def fflush(call: Call) -> Lanes:
+def fflush(call: Invocation) -> Lanes:
     """Output is not held back."""
     return np.zeros(len(call.active), np.int32)

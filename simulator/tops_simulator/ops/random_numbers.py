@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator.ops.host import argument, on_host, runtime_of
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 
 _WORD = 0xFFFFFFFF
 _DEGREE, _SEPARATION, _DISCARDED = 31, 3, 310
@@ -46,12 +46,12 @@ def _lehmer(word: int) -> int:
 
 @op("rand", "std::rand", "random")
 @on_host
-def rand(call: Call) -> int:
+def rand(call: Invocation) -> int:
     """The next number of the sequence."""
     return _generator(call).next()
 
 
-def _generator(call: Call) -> AdditiveFeedback:
+def _generator(call: Invocation) -> AdditiveFeedback:
     found = call.state("random", AdditiveFeedback)
     assert isinstance(found, AdditiveFeedback)
     return found
@@ -59,19 +59,19 @@ def _generator(call: Call) -> AdditiveFeedback:
 
 @op("srand", "std::srand", "srandom")
 @on_host
-def srand(call: Call) -> None:
+def srand(call: Invocation) -> None:
     """Starts another sequence."""
     _generator(call).seed(argument(call, 0))
 
 
 @op("srand48")
 @on_host
-def srand48(call: Call) -> None:
+def srand48(call: Invocation) -> None:
     """Starts the sequence of 48 bits anew."""
     runtime_of(call).random48 = (argument(call, 0) & _WORD) << 16 | 0x330E
 
 
-def _next_48(call: Call) -> int:
+def _next_48(call: Invocation) -> int:
     runtime = runtime_of(call)
     runtime.random48 = (runtime.random48 * _STEP_48 + _ADDED_48) & _MASK_48
     return runtime.random48
@@ -79,21 +79,21 @@ def _next_48(call: Call) -> int:
 
 @op("drand48")
 @on_host
-def drand48(call: Call) -> float:
+def drand48(call: Invocation) -> float:
     """A number below 1, by the sequence POSIX prescribes."""
     return _next_48(call) / (1 << 48)
 
 
 @op("lrand48")
 @on_host
-def lrand48(call: Call) -> int:
+def lrand48(call: Invocation) -> int:
     """A number of 31 bits."""
     return _next_48(call) >> 17
 
 
 @op("mrand48")
 @on_host
-def mrand48(call: Call) -> int:
+def mrand48(call: Invocation) -> int:
     """A number of 32 bits, with a sign."""
     found = _next_48(call) >> 16
     return found - (found >> 31 << 32)

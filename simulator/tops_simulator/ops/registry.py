@@ -66,7 +66,7 @@ class Watcher(Protocol):
         """Threads (None: all) access `size` bytes at each place; one place for each thread."""
 
 
-class Call(Protocol):
+class Invocation(Protocol):
     """What an engine gives to an operation."""
 
     name: str
@@ -213,7 +213,7 @@ class Call(Protocol):
         """Appends to what the run prints."""
 
 
-Operation = Callable[[Call], "Lanes | None"]
+Operation = Callable[[Invocation], "Lanes | None"]
 REGISTRY: dict[str, Operation] = {}
 
 

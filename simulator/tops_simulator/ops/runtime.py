@@ -10,7 +10,7 @@ from tops_simulator.ir import Space
 from tops_simulator.machine import Machine
 from tops_simulator.messages import say
 from tops_simulator.ops.host import answering, argument, on_host, put, runtime_of, store
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_simulator.ops.status import (
     INVALID_DEVICE,
     INVALID_HANDLE,
@@ -35,7 +35,7 @@ DEFAULT_STREAMS = (0, 1, 2)
 
 @op("topsGetLastError", "cudaGetLastError")
 @on_host
-def last_error(call: Call) -> int:
+def last_error(call: Invocation) -> int:
     """The last error, which is then forgotten, unless the device is lost."""
     runtime = runtime_of(call)
     status, runtime.last = runtime.last, runtime.sticky
@@ -44,14 +44,14 @@ def last_error(call: Call) -> int:
 
 @op("topsPeekAtLastError", "cudaPeekAtLastError")
 @on_host
-def peek_error(call: Call) -> int:
+def peek_error(call: Invocation) -> int:
     """The last error."""
     return code_of(call, runtime_of(call).last)
 
 
 @op("topsGetErrorString", "topsGetErrorName", "cudaGetErrorName")
 @on_host
-def error_string(call: Call) -> int:
+def error_string(call: Invocation) -> int:
     """The error's name, in memory that stays."""
     name = name_of(call, argument(call, 0)).encode() + b"\0"
     address = call.memory.address(call.memory.allocate("error name", len(name), Space.HOST))
@@ -71,14 +71,14 @@ def error_string(call: Call) -> int:
     "cudaStreamWaitEvent",
 )
 @answering
-def nothing_to_do(call: Call) -> str:
+def nothing_to_do(call: Invocation) -> str:
     """What was asked for is done already."""
     return SUCCESS
 
 
 @op("topsDeviceReset", "cudaDeviceReset")
 @on_host
-def reset(call: Call) -> int:
+def reset(call: Invocation) -> int:
     """The device is as new, also after a fault."""
     runtime = runtime_of(call)
     runtime.sticky = runtime.last = SUCCESS
@@ -87,15 +87,15 @@ def reset(call: Call) -> int:
 
 @op("topsSetDevice", "cudaSetDevice")
 @answering
-def set_device(call: Call) -> str:
+def set_device(call: Invocation) -> str:
     """There is device 0."""
     return SUCCESS if argument(call, 0) == 0 else INVALID_DEVICE
 
 
-def _giving(value: int) -> Callable[[Call], str]:
+def _giving(value: int) -> Callable[[Invocation], str]:
     """Stores an int through the first argument."""
 
-    def run(call: Call) -> str:
+    def run(call: Invocation) -> str:
         put(call, 0, value, 4)
         return SUCCESS
 
@@ -110,7 +110,7 @@ op("cudaDriverGetVersion", "cudaRuntimeGetVersion")(answering(_giving(CUDA_VERSI
 
 @op("__machine_figure")
 @on_host
-def machine_figure(call: Call) -> int:
+def machine_figure(call: Invocation) -> int:
     """A figure of the device by its name in `machine.Machine`; 0 without one."""
     figure = call.machine.figures().get(_text(call, 0))
     return 0 if figure is None else figure.value
@@ -118,20 +118,20 @@ def machine_figure(call: Call) -> int:
 
 @op("__machine_name")
 @on_host
-def machine_name(call: Call) -> None:
+def machine_name(call: Invocation) -> None:
     """(target, bytes there, prefix): stores the device's name."""
     name = f"{_text(call, 2)}{call.machine.name}".encode()[: argument(call, 1) - 1]
     store(call, argument(call, 0), name + b"\0")
 
 
-def _text(call: Call, position: int) -> str:
+def _text(call: Invocation, position: int) -> str:
     """The text that a stub's body passes."""
     return (call.memory.read_string(argument(call, position)) or b"").decode("latin-1")
 
 
 @op("topsDeviceTotalMem")
 @answering
-def total_memory(call: Call) -> str:
+def total_memory(call: Invocation) -> str:
     """Bytes of device memory."""
     put(call, 0, call.machine.l3.value)
     return SUCCESS
@@ -139,7 +139,7 @@ def total_memory(call: Call) -> str:
 
 @op("topsDeviceGetAttribute", "cudaDeviceGetAttribute")
 @answering
-def device_attribute(call: Call) -> str:
+def device_attribute(call: Invocation) -> str:
     """One figure of the device; 0 for what the runtime names and does not exist here."""
     known = enumeration(call, "DeviceAttribute_t") or enumeration(call, "DeviceAttr")
     which = argument(call, 1)
@@ -188,8 +188,8 @@ _ABLE = (
 # --- streams and events -----------------------------------------------------------------
 
 
-def _making(kind: str) -> Callable[[Call], str]:
-    def run(call: Call) -> str:
+def _making(kind: str) -> Callable[[Invocation], str]:
+    def run(call: Invocation) -> str:
         runtime = runtime_of(call)
         runtime.made += 1
         handle = DEFAULT_STREAMS[-1] + runtime.made
@@ -200,8 +200,8 @@ def _making(kind: str) -> Callable[[Call], str]:
     return run
 
 
-def _using(kind: str, position: int = 0) -> Callable[[Call], str]:
-    def run(call: Call) -> str:
+def _using(kind: str, position: int = 0) -> Callable[[Invocation], str]:
+    def run(call: Invocation) -> str:
         handle = argument(call, position)
         default = kind == "stream" and handle in DEFAULT_STREAMS
         return (
@@ -211,8 +211,8 @@ def _using(kind: str, position: int = 0) -> Callable[[Call], str]:
     return run
 
 
-def _ending(kind: str) -> Callable[[Call], str]:
-    def run(call: Call) -> str:
+def _ending(kind: str) -> Callable[[Invocation], str]:
+    def run(call: Invocation) -> str:
         known = runtime_of(call).handles
         if known.get(argument(call, 0)) != kind:
             return INVALID_HANDLE
@@ -235,7 +235,7 @@ for _prefix in ("tops", "cuda"):
 
 @op("topsEventElapsedTime", "cudaEventElapsedTime")
 @answering
-def elapsed_time(call: Call) -> str:
+def elapsed_time(call: Invocation) -> str:
     """No time is simulated: 0 ms."""
     put(call, 0, 0, 4)
     return SUCCESS
@@ -243,6 +243,6 @@ def elapsed_time(call: Call) -> str:
 
 @op("__wait_for_ever")
 @on_host
-def wait_for_ever(call: Call) -> None:
+def wait_for_ever(call: Invocation) -> None:
     """A stream waits for a value that no earlier work has stored."""
     call.fail(0, "deadlock", say("never"))

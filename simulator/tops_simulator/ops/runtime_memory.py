@@ -8,7 +8,7 @@ from tops_simulator.ir import Space
 from tops_simulator.messages import say
 from tops_simulator.objects import Allocation
 from tops_simulator.ops.host import allocate, answering, argument, on_host, put, refuse, release
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Invocation, op
 from tops_simulator.ops.status import (
     INVALID_DEVICE_POINTER,
     INVALID_DIRECTION,
@@ -27,12 +27,12 @@ DEFAULT = "Default"
 
 @op("topsMalloc", "topsExtMallocWithFlags", "topsMallocAsync", "cudaMalloc", "cudaMallocAsync")
 @answering
-def malloc(call: Call) -> str:
+def malloc(call: Invocation) -> str:
     """Device memory, its address stored through the first argument."""
     return malloc_at(call)
 
 
-def malloc_at(call: Call) -> str:
+def malloc_at(call: Invocation) -> str:
     """Stores the address of fresh device memory; gives a status."""
     size = argument(call, 1)
     if size == 0 and call.name.startswith("cuda"):  # CUDA gives a null pointer and is content
@@ -52,7 +52,7 @@ def malloc_at(call: Call) -> str:
 
 @op("cudaMallocManaged")
 @answering
-def managed(call: Call) -> str:
+def managed(call: Invocation) -> str:
     """Device memory that host code may touch as well."""
     status = malloc_at(call)
     if status == SUCCESS:
@@ -65,14 +65,14 @@ def managed(call: Call) -> str:
 
 @op("topsFree", "topsFreeAsync", "cudaFree", "cudaFreeAsync")
 @answering
-def free(call: Call) -> str:
+def free(call: Invocation) -> str:
     """Returns device memory."""
     return release(call, argument(call, 0), Space.GLOBAL)
 
 
 @op("topsHostMalloc", "topsMallocHost", "cudaMallocHost", "cudaHostAlloc")
 @answering
-def host_malloc(call: Call) -> str:
+def host_malloc(call: Invocation) -> str:
     """Pinned host memory, which kernels may touch too."""
     size = argument(call, 1)
     if size <= 0:
@@ -87,14 +87,14 @@ def host_malloc(call: Call) -> str:
 
 @op("topsHostFree", "topsFreeHost", "cudaFreeHost")
 @answering
-def host_free(call: Call) -> str:
+def host_free(call: Invocation) -> str:
     """Returns pinned host memory."""
     return release(call, argument(call, 0), Space.HOST)
 
 
 @op("topsHostGetDevicePointer", "cudaHostGetDevicePointer")
 @answering
-def host_device_pointer(call: Call) -> str:
+def host_device_pointer(call: Invocation) -> str:
     """The device's address of pinned memory: the same one."""
     put(call, 0, argument(call, 1))
     return SUCCESS
@@ -102,7 +102,7 @@ def host_device_pointer(call: Call) -> str:
 
 @op("topsHostRegister", "cudaHostRegister")
 @answering
-def host_register(call: Call) -> str:
+def host_register(call: Invocation) -> str:
     """Makes host memory visible to kernels."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive or found.space is not Space.HOST:
@@ -113,7 +113,7 @@ def host_register(call: Call) -> str:
 
 @op("topsHostUnregister", "cudaHostUnregister")
 @answering
-def host_unregister(call: Call) -> str:
+def host_unregister(call: Invocation) -> str:
     """The end of topsHostRegister."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive or found.space is not Space.HOST:
@@ -124,7 +124,7 @@ def host_unregister(call: Call) -> str:
 
 @op("topsMemGetInfo", "cudaMemGetInfo")
 @answering
-def memory_info(call: Call) -> str:
+def memory_info(call: Invocation) -> str:
     """Free and total device memory."""
     total = call.machine.l3.value
     put(call, 0, total - call.memory.used[Space.GLOBAL])
@@ -134,7 +134,7 @@ def memory_info(call: Call) -> str:
 
 @op("topsMemPtrGetInfo")
 @answering
-def pointer_info(call: Call) -> str:
+def pointer_info(call: Invocation) -> str:
     """The size of the allocation a pointer points into."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive:
@@ -145,7 +145,7 @@ def pointer_info(call: Call) -> str:
 
 @op("__memory_of")
 @on_host
-def memory_of(call: Call) -> int:
+def memory_of(call: Invocation) -> int:
     """The number of the memory a pointer points to: 1 host, 2 device, 0 nothing."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive:
@@ -155,7 +155,7 @@ def memory_of(call: Call) -> int:
 
 @op("topsMemGetAddressRange")
 @answering
-def address_range(call: Call) -> str:
+def address_range(call: Invocation) -> str:
     """Where the allocation a pointer points into begins, and its size."""
     found = call.memory.find(argument(call, 2))
     if found is None or not found.alive:
@@ -170,13 +170,13 @@ def address_range(call: Call) -> str:
 
 @op("topsMemcpy", "topsMemcpyAsync", "topsMemcpyWithStream", "cudaMemcpy", "cudaMemcpyAsync")
 @answering
-def memcpy(call: Call) -> str:
+def memcpy(call: Invocation) -> str:
     """Copies between host and device; the direction must fit the pointers."""
     dst, src, size = (argument(call, i) for i in range(3))
     return _copy(call, dst, src, size, _direction(call, 3, ""))
 
 
-def _direction(call: Call, position: int, default: str) -> str:
+def _direction(call: Invocation, position: int, default: str) -> str:
     """The direction an argument names; empty for a number that is none."""
     if position >= len(call.args):
         return default
@@ -185,8 +185,8 @@ def _direction(call: Call, position: int, default: str) -> str:
     return found.removeprefix("Memcpy")
 
 
-def _fixed(kind: str) -> Callable[[Call], str]:
-    def run(call: Call) -> str:
+def _fixed(kind: str) -> Callable[[Invocation], str]:
+    def run(call: Invocation) -> str:
         return _copy(call, argument(call, 0), argument(call, 1), argument(call, 2), kind)
 
     return run
@@ -200,7 +200,7 @@ for _name, _kind in (
     op(f"topsMemcpy{_name}", f"topsMemcpy{_name}Async")(answering(_fixed(_kind)))
 
 
-def _copy(call: Call, dst: int, src: int, size: int, kind: str) -> str:
+def _copy(call: Invocation, dst: int, src: int, size: int, kind: str) -> str:
     if not kind or size < 0:
         return INVALID_DIRECTION if size >= 0 else INVALID_VALUE
     if size == 0:
@@ -215,7 +215,7 @@ def _copy(call: Call, dst: int, src: int, size: int, kind: str) -> str:
     return _outside(call, "destination", dst, size)
 
 
-def _wrong_direction(call: Call, dst: int, src: int, kind: str) -> str:
+def _wrong_direction(call: Invocation, dst: int, src: int, kind: str) -> str:
     """What does not fit the direction that is told; empty if all does."""
     if kind == DEFAULT:
         return ""
@@ -234,7 +234,7 @@ def _on_device(allocation: Allocation) -> bool:
     return allocation.space is not Space.HOST
 
 
-def _outside(call: Call, role: str, address: int, size: int) -> str:
+def _outside(call: Invocation, role: str, address: int, size: int) -> str:
     found = call.memory.find(address)
     host_side = found is not None and not _on_device(found)
     kind, why = call.memory.explain(address, size, host_side)
@@ -245,10 +245,10 @@ def _outside(call: Call, role: str, address: int, size: int) -> str:
     return INVALID_VALUE
 
 
-def _filling(width: int) -> Callable[[Call], str]:
+def _filling(width: int) -> Callable[[Invocation], str]:
     """memset of elements of `width` bytes; the count is in elements."""
 
-    def run(call: Call) -> str:
+    def run(call: Invocation) -> str:
         address, value, count = (argument(call, i) for i in range(3))
         if count < 0:
             return INVALID_VALUE
@@ -275,7 +275,7 @@ for _bits in (8, 16, 32):
     "topsMemcpyToSymbol", "topsMemcpyToSymbolAsync", "cudaMemcpyToSymbol", "cudaMemcpyToSymbolAsync"
 )
 @answering
-def memcpy_to_symbol(call: Call) -> str:
+def memcpy_to_symbol(call: Invocation) -> str:
     """Copies into a device variable, which is passed by its address."""
     symbol, src, size, offset = (argument(call, i) for i in range(4))
     if not _is_symbol(call, symbol):
@@ -285,7 +285,7 @@ def memcpy_to_symbol(call: Call) -> str:
 
 @op("topsMemcpyFromSymbol", "topsMemcpyFromSymbolAsync", "cudaMemcpyFromSymbol")
 @answering
-def memcpy_from_symbol(call: Call) -> str:
+def memcpy_from_symbol(call: Invocation) -> str:
     """Copies out of a device variable, which is passed by its address."""
     dst, symbol, size, offset = (argument(call, i) for i in range(4))
     if not _is_symbol(call, symbol):
@@ -295,7 +295,7 @@ def memcpy_from_symbol(call: Call) -> str:
 
 @op("topsGetSymbolAddress", "cudaGetSymbolAddress")
 @answering
-def symbol_address(call: Call) -> str:
+def symbol_address(call: Invocation) -> str:
     """The address of a device variable."""
     if not _is_symbol(call, argument(call, 1)):
         return INVALID_SYMBOL
@@ -305,7 +305,7 @@ def symbol_address(call: Call) -> str:
 
 @op("topsGetSymbolSize", "cudaGetSymbolSize")
 @answering
-def symbol_size(call: Call) -> str:
+def symbol_size(call: Invocation) -> str:
     """The size of a device variable."""
     found = call.memory.find(argument(call, 1))
     if found is None or not _is_symbol(call, argument(call, 1)):
@@ -314,6 +314,6 @@ def symbol_size(call: Call) -> str:
     return SUCCESS
 
 
-def _is_symbol(call: Call, address: int) -> bool:
+def _is_symbol(call: Invocation, address: int) -> bool:
     found = call.memory.find(address)
     return found is not None and _on_device(found) and address == call.memory.address(found.id)

@@ -12,10 +12,10 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.definedness import missing_of, plain
 from tops_simulator.messages import beyond
-from tops_simulator.ops.registry import Call, Lanes, Operation
+from tops_simulator.ops.registry import Invocation, Lanes, Operation
 from tops_simulator.ops.warps import SIZE, Warps, meeting, of_warps
-from tops_simulator.undefined import missing_of, plain
 
 Longs = npt.NDArray[np.int64]
 _LAST = SIZE - 1
@@ -46,7 +46,7 @@ def _from_crossed(lane: Longs, pattern: Longs, segment: Longs) -> Longs:
 
 
 def _shuffle(source_of: Callable[[Longs, Longs, Longs], Longs]) -> Operation:
-    def run(call: Call) -> Lanes | None:
+    def run(call: Invocation) -> Lanes | None:
         if call.result_dtype is None:
             for thread in call.threads():
                 call.fail(int(thread), "not-simulated", beyond(f"{call.name} of a class"))
@@ -64,7 +64,7 @@ def _shuffle(source_of: Callable[[Longs, Longs, Longs], Longs]) -> Operation:
     return run
 
 
-def _known(call: Call, value: Lanes) -> Lanes:
+def _known(call: Invocation, value: Lanes) -> Lanes:
     """An operand that says who takes what: garbage in it is reported."""
     missing = missing_of(value)
     if missing is not None:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.ops.registry import Call, Lanes, op
+from tops_simulator.ops.registry import Invocation, Lanes, op
 
 Array = npt.NDArray[Any]
 Parts = Callable[..., Array]
@@ -89,18 +89,18 @@ _TESTS: Mapping[str, tuple[bool, np.ufunc]] = {
 }
 
 
-def _by_part(bits: int, function: Parts, *, signed: bool) -> Callable[[Call], Lanes]:
-    def run(call: Call) -> Lanes:
+def _by_part(bits: int, function: Parts, *, signed: bool) -> Callable[[Invocation], Lanes]:
+    def run(call: Invocation) -> Lanes:
         parts = [_split(words, bits, signed=signed) for words in call.args]
         return _joined(function(*parts), bits)
 
     return run
 
 
-def _sum(bits: int, *, signed: bool) -> Callable[[Call], Lanes]:
+def _sum(bits: int, *, signed: bool) -> Callable[[Invocation], Lanes]:
     """The sum of absolute differences."""
 
-    def run(call: Call) -> Lanes:
+    def run(call: Invocation) -> Lanes:
         a, b = (_split(words, bits, signed=signed) for words in call.args)
         return np.asarray(np.abs(a - b).sum(axis=1)).astype(np.uint32)
 

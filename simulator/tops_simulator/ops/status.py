@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tops_simulator.ops.registry import Call
+from tops_simulator.ops.registry import Invocation
 
 SUCCESS = "Success"
 INVALID_VALUE = "ErrorInvalidValue"
@@ -28,19 +28,19 @@ FAMILIES = ("tops", "cuda")
 _STATUSES = "Error_t"
 
 
-def code_of(call: Call, status: str) -> int:
+def code_of(call: Invocation, status: str) -> int:
     """The number of a status; 1 for a failure that the program's runtime has no name for."""
     family, known = _statuses(call)
     return known.get(family + status, int(status != SUCCESS))
 
 
-def name_of(call: Call, code: int) -> str:
+def name_of(call: Invocation, code: int) -> str:
     """What the runtime calls an error code."""
     family, known = _statuses(call)
     return next((name for name, value in known.items() if value == code), family + UNKNOWN)
 
 
-def enumeration(call: Call, name: str) -> dict[str, int]:
+def enumeration(call: Invocation, name: str) -> dict[str, int]:
     """The enumerators of an enumeration of the called function's family, without the prefix."""
     family = _family(call.name)
     known = call.enumerations.get(family + name, {})
@@ -51,7 +51,7 @@ def _family(function: str) -> str:
     return next((each for each in FAMILIES if function.startswith(each)), "")
 
 
-def _statuses(call: Call) -> tuple[str, Mapping[str, int]]:
+def _statuses(call: Invocation) -> tuple[str, Mapping[str, int]]:
     """The family whose statuses a function answers with, and these."""
     for family in (_family(call.name), *FAMILIES):
         if family + _STATUSES in call.enumerations:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tops_simulator.ops.registry import Call, Lanes, Leftover, op
+from tops_simulator.ops.registry import Invocation, Lanes, Leftover, op
 from tops_startup.records import dataclass, field
 
 
@@ -18,12 +18,12 @@ from tops_startup.records import dataclass, field
     "__dtu_movs_barrier_all",
     "__dtu_l_movs_barrier_fence",
 )
-def nothing(call: Call) -> None:
+def nothing(call: Invocation) -> None:
     """Stores are seen by everyone at once."""
 
 
 @op("__threadfence", "__threadfence_block", "__threadfence_system")
-def fence(call: Call) -> None:
+def fence(call: Invocation) -> None:
     """Orders what the threads did before against what they do behind it; see `checkers.order`."""
     call.fence(wide=call.name != "__threadfence_block")
 
@@ -38,14 +38,14 @@ class Mappings:
     open: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
 
 
-def _mappings(call: Call) -> Mappings:
+def _mappings(call: Invocation) -> Mappings:
     found = call.state("mappings", Mappings)
     assert isinstance(found, Mappings)
     return found
 
 
 @op("tops::map_mem", "tops::map_mem_m")
-def map_mem(call: Call) -> Lanes:
+def map_mem(call: Invocation) -> Lanes:
     """Mapped memory is reached through the pointer itself."""
     for thread in call.threads():
         owners = _mappings(call).open.setdefault(int(call.args[0][thread]), [])
@@ -54,13 +54,13 @@ def map_mem(call: Call) -> Lanes:
 
 
 @op("tops::unmap_mem", "tops::unmap_mem_m")
-def unmap_mem(call: Call) -> None:
+def unmap_mem(call: Invocation) -> None:
     """Ends a mapping; it may be another thread than the one that made it."""
     for thread in call.threads():
         _unmap(call, int(thread), int(call.args[0][thread]))
 
 
-def _unmap(call: Call, thread: int, address: int) -> None:
+def _unmap(call: Invocation, thread: int, address: int) -> None:
     owners = _mappings(call).open.get(address)
     if not owners:
         call.warn(thread, "unmapped-twice", "this memory is not mapped, or no longer")
@@ -70,7 +70,7 @@ def _unmap(call: Call, thread: int, address: int) -> None:
 
 
 @op("tops::remap_mem_m")
-def remap_mem(call: Call) -> Lanes:
+def remap_mem(call: Invocation) -> Lanes:
     """remap_mem_m(mapped, address, bytes): the mapping moves on."""
     for thread in call.threads():
         _unmap(call, int(thread), int(call.args[0][thread]))
@@ -96,7 +96,7 @@ def unfinished(states: Mapping[str, object]) -> list[Leftover]:
 
 
 @op("tops::clock64", "tops::krt_clock")
-def clock(call: Call) -> Lanes:
+def clock(call: Invocation) -> Lanes:
     """The operations counted so far: it runs on as work is done, equally for all threads."""
     zero = call.state("clock", Stopwatch)
     assert isinstance(zero, Stopwatch)
@@ -112,7 +112,7 @@ class Stopwatch:
 
 
 @op("tops::krt_reset")
-def reset_clock(call: Call) -> None:
+def reset_clock(call: Invocation) -> None:
     """krt_clock() counts from here."""
     zero = call.state("clock", Stopwatch)
     assert isinstance(zero, Stopwatch)
@@ -120,12 +120,12 @@ def reset_clock(call: Call) -> None:
 
 
 @op("tops::krt_close")
-def close_clock(call: Call) -> None:
+def close_clock(call: Invocation) -> None:
     """The counter takes no resources."""
 
 
 @op("__tops_stid_x", "__tops_stid_y", "__tops_stid_z")
-def lane_of_thread(call: Call) -> Lanes:
+def lane_of_thread(call: Invocation) -> Lanes:
     """A thread of the simulated targets has one lane."""
     return np.zeros(len(call.active), np.int32)
 
@@ -134,7 +134,7 @@ def lane_of_thread(call: Call) -> Lanes:
 
 
 @op("tops::abort", "__builtin_trap", "__co_abort__")
-def trap(call: Call) -> None:
+def trap(call: Invocation) -> None:
     """Ends the thread."""
     for thread in call.threads():
         call.fail(int(thread), "trap", f"{call.name}() is reached")

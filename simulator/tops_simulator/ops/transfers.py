@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from tops_simulator import bounds
 from tops_simulator.checkers.stamps import Box
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
 from tops_simulator.objects import SHIFT, Allocation, stored

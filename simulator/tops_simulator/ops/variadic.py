@@ -12,7 +12,7 @@ import numpy as np
 
 from tops_simulator.ops.host import reaches
 from tops_simulator.ops.printf import Argument, Take, exact_value, filled, put_text, reader
-from tops_simulator.ops.registry import Call, Lanes, op
+from tops_simulator.ops.registry import Invocation, Lanes, op
 
 _SLOT = 8
 _EXTENDED = 80
@@ -21,13 +21,13 @@ _REAL = frozenset("aAeEfFgG")
 _POINTERS = frozenset("spn")
 
 
-def _formatted(call: Call, thread: int, first: int) -> str:
+def _formatted(call: Invocation, thread: int, first: int) -> str:
     """What a format, the argument at `first`, and the list behind it give."""
     read = reader(call, thread)
     return filled(read(int(call.args[first][thread])), _taking(call, thread, first + 1), read)
 
 
-def _taking(call: Call, thread: int, position: int) -> Take:
+def _taking(call: Invocation, thread: int, position: int) -> Take:
     """Takes arguments from a list, which then begins with the next one."""
     listed = int(call.args[position][thread])
 
@@ -52,7 +52,7 @@ def _taking(call: Call, thread: int, position: int) -> Take:
     return take
 
 
-def _for_each(call: Call, first: int, use: Callable[[int, str], None]) -> Lanes:
+def _for_each(call: Invocation, first: int, use: Callable[[int, str], None]) -> Lanes:
     """Formats for each thread, in thread order, and gives the lengths."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
@@ -63,19 +63,19 @@ def _for_each(call: Call, first: int, use: Callable[[int, str], None]) -> Lanes:
 
 
 @op("vprintf")
-def vprintf(call: Call) -> Lanes:
+def vprintf(call: Invocation) -> Lanes:
     """printf with a list."""
     return _for_each(call, 0, lambda _, text: call.write(text))
 
 
 @op("vfprintf")
-def vfprintf(call: Call) -> Lanes:
+def vfprintf(call: Invocation) -> Lanes:
     """fprintf with a list; all streams go to the run's output."""
     return _for_each(call, 1, lambda _, text: call.write(text))
 
 
 @op("vsprintf")
-def vsprintf(call: Call) -> Lanes:
+def vsprintf(call: Invocation) -> Lanes:
     """sprintf with a list."""
 
     def put(thread: int, text: str) -> None:
@@ -86,7 +86,7 @@ def vsprintf(call: Call) -> Lanes:
 
 
 @op("vsnprintf")
-def vsnprintf(call: Call) -> Lanes:
+def vsnprintf(call: Invocation) -> Lanes:
     """snprintf with a list."""
 
     def put(thread: int, text: str) -> None:

@@ -8,9 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.engines.values import convert
-from tops_simulator.ops.registry import Call, op
-from tops_simulator.undefined import (
+from tops_simulator.definedness import (
     Undefined,
     copied,
     first_missing,
@@ -20,6 +18,8 @@ from tops_simulator.undefined import (
     regrouped,
     with_garbage,
 )
+from tops_simulator.engines.shared.values import convert
+from tops_simulator.ops.registry import Invocation, op
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -29,7 +29,7 @@ Bools = npt.NDArray[np.bool_]
 
 
 def _places(
-    call: Call, addresses: Array, size: int, lanes: int, *, stores: bool
+    call: Invocation, addresses: Array, size: int, lanes: int, *, stores: bool
 ) -> tuple[Array, Bools]:
     """Arena places of accesses of the active threads (rows), and which rows are good."""
     rows = addresses.reshape(len(addresses), -1).astype(np.int64)
@@ -44,14 +44,14 @@ def _places(
     return places, fine
 
 
-def _result(call: Call, threads: Array, values: Array) -> Array:
+def _result(call: Invocation, threads: Array, values: Array) -> Array:
     """`values` of some threads as a value of all."""
     everyone = np.zeros((len(call.active), call.result_lanes), values.dtype)
     return placed(everyone, threads, values.reshape(len(threads), call.result_lanes))
 
 
 @op("tops::vload", "tcle::load", "tcle::vload")
-def vload(call: Call) -> Array | None:
+def vload(call: Invocation) -> Array | None:
     """vload<V>(address)."""
     threads, dtype = call.threads(), call.result_dtype
     if dtype is None:
@@ -67,7 +67,7 @@ def vload(call: Call) -> Array | None:
 
 
 @op("tops::vstore", "tcle::vstore")
-def vstore(call: Call) -> None:
+def vstore(call: Invocation) -> None:
     """vstore(v, address)."""
     threads, values = call.threads(), call.args[0]
     lanes = values.shape[1]
@@ -80,7 +80,7 @@ def vstore(call: Call) -> None:
         call.stored_garbage(threads[good], places[good, 0], given)
 
 
-def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
+def _same_lanes(call: Invocation, offsets: Array, lanes: int) -> bool:
     if offsets.shape[1:] == (lanes,):
         return True
     for thread in call.threads():
@@ -90,7 +90,7 @@ def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
 
 
 def _lanes_at(
-    call: Call, pointer: Array, offsets: Array, size: int, chosen: Bools, *, stores: bool
+    call: Invocation, pointer: Array, offsets: Array, size: int, chosen: Bools, *, stores: bool
 ) -> tuple[Array, Bools]:
     """Arena places of the active threads' lanes, and which of them to access.
 
@@ -119,7 +119,7 @@ def _all_lanes(offsets: Array) -> Bools:
 
 
 def _gather(
-    call: Call, pointer: Array, offsets: Array, chosen: Bools, rest: Array | None
+    call: Invocation, pointer: Array, offsets: Array, chosen: Bools, rest: Array | None
 ) -> Array | None:
     """Lanes loaded where `chosen`, those of `rest` (or 0) elsewhere."""
     threads, dtype = call.threads(), call.result_dtype
@@ -135,7 +135,7 @@ def _gather(
     return placed(result, threads, with_garbage(with_garbage(rows, here), chosen[threads]))
 
 
-def _unset_lanes(call: Call, places: Array, wanted: Bools, width: int) -> Bools | None:
+def _unset_lanes(call: Invocation, places: Array, wanted: Bools, width: int) -> Bools | None:
     """Which of the wanted lanes, each with a place of its own, nobody has stored."""
     found = call.memory.unknown_lanes(places[wanted], width, 1)
     if found is None:
@@ -145,7 +145,9 @@ def _unset_lanes(call: Call, places: Array, wanted: Bools, width: int) -> Bools 
     return missing
 
 
-def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: Bools) -> None:
+def _scatter(
+    call: Invocation, pointer: Array, values: Array, offsets: Array, chosen: Bools
+) -> None:
     """The `chosen` lanes stored; of equal places the last lane wins."""
     if not _same_lanes(call, offsets, values.shape[-1]):
         return
@@ -160,56 +162,56 @@ def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: 
 
 
 @op("tops::vgather", "tcle::gather")
-def vgather(call: Call) -> Array | None:
+def vgather(call: Invocation) -> Array | None:
     """vgather<V>(address, offsets): lane i is loaded at offsets[i] bytes behind the address."""
     pointer, offsets = call.args[:2]
     return _gather(call, pointer, offsets, _all_lanes(offsets), None)
 
 
 @op("tops::vgather_t", "tcle::gather_cond")
-def vgather_true(call: Call) -> Array | None:
+def vgather_true(call: Invocation) -> Array | None:
     """vgather_t<V>(mask, address, offsets, remain)."""
     mask, pointer, offsets, rest = call.args[:4]
     return _gather(call, pointer, offsets, mask.astype(bool), rest)
 
 
 @op("tops::vgather_f")
-def vgather_false(call: Call) -> Array | None:
+def vgather_false(call: Invocation) -> Array | None:
     """The same for the lanes the mask does not set."""
     mask, pointer, offsets, rest = call.args[:4]
     return _gather(call, pointer, offsets, ~mask.astype(bool), rest)
 
 
 @op("tops::vscatter")
-def vscatter(call: Call) -> None:
+def vscatter(call: Invocation) -> None:
     """vscatter(address, v, offsets), as kernels call it: offsets are in bytes."""
     pointer, values, offsets = call.args[:3]
     _scatter(call, pointer, values, offsets, _all_lanes(offsets))
 
 
 @op("tops::vscatter_t")
-def vscatter_true(call: Call) -> None:
+def vscatter_true(call: Invocation) -> None:
     """vscatter_t(mask, address, v, offsets)."""
     mask, pointer, values, offsets = call.args[:4]
     _scatter(call, pointer, values, offsets, mask.astype(bool))
 
 
 @op("tops::vscatter_f")
-def vscatter_false(call: Call) -> None:
+def vscatter_false(call: Invocation) -> None:
     """The same for the lanes the mask does not set."""
     mask, pointer, values, offsets = call.args[:4]
     _scatter(call, pointer, values, offsets, ~mask.astype(bool))
 
 
 @op("tcle::scatter")
-def tcle_scatter(call: Call) -> None:
+def tcle_scatter(call: Invocation) -> None:
     """scatter(v, address, offsets)."""
     values, pointer, offsets = call.args[:3]
     _scatter(call, pointer, values, offsets, _all_lanes(offsets))
 
 
 @op("tcle::scatter_cond")
-def tcle_scatter_masked(call: Call) -> None:
+def tcle_scatter_masked(call: Invocation) -> None:
     """scatter_cond(mask, v, address, offsets)."""
     mask, values, pointer, offsets = call.args[:4]
     _scatter(call, pointer, values, offsets, mask.astype(bool))
@@ -219,20 +221,20 @@ def tcle_scatter_masked(call: Call) -> None:
 
 
 @op("tops::vzero")
-def vzero(call: Call) -> Array:
+def vzero(call: Invocation) -> Array:
     """All lanes zero."""
     return np.zeros((len(call.active), call.result_lanes), call.result_dtype)
 
 
 @op("tops::vbroadcast", "tcle::vbroadcast")
-def vbroadcast(call: Call) -> Array:
+def vbroadcast(call: Invocation) -> Array:
     """All lanes equal to a scalar."""
     shape = (len(call.active), call.result_lanes)
     return np.broadcast_to(call.args[0].reshape(-1, 1), shape)
 
 
 @op("tops::vbitcast", "tops::bit_cast", "tcle::bit_cast")
-def vbitcast(call: Call) -> Array | None:
+def vbitcast(call: Invocation) -> Array | None:
     """The same bits as another type."""
     if call.result_dtype is None:
         return None
@@ -243,7 +245,7 @@ def vbitcast(call: Call) -> Array | None:
 
 
 @op("tcle::cvt")
-def cvt(call: Call) -> Array:
+def cvt(call: Invocation) -> Array:
     """Lane by lane to another type."""
     given = call.args[0]
     return given if call.result_dtype is None else convert(given, call.result_dtype)
@@ -254,16 +256,16 @@ def cvt(call: Call) -> Array:
 
 
 @op("tops::vpack2", "tops::vpack4", "tcle::concat2")
-def pack(call: Call) -> Array:
+def pack(call: Invocation) -> Array:
     """Several vectors as one."""
     return _as_result(call, np.concatenate(call.args, axis=1))
 
 
-def _as_result(call: Call, lanes: Array) -> Array:
+def _as_result(call: Invocation, lanes: Array) -> Array:
     return lanes if call.result_dtype is None else convert(lanes, call.result_dtype)
 
 
-def _part_of(call: Call, part: int) -> Array | None:
+def _part_of(call: Invocation, part: int) -> Array | None:
     first = part * call.result_lanes
     lanes = call.args[0][:, first : first + call.result_lanes]
     if call.result_lanes and lanes.shape[1] == call.result_lanes:
@@ -275,7 +277,7 @@ def _part_of(call: Call, part: int) -> Array | None:
 
 
 @op("tops::vunpack")
-def vunpack(call: Call) -> Array | None:
+def vunpack(call: Invocation) -> Array | None:
     """vunpack<part, V>(v)."""
     part = call.templates[0] if call.templates else 0
     return _part_of(call, part if isinstance(part, int) else 0)

@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.messages import beyond, say
-from tops_simulator.ops.registry import BoolLanes, Call, Lanes, Operation, op
+from tops_simulator.ops.registry import BoolLanes, Invocation, Lanes, Operation, op
 from tops_startup.records import dataclass
 
 Array = npt.NDArray[Any]
@@ -58,14 +58,14 @@ class Warps:
         return np.asarray(rows.sum(axis=1, dtype=np.uint32)[self.warp])
 
 
-def warps_of(call: Call) -> Warps:
+def warps_of(call: Invocation) -> Warps:
     """The warps of the threads that an engine runs together."""
     found = call.state("warps", lambda: _laid_out(call))
     assert isinstance(found, Warps)
     return found
 
 
-def _laid_out(call: Call) -> Warps:
+def _laid_out(call: Invocation) -> Warps:
     size = [int(call.index(f"%threads.{axis}")[0]) for axis in "xyz"]
     index = [call.index(f"%thread.{axis}").astype(np.intp) for axis in "xyz"]
     number = index[0] + size[0] * (index[1] + size[1] * index[2])
@@ -104,7 +104,7 @@ class Meeting:
         return np.asarray(self.warps.by_lane(values)[self.warps.warp])
 
 
-def meeting(call: Call, mask: Lanes) -> Meeting:
+def meeting(call: Invocation, mask: Lanes) -> Meeting:
     """Who takes part, by the mask that each thread gives; what is wrong with it is reported."""
     warps, named = warps_of(call), mask.astype(np.uint32)
     elsewhere = warps.bits(call.elsewhere())
@@ -119,7 +119,7 @@ def meeting(call: Call, mask: Lanes) -> Meeting:
     return Meeting(warps, part)
 
 
-def _look_for_strangers(call: Call, warps: Warps, named: Bits, threads: Threads) -> None:
+def _look_for_strangers(call: Invocation, warps: Warps, named: Bits, threads: Threads) -> None:
     """Threads that do not name themselves."""
     own = named[threads] >> warps.lane[threads].astype(np.uint32) & 1
     if not own.all():
@@ -128,7 +128,7 @@ def _look_for_strangers(call: Call, warps: Warps, named: Bits, threads: Threads)
         call.note(thread, "warp-divergence", message)
 
 
-def _look_for_absent(call: Call, absent: Bits, threads: Threads) -> None:
+def _look_for_absent(call: Invocation, absent: Bits, threads: Threads) -> None:
     """Lanes that are named, have not ended and are not here."""
     missing = absent[threads]
     if missing.any():
@@ -139,7 +139,7 @@ def _look_for_absent(call: Call, absent: Bits, threads: Threads) -> None:
         call.note(int(threads[first]), "warp-divergence", message)
 
 
-def _look_for_other_masks(call: Call, met: Meeting, named: Bits, threads: Threads) -> None:
+def _look_for_other_masks(call: Invocation, met: Meeting, named: Bits, threads: Threads) -> None:
     """Threads that take part with one another under different masks."""
     if (named[threads] == named[threads[0]]).all():
         return
@@ -154,7 +154,7 @@ def of_warps(*names: str) -> Callable[[Operation], Operation]:
 
     def register(function: Operation) -> Operation:
         @wraps(function)
-        def run(call: Call) -> Lanes | None:
+        def run(call: Invocation) -> Lanes | None:
             if call.machine.warp == SIZE:
                 return function(call)
             for thread in call.threads():
@@ -171,37 +171,37 @@ def of_warps(*names: str) -> Callable[[Operation], Operation]:
 
 
 @of_warps("__syncwarp")
-def syncwarp(call: Call) -> None:
+def syncwarp(call: Invocation) -> None:
     """What the lanes of the mask did before is ordered before what they do after."""
     meeting(call, call.args[0])
 
 
 @of_warps("__activemask")
-def activemask(call: Call) -> Lanes:
+def activemask(call: Invocation) -> Lanes:
     """The lanes of the warp that are here."""
     return warps_of(call).bits(call.active)
 
 
 @of_warps("__ballot_sync")
-def ballot(call: Call) -> Lanes:
+def ballot(call: Invocation) -> Lanes:
     """Bit n: the test of lane n holds."""
     return meeting(call, call.args[0]).passed(call.args[1] != 0)
 
 
 @of_warps("__any_sync")
-def any_lane(call: Call) -> Lanes:
+def any_lane(call: Invocation) -> Lanes:
     """Whether the test of any lane holds."""
     return np.asarray(meeting(call, call.args[0]).passed(call.args[1] != 0) != 0)
 
 
 @of_warps("__all_sync")
-def all_lanes(call: Call) -> Lanes:
+def all_lanes(call: Invocation) -> Lanes:
     """Whether the tests of all lanes hold."""
     return np.asarray(meeting(call, call.args[0]).passed(call.args[1] == 0) == 0)
 
 
 @of_warps("__match_any_sync")
-def match_any(call: Call) -> Lanes:
+def match_any(call: Invocation) -> Lanes:
     """The lanes that have the thread's own value, bit by bit."""
     met, value = meeting(call, call.args[0]), call.args[1]
     bits = value.view(f"u{value.dtype.itemsize}")
@@ -227,7 +227,7 @@ def _neutral(name: str, dtype: np.dtype[Any]) -> Array:
 
 
 def _reduction(name: str, function: np.ufunc) -> Operation:
-    def run(call: Call) -> Lanes:
+    def run(call: Invocation) -> Lanes:
         met, value = meeting(call, call.args[0]), call.args[1]
         rows = np.where(chosen(met.part), met.rows(value), _neutral(name, value.dtype))
         return np.asarray(function.reduce(rows, axis=1, dtype=value.dtype))
@@ -243,7 +243,7 @@ for _name, _function in _REDUCTIONS.items():
 
 
 @op("__block_count")
-def block_count(call: Call) -> Lanes:
+def block_count(call: Invocation) -> Lanes:
     """How many threads of the block pass a test; all of them have met."""
     size = np.prod([int(call.index(f"%threads.{axis}")[0]) for axis in "xyz"])
     passed = ((call.args[0] != 0) & call.active).reshape(-1, size)

@@ -30,7 +30,7 @@ class _Late:
     vectors: int = 0
 
 
-class Clock:
+class LaunchClock:
     """The clocks of the first threads of a launch, and of the DTE working for them."""
 
     def __init__(self, costs: Costs | None = None, most: int = bounds.SEGMENTS) -> None:
@@ -48,7 +48,7 @@ class Clock:
         self._moving: list[int] = [0] * THREADS  # until when the DTE works for a thread
         self._late: dict[tuple[int, int], _Late] = {}
 
-    def copy(self) -> Clock:
+    def copy(self) -> LaunchClock:
         """The same, to go on from later."""
         self._settle()
         made = copy(self)

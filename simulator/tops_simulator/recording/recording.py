@@ -11,7 +11,7 @@ import numpy.typing as npt
 from tops_simulator import bounds, ir
 from tops_simulator.findings import Thread
 from tops_simulator.recorded import Owner, Recorded
-from tops_simulator.recording.clock import Clock
+from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import THREADS, LastValues
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Recording:
 
     def __init__(self, values: int = bounds.VALUES, segments: int = bounds.SEGMENTS) -> None:
         """At most so many numbers and segments of the timeline are kept."""
-        self.last, self.clock = LastValues(values), Clock(most=segments)
+        self.last, self.clock = LastValues(values), LaunchClock(most=segments)
         self.launches: list[tuple[Thread, ...]] = []
         self.all_threads = 0
         self.owners: dict[tuple[str, str], Owner] = {}

@@ -11,9 +11,9 @@ import pytest
 
 from tops_lsp.sdk.facts import with_engines
 from tops_simulator import ir
-from tops_simulator.engines.operation_call import OperationCall
-from tops_simulator.engines.run import Run
-from tops_simulator.engines.values import DTYPES
+from tops_simulator.engines.shared.operation_call import OperationCall
+from tops_simulator.engines.shared.run import Run
+from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.findings import Counts, Finding
 from tops_simulator.memory import Memory
 from tops_simulator.ops import dte

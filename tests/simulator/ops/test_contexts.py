@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.shared.limits import Limits
 
 if TYPE_CHECKING:
     from tests.simulator.ops.conftest import Bench
@@ -40,7 +40,7 @@ def member(bench: Bench, name: str, context: list[int], kind: str = "tops_dte_ct
 def test_use_before_init(bench: Bench) -> None:
     dst, spans = copy(bench)
     bench.dte("memcpy", bench.object(), *spans)
-    assert bench.kinds() == ["dte-not-initialised"]
+    assert bench.kinds() == ["dte-context-not-initialized"]
     assert bench.read(dst, f32(4)).tolist() == [0, 0, 0, 0]
 
 
@@ -50,7 +50,7 @@ def test_use_after_destroy(bench: Bench, name: str) -> None:
     context = bench.context()
     member(bench, "destroy", context)
     bench.dte(name, context, *spans)
-    assert bench.kinds() == ["dte-not-initialised"]
+    assert bench.kinds() == ["dte-context-not-initialized"]
 
 
 def test_init_and_destroy_in_the_c_form(bench: Bench) -> None:
@@ -80,10 +80,10 @@ def test_init_and_scope_together(bench: Bench) -> None:
     types = ["ptr:tops::dte_scope", CONTEXT]
     bench.call("tops::dte_scope::dte_scope", [scope, context], types)
     [finding] = bench.findings
-    assert (finding.kind, finding.severity.value) == ("dte-initialised-twice", "warning")
+    assert (finding.kind, finding.severity.value) == ("dte-context-initialized-twice", "warning")
     bench.call("tops::dte_scope::~dte_scope", [scope], types[:1])
     member(bench, "destroy", context)
-    assert bench.kinds() == ["dte-initialised-twice"]
+    assert bench.kinds() == ["dte-context-initialized-twice"]
     assert bench.unfinished() == []
 
 
@@ -94,7 +94,7 @@ def test_destroy_without_init(bench: Bench) -> None:
 
 def test_no_destroy_is_noted_at_the_end(bench: Bench) -> None:
     bench.context()
-    assert bench.unfinished() == [("dte-not-destroyed", "note")]
+    assert bench.unfinished() == [("dte-context-never-destroyed", "note")]
 
 
 @pytest.mark.parametrize("kind", ["private_dte", "private_cdte"])
@@ -139,7 +139,7 @@ def test_a_missing_wait_is_reported(bench: Bench) -> None:
     context = bench.context()
     bench.dte("memcpy_async", context, *spans)
     member(bench, "destroy", context)
-    assert bench.unfinished() == [("event-not-waited", "warning")]
+    assert bench.unfinished() == [("dte-event-never-waited", "warning")]
     assert bench.read(dst, f32(4)).tolist() == [0, 0, 0, 0]
 
 
@@ -155,7 +155,7 @@ def test_a_copy_of_an_event_is_as_good(bench: Bench, wait: str) -> None:
     assert bench.read(dst, f32(4)).tolist() == [1, 2, 3, 4]
     assert bench.kinds() == []
     bench.wait(event)
-    assert bench.kinds() == ["event-waited-twice"]
+    assert bench.kinds() == ["dte-event-waited-twice"]
 
 
 @pytest.mark.parametrize("raw", [bytes(8), bytes(range(8)), (1).to_bytes(8, "little")])
@@ -163,7 +163,7 @@ def test_an_event_of_nothing(bench: Bench, raw: bytes) -> None:
     event = bench.object()
     bench.memory.write_object(event[0], raw)
     bench.wait(event)
-    assert bench.kinds() == ["event-not-started"]
+    assert bench.kinds() == ["dte-event-not-started"]
 
 
 def test_an_event_that_does_not_exist(bench: Bench) -> None:
@@ -241,7 +241,7 @@ def test_a_configuration_before_init_is_kept(bench: Bench) -> None:
     member(bench, "init", context)
     bench.dte("trigger_and_wait", context)
     assert [f.severity.value for f in bench.findings] == ["warning"]
-    assert bench.kinds() == ["dte-not-initialised"]
+    assert bench.kinds() == ["dte-context-not-initialized"]
     assert bench.read(dst, f32(4)).tolist() == [1, 2, 3, 4]
 
 
@@ -348,7 +348,7 @@ def test_a_chain_is_waited_for_at_its_end(bench: Bench) -> None:
     bench.dte("trigger", producer)
     bench.wait(bench.dte("trigger", consumer))
     assert bench.read(dst, f32(4)).tolist() == [1, 2, 3, 4]
-    assert [kind for kind, _ in bench.unfinished()] == ["dte-not-destroyed"] * 2
+    assert [kind for kind, _ in bench.unfinished()] == ["dte-context-never-destroyed"] * 2
 
 
 def test_a_chain_that_is_a_ring_ends(bench: Bench) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tops_simulator.engines.operation_call import Given, NotGiven
+from tops_simulator.engines.shared.operation_call import Given, NotGiven
 
 
 def test_what_was_given_is_a_tuple_that_says_what_it_has_not() -> None:

@@ -68,8 +68,8 @@ def test_a_forgotten_wait_and_destroy() -> None:
     given, out = np.ones(4, np.float32), np.zeros(4, np.float32)
     report = kernel[1, 1](given, out)
     assert {(f.kind, f.severity.value) for f in report.findings} == {
-        ("event-not-waited", "warning"),
-        ("dte-not-destroyed", "note"),
+        ("dte-event-never-waited", "warning"),
+        ("dte-context-never-destroyed", "note"),
     }
     assert all(f.loc is not None for f in report.findings)
     assert out.tolist() == [0, 0, 0, 0]

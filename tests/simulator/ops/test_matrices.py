@@ -75,7 +75,7 @@ def test_steps_accumulate_and_the_last_one_stores(bench: Bench) -> None:
 
 def test_accumulating_onto_nothing_is_said(bench: Bench) -> None:
     Product(bench).step(slice(None), accumulate=1)
-    assert bench.kinds() == ["uninitialised-read"]
+    assert bench.kinds() == ["uninitialized-read"]
 
 
 @pytest.mark.parametrize("short", range(3), ids=["lhs", "rhs", "bias"])

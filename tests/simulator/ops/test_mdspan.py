@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir, layout
-from tops_simulator.engines.operation_call import OperationCall
+from tops_simulator.engines.shared.operation_call import OperationCall
 from tops_simulator.ops import mdspan
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ _LEGEND = "--fix removes [*] all of them, [-] some; [~] with --unsafe-fixes"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RuleCount:
     """One rule's share of a run."""
 
     code: str
@@ -33,7 +33,7 @@ class Row:
         return "~" if self.fixable else " "
 
 
-def rows(findings: Iterable[Finding]) -> list[Row]:
+def rows(findings: Iterable[Finding]) -> list[RuleCount]:
     """The rules that found something, by falling count."""
     counts: Counter[tuple[str, str]] = Counter()
     fixable: Counter[str] = Counter()
@@ -44,7 +44,7 @@ def rows(findings: Iterable[Finding]) -> list[Row]:
         if diagnostic.fix is not None:
             fixable[diagnostic.code] += 1
             safe[diagnostic.code] += diagnostic.fix.safety is Safety.SAFE
-    made = [Row(*rule, n, fixable[rule[0]], safe[rule[0]]) for rule, n in counts.items()]
+    made = [RuleCount(*rule, n, fixable[rule[0]], safe[rule[0]]) for rule, n in counts.items()]
     return sorted(made, key=lambda row: (-row.count, row.code))
 
 

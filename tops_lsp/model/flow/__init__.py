@@ -11,13 +11,13 @@ gives a graph as text.
 from tops_lsp.model.flow.build import build
 from tops_lsp.model.flow.graph import (
     Block,
-    Declared,
     Edge,
     Element,
     Ended,
     Evaluated,
     Graph,
     Obscure,
+    VariableDeclared,
 )
 from tops_lsp.model.flow.render import rendered
 from tops_lsp.model.flow.solver import Analysis, Point, Solution, solve
@@ -25,7 +25,6 @@ from tops_lsp.model.flow.solver import Analysis, Point, Solution, solve
 __all__ = [
     "Analysis",
     "Block",
-    "Declared",
     "Edge",
     "Element",
     "Ended",
@@ -34,6 +33,7 @@ __all__ = [
     "Obscure",
     "Point",
     "Solution",
+    "VariableDeclared",
     "build",
     "rendered",
     "solve",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Expression
-from tops_lsp.model.flow.graph import Block, Declared, Edge, Ended
+from tops_lsp.model.flow.graph import Block, Edge, Ended, VariableDeclared
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Expression
 
 
 class Blocks:
@@ -47,6 +47,6 @@ class Blocks:
 
     def declare(self, variable: Variable) -> None:
         """A variable begins to live, in the innermost scope."""
-        self.block.elements.append(Declared(variable))
+        self.block.elements.append(VariableDeclared(variable))
         if self.scopes and variable.storage is not Storage.STATIC:
             self.scopes[-1].append(variable)

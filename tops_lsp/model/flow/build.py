@@ -7,11 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.constants import evaluate
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.facts import facts_of
 from tops_lsp.model.flow.blocks import Blocks
 from tops_lsp.model.flow.graph import (
     Block,
@@ -22,7 +17,12 @@ from tops_lsp.model.flow.graph import (
     Obscure,
 )
 from tops_lsp.model.flow.jumps import Jumps, is_marked, labels
-from tops_lsp.model.gaps import NESTING
+from tops_lsp.model.sema.constants import evaluate
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.truncation import NESTING
 
 NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING})
 

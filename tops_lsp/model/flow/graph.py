@@ -7,9 +7,9 @@ the exit block; on the way, variables end in the order their destructors run.
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Expression
-from tops_lsp.model.statements import Statement
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.statements import Statement
 from tops_startup.records import dataclass, field
 
 
@@ -21,7 +21,7 @@ class Evaluated:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class VariableDeclared:
     """A local variable begins to live; its initialiser was evaluated before."""
 
     variable: Variable
@@ -41,7 +41,7 @@ class Obscure:
     statement: Statement
 
 
-Element = Evaluated | Declared | Ended | Obscure
+Element = Evaluated | VariableDeclared | Ended | Obscure
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Variable
 from tops_lsp.model.flow.graph import Block
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Variable
 from tops_startup.records import dataclass
 
 Goal = tuple[Block, int]

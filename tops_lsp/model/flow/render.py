@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Item
 from tops_lsp.model.flow.graph import (
     ENTRY,
     EXIT,
     Block,
-    Declared,
     Edge,
     Element,
     Ended,
     Evaluated,
     Graph,
+    VariableDeclared,
 )
+from tops_lsp.model.tree.declarations import Item
 from tops_lsp.text.source import Span
 
 _NAMES = {ENTRY: "entry", EXIT: "exit"}
@@ -64,7 +64,7 @@ def _elements(elements: list[Element], item: Item) -> Iterator[str]:
             if not outer.covers(span):
                 outer = span
                 shown.append(_text(item, span))
-        elif isinstance(element, Declared):
+        elif isinstance(element, VariableDeclared):
             shown.append(f"declare {element.variable.name}")
         elif isinstance(element, Ended):
             shown.append(f"end {element.variable.name}")

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Iterator
 
 from tree_sitter import Node
 
-from tops_lsp.model import layout
-from tops_lsp.model.declarations import Class, Enumeration, Variable
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.types import UNKNOWN, Type, aligned_to, is_unknown
+from tops_lsp.model.sema import layout
+from tops_lsp.model.tree.declarations import Class, Enumeration, Variable
+from tops_lsp.model.tree.types import UNKNOWN, Type, aligned_to, is_unknown
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.syntax.parser import parse
 from tops_startup.patterns import regex

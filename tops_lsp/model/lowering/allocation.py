@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.allocation import class_behind, deallocation
-from tops_lsp.model.declarations import Function, Namespace
-from tops_lsp.model.expressions import Delete, Expression, Literal, New, Opaque
-from tops_lsp.model.implicit import SIZE, convert
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import array, declarator, read_as_type
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.initialization import construct, init_list
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import members, namespace_members
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.allocation import class_behind, deallocation
+from tops_lsp.model.sema.implicit_casts import SIZE, convert
+from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.tree.declarations import Function, Namespace
+from tops_lsp.model.tree.expressions import Delete, Expression, Literal, New, Opaque
+from tops_lsp.model.tree.scopes import members, namespace_members
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     VOID,
     Array,

@@ -23,16 +23,16 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
+from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.disambiguation import as_declaration, declares_with_values
+from tops_lsp.model.lowering.lookup import find, means_type
+from tops_lsp.model.tree.declarations import (
     Declaration,
     Enumerator,
     PackName,
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.lowering.context import Lowering, first_of, named
-from tops_lsp.model.lowering.lookup import find, means_type
-from tops_lsp.model.lowering.misread import as_declaration, declares_with_values
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 

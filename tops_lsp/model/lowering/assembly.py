@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.expressions import Expression, InlineAssembly
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.literals import unescape
-from tops_lsp.model.types import VOID
+from tops_lsp.model.tree.expressions import Expression, InlineAssembly
+from tops_lsp.model.tree.types import VOID
 
 
 @handles("gnu_asm_expression")

@@ -6,10 +6,21 @@ from itertools import pairwise
 
 from tree_sitter import Node
 
-from tops_lsp.model.arithmetic import arithmetic, promote
-from tops_lsp.model.bit_fields import operand_type
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
+from tops_lsp.model.lowering.initialization import initialising, initializer_for, object_of
+from tops_lsp.model.lowering.operators import (
+    category_of,
+    converted_operands,
+    is_object,
+    operator_text,
+    overloaded,
+)
+from tops_lsp.model.sema.arithmetic import arithmetic, promote
+from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.implicit_casts import common_type, condition, convert, scalar_operand
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Category,
@@ -21,19 +32,8 @@ from tops_lsp.model.expressions import (
     StatementExpression,
     Subscript,
 )
-from tops_lsp.model.implicit import common_type, condition, convert, scalar_operand
-from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
-from tops_lsp.model.lowering.initialization import initialising, initializer_for, object_of
-from tops_lsp.model.lowering.operators import (
-    category_of,
-    converted_operands,
-    is_object,
-    operator_text,
-    overloaded,
-)
-from tops_lsp.model.statements import Compound, Declare, Evaluate, Throw
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.statements import Compound, Declare, Evaluate, Throw
+from tops_lsp.model.tree.types import (
     BOOL,
     UNKNOWN,
     VOID,

@@ -6,9 +6,27 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Class, Function, Namespace, Variable
-from tops_lsp.model.deduction import taken_type
-from tops_lsp.model.expressions import (
+from tops_lsp.model.lowering.casts import cast
+from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.declarators import read_as_type
+from tops_lsp.model.lowering.dispatch import handles, lower, type_of
+from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
+from tops_lsp.model.lowering.guides import deduced_class
+from tops_lsp.model.lowering.initialization import construct, init_list, object_of
+from tops_lsp.model.lowering.lookup import find, is_type_name, means_type, template_arguments
+from tops_lsp.model.lowering.names import field, function_pointer, name, use_of
+from tops_lsp.model.lowering.packs import spread
+from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.results import result_type
+from tops_lsp.model.lowering.types import named_type
+from tops_lsp.model.sema.argument_binding import Taker, takers
+from tops_lsp.model.sema.deduction import taken_type
+from tops_lsp.model.sema.explicit_specializations import is_specialised
+from tops_lsp.model.sema.implicit_casts import convert, variadic
+from tops_lsp.model.sema.overloads import Candidate, resolve
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree.declarations import Class, Function, Namespace, Variable
+from tops_lsp.model.tree.expressions import (
     Call,
     CastKind,
     Category,
@@ -23,26 +41,8 @@ from tops_lsp.model.expressions import (
     SizeOf,
     TypeId,
 )
-from tops_lsp.model.implicit import convert, variadic
-from tops_lsp.model.lowering.casts import cast
-from tops_lsp.model.lowering.context import Lowering, first_of, named
-from tops_lsp.model.lowering.declarators import read_as_type
-from tops_lsp.model.lowering.dispatch import handles, lower, type_of
-from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
-from tops_lsp.model.lowering.guides import deduced_class
-from tops_lsp.model.lowering.initialization import construct, init_list, object_of
-from tops_lsp.model.lowering.lookup import find, is_type_name, means_type, template_arguments
-from tops_lsp.model.lowering.names import field, function_pointer, name, use_of
-from tops_lsp.model.lowering.packs import spread
-from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.lowering.results import result_type
-from tops_lsp.model.lowering.types import named_type
-from tops_lsp.model.overloads import Candidate, resolve
-from tops_lsp.model.passing import Taker, takers
-from tops_lsp.model.scopes import associated_functions, members, namespace_members
-from tops_lsp.model.specialised import is_specialised
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.scopes import associated_functions, members, namespace_members
+from tops_lsp.model.tree.types import (
     BOOL,
     INT,
     UNKNOWN,

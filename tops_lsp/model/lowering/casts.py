@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model import layout
-from tops_lsp.model.expressions import (
-    Cast,
-    CastKind,
-    Expression,
-    SizeOf,
-)
-from tops_lsp.model.implicit import convert
 from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import descriptor
+from tops_lsp.model.lowering.disambiguation import as_comma
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
 from tops_lsp.model.lowering.initialization import construct
 from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.lowering.misread import as_comma
 from tops_lsp.model.lowering.operators import (
     category_of,
     is_object,
@@ -27,7 +19,10 @@ from tops_lsp.model.lowering.operators import (
     update,
 )
 from tops_lsp.model.lowering.packs import count_of
-from tops_lsp.model.types import (
+from tops_lsp.model.sema import layout
+from tops_lsp.model.sema.implicit_casts import convert
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, SizeOf
+from tops_lsp.model.tree.types import (
     ULONG,
     UNKNOWN,
     ClassType,

@@ -7,8 +7,20 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.constants import Constant, fit
-from tops_lsp.model.declarations import (
+from tops_lsp.model.lowering.alignment import request_layout, request_size
+from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.declarations import enter, qualified_base
+from tops_lsp.model.lowering.declarators import descriptor
+from tops_lsp.model.lowering.dispatch import Template, declare, declares, names_type, type_of
+from tops_lsp.model.lowering.lookup import last_name, template_arguments
+from tops_lsp.model.lowering.memo import whole
+from tops_lsp.model.lowering.packs import expanded
+from tops_lsp.model.lowering.requests import is_instantiation, request_class
+from tops_lsp.model.sema.constants import Constant, fit
+from tops_lsp.model.sema.layout import lay_out
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.stubs.lazy_members import Postponed
+from tops_lsp.model.tree.declarations import (
     Access,
     Class,
     Declaration,
@@ -18,21 +30,9 @@ from tops_lsp.model.declarations import (
     Namespace,
     TemplateParameter,
 )
-from tops_lsp.model.gaps import BASES
-from tops_lsp.model.layout import lay_out
-from tops_lsp.model.lowering.alignment import request_layout, request_size
-from tops_lsp.model.lowering.alike import whole
-from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarations import enter, qualified_base
-from tops_lsp.model.lowering.declarators import descriptor
-from tops_lsp.model.lowering.dispatch import Template, declare, declares, names_type, type_of
-from tops_lsp.model.lowering.lookup import last_name, template_arguments
-from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.lowering.requests import is_instantiation, request_class
-from tops_lsp.model.postponed import Postponed
-from tops_lsp.model.scopes import Scope
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type, Unknown
+from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.types import INT, UNKNOWN, ClassType, EnumType, Type, Unknown
+from tops_lsp.model.truncation import BASES
 
 _KEYWORDS = {
     "class_specifier": "class",

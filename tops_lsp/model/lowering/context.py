@@ -12,8 +12,10 @@ from typing import Any, Protocol
 from tree_sitter import Node
 
 from tops_lsp.limits import DEFAULTS, Limits
-from tops_lsp.model.constants import Constant, Evaluator
-from tops_lsp.model.declarations import (
+from tops_lsp.model.sema.constants import Constant, Evaluator
+from tops_lsp.model.sema.packing import Packing
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -23,14 +25,12 @@ from tops_lsp.model.declarations import (
     PackName,
     Variable,
 )
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
-from tops_lsp.model.gaps import Gap
-from tops_lsp.model.packing import Packing
-from tops_lsp.model.scopes import Scope
-from tops_lsp.model.statements import Body, Compound, Statement
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import UNKNOWN, Type
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
+from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.statements import Body, Compound, Statement
+from tops_lsp.model.tree.types import UNKNOWN, Type
+from tops_lsp.model.truncation import Gap
 from tops_lsp.syntax.cuts import cut
 from tops_lsp.syntax.parser import LANGUAGE, Excerpt, Tree, parse
 from tops_lsp.text.mask import MaskedToken
@@ -46,7 +46,7 @@ _new = tuple.__new__  # of every node there is a span: past the constructor, whi
 class Handle:
     """Where a declaration came from, for lowering its body or an instantiation later.
 
-    At rest it has the node's kind and place alone.
+    Evicted, it has the node's kind and place alone.
     """
 
     lowering: Lowering
@@ -56,19 +56,19 @@ class Handle:
 
     @property
     def node(self) -> Node:
-        """The declaration's node, looked for again after a rest."""
+        """The declaration's node, looked for again after an eviction."""
         if self._node is None:
             start, end = self._span.shifted(self.lowering.base)
             self._node = _node_at(self.lowering.tree.root, self._kind, start, end)
         return self._node
 
     @property
-    def is_at_rest(self) -> bool:
+    def is_evicted(self) -> bool:
         """Whether the node would have to be looked for."""
         return self._node is None
 
     @property
-    def is_torn(self) -> bool:
+    def touches_error(self) -> bool:
         """Whether it stands in the tree of a whole text, with errors in it."""
         whole = not (self.lowering.tree.is_part or self.lowering.tree.is_excerpt)
         return whole and self._node is not None and self._node.has_error
@@ -79,7 +79,7 @@ class Handle:
         apart = tree.is_part and tree.raw.startswith(item.text, base)
         return Excerpt(tree, item.start, base) if apart else None
 
-    def rest(self, item: Item, apart: Callable[[], Excerpt], broken: bool) -> None:
+    def evict(self, item: Item, apart: Callable[[], Excerpt], broken: bool) -> None:
         """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
 
         Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
@@ -87,7 +87,7 @@ class Handle:
         """
         lo, node = self.lowering, self._node
         if lo.tree.is_part:
-            if lo.tree.rest() and node is not None:
+            if lo.tree.evict() and node is not None:
                 self._kind, self._span, self._node = node.type, lo.span(node), None
             return
         if node is None or lo.tree.is_excerpt:
@@ -179,7 +179,7 @@ class Closure:
         return copied and not self.mutable
 
 
-class Known(Protocol):
+class Memo(Protocol):
     """What is known of a body from an older version of its text."""
 
     def statement(self, lo: Lowering, node: Node) -> Statement:
@@ -207,7 +207,7 @@ class Lowering:
     # Where a friend that is defined in a class belongs; what `Box<T>::` means in an instance.
     home: Namespace | Class | None = None
     angles: dict[int, bytes] | None = None  # blanked template arguments by the end of their name
-    known: Known | None = None
+    known: Memo | None = None
     looked_at: dict[Span, Expression] = field(default_factory=dict)  # lowered before their turn
     reread: list[Span] = field(default_factory=list)  # errors of the grammar's, read again without
 

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
-    Alias,
-    Class,
-    Declaration,
-    Function,
-    Namespace,
-)
 from tops_lsp.model.lowering.alignment import aligned_alias
 from tops_lsp.model.lowering.ambiguity import settled, settled_statement
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
 from tops_lsp.model.lowering.calls import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
+from tops_lsp.model.lowering.disambiguation import as_definition, as_function
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import (
     is_type_name,
 )
-from tops_lsp.model.lowering.misread import as_definition, as_function
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.lowering.variables import (
@@ -31,9 +24,10 @@ from tops_lsp.model.lowering.variables import (
     initialised,
     variable_of,
 )
-from tops_lsp.model.scopes import Scope, namespace_members
-from tops_lsp.model.substitution import is_same_function
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.substitution import is_same_function
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Namespace
+from tops_lsp.model.tree.scopes import Scope, namespace_members
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     ClassType,
     EnumType,

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
-    Storage,
-    Variable,
-)
-from tops_lsp.model.gaps import NESTING
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
 from tops_lsp.model.lowering.lookup import constant_argument
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualified import innermost, member_scope, qualifying_scope
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
-from tops_lsp.model.substitution import collapsed, packs_in
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.substitution import collapsed, packs_in
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     Basic,
@@ -30,6 +26,7 @@ from tops_lsp.model.types import (
     decayed,
     qualify,
 )
+from tops_lsp.model.truncation import NESTING
 from tops_lsp.syntax.parser import parse
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace

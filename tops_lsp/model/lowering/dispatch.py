@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Declaration, TemplateParameter
-from tops_lsp.model.expressions import Expression, Opaque
-from tops_lsp.model.gaps import NESTING
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.types import UNKNOWN, Type
+from tops_lsp.model.tree.declarations import Declaration, TemplateParameter
+from tops_lsp.model.tree.expressions import Expression, Opaque
+from tops_lsp.model.tree.types import UNKNOWN, Type
+from tops_lsp.model.truncation import NESTING
 
 Handler = Callable[[Lowering, Node], Expression]
 _HANDLERS: dict[str, Handler] = {}

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.expressions import Binary, Expression, Literal, Opaque
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower, opaque
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.types import BOOL, VOID
+from tops_lsp.model.tree.expressions import Binary, Expression, Literal, Opaque
+from tops_lsp.model.tree.types import BOOL, VOID
 
 
 @handles("fold_expression")

@@ -4,18 +4,6 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
-    Class,
-    Function,
-    Namespace,
-    PackName,
-    Specifier,
-    Storage,
-    TemplateParameter,
-    Variable,
-)
-from tops_lsp.model.execution import HOST, Execution, Side
-from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
     Declarator,
@@ -34,9 +22,21 @@ from tops_lsp.model.lowering.qualified import (
 )
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.unread import known_in_part
-from tops_lsp.model.scopes import Scope
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import VOID, FunctionType, Type, Unknown, is_unknown
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Function,
+    Namespace,
+    PackName,
+    Specifier,
+    Storage,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.tree.execution import HOST, Execution, Side
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.types import VOID, FunctionType, Type, Unknown, is_unknown
 from tops_lsp.sdk import facts
 from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind

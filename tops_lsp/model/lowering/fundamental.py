@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.types import (
-    UNKNOWN,
-    Basic,
-    Fundamental,
-    Type,
-)
+from tops_lsp.model.tree.types import UNKNOWN, Basic, Fundamental, Type
 
 NAMED = {
     "void": Basic.VOID,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import constructors
-from tops_lsp.model.substitution import is_open, substitute
-from tops_lsp.model.types import TemplateId, TemplateType, Type, unqualified
+from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.substitution import is_open, substitute
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.scopes import constructors
+from tops_lsp.model.tree.types import TemplateId, TemplateType, Type, unqualified
 from tops_startup.records import replace
 
 

@@ -7,33 +7,27 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model import scopes
-from tops_lsp.model.aggregates import shaped
-from tops_lsp.model.conversions import cost
-from tops_lsp.model.costs import Rank
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.expressions import (
-    Category,
-    Construct,
-    Expression,
-    InitList,
-    Opaque,
-)
-from tops_lsp.model.implicit import convert
-from tops_lsp.model.lists import list_element
-from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.dispatch import handles, opaque, type_of
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
+from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.lowering.unread import unread
-from tops_lsp.model.overloads import Candidate, resolve
-from tops_lsp.model.passing import takers
-from tops_lsp.model.statements import UNREADABLE
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.aggregates import shaped
+from tops_lsp.model.sema.argument_binding import takers
+from tops_lsp.model.sema.conversions import cost
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.sema.implicit_casts import convert
+from tops_lsp.model.sema.lists import list_element
+from tops_lsp.model.sema.overloads import Candidate, resolve
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import Category, Construct, Expression, InitList, Opaque
+from tops_lsp.model.tree.statements import UNREADABLE
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,

@@ -10,21 +10,21 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.closures import lay_out_closure
-from tops_lsp.model.declarations import Class, Function, PackName, TemplateParameter, Variable
-from tops_lsp.model.execution import Execution, Side
-from tops_lsp.model.expressions import Capture, Expression, Lambda
-from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarators import function_type, parameter_nodes
 from tops_lsp.model.lowering.dispatch import handles
 from tops_lsp.model.lowering.functions import declare_parameters, parameters_of
+from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import EXPANSION, placeholder_name, spread
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.lowering.templates import template_parameters
-from tops_lsp.model.scopes import Scope
-from tops_lsp.model.statements import Compound
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.closures import lay_out_closure
+from tops_lsp.model.tree.declarations import Class, Function, PackName, TemplateParameter, Variable
+from tops_lsp.model.tree.execution import Execution, Side
+from tops_lsp.model.tree.expressions import Capture, Expression, Lambda
+from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.statements import Compound
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     ClassType,
     FunctionType,

@@ -9,16 +9,16 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Call, Category, Expression, Literal, Name
-from tops_lsp.model.layout import size_of
 from tops_lsp.model.lowering.ambiguity import name_shown_as_number
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.names import use_of
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.rounding import extended
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.rounding import extended
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Call, Category, Expression, Literal, Name
+from tops_lsp.model.tree.types import (
     BOOL,
     CHAR,
     DOUBLE,

@@ -7,7 +7,12 @@ from sys import intern
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import lower, type_of
+from tops_lsp.model.lowering.fundamental import NAMED
+from tops_lsp.model.lowering.packs import EXPANSION, spread
+from tops_lsp.model.sema.substitution import Binding, is_open, packs_in
+from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
     Declaration,
@@ -20,14 +25,9 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.expressions import Cast, CastKind, Expression, Name, Unary
-from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.dispatch import lower, type_of
-from tops_lsp.model.lowering.fundamental import NAMED
-from tops_lsp.model.lowering.packs import EXPANSION, spread
-from tops_lsp.model.scopes import members, namespace_members
-from tops_lsp.model.substitution import Binding, is_open, packs_in
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary
+from tops_lsp.model.tree.scopes import members, namespace_members
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     ClassType,
     EntityName,
@@ -42,7 +42,7 @@ from tops_lsp.model.types import (
     aligned_to,
     unqualified,
 )
-from tops_lsp.model.vectors import aliases
+from tops_lsp.model.tree.vectors import aliases
 
 Owner = Namespace | Class | Enumeration
 """What may stand before `::`."""

@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
+from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.dispatch import handles, lower_field
+from tops_lsp.model.lowering.lookup import PLAIN, find, find_member, last_name, template_arguments
+from tops_lsp.model.lowering.operators import binary, operator_text
+from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumerator,
@@ -15,24 +21,10 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.expressions import (
-    Call,
-    Category,
-    Expression,
-    Literal,
-    Member,
-    Name,
-    This,
-)
-from tops_lsp.model.lowering.context import Lowering, first_of, named
-from tops_lsp.model.lowering.dispatch import handles, lower_field
-from tops_lsp.model.lowering.lookup import PLAIN, find, find_member, last_name, template_arguments
-from tops_lsp.model.lowering.operators import binary, operator_text
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import members, only_definition, without_specialisations
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.expressions import Call, Category, Expression, Literal, Member, Name, This
+from tops_lsp.model.tree.scopes import members, only_definition, without_specialisations
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import (
     CHAR,
     UNKNOWN,
     Array,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.base_layout import bases_of
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.expressions import Expression, SizeOf
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import handles
-from tops_lsp.model.types import ULONG, ClassType, Type, unqualified
+from tops_lsp.model.sema.base_layout import bases_of
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.expressions import Expression, SizeOf
+from tops_lsp.model.tree.types import ULONG, ClassType, Type, unqualified
 
 
 @handles("offsetof_expression")

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model import vectors
-from tops_lsp.model.arithmetic import arithmetic, promote
-from tops_lsp.model.bit_fields import operand_type
-from tops_lsp.model.conversions import cost_of_types
-from tops_lsp.model.costs import NONE
-from tops_lsp.model.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.expressions import (
-    Binary,
-    Category,
-    Expression,
-    Literal,
-    Name,
-    Unary,
-)
-from tops_lsp.model.implicit import (
+from tops_lsp.model.lowering.context import Lowering
+from tops_lsp.model.lowering.disambiguation import as_template_call
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
+from tops_lsp.model.lowering.results import result_type
+from tops_lsp.model.sema.arithmetic import arithmetic, promote
+from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.conversions import cost_of_types
+from tops_lsp.model.sema.costs import NONE
+from tops_lsp.model.sema.implicit_casts import (
     POINTER_DIFFERENCE,
     common_type,
     condition,
     convert,
     scalar_operand,
 )
-from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
-from tops_lsp.model.lowering.misread import as_template_call
-from tops_lsp.model.lowering.results import result_type
-from tops_lsp.model.overloads import resolve_operator
-from tops_lsp.model.scopes import associated_functions, members
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.overloads import resolve_operator
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import Binary, Category, Expression, Literal, Name, Unary
+from tops_lsp.model.tree.scopes import associated_functions, members
+from tops_lsp.model.tree.types import (
     BOOL,
     INT,
     UNKNOWN,

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import PackName
 from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.tree.declarations import PackName
 from tops_startup.records import replace
 
 T = TypeVar("T")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Class, Declaration, Namespace
-from tops_lsp.model.deduction import matches
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
-from tops_lsp.model.scopes import Scope, specialisations
+from tops_lsp.model.sema.deduction import matches
+from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
+from tops_lsp.model.tree.scopes import Scope, specialisations
 
 
 def innermost(node: Node) -> Node:

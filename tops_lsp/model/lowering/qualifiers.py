@@ -6,8 +6,8 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import type_of
-from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.spaces import KEYWORDS, Space
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     Fundamental,
     Type,

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Declaration, Function
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import Template, declares, type_of
 from tops_lsp.model.lowering.lookup import find, template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.specialised import bound_by_type
-from tops_lsp.model.substitution import is_open
-from tops_lsp.model.types import ClassType, Type, unqualified
+from tops_lsp.model.sema.explicit_specializations import bound_by_type
+from tops_lsp.model.sema.substitution import is_open
+from tops_lsp.model.tree.declarations import Declaration, Function
+from tops_lsp.model.tree.types import ClassType, Type, unqualified
 from tops_startup.patterns import regex
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Function
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.substitution import Binding, substitute
-from tops_lsp.model.types import Type, is_unknown
+from tops_lsp.model.sema.substitution import Binding, substitute
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.types import Type, is_unknown
 
 
 def result_type(

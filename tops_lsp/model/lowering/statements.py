@@ -6,20 +6,14 @@ from collections.abc import Callable
 
 from tree_sitter import Node
 
-from tops_lsp.model import statements as s
-from tops_lsp.model.arithmetic import promote
-from tops_lsp.model.bit_fields import operand_type
-from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
-from tops_lsp.model.gaps import NESTING
-from tops_lsp.model.implicit import condition, convert, scalar_operand
-from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.ambiguity import settled_statement
 from tops_lsp.model.lowering.bindings import declare_range_bindings
 from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.disambiguation import bared
 from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
-from tops_lsp.model.lowering.misread import bared
+from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.lowering.variables import (
     declare_condition,
@@ -27,7 +21,21 @@ from tops_lsp.model.lowering.variables import (
     decltype_of,
     deduce_auto,
 )
-from tops_lsp.model.types import UNKNOWN, VOID, Reference, Type, Unknown, is_unknown, value_type
+from tops_lsp.model.sema.arithmetic import promote
+from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.implicit_casts import condition, convert, scalar_operand
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.expressions import Expression, Opaque, StatementExpression
+from tops_lsp.model.tree.types import (
+    UNKNOWN,
+    VOID,
+    Reference,
+    Type,
+    Unknown,
+    is_unknown,
+    value_type,
+)
+from tops_lsp.model.truncation import NESTING
 from tops_lsp.text.source import Span
 
 

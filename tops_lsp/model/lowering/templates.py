@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
-    TemplateParameter,
-)
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.tree.declarations import TemplateParameter
 
 
 def template_parameters(lo: Lowering, listed: Node) -> tuple[TemplateParameter, ...]:

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
-    Alias,
-    Class,
-    Variable,
-)
-from tops_lsp.model.expressions import Category, SizeOf
-from tops_lsp.model.failures import has_failed
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import PARAMETERS
 from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
@@ -27,9 +20,12 @@ from tops_lsp.model.lowering.lookup import (
     with_arguments,
 )
 from tops_lsp.model.lowering.packs import placeholder_name
-from tops_lsp.model.scopes import has_unknown_base
-from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.sfinae import has_failed
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree.declarations import Alias, Class, Variable
+from tops_lsp.model.tree.expressions import Category, SizeOf
+from tops_lsp.model.tree.scopes import has_unknown_base
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     Fundamental,
@@ -43,7 +39,7 @@ from tops_lsp.model.types import (
     is_unknown,
     unqualified,
 )
-from tops_lsp.model.vectors import aliases
+from tops_lsp.model.tree.vectors import aliases
 
 
 @names_type("primitive_type")

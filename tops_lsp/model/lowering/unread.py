@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.expressions import Expression, Opaque
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.statements import UNREADABLE
+from tops_lsp.model.tree.expressions import Expression, Opaque
+from tops_lsp.model.tree.statements import UNREADABLE
 from tops_lsp.syntax.nodes import named_children
 from tops_lsp.syntax.parser import is_needless
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Class, Declaration, Namespace
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import Template, declares
 from tops_lsp.model.lowering.lookup import find, inner_scope, last_name, scope_named
+from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
 
 
 @declares("using_declaration")

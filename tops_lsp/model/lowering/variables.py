@@ -7,35 +7,23 @@ from itertools import takewhile
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import (
-    Class,
-    Function,
-    Specifier,
-    Storage,
-    Variable,
-)
-from tops_lsp.model.expressions import (
-    Category,
-    Expression,
-    InitList,
-    Name,
-    Opaque,
-)
-from tops_lsp.model.implicit import condition, convert
 from tops_lsp.model.lowering.alignment import request_alignment
-from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import specifiers_of
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
+from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.unread import known_in_part, unread_from
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import members, usable_constructors
-from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.implicit_casts import condition, convert
+from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
+from tops_lsp.model.tree.expressions import Category, Expression, InitList, Name, Opaque
+from tops_lsp.model.tree.scopes import members, usable_constructors
+from tops_lsp.model.tree.spaces import KEYWORDS, Space
+from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,

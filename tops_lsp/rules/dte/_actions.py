@@ -5,10 +5,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import Call, Expression, Lambda
-from tops_lsp.rules.dte._operations import Operation
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import Call, Expression, Lambda
 from tops_lsp.rules.dte._places import Place
+from tops_lsp.rules.shared.dte_operations import Operation
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 

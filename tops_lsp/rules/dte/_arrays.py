@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Variable
+from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.rules.dte._actions import Kind, Script
-from tops_lsp.rules.dte._phases import Fault, Finding
+from tops_lsp.rules.dte._phases import ContextFault, ContextFinding
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._states import Lives
 
 
-def of_arrays(script: Script, lives: Lives) -> Iterator[Finding]:
+def of_arrays(script: Script, lives: Lives) -> Iterator[ContextFinding]:
     """Elements that are initialised where none is destroyed, or begun with where none is waited
     for. Exact places have lives of their own."""
     ended = _roots(script, Kind.DESTROY, Kind.PASS) | {p.root for p in script.held.values()}
@@ -22,14 +22,14 @@ def of_arrays(script: Script, lives: Lives) -> Iterator[Finding]:
         if root is not None and root not in ended | told and lives.may_leak(root):
             told.add(root)
             assert action.place is not None
-            yield Finding(Fault.NEVER_DESTROYED, action.node, action.place)
+            yield ContextFinding(ContextFault.NEVER_DESTROYED, action.node, action.place)
     for call, sink in script.starts:
         place = sink if isinstance(sink, Place) else None
         root = _several(place)
         if place is None or root is None or root in waited or script.is_chained(call):
             continue
         if lives.is_own(root):
-            yield Finding(Fault.NEVER_WAITED, call, place)
+            yield ContextFinding(ContextFault.NEVER_WAITED, call, place)
 
 
 def _roots(script: Script, *kinds: Kind) -> set[Variable | None]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
@@ -24,7 +24,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.statements import (
     Compound,
     Declare,
     Evaluate,
@@ -34,10 +34,10 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.model.types import Array, value_type
+from tops_lsp.model.tree.types import Array, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules._reachable import called
-from tops_lsp.rules.execution._variables import changed
+from tops_lsp.rules.shared.reachable import called
+from tops_lsp.rules.shared.variables import changed
 from tops_lsp.text.searching import occurs_in
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -45,7 +45,7 @@ from tops_startup.tuples import NamedTuple
 _MAY_WAIT = regex(rb"dte|event|wait|trigger|sync")
 
 
-class Access(NamedTuple):
+class ElementAccess(NamedTuple):
     """One element is loaded or stored; `element` None: one of some."""
 
     element: int | None
@@ -59,19 +59,21 @@ class _Handed(NamedTuple):
     place: int
 
 
-def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[Access]:
+def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[ElementAccess]:
     """The accesses through a pointer parameter that never changes, each once."""
-    made: dict[_Handed, list[Access | _Handed]] = {}
+    made: dict[_Handed, list[ElementAccess | _Handed]] = {}
 
     def handed_on(handed: _Handed) -> Iterator[_Handed]:
         made[handed] = [*_accesses(visit.unit, *handed)]
         yield from (one for one in made[handed] if isinstance(one, _Handed))
 
     every = [*called(visit, _Handed(function, index), handed_on)]
-    yield from dict.fromkeys(a for one in every for a in made[one] if isinstance(a, Access))
+    yield from dict.fromkeys(a for one in every for a in made[one] if isinstance(a, ElementAccess))
 
 
-def _accesses(unit: TranslationUnit, function: Function, index: int) -> Iterator[Access | _Handed]:
+def _accesses(
+    unit: TranslationUnit, function: Function, index: int
+) -> Iterator[ElementAccess | _Handed]:
     """The accesses of one function, and whom it hands the pointer on to."""
     body = unit.body(function)
     known = body is not None and not function.item.builtin and index < len(function.parameters)
@@ -88,15 +90,17 @@ def _accesses(unit: TranslationUnit, function: Function, index: int) -> Iterator
             yield from _access(node, parameter, id(node) in stored)
 
 
-def _access(node: Expression, parameter: Variable, stores: bool) -> Iterator[Access | _Handed]:
+def _access(
+    node: Expression, parameter: Variable, stores: bool
+) -> Iterator[ElementAccess | _Handed]:
     match node:
         case Subscript(object=pointer, index=index, overload=None) if _is(pointer, parameter):
             number = evaluate_integer(index)
             plain = number is not None or isinstance(_bare(index), Name)
             if plain and not isinstance(value_type(node.type), Array):
-                yield Access(number, stores)
+                yield ElementAccess(number, stores)
         case Unary(op="*", operand=pointer, overload=None) if _is(pointer, parameter):
-            yield Access(0, stores)
+            yield ElementAccess(0, stores)
         case Call(function=Function() as inner, arguments=arguments):
             for place, argument in enumerate(arguments):
                 if _is(argument, parameter):

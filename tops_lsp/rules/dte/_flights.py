@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import Assign, Call, Expression, Name, Subscript, Unary
 from tops_lsp.model.flow import Evaluated, Graph
-from tops_lsp.model.types import Array, value_type
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import Assign, Call, Expression, Name, Subscript, Unary
+from tops_lsp.model.tree.types import Array, value_type
 from tops_lsp.rules.dte._actions import Script
 from tops_lsp.rules.dte._callees import accesses_of
-from tops_lsp.rules.dte._operations import Mode, Operation, Verb, name_of, stripped, verb
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._shapes import stages
-from tops_lsp.rules.dte._tensors import Operands, operands, volume
+from tops_lsp.rules.shared.dte_operations import Mode, Operation, Verb, name_of, stripped, verb
+from tops_lsp.rules.shared.dte_tensors import Operands, operands, volume
 from tops_startup.records import dataclass, field
 
 

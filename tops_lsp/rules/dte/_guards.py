@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Enumerator, Function, Storage, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.flow import Edge, Evaluated, Graph
+from tops_lsp.model.flow.dominance import Decision, decisions
+from tops_lsp.model.stubs.facts import facts_of, is_built_in
+from tops_lsp.model.tree.declarations import Enumerator, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Cast,
@@ -17,15 +20,12 @@ from tops_lsp.model.expressions import (
     SizeOf,
     Unary,
 )
-from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.flow import Edge, Evaluated, Graph
-from tops_lsp.model.flow.dominance import Decision, decisions
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Return
-from tops_lsp.model.types import Array, value_type
-from tops_lsp.rules.dte._operations import stripped
-from tops_lsp.rules.dte._tensors import operands
-from tops_lsp.rules.execution._threads import Threads
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import Array, value_type
+from tops_lsp.rules.shared.dte_operations import stripped
+from tops_lsp.rules.shared.dte_tensors import operands
+from tops_lsp.rules.shared.threads import Threads
 
 Guard = tuple[Expression, int]
 """The condition, and the block it is decided in."""
@@ -105,12 +105,12 @@ def is_index(expression: Expression, visit: Visit) -> bool:
             if initial is None:
                 return False
             question = is_index, id(initial)
-            return visit.followed(question, lambda: is_index(initial, visit), otherwise=False)
+            return visit.fixpoint(question, lambda: is_index(initial, visit), otherwise=False)
         case Binary(op=op, left=left, right=right) if op in _LINEAR:
             return all(_is_part(side, visit) for side in (left, right))
         case Call(function=Function() as function):
             ask = lambda: _returns_index(function, visit)  # noqa: E731
-            return visit.followed((is_index, id(function)), ask, otherwise=False)
+            return visit.fixpoint((is_index, id(function)), ask, otherwise=False)
     return False
 
 
@@ -125,7 +125,7 @@ def _returns_index(function: Function, visit: Visit) -> bool:
     last = body.compound.body[-1] if body is not None and body.compound.body else None
     if not isinstance(last, Return) or last.value is None:
         return False
-    return is_index(last.value, visit.into(function))
+    return is_index(last.value, visit.enter(function))
 
 
 def of_blocks(visit: Visit) -> Threads:
@@ -170,7 +170,7 @@ def _is_uniform(variable: Variable, node: Expression, visit: Visit) -> bool:
     if initial is None:
         return False
     question = is_uniform, id(initial)
-    return visit.followed(question, lambda: is_uniform(initial, visit), otherwise=False)
+    return visit.fixpoint(question, lambda: is_uniform(initial, visit), otherwise=False)
 
 
 def is_done_by_all(call: Call, graph: Graph, visit: Visit) -> bool:

@@ -7,17 +7,25 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import Expression
 from tops_lsp.model.flow import Graph, Solution, build, solve
 from tops_lsp.model.flow.graph import EXIT
-from tops_lsp.model.gaps import FLOW
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.truncation import FLOW
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._actions import Script
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory
-from tops_lsp.rules.dte._phases import ANYTHING, Atom, Effect, Fault, Finding, Phase, State
+from tops_lsp.rules.dte._phases import (
+    ANYTHING,
+    Atom,
+    ContextFault,
+    ContextFinding,
+    Effect,
+    Phase,
+    State,
+)
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._script import script
 from tops_lsp.rules.dte._states import Lives
@@ -29,14 +37,14 @@ class Life:
     """A function's script and what is wrong in it."""
 
     script: Script
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[ContextFinding, ...] = ()
     lambdas: tuple[Script, ...] = ()
 
     def around(self, node: Expression) -> Script:
         """The script, the function's or a lambda's, that an expression stands in."""
         return next((s for s in self.lambdas if id(node) in s.statements), self.script)
 
-    def of(self, *faults: Fault) -> Iterator[Finding]:
+    def of(self, *faults: ContextFault) -> Iterator[ContextFinding]:
         """The findings of some kinds, each expression once."""
         seen: set[tuple[int, str]] = set()
         for finding in self.findings:
@@ -68,7 +76,7 @@ def _is_being_typed(visit: Visit) -> bool:
     return function.item.text[end - 1 : end] != b"}"
 
 
-_LATER = (Fault.NEVER_DESTROYED, Fault.NEVER_WAITED)
+_LATER = (ContextFault.NEVER_DESTROYED, ContextFault.NEVER_WAITED)
 
 
 def _text_of(body: Body, visit: Visit) -> bytes:
@@ -83,7 +91,9 @@ def _bodies(made: Script) -> Bodies:
     return {n.function: Body(n.body) for n in made.lambdas if n.body is not None}
 
 
-def _lived(visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies) -> list[Finding]:
+def _lived(
+    visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies
+) -> list[ContextFinding]:
     if graph is None or not graph.complete:
         return []
     effect = partial(effect_of, visit, lambdas)
@@ -108,8 +118,8 @@ def script_of(visit: Visit) -> Script:
     return Script() if body is None else script(body, visit.item.text)
 
 
-def _findings(solution: Solution[State], lives: Lives) -> list[Finding]:
-    graph, found = solution.graph, list[Finding]()
+def _findings(solution: Solution[State], lives: Lives) -> list[ContextFinding]:
+    graph, found = solution.graph, list[ContextFinding]()
     for block, elements, states in solution.blocks():
         for element in elements:
             judged = [lives.judged(state, element) for state in states]
@@ -142,9 +152,9 @@ def effect_of(
         known[key] = UNCLEAR  # for who asks in a circle
         body = lambdas.get(function) or visit.unit.body(function)
         if body is not None and phase in _PASSED:
-            inner = visit.into(function)
+            inner = visit.enter(function)
             ask = partial(_effect, inner, body, function, parameter, phase)
-            known[key] = visit.followed(key, ask, UNCLEAR)
+            known[key] = visit.fixpoint(key, ask, UNCLEAR)
     return known[key]
 
 

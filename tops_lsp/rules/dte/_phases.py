@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from tops_lsp.model.expressions import Expression
+from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.rules.dte._places import Place
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -45,7 +45,7 @@ UNSET = frozenset({Atom(Phase.UNSET)})
 TOLD = frozenset({Atom(Phase.TOLD)})
 
 
-class Fault(enum.Enum):
+class ContextFault(enum.Enum):
     """What can go wrong."""
 
     RAW_USE = "used before init"
@@ -61,10 +61,10 @@ class Fault(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ContextFinding:
     """A fault of a place at an expression, and the earlier expression it is about."""
 
-    fault: Fault
+    fault: ContextFault
     node: Expression
     place: Place
     before: Expression | None = None
@@ -80,7 +80,7 @@ class Effect:
     """What a function leaves a context in that it is given in one state, and its faults then."""
 
     phases: frozenset[Phase]
-    faults: frozenset[Fault] = frozenset()
+    faults: frozenset[ContextFault] = frozenset()
 
 
 def every(atoms: frozenset[Atom], *phases: Phase) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Expression, Member, Name, Subscript, This, Unary
-from tops_lsp.model.types import Pointer, Reference, unqualified
-from tops_lsp.rules.dte._operations import stripped
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript, This, Unary
+from tops_lsp.model.tree.types import Pointer, Reference, unqualified
+from tops_lsp.rules.shared.dte_operations import stripped
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 

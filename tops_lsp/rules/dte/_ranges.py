@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Binary, Cast, Expression, Member, Name, Subscript, Unary
-from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Array, Pointer, decayed, value_type
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.stubs.facts import facts_of, is_built_in
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Binary, Cast, Expression, Member, Name, Subscript, Unary
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Array, Pointer, decayed, value_type
 from tops_lsp.rules.dte._guards import is_uniform
 from tops_lsp.rules.dte._life import script_of
-from tops_lsp.rules.dte._operations import Mode, Operation, stripped
-from tops_lsp.rules.dte._tensors import operands
+from tops_lsp.rules.shared.dte_operations import Mode, Operation, stripped
+from tops_lsp.rules.shared.dte_tensors import operands
 
 
 def between(visit: Visit) -> Iterator[Operation]:
@@ -42,7 +42,7 @@ def distance(pointer: Expression, visit: Visit) -> int | None:
             initial = known.initial(node) if not _is_array(node) else None
             if initial is not None:
                 question = distance, id(initial)
-                return visit.followed(question, lambda: distance(initial, visit), None)
+                return visit.fixpoint(question, lambda: distance(initial, visit), None)
             return 0 if is_uniform(node, visit) else None
     return None
 
@@ -69,7 +69,7 @@ def _steps(expression: Expression, visit: Visit) -> int | None:
             if initial is None:
                 return None
             question = _steps, id(initial)
-            return visit.followed(question, lambda: _steps(initial, visit), None)
+            return visit.fixpoint(question, lambda: _steps(initial, visit), None)
         case Binary(op="+" | "-", left=left, right=right, overload=None):
             one, two = (_steps(side, visit) for side in (left, right))
             if one is None or two is None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Change as Changes
 from tops_lsp.diagnostics.engine import Note, Visit
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Expression, Member, Name
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
+from tops_lsp.model.tree.statements import (
     Case,
     Compound,
     Declare,
@@ -20,11 +20,11 @@ from tops_lsp.model.statements import (
 )
 from tops_lsp.rules.dte._actions import Action, Kind
 from tops_lsp.rules.dte._life import life, script_of
-from tops_lsp.rules.dte._operations import span_of
-from tops_lsp.rules.dte._phases import Finding
+from tops_lsp.rules.dte._phases import ContextFinding
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.execution._calls import side_of
-from tops_lsp.rules.execution._fixes import own_lines
+from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.dte_operations import span_of
+from tops_lsp.rules.shared.fixes import own_lines
 from tops_lsp.text.source import Span
 
 Change = tuple[str, Span, str]
@@ -38,7 +38,7 @@ def note(visit: Visit, message: str, at: Expression | None) -> tuple[Note, ...]:
     return (Note(visit.function, message, {}, span_of(at)),)
 
 
-def scope_for(visit: Visit, found: Finding) -> Change | None:
+def scope_for(visit: Visit, found: ContextFinding) -> Change | None:
     """A scope behind the declaration of a context that nothing else gives its hardware."""
     root = found.place.root
     if root is None or found.place.path or root.storage.value != "automatic":
@@ -56,7 +56,7 @@ def scope_for(visit: Visit, found: Finding) -> Change | None:
     return "add a tops::dte_scope", Span(end, end), scope
 
 
-def scope_instead(visit: Visit, found: Finding) -> Changes | None:
+def scope_instead(visit: Visit, found: ContextFinding) -> Changes | None:
     """A scope in the place of `ctx.init()`, where it lives as long as the context; what destroys
     the context on some ways goes."""
     root, script = found.place.root, visit.once(life).around(found.node)
@@ -76,7 +76,7 @@ def scope_instead(visit: Visit, found: Finding) -> Changes | None:
     return None
 
 
-def wait_before(visit: Visit, found: Finding) -> Change | None:
+def wait_before(visit: Visit, found: ContextFinding) -> Change | None:
     """A wait for the operation under way in front of the statement, where there is no other."""
     script = visit.once(life).around(found.node)
     sink = next((sink for started, sink in script.starts if started is found.before), None)
@@ -89,7 +89,7 @@ def wait_before(visit: Visit, found: Finding) -> Change | None:
     return f"wait for {sink.name} first", Span(statement.start, statement.start), wait
 
 
-def wait_behind(visit: Visit, found: Finding) -> Change | None:
+def wait_behind(visit: Visit, found: ContextFinding) -> Change | None:
     """A wait behind the statement that begins an operation."""
     script = visit.once(life).around(found.node)
     statement = _statement(visit, found)
@@ -105,7 +105,7 @@ def wait_behind(visit: Visit, found: Finding) -> Change | None:
 # --- where a statement more may stand -----------------------------------------------------------
 
 
-def _statement(visit: Visit, found: Finding) -> Span | None:
+def _statement(visit: Visit, found: ContextFinding) -> Span | None:
     """The statement an expression stands in; None where another one may not stand beside it: it
     is all that a branch or a loop does, or would call the device from host code."""
     span = visit.once(life).around(found.node).statements.get(id(found.node))

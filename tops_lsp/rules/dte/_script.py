@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.argument_binding import takers
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
     Cast,
@@ -23,18 +25,12 @@ from tops_lsp.model.expressions import (
     This,
     Unary,
 )
-from tops_lsp.model.instances import Body
-from tops_lsp.model.passing import takers
-from tops_lsp.model.statements import (
-    Compound,
-    Declare,
-    Evaluate,
-    RangeFor,
-    walk_statements,
-)
-from tops_lsp.model.types import Reference, value_type
+from tops_lsp.model.tree.statements import Compound, Declare, Evaluate, RangeFor, walk_statements
+from tops_lsp.model.tree.types import Reference, value_type
 from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
-from tops_lsp.rules.dte._operations import (
+from tops_lsp.rules.dte._places import Aliases, Place, aliases
+from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
+from tops_lsp.rules.shared.dte_operations import (
     Mode,
     Verb,
     element_of,
@@ -45,8 +41,6 @@ from tops_lsp.rules.dte._operations import (
     stripped,
     verb,
 )
-from tops_lsp.rules.dte._places import Aliases, Place, aliases
-from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
 from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
@@ -58,10 +52,10 @@ def script(body: Body, text: bytes, known: frozenset[Variable] = frozenset()) ->
     """The script of a body. `known` are parameters that are contexts whatever their type says."""
     if not known and not occurs_in(text, _MENTIONED):
         return Script()
-    return _Reader(body.compound, known).read()
+    return _ScriptReader(body.compound, known).read()
 
 
-class _Reader:
+class _ScriptReader:
     def __init__(self, body: Compound, known: frozenset[Variable]) -> None:
         self._body, self._known = body, known
         statements = list(walk_statements(body))

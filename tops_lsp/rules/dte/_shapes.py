@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
-from tops_lsp.rules.dte._operations import Operation
-from tops_lsp.rules.dte._tensors import Extents, Operands, Tensor
+from tops_lsp.rules.shared.dte_operations import Operation
+from tops_lsp.rules.shared.dte_tensors import Extents, Operands, Tensor
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 

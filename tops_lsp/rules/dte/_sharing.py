@@ -9,32 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import (
-    Assign,
-    Call,
-    Expression,
-    Member,
-    Name,
-    Subscript,
-    Unary,
-)
-from tops_lsp.model.facts import facts_of
 from tops_lsp.model.flow import Evaluated, Graph, solve
-from tops_lsp.model.gaps import FLOW
-from tops_lsp.model.instances import Body
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import If, walk_statements
-from tops_lsp.model.types import Array, Fundamental, Qualified, unqualified
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import Assign, Call, Expression, Member, Name, Subscript, Unary
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import If, walk_statements
+from tops_lsp.model.tree.types import Array, Fundamental, Qualified, unqualified
+from tops_lsp.model.truncation import FLOW
 from tops_lsp.rules.dte._guards import Guards
 from tops_lsp.rules.dte._life import graph_of, script_of
-from tops_lsp.rules.dte._operations import Mode, Operation, Verb, span_of, stripped, verb
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
-from tops_lsp.rules.dte._tensors import Tensor, operands
-from tops_lsp.rules.dte._uses import Fault, Finding, How, Mark, Sharing, Use
-from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
-from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.rules.dte._uses import ArrayUse, How, Mark, Sharing, SharingFault, SharingFinding
+from tops_lsp.rules.shared.accesses import accesses
+from tops_lsp.rules.shared.barriers import BLOCK, GRID, barrier_in
+from tops_lsp.rules.shared.dte_operations import Mode, Operation, Verb, span_of, stripped, verb
+from tops_lsp.rules.shared.dte_tensors import Tensor, operands
 from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -46,7 +38,7 @@ _SYNCHRONISES = regex(r"(?<!a)sync|barrier")
 """In the names of library functions whose meaning is not known: CUDA's groups and barriers."""
 
 
-def sharing(visit: Visit) -> list[Finding]:
+def sharing(visit: Visit) -> list[SharingFinding]:
     """What is wrong with the block's memory in the visited function."""
     function = visit.function
     if function is None or not function.execution.on_device:
@@ -56,10 +48,10 @@ def sharing(visit: Visit) -> list[Finding]:
     if b"__shared__" not in visit.item.text and not visit.once(script_of).operations:
         return []
     graph = visit.once(graph_of)
-    return [] if graph is None or not graph.complete else _Reader(visit, graph).findings()
+    return [] if graph is None or not graph.complete else _SharingReader(visit, graph).findings()
 
 
-class _Reader:
+class _SharingReader:
     def __init__(self, visit: Visit, graph: Graph) -> None:
         self._visit, self._graph = visit, graph
         self._operands = visit.once(operands)
@@ -69,10 +61,10 @@ class _Reader:
         self._tagged = frozenset(self._of_transfers())
         self._values: set[int] = set()
         self._addressed: set[Variable] = set()
-        self._uses: dict[int, list[Use]] = {}
+        self._uses: dict[int, list[ArrayUse]] = {}
         self._barriers: set[int] = set()
 
-    def findings(self) -> list[Finding]:
+    def findings(self) -> list[SharingFinding]:
         """All faults, in the order of the blocks."""
         if not self._tagged and b"__shared__" not in self._visit.item.text:
             return []
@@ -193,7 +185,7 @@ class _Reader:
         if memory is None:
             return
         guard, branch = self._guards.of(index) or (None, -1)
-        use = Use(how, memory, node, index, guard, branch, by_transfer)
+        use = ArrayUse(how, memory, node, index, guard, branch, by_transfer)
         self._uses.setdefault(id(node), []).append(use)
 
     def _synchronises(self, call: Call) -> bool:
@@ -216,7 +208,7 @@ class _Reader:
 
     # --- faults ---------------------------------------------------------------------------
 
-    def _races(self) -> Iterator[Finding]:
+    def _races(self) -> Iterator[SharingFinding]:
         analysis = Sharing(self._uses, frozenset(self._barriers))
         solution = solve(self._graph, analysis, visits=self._visit.limits.flow_visits)
         if solution is None:
@@ -229,20 +221,20 @@ class _Reader:
                 for state in point.states:
                     yield from self._judged(use, state)
 
-    def _judged(self, use: Use, state: frozenset[Mark]) -> Iterator[Finding]:
+    def _judged(self, use: ArrayUse, state: frozenset[Mark]) -> Iterator[SharingFinding]:
         same = [mark for mark in state if mark.use.memory is use.memory]
         behind = {mark.use for mark in same if mark.synchronised}
         earlier = {mark.use for mark in same} - behind
         for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
             if other.how is How.FILL and use.how is How.READ:
                 if other.guard is not None and use.guard is None:
-                    yield Finding(Fault.READ_UNSYNCHRONISED, use, other)
+                    yield SharingFinding(SharingFault.READ_UNSYNCHRONISED, use, other)
             elif other.how is How.READ and use.how is How.FILL:
                 again = use.by_transfer and use.guard is not None and other.guard is None
                 if again and self._graph.is_in_every_round(self._graph.blocks[use.branch]):
-                    yield Finding(Fault.FILL_UNSYNCHRONISED, use, other)
+                    yield SharingFinding(SharingFault.FILL_UNSYNCHRONISED, use, other)
 
-    def _of_one_block(self) -> Iterator[Finding]:
+    def _of_one_block(self) -> Iterator[SharingFinding]:
         """Transfers of a block's memory by the one thread of the whole grid; stores into a number
         that nobody else fills."""
         reported: set[int] = set()
@@ -254,9 +246,9 @@ class _Reader:
                 continue
             if self._guards.is_of_grid(use.guard) and self._is_used_outside(use):
                 reported.add(use.branch)
-                yield Finding(Fault.ONE_BLOCK, use)
+                yield SharingFinding(SharingFault.ONE_BLOCK, use)
 
-    def _is_filled_here(self, use: Use) -> bool:
+    def _is_filled_here(self, use: ArrayUse) -> bool:
         """Whether a number is given its value nowhere but under conditions like a use's."""
         if use.memory in self._addressed or isinstance(use.memory.type, Array):
             return False
@@ -264,7 +256,7 @@ class _Reader:
         fills = [u.guard for u in every if u.how is How.FILL]
         return all(g is not None and self._guards.is_of_grid(g) for g in fills)
 
-    def _is_used_outside(self, use: Use) -> bool:
+    def _is_used_outside(self, use: ArrayUse) -> bool:
         """Whether the memory is named where other threads come by."""
         for block in self._graph.blocks:
             if not self._guards.is_for_all(block.index):
@@ -292,12 +284,12 @@ def _scalar(node: Expression) -> Variable | None:
 # --- places and fixes -------------------------------------------------------------------
 
 
-def span_of_use(use: Use) -> Span:
+def span_of_use(use: ArrayUse) -> Span:
     """Where a use stands: the name of the call, or the expression."""
     return span_of(use.node)
 
 
-def barrier_behind(body: Body, visit: Visit, use: Use) -> tuple[str, Span, str] | None:
+def barrier_behind(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, str] | None:
     """A barrier behind the `if` that lets one thread through."""
     branch = _branch(body, use)
     if branch is None or branch.orelse is not None:
@@ -306,7 +298,7 @@ def barrier_behind(body: Body, visit: Visit, use: Use) -> tuple[str, Span, str] 
     return _TITLE, Span(end, end), f"{line_break(visit, branch.span.start) or ' '}__syncthreads();"
 
 
-def barrier_before(body: Body, visit: Visit, use: Use) -> tuple[str, Span, str] | None:
+def barrier_before(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, str] | None:
     """A barrier in front of it."""
     branch = _branch(body, use)
     if branch is None:
@@ -315,7 +307,7 @@ def barrier_before(body: Body, visit: Visit, use: Use) -> tuple[str, Span, str] 
     return _TITLE, Span(start, start), f"__syncthreads();{line_break(visit, start) or ' '}"
 
 
-def _branch(body: Body, use: Use) -> If | None:
+def _branch(body: Body, use: ArrayUse) -> If | None:
     """The `if` that asks for the guard alone."""
     found = (n for n in walk_statements(body.compound) if isinstance(n, If))
     return next((n for n in found if stripped(n.condition) is use.guard), None)

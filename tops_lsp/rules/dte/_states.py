@@ -11,31 +11,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.expressions import Expression
-from tops_lsp.model.facts import facts_named, facts_of
-from tops_lsp.model.flow import (
-    Block,
-    Declared,
-    Edge,
-    Element,
-    Ended,
-    Evaluated,
-)
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import ClassType, Reference
+from tops_lsp.model.flow import Block, Edge, Element, Ended, Evaluated, VariableDeclared
+from tops_lsp.model.stubs.facts import facts_named, facts_of
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import ClassType, Reference
 from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
 from tops_lsp.rules.dte._flights import Memory, disturbs
-from tops_lsp.rules.dte._operations import element_of, is_context, is_event
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
     RAW,
     TOLD,
     UNSET,
     Atom,
+    ContextFault,
+    ContextFinding,
     Effect,
-    Fault,
-    Finding,
     Phase,
     State,
     earliest,
@@ -44,6 +36,7 @@ from tops_lsp.rules.dte._phases import (
 )
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._variables import holds, starts_blank
+from tops_lsp.rules.shared.dte_operations import element_of, is_context, is_event
 from tops_startup.records import dataclass, field
 
 EffectOf = Callable[[Function, Variable, Phase], Effect]
@@ -57,7 +50,7 @@ class Lives:
     memory: Memory = field(default_factory=Memory)
     assumed: State = field(default_factory=dict)
     effect: EffectOf | None = None
-    found: list[Finding] | None = None
+    found: list[ContextFinding] | None = None
     _blanks: dict[Variable, frozenset[Atom]] = field(default_factory=dict)
 
     # --- the solver's questions -----------------------------------------------------------
@@ -71,7 +64,7 @@ class Lives:
         if type(element) is Evaluated:  # most
             key = id(element.expression)
             return key in self.script.actions or key in self.memory.touches
-        if isinstance(element, Declared | Ended):
+        if isinstance(element, VariableDeclared | Ended):
             variable = element.variable
             return variable in self.script.held or holds(variable.type)
         return False
@@ -103,7 +96,7 @@ class Lives:
             self._touch(state, element.expression)
             for action in self.script.actions.get(id(element.expression), ()):
                 self._act(state, action)
-        elif isinstance(element, Declared):
+        elif isinstance(element, VariableDeclared):
             self._declare(state, element.variable)
         elif isinstance(element, Ended):
             self._end(state, element.variable)
@@ -114,14 +107,14 @@ class Lives:
         memory, and variables of which nothing is known."""
         if isinstance(element, Evaluated):
             return self.found is None and id(element.expression) not in self.script.actions
-        if not isinstance(element, Declared | Ended):
+        if not isinstance(element, VariableDeclared | Ended):
             return True
         variable = element.variable
         if variable in self.script.held:
             return False
         return all(place.root is not variable for place in state)
 
-    def judged(self, state: State, element: Element) -> tuple[State, list[Finding]]:
+    def judged(self, state: State, element: Element) -> tuple[State, list[ContextFinding]]:
         """The state behind an element, and what is wrong with it in the one in front."""
         self.found = []
         state = self.step(state, element)
@@ -150,13 +143,13 @@ class Lives:
     def _init(self, state: State, place: Place, node: Expression) -> None:
         atoms = self._at(state, place)
         if every(atoms, Phase.READY, Phase.FLYING):
-            self._note(Fault.TWICE, node, place, next(iter(atoms)).taken)
+            self._note(ContextFault.TWICE, node, place, next(iter(atoms)).taken)
         self._set(state, place, frozenset({Atom(Phase.READY, node, node)}))
 
     def _destroy(self, state: State, place: Place, node: Expression) -> None:
         atoms = self._at(state, place)
         if every(atoms, Phase.FLYING):
-            self._note(Fault.DESTROYED_FLYING, node, place, earliest(atoms))
+            self._note(ContextFault.DESTROYED_FLYING, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
         self._set(state, place, frozenset({Atom(Phase.GONE, node)}))
 
@@ -167,7 +160,7 @@ class Lives:
         if fault is not None:
             self._note(fault, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
-        if fault in (Fault.RAW_USE, Fault.GONE_USE):
+        if fault in (ContextFault.RAW_USE, ContextFault.GONE_USE):
             atoms = TOLD
         self._set(state, place, frozenset(_rested(a) for a in atoms))
 
@@ -196,15 +189,15 @@ class Lives:
     def _lose(self, state: State, event: Place, atoms: frozenset[Atom]) -> None:
         for atom in atoms:
             if atom.since is not None:
-                self._note(Fault.NEVER_WAITED, atom.since, event, None)
+                self._note(ContextFault.NEVER_WAITED, atom.since, event, None)
         self._forget_flights(state, {a.since for a in atoms})
 
     def _wait(self, state: State, place: Place, node: Expression) -> None:
         atoms = self._at(state, place)
         if every(atoms, Phase.UNSET):
-            self._note(Fault.WAITED_EARLY, node, place, None)
+            self._note(ContextFault.WAITED_EARLY, node, place, None)
         if every(atoms, Phase.WAITED):
-            self._note(Fault.WAITED_TWICE, node, place, earliest(atoms))
+            self._note(ContextFault.WAITED_TWICE, node, place, earliest(atoms))
         over = {a.since for a in atoms if a.phase is Phase.PENDING}
         for other, flying in list(state.items()) if over else ():
             if any(a.phase is Phase.FLYING and a.since in over for a in flying):
@@ -221,7 +214,7 @@ class Lives:
                 flights = [(b, self.memory.flights.get(id(b))) for b in begun]
                 for before, flight in flights:
                     if flight is not None and disturbs(touch, flight):
-                        self._note(Fault.TOUCHED, node, Place(touch.variable), before)
+                        self._note(ContextFault.TOUCHED, node, Place(touch.variable), before)
 
     def _forget_flights(self, state: State, since: set[Expression | None]) -> None:
         """After a fault was told, what hangs on it is not told again."""
@@ -238,7 +231,7 @@ class Lives:
             self._set(state, place, ANYTHING)
             return
         behind: set[Atom] = set()
-        faults: list[set[Fault]] = []
+        faults: list[set[ContextFault]] = []
         for atom in atoms:
             effect = self.effect(callee, parameter, atom.phase)
             faults.append(set(effect.faults))
@@ -282,7 +275,7 @@ class Lives:
         if every(atoms, Phase.READY, Phase.FLYING, Phase.OUT) and None not in taken:
             for node in taken:
                 if node is not None:
-                    self._note(Fault.NEVER_DESTROYED, node, place, None)
+                    self._note(ContextFault.NEVER_DESTROYED, node, place, None)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -331,16 +324,16 @@ class Lives:
         return local and root.space in (Space.PRIVATE, Space.GENERIC) and not of_block
 
     def _note(
-        self, fault: Fault, node: Expression, place: Place, before: Expression | None
+        self, fault: ContextFault, node: Expression, place: Place, before: Expression | None
     ) -> None:
         if self.found is not None:
-            self.found.append(Finding(fault, node, place, before))
+            self.found.append(ContextFinding(fault, node, place, before))
 
 
 _UNFIT = {
-    Phase.RAW: Fault.RAW_USE,
-    Phase.GONE: Fault.GONE_USE,
-    Phase.FLYING: Fault.BUSY,
+    Phase.RAW: ContextFault.RAW_USE,
+    Phase.GONE: ContextFault.GONE_USE,
+    Phase.FLYING: ContextFault.BUSY,
 }
 _UNDER_WAY = (Phase.FLYING, Phase.PENDING)
 

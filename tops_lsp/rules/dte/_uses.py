@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Expression
 from tops_lsp.model.flow import Block, Edge, Element, Evaluated
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Expression
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
@@ -19,7 +19,7 @@ class How(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class ArrayUse:
     """`memory` is the array, or the pointer where the array is not certain."""
 
     how: How
@@ -31,7 +31,7 @@ class Use:
     by_transfer: bool = False
 
 
-class Fault(enum.Enum):
+class SharingFault(enum.Enum):
     """What can go wrong."""
 
     READ_UNSYNCHRONISED = "read with no barrier after the fill"
@@ -40,18 +40,18 @@ class Fault(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SharingFinding:
     """A fault at a use, and the earlier use it is about."""
 
-    fault: Fault
-    use: Use
-    before: Use | None = None
+    fault: SharingFault
+    use: ArrayUse
+    before: ArrayUse | None = None
 
 
 class Mark(NamedTuple):
     """A use that was made on the way, and whether a barrier came since."""
 
-    use: Use
+    use: ArrayUse
     synchronised: bool
 
 
@@ -59,7 +59,7 @@ class Mark(NamedTuple):
 class Sharing:
     """The analysis: uses since the entry."""
 
-    uses: dict[int, list[Use]]
+    uses: dict[int, list[ArrayUse]]
     barriers: frozenset[int]
     known: list[Mark] = field(default_factory=list)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Class, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.expressions import (
     LEAVES,
     Assign,
     Construct,
@@ -16,10 +16,10 @@ from tops_lsp.model.expressions import (
     StatementExpression,
     Unary,
 )
-from tops_lsp.model.statements import Declare, RangeFor, Statement, walk_statements
-from tops_lsp.model.types import Array, ClassType, Pointer, Type, referred, value_type
-from tops_lsp.rules._reachable import reachable
-from tops_lsp.rules.dte._operations import element_of, is_context, is_event
+from tops_lsp.model.tree.statements import Declare, RangeFor, Statement, walk_statements
+from tops_lsp.model.tree.types import Array, ClassType, Pointer, Type, referred, value_type
+from tops_lsp.rules.shared.dte_operations import element_of, is_context, is_event
+from tops_lsp.rules.shared.reachable import reachable
 
 
 def holds(type_: Type) -> bool:

@@ -39,11 +39,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._operations import called_name, span_of
-from tops_lsp.rules.dte._phases import Fault
+from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import note, wait_before
+from tops_lsp.rules.shared.dte_operations import called_name, span_of
 
 RULE = rule(
     code="TOPS305",
@@ -57,7 +57,7 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Uses of what certainly is in flight."""
-    for found in visit.once(life).of(Fault.BUSY):
+    for found in visit.once(life).of(ContextFault.BUSY):
         fields = {"context": found.name, "operation": called_name(found.node)}
         notes = note(visit, RULE.notes["begun"], found.before)
         yield Report(span_of(found.node), fields, notes, wait_before(visit, found))

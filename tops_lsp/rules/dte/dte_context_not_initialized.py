@@ -41,12 +41,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._operations import span_of
-from tops_lsp.rules.dte._phases import Fault
+from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import note, scope_for
+from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
     code="TOPS301",
@@ -61,8 +61,8 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Uses in a state that certainly has no hardware."""
     told: set[Place] = set()
-    for found in visit.once(life).of(Fault.RAW_USE, Fault.GONE_USE):
-        raw = found.fault is Fault.RAW_USE
+    for found in visit.once(life).of(ContextFault.RAW_USE, ContextFault.GONE_USE):
+        raw = found.fault is ContextFault.RAW_USE
         if raw and found.place in told:
             continue
         told.add(found.place)

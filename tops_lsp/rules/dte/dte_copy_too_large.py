@@ -35,13 +35,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Name
-from tops_lsp.model.instances import Body
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.types import Array, is_unknown, value_type
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.tree.expressions import Name
+from tops_lsp.model.tree.types import Array, is_unknown, value_type
 from tops_lsp.rules.dte._life import script_of
-from tops_lsp.rules.dte._operations import span_of, stripped
-from tops_lsp.rules.dte._tensors import Tensor, operands
+from tops_lsp.rules.shared.dte_operations import span_of, stripped
+from tops_lsp.rules.shared.dte_tensors import Tensor, operands
 
 RULE = rule(
     code="TOPS328",

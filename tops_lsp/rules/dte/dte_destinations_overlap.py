@@ -40,13 +40,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._guards import is_done_by_all, is_uniform
 from tops_lsp.rules.dte._life import graph_of
-from tops_lsp.rules.dte._operations import Operation, span_of
 from tops_lsp.rules.dte._ranges import between, distance
 from tops_lsp.rules.dte._shapes import stages
-from tops_lsp.rules.dte._tensors import operands
+from tops_lsp.rules.shared.dte_operations import Operation, span_of
+from tops_lsp.rules.shared.dte_tensors import operands
 
 RULE = rule(
     code="TOPS343",

@@ -39,11 +39,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._operations import called_name, span_of
-from tops_lsp.rules.dte._phases import Fault
+from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import wait_behind
+from tops_lsp.rules.shared.dte_operations import called_name, span_of
 
 RULE = rule(
     code="TOPS310",
@@ -56,6 +56,6 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Events that end, or get another operation, while their operation is under way."""
-    for found in visit.once(life).of(Fault.NEVER_WAITED):
+    for found in visit.once(life).of(ContextFault.NEVER_WAITED):
         fields = {"event": found.name, "operation": called_name(found.node)}
         yield Report(span_of(found.node), fields, replacement=wait_behind(visit, found))

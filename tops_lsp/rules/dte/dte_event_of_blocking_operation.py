@@ -34,10 +34,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Assign, Call, Expression
-from tops_lsp.model.types import VOID, value_type
-from tops_lsp.rules.dte._operations import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Assign, Call, Expression
+from tops_lsp.model.tree.types import VOID, value_type
+from tops_lsp.rules.shared.dte_operations import (
     Mode,
     Verb,
     is_event,

@@ -35,11 +35,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._operations import span_of
-from tops_lsp.rules.dte._phases import Fault
+from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import note
+from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
     code="TOPS312",
@@ -53,6 +53,6 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Waits for what certainly was waited for."""
-    for found in visit.once(life).of(Fault.WAITED_TWICE):
+    for found in visit.once(life).of(ContextFault.WAITED_TWICE):
         notes = note(visit, RULE.notes["first"], found.before)
         yield Report(span_of(found.node), {"event": found.name}, notes)

@@ -39,15 +39,15 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Expression, Member, Name, Subscript
-from tops_lsp.model.facts import Facts, facts_named, facts_of
-from tops_lsp.model.instances import Body
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import ClassType
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.stubs.facts import Facts, facts_named, facts_of
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import ClassType
 from tops_lsp.rules.dte._life import script_of
-from tops_lsp.rules.dte._operations import element_of, stripped
-from tops_lsp.rules.dte._tensors import MEMORIES, Operands, operands
+from tops_lsp.rules.shared.dte_operations import element_of, stripped
+from tops_lsp.rules.shared.dte_tensors import MEMORIES, Operands, operands
 
 RULE = rule(
     code="TOPS323",

@@ -36,11 +36,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Construct, Expression
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.types import EnumType, value_type
-from tops_lsp.rules.dte._operations import is_tensor
-from tops_lsp.rules.dte._tensors import MEMORIES, operands
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.expressions import Construct, Expression
+from tops_lsp.model.tree.types import EnumType, value_type
+from tops_lsp.rules.shared.dte_operations import is_tensor
+from tops_lsp.rules.shared.dte_tensors import MEMORIES, operands
 
 RULE = rule(
     code="TOPS322",

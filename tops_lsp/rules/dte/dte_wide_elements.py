@@ -37,13 +37,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Expression
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.instances import Body
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.types import ClassType, Fundamental, value_type
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.types import ClassType, Fundamental, value_type
 from tops_lsp.rules.dte._life import script_of
-from tops_lsp.rules.dte._tensors import Operands, operands
+from tops_lsp.rules.shared.dte_tensors import Operands, operands
 
 RULE = rule(
     code="TOPS330",

@@ -42,9 +42,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._sharing import sharing, span_of_use
-from tops_lsp.rules.dte._uses import Fault, How
+from tops_lsp.rules.dte._uses import How, SharingFault
 
 RULE = rule(
     code="TOPS342",
@@ -60,7 +60,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Conditions that let one thread of the grid through to a transfer."""
     for found in visit.once(sharing):
         guard = found.use.guard
-        if found.fault is not Fault.ONE_BLOCK or guard is None or visit.function is None:
+        if found.fault is not SharingFault.ONE_BLOCK or guard is None or visit.function is None:
             continue
         how = Phrase("filled" if found.use.how is How.FILL else "written back")
         fields = {"memory": found.use.memory.name, "how": how}

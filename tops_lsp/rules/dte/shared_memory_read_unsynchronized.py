@@ -38,9 +38,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._sharing import barrier_behind, sharing, span_of_use
-from tops_lsp.rules.dte._uses import Fault
+from tops_lsp.rules.dte._uses import SharingFault
 
 RULE = rule(
     code="TOPS340",
@@ -56,7 +56,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """The first such read of a fill."""
     told: set[int] = set()
     for found in visit.once(sharing):
-        if found.fault is not Fault.READ_UNSYNCHRONISED or found.before is None:
+        if found.fault is not SharingFault.READ_UNSYNCHRONISED or found.before is None:
             continue
         if found.before.branch in told or visit.function is None:
             continue

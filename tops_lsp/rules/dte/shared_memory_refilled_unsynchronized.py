@@ -44,9 +44,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.instances import Body
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._sharing import barrier_before, sharing, span_of_use
-from tops_lsp.rules.dte._uses import Fault
+from tops_lsp.rules.dte._uses import SharingFault
 
 RULE = rule(
     code="TOPS341",
@@ -62,7 +62,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Each fill once."""
     told: set[int] = set()
     for found in visit.once(sharing):
-        if found.fault is not Fault.FILL_UNSYNCHRONISED or found.before is None:
+        if found.fault is not SharingFault.FILL_UNSYNCHRONISED or found.before is None:
             continue
         if id(found.use.node) in told or visit.function is None:
             continue

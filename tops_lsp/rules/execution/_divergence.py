@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tops_lsp.model.expressions import Call, Expression, walk
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.expressions import Call, Expression, walk
+from tops_lsp.model.tree.statements import (
     Break,
     Compound,
     Continue,
@@ -28,8 +28,8 @@ from tops_lsp.model.statements import (
     walk_statements,
 )
 from tops_lsp.rules.execution._rounds import Rounds
-from tops_lsp.rules.execution._threads import Threads
-from tops_lsp.rules.execution._walk import evaluated_in
+from tops_lsp.rules.shared.threads import Threads
+from tops_lsp.rules.shared.walk import evaluated_in
 from tops_startup.records import dataclass
 
 Loop = While | DoWhile | For | RangeFor

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Access, Class, Enumeration, Function
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Access, Class, Enumeration, Function
+from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EnumType,
@@ -13,8 +13,8 @@ from tops_lsp.model.types import (
     Reference,
     Type,
 )
-from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._lambdas import is_extended_closure
+from tops_lsp.rules.shared.reachable import reachable
 
 
 def hidden(type_: Type | int) -> str:

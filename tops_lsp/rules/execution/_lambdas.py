@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Lambda, Name
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Lambda, Name
+from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     FunctionType,
@@ -16,8 +16,8 @@ from tops_lsp.model.types import (
     Reference,
     Type,
 )
-from tops_lsp.rules._reachable import reachable
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.shared.reachable import reachable
+from tops_lsp.rules.shared.walk import evaluated
 
 
 def is_extended(node: Lambda) -> bool:

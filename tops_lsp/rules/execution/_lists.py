@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.expressions import Call, InitList
-from tops_lsp.model.types import ClassType, Type, value_type
-from tops_lsp.rules.execution._calls import is_named
+from tops_lsp.model.tree.expressions import Call, InitList
+from tops_lsp.model.tree.types import ClassType, Type, value_type
+from tops_lsp.rules.shared.calls import is_named
 
 INITIALIZER_LIST = "std::initializer_list"
 

@@ -14,9 +14,10 @@ from __future__ import annotations
 from functools import partial
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.stubs.facts import facts_of, is_built_in
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Cast,
@@ -26,8 +27,7 @@ from tops_lsp.model.expressions import (
     Name,
     Unary,
 )
-from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.statements import (
     Break,
     Compound,
     Continue,
@@ -40,10 +40,10 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.model.types import Reference
-from tops_lsp.rules.execution._threads import Threads
-from tops_lsp.rules.execution._variables import Changes, root
-from tops_lsp.rules.execution._walk import bare, evaluated_of
+from tops_lsp.model.tree.types import Reference
+from tops_lsp.rules.shared.threads import Threads
+from tops_lsp.rules.shared.variables import Changes, root
+from tops_lsp.rules.shared.walk import bare, evaluated_of
 
 _UP = frozenset({"<", "<="})
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -98,7 +98,7 @@ class Rounds:
                 if variable in self._changed or variable.storage is not Storage.AUTOMATIC:
                     return None
                 ask = partial(self._spread, value)
-                return self._visit.followed(("spread", id(value)), ask, None)
+                return self._visit.fixpoint(("spread", id(value)), ask, None)
             case Binary(op="+" | "-" | "*", left=left, right=right, overload=None):
                 for one, other in ((left, right), (right, left)):
                     if self._keeps_apart(node.op, other):
@@ -141,7 +141,7 @@ class Rounds:
         if value is None:
             return False
         ask = partial(self._is_uniform, value)
-        return self._visit.followed(("uniform", id(value)), ask, otherwise=False)
+        return self._visit.fixpoint(("uniform", id(value)), ask, otherwise=False)
 
 
 def _is_size(node: Expression) -> bool:

@@ -34,9 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Construct
-from tops_lsp.rules.execution._barriers import is_barrier_object
-from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.model.tree.expressions import Construct
+from tops_lsp.rules.shared.barriers import is_barrier_object
+from tops_lsp.rules.shared.fixed import Fixed
 
 RULE = rule(
     code="TOPS161",

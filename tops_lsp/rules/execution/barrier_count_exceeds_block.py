@@ -38,11 +38,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Construct, Launch, Member
-from tops_lsp.rules.execution._barriers import is_barrier_object
-from tops_lsp.rules.execution._fixed import Fixed
-from tops_lsp.rules.execution._launches import at_least
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.model.tree.expressions import Construct, Launch, Member
+from tops_lsp.rules.shared.barriers import is_barrier_object
+from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.launches import at_least
+from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import replace
 
 RULE = rule(

@@ -43,14 +43,14 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Call
-from tops_lsp.model.statements import Body
-from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in, is_barrier
-from tops_lsp.rules.execution._calls import callee_span
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.execution._divergence import Divergence, Missed
 from tops_lsp.rules.execution._rounds import Rounds
-from tops_lsp.rules.execution._threads import IN_BLOCK, IN_GRID, Threads
+from tops_lsp.rules.shared.barriers import BLOCK, GRID, barrier_in, is_barrier
+from tops_lsp.rules.shared.calls import callee_span
+from tops_lsp.rules.shared.threads import IN_BLOCK, IN_GRID, Threads
 
 RULE = rule(
     code="TOPS160",

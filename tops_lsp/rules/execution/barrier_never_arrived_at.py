@@ -34,11 +34,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Member, Name
-from tops_lsp.model.types import value_type
-from tops_lsp.rules.execution._barriers import is_barrier_object
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Member, Name
+from tops_lsp.model.tree.types import value_type
+from tops_lsp.rules.shared.barriers import is_barrier_object
+from tops_lsp.rules.shared.walk import evaluated
 
 RULE = rule(
     code="TOPS162",

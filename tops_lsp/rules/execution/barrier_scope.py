@@ -34,12 +34,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Construct, Expression, Member, Name
-from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.rules.execution._barriers import is_barrier_object
-from tops_lsp.rules.execution._fixed import Fixed
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.model.stubs.facts import facts_of, is_built_in
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Construct, Expression, Member, Name
+from tops_lsp.rules.shared.barriers import is_barrier_object
+from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
     code="TOPS163",

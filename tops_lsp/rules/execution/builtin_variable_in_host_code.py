@@ -34,11 +34,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Name
-from tops_lsp.model.facts import is_built_in
-from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.model.stubs.facts import is_built_in
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Name
+from tops_lsp.rules.shared.calls import side_of
 
 RULE = rule(
     code="TOPS109",

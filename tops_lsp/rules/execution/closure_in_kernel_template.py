@@ -37,9 +37,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.expressions import Launch
-from tops_lsp.model.types import Type
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.expressions import Launch
+from tops_lsp.model.tree.types import Type
 from tops_lsp.rules.execution._lambdas import (
     closures_in,
     is_extended_closure,

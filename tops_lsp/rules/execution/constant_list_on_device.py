@@ -35,11 +35,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.constants import evaluate
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call
-from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.model.sema.constants import evaluate
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call
 from tops_lsp.rules.execution._lists import list_arguments
+from tops_lsp.rules.shared.calls import side_of
 
 RULE = rule(
     code="TOPS122",

@@ -34,9 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.rules.execution._fixes import without
-from tops_lsp.rules.execution._functions import declarations
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.rules.shared.fixes import without
+from tops_lsp.rules.shared.functions import declarations
 
 RULE = rule(
     code="TOPS107",

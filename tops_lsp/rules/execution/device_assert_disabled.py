@@ -35,8 +35,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 

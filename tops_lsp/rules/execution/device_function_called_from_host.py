@@ -34,13 +34,13 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, on_host
-from tops_lsp.rules.execution._fixes import for_both_sides, guarded
-from tops_lsp.rules.execution._graph import crossings
+from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
+from tops_lsp.rules.shared.fixes import for_both_sides, guarded
+from tops_lsp.rules.shared.graph import crossings
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 

@@ -39,8 +39,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.directives import ARCHITECTURES, Condition
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
 
 RULE = rule(
     code="TOPS155",

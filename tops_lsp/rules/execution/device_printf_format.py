@@ -35,11 +35,11 @@ from collections.abc import Iterator, Mapping
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Expression, Literal, Name
-from tops_lsp.rules.execution._calls import side_of
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Expression, Literal, Name
+from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.walk import bare
 from tops_simulator.printf_formats import FLOATS, conversions, stars
 
 RULE = rule(

@@ -36,9 +36,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
@@ -50,11 +50,11 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.statements import If, Return, Switch, While
-from tops_lsp.model.types import Fundamental, Pointer, Reference, value_type
-from tops_lsp.rules.execution._calls import on_host
-from tops_lsp.rules.execution._homes import home, is_constant
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.model.tree.statements import If, Return, Switch, While
+from tops_lsp.model.tree.types import Fundamental, Pointer, Reference, value_type
+from tops_lsp.rules.shared.calls import on_host
+from tops_lsp.rules.shared.homes import home, is_constant
+from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
     code="TOPS126",

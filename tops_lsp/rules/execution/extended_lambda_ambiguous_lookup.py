@@ -45,12 +45,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function, Namespace, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Name
-from tops_lsp.model.passing import passed
-from tops_lsp.model.scopes import namespace_members
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.tree.declarations import Function, Namespace, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Name
+from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Pointer,
@@ -60,9 +60,9 @@ from tops_lsp.model.types import (
     Type,
     value_type,
 )
-from tops_lsp.rules.execution._calls import side_of
 from tops_lsp.rules.execution._lambdas import is_extended_closure
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.walk import evaluated
 
 RULE = rule(
     code="TOPS124",

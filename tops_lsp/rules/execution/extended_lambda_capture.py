@@ -37,11 +37,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Capture, Lambda, Name
-from tops_lsp.model.statements import If, Statement, walk_statements
-from tops_lsp.model.types import Array, Type, value_type
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Capture, Lambda, Name
+from tops_lsp.model.tree.statements import If, Statement, walk_statements
+from tops_lsp.model.tree.types import Array, Type, value_type
 from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import captured, is_extended
 from tops_lsp.rules.execution._lists import is_list

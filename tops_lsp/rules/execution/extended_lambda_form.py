@@ -35,9 +35,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import is_extended
 from tops_startup.patterns import regex

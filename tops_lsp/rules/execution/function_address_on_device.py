@@ -37,9 +37,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import (
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
     Cast,
@@ -50,13 +50,13 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.statements import Body
-from tops_lsp.model.types import value_type
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.types import value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import on_device
-from tops_lsp.rules.execution._fixes import for_both_sides
-from tops_lsp.rules.execution._walk import evaluated
-from tops_lsp.rules.execution._wrappers import is_wrapper
+from tops_lsp.rules.shared.calls import on_device
+from tops_lsp.rules.shared.fixes import for_both_sides
+from tops_lsp.rules.shared.walk import evaluated
+from tops_lsp.rules.shared.wrappers import is_wrapper
 
 RULE = rule(
     code="TOPS146",

@@ -36,13 +36,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Call, Lambda, Launch, Name
-from tops_lsp.model.facts import facts_named
-from tops_lsp.model.passing import passed
-from tops_lsp.model.types import Pointer, Type, decayed
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.stubs.facts import facts_named
+from tops_lsp.model.tree.expressions import Call, Lambda, Launch, Name
+from tops_lsp.model.tree.types import Pointer, Type, decayed
 from tops_lsp.rules.execution._lambdas import captured, is_extended
-from tops_lsp.rules.execution._walk import bare
-from tops_lsp.rules.execution._wrappers import holds_wrapper
+from tops_lsp.rules.shared.walk import bare
+from tops_lsp.rules.shared.wrappers import holds_wrapper
 
 RULE = rule(
     code="TOPS118",

@@ -36,13 +36,13 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Assign, Cast, Construct
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Assign, Cast, Construct
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import side_of
-from tops_lsp.rules.execution._graph import wrappings
-from tops_lsp.rules.execution._wrappers import target_of
+from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.graph import wrappings
+from tops_lsp.rules.shared.wrappers import target_of
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 

@@ -36,9 +36,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Launch
-from tops_lsp.rules.execution._fixed import Fixed
-from tops_lsp.rules.execution._launches import machine_of
+from tops_lsp.model.tree.expressions import Launch
+from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.launches import machine_of
 
 RULE = rule(
     code="TOPS140",

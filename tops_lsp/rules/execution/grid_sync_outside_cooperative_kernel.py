@@ -38,13 +38,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Call
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._barriers import GRID, barrier_in, is_barrier
-from tops_lsp.rules.execution._calls import callee_span
-from tops_lsp.rules.execution._fixes import is_torn
-from tops_lsp.rules.execution._functions import declarations
+from tops_lsp.rules.shared.barriers import GRID, barrier_in, is_barrier
+from tops_lsp.rules.shared.calls import callee_span
+from tops_lsp.rules.shared.fixes import touches_error
+from tops_lsp.rules.shared.functions import declarations
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -77,7 +77,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 def _fix(kernel: Function, unit: TranslationUnit) -> Change | None:
     """`__cooperative__` in front of the kernel's `__global__`."""
     found = kernel.specifier("__global__")
-    if found is None or is_torn(kernel, unit):
+    if found is None or touches_error(kernel, unit):
         return None
     where = Span(found.span.start, found.span.start)
     return Change("add __cooperative__", ((kernel.item, where, "__cooperative__ "),))

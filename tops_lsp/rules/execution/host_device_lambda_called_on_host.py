@@ -34,12 +34,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Lambda, Name
-from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Lambda, Name
 from tops_lsp.rules.execution._lambdas import is_extended
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.walk import evaluated
 
 RULE = rule(
     code="TOPS123",

@@ -37,14 +37,14 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Member, Name
-from tops_lsp.model.types import ClassType, is_unknown, value_type
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Member, Name
+from tops_lsp.model.tree.types import ClassType, is_unknown, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import is_settled, on_device_or_pattern
-from tops_lsp.rules.execution._graph import uses
-from tops_lsp.rules.execution._homes import home, is_constant
+from tops_lsp.rules.shared.calls import is_settled, on_device_or_pattern
+from tops_lsp.rules.shared.graph import uses
+from tops_lsp.rules.shared.homes import home, is_constant
 
 RULE = rule(
     code="TOPS125",

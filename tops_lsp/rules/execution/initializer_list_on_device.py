@@ -36,12 +36,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call
-from tops_lsp.model.statements import RangeFor
-from tops_lsp.rules.execution._calls import callee_span, is_named, side_of
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.statements import RangeFor
 from tops_lsp.rules.execution._lists import INITIALIZER_LIST, is_list, list_arguments
+from tops_lsp.rules.shared.calls import callee_span, is_named, side_of
 
 RULE = rule(
     code="TOPS121",

@@ -35,13 +35,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.conversions import cost
-from tops_lsp.model.costs import Rank
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Expression, InitList, Launch
-from tops_lsp.model.passing import passed
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.sema.conversions import cost
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Expression, InitList, Launch
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import (
     Fundamental,
     Pointer,
     Type,
@@ -51,8 +51,8 @@ from tops_lsp.model.types import (
     space_of,
     unqualified,
 )
-from tops_lsp.rules.execution._launches import candidates, shown
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.rules.shared.launches import candidates, shown
+from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
     code="TOPS138",

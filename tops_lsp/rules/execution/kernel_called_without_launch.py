@@ -35,11 +35,11 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import lacks_headers
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Expression, Name, Unary
-from tops_lsp.model.types import ClassType, value_type
-from tops_lsp.rules.execution._calls import callee_span, side_of
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Expression, Name, Unary
+from tops_lsp.model.tree.types import ClassType, value_type
+from tops_lsp.rules.shared.calls import callee_span, side_of
 from tops_lsp.text.source import Span
 
 RULE = rule(

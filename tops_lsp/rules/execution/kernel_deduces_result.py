@@ -33,9 +33,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.rules.execution._fixes import is_torn
-from tops_lsp.rules.execution._functions import has_trailing_type
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.rules.shared.fixes import touches_error
+from tops_lsp.rules.shared.functions import has_trailing_type
 
 RULE = rule(
     code="TOPS131",
@@ -54,5 +54,5 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     if function.auto_result and not has_trailing_type(function):
         span = function.result_span if function.result_span.end else function.name_span
         fix = Change("write void", ((visit.item, span, "void"),))
-        torn = is_torn(function, visit.unit)
+        torn = touches_error(function, visit.unit)
         yield Report(span, {"kernel": function.name}, change=None if torn else fix)

@@ -33,9 +33,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.rules.execution._fixes import is_torn
-from tops_lsp.rules.execution._functions import head
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.rules.shared.fixes import touches_error
+from tops_lsp.rules.shared.functions import head
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
@@ -61,4 +61,4 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     whole = Span(start + word.start(), start + word.end())
     span = Span(start + word.start(1), start + word.end(1))
     change = Change(f"remove {fields['word']}", ((visit.item, whole, ""),))
-    yield Report(span, fields, change=None if is_torn(function, visit.unit) else change)
+    yield Report(span, fields, change=None if touches_error(function, visit.unit) else change)

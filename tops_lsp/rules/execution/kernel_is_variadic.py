@@ -33,7 +33,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.tree.declarations import Function
 
 RULE = rule(
     code="TOPS130",

@@ -34,10 +34,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Launch
-from tops_lsp.rules.execution._calls import side_of
-from tops_lsp.rules.execution._launches import kernel_name
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Launch
+from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.launches import kernel_name
 
 RULE = rule(
     code="TOPS135",

@@ -34,8 +34,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function, Specifier
-from tops_lsp.rules.execution._functions import declarations, execution_specifiers
+from tops_lsp.model.tree.declarations import Function, Specifier
+from tops_lsp.rules.shared.functions import declarations, execution_specifiers
 
 RULE = rule(
     code="TOPS134",

@@ -34,8 +34,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.types import VOID, is_unknown, unqualified
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.types import VOID, is_unknown, unqualified
 
 RULE = rule(
     code="TOPS104",

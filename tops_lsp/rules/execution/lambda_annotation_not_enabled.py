@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.tree.expressions import Lambda
 
 RULE = rule(
     code="TOPS115",

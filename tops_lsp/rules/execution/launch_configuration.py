@@ -34,10 +34,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Expression, Launch, Literal
-from tops_lsp.model.types import Basic, EnumType, Fundamental, Pointer, decayed, unqualified
-from tops_lsp.rules.execution._launches import shown
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.model.tree.expressions import Expression, Launch, Literal
+from tops_lsp.model.tree.types import Basic, EnumType, Fundamental, Pointer, decayed, unqualified
+from tops_lsp.rules.shared.launches import shown
+from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
     code="TOPS137",

@@ -39,16 +39,16 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Launch
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.statements import Body, Evaluate, walk_statements
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Launch
+from tops_lsp.model.tree.statements import Body, Evaluate, walk_statements
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules._reachable import reachable
-from tops_lsp.rules.execution._calls import calling_side
-from tops_lsp.rules.execution._launches import kernel_name
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.shared.calls import calling_side
+from tops_lsp.rules.shared.launches import kernel_name
+from tops_lsp.rules.shared.reachable import reachable
+from tops_lsp.rules.shared.walk import evaluated
 
 RULE = rule(
     code="TOPS147",

@@ -34,10 +34,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Launch
-from tops_lsp.rules.execution._functions import declarations
-from tops_lsp.rules.execution._launches import candidates
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Launch
+from tops_lsp.rules.shared.functions import declarations
+from tops_lsp.rules.shared.launches import candidates
 
 RULE = rule(
     code="TOPS136",

@@ -34,8 +34,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Launch
-from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.model.tree.expressions import Launch
+from tops_lsp.rules.shared.fixed import Fixed
 
 RULE = rule(
     code="TOPS141",

@@ -39,8 +39,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Lambda
 
 RULE = rule(
     code="TOPS110",

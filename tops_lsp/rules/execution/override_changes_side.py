@@ -37,9 +37,9 @@ from itertools import islice
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import ClassType
-from tops_lsp.rules._reachable import reachable
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import ClassType
+from tops_lsp.rules.shared.reachable import reachable
 
 RULE = rule(
     code="TOPS127",

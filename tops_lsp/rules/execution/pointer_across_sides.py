@@ -36,11 +36,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Cast, Expression, Name, Unary
-from tops_lsp.rules.execution._calls import calling_side
-from tops_lsp.rules.execution._variables import Changes
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call, Cast, Expression, Name, Unary
+from tops_lsp.rules.shared.calls import calling_side
+from tops_lsp.rules.shared.variables import Changes
 
 RULE = rule(
     code="TOPS128",

@@ -33,12 +33,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._acts import Edge
-from tops_lsp.rules.execution._calls import is_pattern
-from tops_lsp.rules.execution._graph import doubts, reached
+from tops_lsp.rules.shared.acts import Edge
+from tops_lsp.rules.shared.calls import is_pattern
+from tops_lsp.rules.shared.graph import doubts, reached
 
 RULE = rule(
     code="TOPS129",

@@ -39,9 +39,11 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
     Construct,
@@ -53,15 +55,13 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.instances import Body
-from tops_lsp.model.spaces import MANAGED
-from tops_lsp.model.statements import Compound, Statement
-from tops_lsp.model.types import Pointer, unqualified, value_type
+from tops_lsp.model.tree.spaces import MANAGED
+from tops_lsp.model.tree.statements import Compound, Statement
+from tops_lsp.model.tree.types import Pointer, unqualified, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import called, calling_side
-from tops_lsp.rules.execution._homes import is_managed
-from tops_lsp.rules.execution._walk import bare, evaluated, evaluated_here
+from tops_lsp.rules.shared.calls import called, calling_side
+from tops_lsp.rules.shared.homes import is_managed
+from tops_lsp.rules.shared.walk import bare, evaluated, evaluated_here
 
 RULE = rule(
     code="TOPS145",

@@ -42,12 +42,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.statements import Body, Evaluate, walk_statements
-from tops_lsp.model.types import EnumType
-from tops_lsp.rules.execution._calls import callee_span, side_of
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.statements import Body, Evaluate, walk_statements
+from tops_lsp.model.tree.types import EnumType
+from tops_lsp.rules.shared.calls import callee_span, side_of
 
 RULE = rule(
     code="TOPS144",

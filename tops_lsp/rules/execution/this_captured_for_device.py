@@ -41,13 +41,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Capture, Expression, Lambda, Launch, Member, This
-from tops_lsp.model.scopes import has_unknown_base, members
-from tops_lsp.model.types import ClassType, Pointer
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Capture, Expression, Lambda, Launch, Member, This
+from tops_lsp.model.tree.scopes import has_unknown_base, members
+from tops_lsp.model.tree.types import ClassType, Pointer
 from tops_lsp.rules.execution._lambdas import closures_in, is_extended
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.shared.walk import evaluated
 
 RULE = rule(
     code="TOPS111",

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.certainty import is_for_tops
-from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
-from tops_lsp.model.statements import Declare, Statement
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
 
 _WORDS = frozenset(word.decode() for word in KEYWORDS)

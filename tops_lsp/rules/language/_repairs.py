@@ -8,7 +8,7 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
-from tops_lsp.model.scopes import namespace_members
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex

@@ -35,10 +35,10 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, has_namesake, may_be_overloaded
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.expressions import Call, Member, Name
-from tops_lsp.model.scopes import has_unknown_base
-from tops_lsp.model.types import Fundamental, value_type
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import Call, Member, Name
+from tops_lsp.model.tree.scopes import has_unknown_base
+from tops_lsp.model.tree.types import Fundamental, value_type
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE
 

@@ -35,9 +35,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Assign, Expression, Name, Unary
-from tops_lsp.model.types import Fundamental, Pointer, is_const, unqualified
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Assign, Expression, Name, Unary
+from tops_lsp.model.tree.types import Fundamental, Pointer, is_const, unqualified
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(

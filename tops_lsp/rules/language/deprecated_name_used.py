@@ -39,8 +39,8 @@ from functools import lru_cache
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Declaration, Function, Variable
-from tops_lsp.model.expressions import Call, Member, Name
+from tops_lsp.model.tree.declarations import Declaration, Function, Variable
+from tops_lsp.model.tree.expressions import Call, Member, Name
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
 

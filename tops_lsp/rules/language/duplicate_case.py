@@ -38,9 +38,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Enumerator
-from tops_lsp.model.expressions import Cast, Expression, Literal, Name
-from tops_lsp.model.statements import Case, Statement, Switch
+from tops_lsp.model.tree.declarations import Enumerator
+from tops_lsp.model.tree.expressions import Cast, Expression, Literal, Name
+from tops_lsp.model.tree.statements import Case, Statement, Switch
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(

@@ -33,9 +33,9 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Call, Expression, Name, Subscript, Unary
-from tops_lsp.model.types import Basic, Fundamental, value_type
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Call, Expression, Name, Subscript, Unary
+from tops_lsp.model.tree.types import Basic, Fundamental, value_type
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(

@@ -34,9 +34,9 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Name
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Name
+from tops_lsp.model.tree.statements import (
     Body,
     Break,
     Case,
@@ -52,7 +52,7 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.model.types import Unknown
+from tops_lsp.model.tree.types import Unknown
 from tops_lsp.rules.language._names import in_text, is_instance
 from tops_lsp.text.source import Span
 

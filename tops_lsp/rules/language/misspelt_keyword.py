@@ -38,8 +38,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Item
-from tops_lsp.model.scopes import namespace_members
+from tops_lsp.model.tree.declarations import Item
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._repairs import mistakes, report_of
 from tops_lsp.text.keywords import nearest_keyword
@@ -82,7 +82,7 @@ def _is_alone(visit: Visit, span: Span) -> bool:
     """Whether a word is the user's own, and no mistake of syntax is told of the place."""
     if visit.unit.origin(visit.item, span).invocations:
         return False
-    return not visit.unit.is_torn(visit.item, span)
+    return not visit.unit.touches_error(visit.item, span)
 
 
 @RULE.on(TranslationUnit)

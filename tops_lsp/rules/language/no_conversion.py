@@ -35,9 +35,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Cast, CastKind, Expression, Name
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name
+from tops_lsp.model.tree.types import (
     Array,
     Basic,
     Fundamental,

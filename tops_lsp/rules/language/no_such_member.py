@@ -38,9 +38,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_member, doubt_of_place
-from tops_lsp.model.expressions import Member
-from tops_lsp.model.scopes import ancestry
-from tops_lsp.model.types import ClassType, value_type
+from tops_lsp.model.tree.expressions import Member
+from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.types import ClassType, value_type
 from tops_lsp.rules.language._names import hint, is_instance, nearest
 from tops_lsp.text.source import NOWHERE
 

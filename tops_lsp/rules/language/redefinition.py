@@ -36,9 +36,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.statements import Compound, Declare
-from tops_lsp.model.types import is_unknown
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.statements import Compound, Declare
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE
 

@@ -34,10 +34,10 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import InitList
-from tops_lsp.model.statements import Return
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import InitList
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import (
     Basic,
     ClassType,
     EnumType,

@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
-from tops_lsp.model.expressions import Name
+from tops_lsp.model.tree.expressions import Name
 from tops_lsp.rules.language._names import (
     hint,
     is_instance,

@@ -39,8 +39,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.types import Array, Pointer, Qualified, Reference, Type, Unknown
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
 from tops_lsp.rules.language._names import (
     hint,
     in_text,

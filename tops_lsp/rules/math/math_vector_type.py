@@ -37,9 +37,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Call, Member, Name
-from tops_lsp.model.facts import facts_named
-from tops_lsp.rules.vectors._functions import MATH, Misuse, accepted, misuse, takes
+from tops_lsp.model.stubs.facts import facts_named
+from tops_lsp.model.tree.expressions import Call, Member, Name
+from tops_lsp.rules.shared.vector_functions import MATH, Misuse, accepted, misuse, takes
 
 RULE = rule(
     code="TOPS260",

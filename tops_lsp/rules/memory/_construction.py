@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.expressions import Construct
-from tops_lsp.model.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import Construct
+from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 
 Parts = tuple[Type, ...]

@@ -1,7 +1,8 @@
 """Conversions of pointers and references, and what is wrong with the memories they join.
 
-The table is `model/spaces.py`: to the generic family's parent freely, from it with a cast, between
-two of its members never. Constant memory is no member; an assumption says what that forbids.
+The table is `model/tree/spaces.py`: to the generic family's parent freely, from it with a cast,
+between two of its members never. Constant memory is no member; an assumption says what that
+forbids.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ import enum
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model import spaces
-from tops_lsp.model.declarations import Class, Declaration, Function, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.stubs.facts import facts_named
+from tops_lsp.model.tree import spaces
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
+from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Cast,
@@ -25,12 +28,10 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.facts import facts_named
-from tops_lsp.model.passing import passed
-from tops_lsp.model.scopes import members
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Return
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.scopes import members
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     FunctionType,
@@ -46,7 +47,7 @@ from tops_lsp.model.types import (
     value_type,
     without_spaces,
 )
-from tops_lsp.rules.execution._walk import evaluated_here
+from tops_lsp.rules.shared.walk import evaluated_here
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
 
@@ -55,7 +56,7 @@ NODES = (Cast, Variable, Call, Construct, Return, Function)
 begin with, whoever makes its objects."""
 
 
-class Fault(enum.Enum):
+class ConversionFault(enum.Enum):
     """Why a conversion is wrong."""
 
     MIXED = "between two memories"
@@ -64,7 +65,7 @@ class Fault(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Conversion:
+class PointerConversion:
     """What becomes what: pointers, or lvalues that a reference is bound to.
 
     `written`: with a cast. `value` is what is converted, None for the parts of an overrider.
@@ -82,7 +83,7 @@ class Conversion:
         return {"have": spelled(self.source), "want": spelled(self.target)}
 
 
-def faults(node: object, visit: Visit, wanted: Fault) -> Sequence[Conversion]:
+def faults(node: object, visit: Visit, wanted: ConversionFault) -> Sequence[PointerConversion]:
     """The conversions at a node that are wrong in the wanted way."""
     if type(node) is Cast and type(node.type) is not Pointer and node.kind is CastKind.IMPLICIT:
         return ()  # most nodes; what is converted without a cast is bound elsewhere
@@ -93,12 +94,12 @@ def faults(node: object, visit: Visit, wanted: Fault) -> Sequence[Conversion]:
     return [conversion for fault, conversion in found if fault is wanted] if found else ()
 
 
-def _known(visit: Visit) -> dict[int, tuple[tuple[Fault, Conversion], ...]]:
+def _known(visit: Visit) -> dict[int, tuple[tuple[ConversionFault, PointerConversion], ...]]:
     """What is wrong at the nodes of the visited function that were looked at."""
     return {}
 
 
-def _wrong(node: object, visit: Visit) -> Iterator[tuple[Fault, Conversion]]:
+def _wrong(node: object, visit: Visit) -> Iterator[tuple[ConversionFault, PointerConversion]]:
     for conversion in _conversions(node, visit):
         fault = _fault(conversion, visit)
         if fault is not None and (conversion.value is None or not _is_open(conversion.value)):
@@ -108,7 +109,7 @@ def _wrong(node: object, visit: Visit) -> Iterator[tuple[Fault, Conversion]]:
 # --- where conversions are -----------------------------------------------------------------
 
 
-def _conversions(node: object, visit: Visit) -> Iterator[Conversion]:
+def _conversions(node: object, visit: Visit) -> Iterator[PointerConversion]:
     match node:
         case Cast(type=target, kind=kind, operand=operand):
             written = kind is not CastKind.IMPLICIT
@@ -132,7 +133,7 @@ def _conversions(node: object, visit: Visit) -> Iterator[Conversion]:
             yield from _of_initializers(fields, visit)
 
 
-def _of_initializers(variables: Sequence[Variable], visit: Visit) -> Iterator[Conversion]:
+def _of_initializers(variables: Sequence[Variable], visit: Visit) -> Iterator[PointerConversion]:
     """Default arguments, and members' own initialisers."""
     for variable in variables:
         if variable.initializer is not None:
@@ -143,36 +144,38 @@ def _of_initializers(variables: Sequence[Variable], visit: Visit) -> Iterator[Co
 
 def _of_pointer(
     cast: Cast, target: Pointer, operand: Expression, written: bool
-) -> Iterator[Conversion]:
+) -> Iterator[PointerConversion]:
     source = decayed(operand.type)
     if isinstance(source, Pointer):
-        yield Conversion(cast.span, source, target, written, operand)
+        yield PointerConversion(cast.span, source, target, written, operand)
 
 
-def _of_reference(value: Expression, target: Type, written: bool = False) -> Iterator[Conversion]:
+def _of_reference(
+    value: Expression, target: Type, written: bool = False
+) -> Iterator[PointerConversion]:
     """A reference to const that cannot be bound gets a copy; a value lies in no memory."""
     if not isinstance(target, Reference) or target.rvalue or value.category is not Category.LVALUE:
         return
     copied = is_const(target.target) and space_of(target.target) is Space.GENERIC
     plain = unqualified(value.type)
     if not copied and without_spaces(plain) == without_spaces(unqualified(target.target)):
-        yield Conversion(value.span, Reference(value.type), target, written, value)
+        yield PointerConversion(value.span, Reference(value.type), target, written, value)
 
 
-def _of_arguments(function: Function, node: Call | Construct) -> Iterator[Conversion]:
+def _of_arguments(function: Function, node: Call | Construct) -> Iterator[PointerConversion]:
     for parameter, argument in passed(function, node.arguments, node.bindings):
         if isinstance(parameter.type, Reference):
             yield from _of_reference(argument, parameter.type)
 
 
-def _of_overrider(function: Function, class_: Class) -> Iterator[Conversion]:
+def _of_overrider(function: Function, class_: Class) -> Iterator[PointerConversion]:
     """An overrider takes what callers of the base give, and gives what they expect."""
     base = _overridden(function, class_)
     if base is None:
         return
     for given, own in zip(base.parameters, function.parameters, strict=True):
-        yield Conversion(own.name_span, given.type, own.type)
-    yield Conversion(function.name_span, function.type.result, base.type.result)
+        yield PointerConversion(own.name_span, given.type, own.type)
+    yield PointerConversion(function.name_span, function.type.result, base.type.result)
 
 
 def _overridden(function: Function, class_: Class) -> Function | None:
@@ -214,7 +217,7 @@ def _root(value: Expression) -> Declaration | None:
 # --- what is wrong with them ----------------------------------------------------------------
 
 
-def _fault(conversion: Conversion, visit: Visit) -> Fault | None:
+def _fault(conversion: PointerConversion, visit: Visit) -> ConversionFault | None:
     source, target = conversion.source, conversion.target
     if source == target or is_unknown(source) or is_unknown(target):
         return None
@@ -248,22 +251,24 @@ def _levels(source: Type, target: Type) -> Iterator[tuple[Type, Type]]:
                 pending += parts
 
 
-def _between(have: Space, want: Space, written: bool, visit: Visit) -> Fault | None:
+def _between(have: Space, want: Space, written: bool, visit: Visit) -> ConversionFault | None:
     """What the table says of two memories."""
     rule = spaces.conversion(have, want)
     if rule is spaces.Conversion.UNKNOWN:
         if not _is_constant_ordinary(visit):
-            return Fault.CONSTANT
+            return ConversionFault.CONSTANT
         rule = spaces.within_family(have, want)
     if rule is spaces.Conversion.EXPLICIT and not written:
-        return Fault.UNCAST
-    return Fault.MIXED if rule is spaces.Conversion.ILLEGAL else None
+        return ConversionFault.UNCAST
+    return ConversionFault.MIXED if rule is spaces.Conversion.ILLEGAL else None
 
 
 # --- what to do about them ------------------------------------------------------------------
 
 
-def cast_in_front(conversion: Conversion, type_: Type, title: str) -> tuple[str, Span, str] | None:
+def cast_in_front(
+    conversion: PointerConversion, type_: Type, title: str
+) -> tuple[str, Span, str] | None:
     """A fix that casts what is converted to `type_`, where nothing has to be put in parentheses."""
     value = conversion.value
     if not isinstance(value, Name | Member | Subscript | Call) or not isinstance(type_, Pointer):

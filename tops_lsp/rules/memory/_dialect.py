@@ -7,11 +7,11 @@ this holds there.
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.text.source import Span
 
 
-def is_torn(function: Function, parameter: Variable, visit: Visit) -> bool:
+def touches_error(function: Function, parameter: Variable, visit: Visit) -> bool:
     """Whether a head has an error of syntax: what follows it may be taken for its parameters."""
     start, end = function.name_span.start, parameter.span.end
     span = Span(start, end) if start < end else parameter.span

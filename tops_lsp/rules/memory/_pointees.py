@@ -5,19 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import (
-    Binary,
-    Cast,
-    Expression,
-    Member,
-    Name,
-    Subscript,
-    Unary,
-)
-from tops_lsp.model.types import Array, Pointer, Reference, decayed, unqualified, value_type
-from tops_lsp.rules._reachable import reachable
-from tops_lsp.rules.dte._tensors import Operands, operands
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Binary, Cast, Expression, Member, Name, Subscript, Unary
+from tops_lsp.model.tree.types import Array, Pointer, Reference, decayed, unqualified, value_type
+from tops_lsp.rules.shared.dte_tensors import Operands, operands
+from tops_lsp.rules.shared.reachable import reachable
 
 
 def pointer_of(access: Expression) -> Expression | None:

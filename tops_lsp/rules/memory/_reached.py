@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.expressions import Call, Expression, Name
-from tops_lsp.model.footprint import variables_in
-from tops_lsp.model.instances import Body, Declared
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.mentions import may_lead
-from tops_lsp.model.reliance import fact
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import is_unknown
+from tops_lsp.model.incremental.dependencies import fact
+from tops_lsp.model.sema.footprint import variables_in
+from tops_lsp.model.sema.instances import Body, DeclarationSet
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.sema.name_filter import may_lead
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.expressions import Call, Expression, Name
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules._reachable import called
-from tops_lsp.rules.execution._walk import evaluated
 from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.shared.reachable import called
+from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import dataclass
 
 Taken = tuple[Variable, int, Call | None]
@@ -35,7 +35,7 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _BodyNames:
     """What one body names, as long as it is that body."""
 
     body: Body
@@ -43,7 +43,7 @@ class _Known:
     calls: tuple[Call, ...]
 
 
-_KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Function, _BodyNames]] = WeakKeyDictionary()
 
 
 @fact
@@ -96,7 +96,7 @@ def _behind(
                 yield variable, size
 
 
-def _known(unit: TranslationUnit, function: Function) -> _Known | None:
+def _known(unit: TranslationUnit, function: Function) -> _BodyNames | None:
     """What a body names, looked for once."""
     body, known = unit.body(function), _KNOWN.setdefault(unit.declared, {})
     entry = known.get(function)
@@ -104,7 +104,7 @@ def _known(unit: TranslationUnit, function: Function) -> _Known | None:
         nodes = [*evaluated(body.compound)]
         calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
         variables = tuple(_variables(body, nodes, shared(unit).variables))
-        entry = known[function] = _Known(body, variables, calls)
+        entry = known[function] = _BodyNames(body, variables, calls)
     return None if body is None else entry
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Report, Visit
-from tops_lsp.model.footprint import variables_in
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Body
+from tops_lsp.model.sema.footprint import variables_in
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.memory._dialect import in_device_code
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Call, Cast, Expression, Literal, Name, Unary
-from tops_lsp.model.passing import passed
-from tops_lsp.model.types import Reference
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Call, Cast, Expression, Literal, Name, Unary
+from tops_lsp.model.tree.types import Reference
 from tops_startup.records import dataclass
 
 PARAMETER = "symbol"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Specifier, Variable
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Array, Pointer, Reference, unqualified
+from tops_lsp.model.tree.declarations import Specifier, Variable
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Array, Pointer, Reference, unqualified
 
 EXCLUSIVE = ("__shared__", "__local__", "__constant__")
 """Words that each name another memory for a variable."""

@@ -36,14 +36,21 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Conditional, Construct, Expression, InitList, Lambda, Name
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Return
-from tops_lsp.model.types import ClassType, Pointer, Reference, Type, unqualified
-from tops_lsp.rules.execution._walk import evaluated_in
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Conditional,
+    Construct,
+    Expression,
+    InitList,
+    Lambda,
+    Name,
+)
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import object_named, storage_behind
+from tops_lsp.rules.shared.walk import evaluated_in
 
 _BY_REFERENCE = frozenset({"reference", "default-reference"})
 RULE = rule(

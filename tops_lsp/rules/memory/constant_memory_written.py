@@ -34,9 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Assign, Unary
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import space_of
+from tops_lsp.model.tree.expressions import Assign, Unary
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import space_of
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import object_named
 from tops_lsp.rules.memory._variables import is_indirect

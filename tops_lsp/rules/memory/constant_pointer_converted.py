@@ -39,8 +39,8 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class
-from tops_lsp.rules.memory._conversions import NODES, Fault, faults
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.rules.memory._conversions import NODES, ConversionFault, faults
 from tops_lsp.rules.memory._dialect import in_device_code, in_tops
 
 RULE = rule(
@@ -55,5 +55,5 @@ RULE = rule(
 @RULE.on(Class, where=in_tops)
 def check(node: object, visit: Visit) -> Iterable[Report]:
     """Conversions into and out of constant memory."""
-    found = faults(node, visit, Fault.CONSTANT)
+    found = faults(node, visit, ConversionFault.CONSTANT)
     return [Report(each.span, each.fields) for each in found] if found else ()

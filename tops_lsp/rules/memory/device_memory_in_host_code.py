@@ -33,10 +33,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
+from tops_lsp.rules.shared.calls import side_of
 
 RULE = rule(
     code="TOPS206",

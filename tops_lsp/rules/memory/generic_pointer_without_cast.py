@@ -34,8 +34,14 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class
-from tops_lsp.rules.memory._conversions import NODES, Conversion, Fault, cast_in_front, faults
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.rules.memory._conversions import (
+    NODES,
+    ConversionFault,
+    PointerConversion,
+    cast_in_front,
+    faults,
+)
 from tops_lsp.rules.memory._dialect import in_device_code, in_tops
 
 RULE = rule(
@@ -50,10 +56,10 @@ RULE = rule(
 @RULE.on(Class, where=in_tops)
 def check(node: object, visit: Visit) -> Iterable[Report]:
     """Conversions out of generic memory that nobody wrote."""
-    found = faults(node, visit, Fault.UNCAST)
+    found = faults(node, visit, ConversionFault.UNCAST)
     return [_report(each) for each in found] if found else ()
 
 
-def _report(found: Conversion) -> Report:
+def _report(found: PointerConversion) -> Report:
     fix = cast_in_front(found, found.target, "write the cast")
     return Report(found.span, found.fields, replacement=fix)

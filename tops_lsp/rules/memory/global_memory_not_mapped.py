@@ -38,11 +38,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.statements import Body
-from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import kernel_parameter, pointer_of
+from tops_lsp.rules.shared.accesses import accesses
 
 RULE = rule(
     code="TOPS213",

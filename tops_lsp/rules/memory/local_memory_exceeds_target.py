@@ -36,8 +36,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Body
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.memory._sums import excess
 
 RULE = rule(

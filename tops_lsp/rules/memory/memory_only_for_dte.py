@@ -36,14 +36,14 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Expression
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Body
-from tops_lsp.model.types import space_of
-from tops_lsp.rules.dte._tensors import operands
-from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.types import space_of
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import kernel_parameter, pointer_of
+from tops_lsp.rules.shared.accesses import accesses
+from tops_lsp.rules.shared.dte_tensors import operands
 
 RULE = rule(
     code="TOPS212",

@@ -37,10 +37,10 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Call, Construct, Expression, Name, SizeOf, Unary
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Fundamental, Reference, is_const, value_type
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Call, Construct, Expression, Name, SizeOf, Unary
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Fundamental, Reference, is_const, value_type
 from tops_lsp.rules.memory._construction import is_made_by_code
 from tops_lsp.rules.memory._dialect import in_tops
 from tops_lsp.rules.memory._variables import lives_in

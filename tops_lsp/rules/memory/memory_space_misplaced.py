@@ -36,8 +36,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class, Function, Specifier, Storage, Variable
-from tops_lsp.rules.memory._dialect import in_device_code, is_torn
+from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
+from tops_lsp.rules.memory._dialect import in_device_code, touches_error
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
 
 RULE = rule(
@@ -79,7 +79,7 @@ def check_members(node: Class, visit: Visit) -> Iterator[Report]:
 def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
     """Parameters that are no pointers."""
     for parameter in node.parameters:
-        if words(parameter, *EXCLUSIVE) and is_torn(node, parameter, visit):
+        if words(parameter, *EXCLUSIVE) and touches_error(node, parameter, visit):
             continue
         yield from _found(parameter, visit, words(parameter, *EXCLUSIVE)[:1], _PARAMETER)
 

@@ -37,11 +37,17 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Pointer, qualify, space_of, unqualified
-from tops_lsp.model.types import is_const as _is_const
-from tops_lsp.rules.memory._conversions import NODES, Conversion, Fault, cast_in_front, faults
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Pointer, qualify, space_of, unqualified
+from tops_lsp.model.tree.types import is_const as _is_const
+from tops_lsp.rules.memory._conversions import (
+    NODES,
+    ConversionFault,
+    PointerConversion,
+    cast_in_front,
+    faults,
+)
 from tops_lsp.rules.memory._dialect import in_device_code, in_tops
 from tops_lsp.text.source import Span
 
@@ -57,11 +63,11 @@ RULE = rule(
 @RULE.on(Class, where=in_tops)
 def check(node: object, visit: Visit) -> Iterable[Report]:
     """Conversions between two specific memories."""
-    found = faults(node, visit, Fault.MIXED)
+    found = faults(node, visit, ConversionFault.MIXED)
     return [Report(f.span, f.fields, replacement=_split(f)) for f in found] if found else ()
 
 
-def _split(found: Conversion) -> tuple[str, Span, str] | None:
+def _split(found: PointerConversion) -> tuple[str, Span, str] | None:
     """A written cast in two steps, which is legal; what is wrong behind it, no cast mends."""
     if not found.written or not isinstance(found.source, Pointer):
         return None

@@ -36,9 +36,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Assign, Binary, Cast, Expression, Name, Unary
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Assign, Binary, Cast, Expression, Name, Unary
+from tops_lsp.model.tree.statements import (
     Body,
     Compound,
     DoWhile,
@@ -47,11 +47,11 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.model.types import Pointer, decayed, is_const, unqualified
-from tops_lsp.rules.execution._walk import evaluated
-from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.model.tree.types import Pointer, decayed, is_const, unqualified
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import kernel_parameter, pointer_of
+from tops_lsp.rules.shared.accesses import accesses
+from tops_lsp.rules.shared.walk import evaluated
 
 _KEPT = frozenset({"++", "--", "&"})
 RULE = rule(

@@ -37,9 +37,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Declaration, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.tree.declarations import Declaration, Variable
+from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     Expression,
@@ -49,8 +50,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.passing import passed
-from tops_lsp.model.types import Pointer, decayed, is_const, unqualified
+from tops_lsp.model.tree.types import Pointer, decayed, is_const, unqualified
 
 RULE = rule(
     code="TOPS218",

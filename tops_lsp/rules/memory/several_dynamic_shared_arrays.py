@@ -35,15 +35,15 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Name
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Body, walk_statements
-from tops_lsp.rules.execution._variables import declared
-from tops_lsp.rules.execution._walk import evaluated_in
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Name
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Body, walk_statements
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._reached import shared
 from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.shared.variables import declared
+from tops_lsp.rules.shared.walk import evaluated_in
 from tops_lsp.text.source import Span
 
 RULE = rule(

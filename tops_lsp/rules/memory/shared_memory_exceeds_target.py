@@ -37,13 +37,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.mentions import may_lead
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Body
-from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.model.sema.name_filter import may_lead
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._reached import Taken, shared, taken
 from tops_lsp.rules.memory._sums import excess
+from tops_lsp.rules.shared.dte_operations import span_of
 
 _SHARED = b"__shared__"
 RULE = rule(

@@ -35,11 +35,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import Lambda
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Pointer, Qualified, mentioned, unqualified
-from tops_lsp.rules.memory._dialect import is_torn
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import Lambda
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Pointer, Qualified, mentioned, unqualified
+from tops_lsp.rules.memory._dialect import touches_error
 from tops_lsp.rules.memory._variables import EXCLUSIVE, words
 
 RULE = rule(
@@ -60,7 +60,7 @@ def check(node: Function | Lambda, visit: Visit) -> Iterator[Report]:
     for parameter in function.parameters:
         if not _names_space(parameter) or _is_allowed(visit):
             continue
-        if not is_torn(function, parameter, visit):
+        if not touches_error(function, parameter, visit):
             written = words(parameter, *EXCLUSIVE, "__private__")
             span = written[0].span if written else parameter.name_span
             yield Report(span, {"parameter": parameter.name})

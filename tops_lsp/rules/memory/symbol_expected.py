@@ -36,10 +36,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Call
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Pointer, is_unknown, value_type
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import Pointer, is_unknown, value_type
 from tops_lsp.rules.memory._symbols import symbols
 from tops_lsp.rules.memory._variables import is_open, words
 

@@ -33,11 +33,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Call
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.types import is_unknown
-from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.memory._symbols import Symbol, symbols
+from tops_lsp.rules.shared.fixed import Fixed
 
 RULE = rule(
     code="TOPS217",

@@ -32,9 +32,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.spaces import KEYWORDS
-from tops_lsp.model.types import Unknown, unqualified
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.spaces import KEYWORDS
+from tops_lsp.model.tree.types import Unknown, unqualified
 from tops_lsp.rules.memory._variables import is_open, words
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex

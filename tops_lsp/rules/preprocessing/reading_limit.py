@@ -35,10 +35,10 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model import gaps
-from tops_lsp.model.expressions import Opaque
-from tops_lsp.model.gaps import Gap
-from tops_lsp.model.statements import OpaqueStatement
+from tops_lsp.model import truncation
+from tops_lsp.model.tree.expressions import Opaque
+from tops_lsp.model.tree.statements import OpaqueStatement
+from tops_lsp.model.truncation import Gap
 
 RULE = rule(
     code="TOPS016",
@@ -57,17 +57,17 @@ _PROBLEMS = {
     ProblemKind.PROBLEMS: ("there are more problems of directives and macros", "problems"),
 }
 _GAPS = {
-    gaps.NESTING: "nesting",
-    gaps.TEMPLATES: "template-depth",
-    gaps.BASES: "inheritance-depth",
-    gaps.STEPS: "constant-steps",
-    gaps.CALLS: "constant-depth",
-    gaps.INSTANCES: "instances",
-    gaps.DEEP_INSTANCES: "instance-depth",
-    gaps.REDECLARED: "redeclarations",
-    gaps.FLOW: "flow-visits",
-    gaps.FOLLOWED: "follow-depth",
-    gaps.TIME: "rule-seconds",
+    truncation.NESTING: "nesting",
+    truncation.TEMPLATES: "template-depth",
+    truncation.BASES: "inheritance-depth",
+    truncation.STEPS: "constant-steps",
+    truncation.CALLS: "constant-depth",
+    truncation.INSTANCES: "instances",
+    truncation.DEEP_INSTANCES: "instance-depth",
+    truncation.REDECLARED: "redeclarations",
+    truncation.FLOW: "flow-visits",
+    truncation.FOLLOWED: "follow-depth",
+    truncation.TIME: "rule-seconds",
 }
 
 

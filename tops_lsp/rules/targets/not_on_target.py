@@ -38,14 +38,14 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
-from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Member, Name
-from tops_lsp.model.facts import Facts, facts_named, facts_of, is_built_in
-from tops_lsp.model.statements import If, walk_statements
-from tops_lsp.model.types import ClassType, EnumType, Fundamental, Type, mentioned
-from tops_lsp.rules.dte._operations import is_operation
-from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.model.stubs.facts import Facts, facts_named, facts_of, is_built_in
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Item, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Member, Name
+from tops_lsp.model.tree.statements import If, walk_statements
+from tops_lsp.model.tree.types import ClassType, EnumType, Fundamental, Type, mentioned
+from tops_lsp.rules.shared.dte_operations import is_operation
+from tops_lsp.rules.shared.fixed import Fixed
 from tops_lsp.text.dialect import MaskKind
 from tops_lsp.text.source import Span
 

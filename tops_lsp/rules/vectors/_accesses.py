@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Binary, Call, Expression, Name, Subscript, Unary
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.types import Pointer, VectorType, decayed, is_unknown, value_type
-from tops_lsp.model.vectors import lanes
-from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Binary, Call, Expression, Name, Subscript, Unary
+from tops_lsp.model.tree.types import Pointer, VectorType, decayed, is_unknown, value_type
+from tops_lsp.model.tree.vectors import lanes
+from tops_lsp.rules.shared.walk import bare, evaluated
 from tops_lsp.rules.vectors._addresses import vector_addresses
 from tops_lsp.rules.vectors._loops import Loop
 from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class VectorAccess:
     """A vector at `p + i` or `&p[i]`, where `i` counts the loop and elements are lanes.
 
     `node` is the load, store or dereference, `expression` the address.
@@ -31,14 +31,14 @@ class Access:
         return lanes(self.vector)
 
 
-def accesses(loop: Loop) -> Iterator[Access]:
+def accesses(loop: Loop) -> Iterator[VectorAccess]:
     """What the loop's body reads or writes at its variable."""
     for node in evaluated(loop.statement.body):
         vector = _moved(node)
         for address in vector_addresses(node) if vector is not None else ():
             size = _element_at(address, loop.variable)
             if vector is not None and size == vector.element.size and not vector.mask:
-                yield Access(node, address, vector)
+                yield VectorAccess(node, address, vector)
 
 
 def _moved(node: Expression) -> VectorType | None:

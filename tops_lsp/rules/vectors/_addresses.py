@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.sema.layout import align_of, size_of
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Cast,
@@ -16,14 +19,19 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.layout import align_of, size_of
-from tops_lsp.model.passing import passed
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Array, Pointer, Type, VectorType, decayed, is_unknown, unqualified
-from tops_lsp.model.vectors import REGISTER_BYTES
-from tops_lsp.rules.execution._fixed import Fixed
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import (
+    Array,
+    Pointer,
+    Type,
+    VectorType,
+    decayed,
+    is_unknown,
+    unqualified,
+)
+from tops_lsp.model.tree.vectors import REGISTER_BYTES
+from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.walk import bare
 from tops_startup.records import dataclass
 
 _ALIGNING = (b"__valigned__", b"alignas", b"aligned", b"__align__")

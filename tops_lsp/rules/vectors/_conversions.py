@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.expressions import Call, Expression, InitList, Member, Name
-from tops_lsp.model.passing import passed
-from tops_lsp.model.types import Type, VectorType, is_unknown, value_type
-from tops_lsp.rules.vectors._values import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import Call, Expression, InitList, Member, Name
+from tops_lsp.model.tree.types import Type, VectorType, is_unknown, value_type
+from tops_lsp.rules.shared.vector_values import (
     LOW_LEVEL,
     implicit,
     is_judged,
@@ -21,7 +21,7 @@ from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Conversion:
+class VectorConversion:
     """A value as written, its type, and the type it would have to become."""
 
     value: Expression
@@ -35,7 +35,7 @@ class Conversion:
         return isinstance(self.want, VectorType) and self.want.mask and not have_mask
 
 
-def of_value(value: Expression | None, visit: Visit) -> Conversion | None:
+def of_value(value: Expression | None, visit: Visit) -> VectorConversion | None:
     """The conversion of an initialiser, a value assigned or a result."""
     found = None if value is None else implicit(value)
     if found is None or not is_judged(visit):
@@ -44,7 +44,7 @@ def of_value(value: Expression | None, visit: Visit) -> Conversion | None:
     return _settled(source, value_type(source.type), target)
 
 
-def of_variable(variable: Variable, visit: Visit) -> Conversion | None:
+def of_variable(variable: Variable, visit: Visit) -> VectorConversion | None:
     """The conversion of `T x = value`; what `T x(value)` allows beyond it is said nowhere.
 
     A declaration with an error of syntax in it may be two, and is left alone.
@@ -58,7 +58,7 @@ def of_variable(variable: Variable, visit: Visit) -> Conversion | None:
     return None if torn else found
 
 
-def of_arguments(call: Call, visit: Visit) -> Iterator[Conversion]:
+def of_arguments(call: Call, visit: Visit) -> Iterator[VectorConversion]:
     """Conversions that arguments would need for the one function there is of that name."""
     callee = call.callee
     if call.function is not None or not is_judged(visit):
@@ -79,8 +79,8 @@ def of_arguments(call: Call, visit: Visit) -> Iterator[Conversion]:
                 yield found
 
 
-def _settled(value: Expression, have: Type, want: Type) -> Conversion | None:
+def _settled(value: Expression, have: Type, want: Type) -> VectorConversion | None:
     """A conversion between types that are not one, and that documents vouch for."""
     if isinstance(have, VectorType) and isinstance(want, VectorType) and kept(have, want):
         return None
-    return Conversion(value, have, want) if have != want and is_settled(value) else None
+    return VectorConversion(value, have, want) if have != want and is_settled(value) else None

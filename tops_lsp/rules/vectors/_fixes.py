@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Change, Visit
-from tops_lsp.model import vectors
-from tops_lsp.model.expressions import Binary, Cast, Conditional, Expression, Unary
-from tops_lsp.model.types import VectorType
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.expressions import Binary, Cast, Conditional, Expression, Unary
+from tops_lsp.model.tree.types import VectorType
 from tops_lsp.text.source import Span
 
 

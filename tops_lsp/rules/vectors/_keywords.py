@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Item
-from tops_lsp.model.execution import Side
 from tops_lsp.model.lowering.fundamental import NAMED, sized
-from tops_lsp.model.types import Fundamental, VectorType
+from tops_lsp.model.tree.declarations import Item
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.types import Fundamental, VectorType
 from tops_lsp.text.dialect import MaskedToken, MaskKind
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Assign, Binary, Conditional, Expression, Name, Unary
-from tops_lsp.model.statements import (
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Assign, Binary, Conditional, Expression, Name, Unary
+from tops_lsp.model.tree.statements import (
     Break,
     Case,
     Declare,
@@ -19,9 +19,9 @@ from tops_lsp.model.statements import (
     Switch,
     walk_statements,
 )
-from tops_lsp.rules.execution._fixed import Fixed
-from tops_lsp.rules.execution._variables import Changes, root
-from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.variables import Changes, root
+from tops_lsp.rules.shared.walk import bare, evaluated
 from tops_startup.records import dataclass
 
 _BRANCHES = (If, Switch, Case, Break, Return, Goto)

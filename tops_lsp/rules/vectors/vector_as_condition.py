@@ -33,10 +33,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.statements import DoWhile, For, If, While
-from tops_lsp.model.vectors import lanes
-from tops_lsp.rules.execution._walk import bare
-from tops_lsp.rules.vectors._values import is_judged, is_settled, vector_of
+from tops_lsp.model.tree.statements import DoWhile, For, If, While
+from tops_lsp.model.tree.vectors import lanes
+from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
+from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
     code="TOPS238",

@@ -34,8 +34,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Call
-from tops_lsp.rules.vectors._functions import MATH, accepted, misuse
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.rules.shared.vector_functions import MATH, accepted, misuse
 
 RULE = rule(
     code="TOPS245",

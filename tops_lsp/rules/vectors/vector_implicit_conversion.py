@@ -37,13 +37,18 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Assign, Call, Expression
-from tops_lsp.model.statements import Return
-from tops_lsp.model.types import Type, VectorType
-from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value, of_variable
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Assign, Call, Expression
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import Type, VectorType
+from tops_lsp.rules.shared.vector_values import is_judged
+from tops_lsp.rules.vectors._conversions import (
+    VectorConversion,
+    of_arguments,
+    of_value,
+    of_variable,
+)
 from tops_lsp.rules.vectors._fixes import converted, splat
-from tops_lsp.rules.vectors._values import is_judged
 
 RULE = rule(
     code="TOPS236",
@@ -78,7 +83,7 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
         yield from _reports(found, visit)
 
 
-def _reports(found: Conversion | None, visit: Visit) -> tuple[Report, ...]:
+def _reports(found: VectorConversion | None, visit: Visit) -> tuple[Report, ...]:
     if found is None or found.makes_mask:
         return ()
     fields = {"have": str(found.have), "want": str(found.want)}

@@ -33,11 +33,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Subscript
-from tops_lsp.model.vectors import lanes
-from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.model.tree.expressions import Subscript
+from tops_lsp.model.tree.vectors import lanes
+from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
 from tops_lsp.rules.vectors._loops import Loops
-from tops_lsp.rules.vectors._values import is_judged, is_settled, vector_of
 
 RULE = rule(
     code="TOPS239",

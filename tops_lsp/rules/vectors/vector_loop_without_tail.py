@@ -39,15 +39,15 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Expression, Name
-from tops_lsp.model.layout import size_of
-from tops_lsp.model.statements import For
-from tops_lsp.rules.execution._walk import bare, evaluated_of
-from tops_lsp.rules.vectors._accesses import Access, accesses
+from tops_lsp.model.sema.layout import size_of
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import Expression, Name
+from tops_lsp.model.tree.statements import For
+from tops_lsp.rules.shared.vector_values import is_judged
+from tops_lsp.rules.shared.walk import bare, evaluated_of
+from tops_lsp.rules.vectors._accesses import VectorAccess, accesses
 from tops_lsp.rules.vectors._addresses import addresses
 from tops_lsp.rules.vectors._loops import Loop, Loops
-from tops_lsp.rules.vectors._values import is_judged
 
 RULE = rule(
     code="TOPS243",
@@ -98,7 +98,7 @@ def _has_rest(loop: Loop, visit: Visit) -> bool:
     )
 
 
-def _has_room(access: Access, loop: Loop, visit: Visit) -> bool:
+def _has_room(access: VectorAccess, loop: Loop, visit: Visit) -> bool:
     """Whether the array is known to be as long as the rounds need."""
     array = next((a.array for a in addresses(access.node, visit)), None)
     room = None if array is None else size_of(array.type)

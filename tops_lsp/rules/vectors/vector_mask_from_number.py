@@ -34,11 +34,16 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Assign, Call
-from tops_lsp.model.statements import Return
-from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value, of_variable
-from tops_lsp.rules.vectors._values import is_judged
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Assign, Call
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.rules.shared.vector_values import is_judged
+from tops_lsp.rules.vectors._conversions import (
+    VectorConversion,
+    of_arguments,
+    of_value,
+    of_variable,
+)
 
 RULE = rule(
     code="TOPS237",
@@ -73,7 +78,7 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
         yield from _reports(found)
 
 
-def _reports(found: Conversion | None) -> tuple[Report, ...]:
+def _reports(found: VectorConversion | None) -> tuple[Report, ...]:
     if found is None or not found.makes_mask:
         return ()
     return (Report(found.value.span, {"have": str(found.have), "want": str(found.want)}),)

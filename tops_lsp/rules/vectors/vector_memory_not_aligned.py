@@ -36,10 +36,10 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Call, Expression, Subscript, Unary
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Call, Expression, Subscript, Unary
+from tops_lsp.rules.shared.vector_values import is_judged
 from tops_lsp.rules.vectors._addresses import addresses, may_have_addresses
-from tops_lsp.rules.vectors._values import is_judged
 from tops_lsp.text.source import Span
 
 RULE = rule(

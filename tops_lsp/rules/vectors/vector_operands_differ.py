@@ -35,8 +35,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import (
+from tops_lsp.model.sema.argument_binding import passed
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
@@ -45,10 +46,9 @@ from tops_lsp.model.expressions import (
     Member,
     Name,
 )
-from tops_lsp.model.passing import passed
-from tops_lsp.model.types import TemplateType, VectorType
-from tops_lsp.rules.execution._walk import bare
-from tops_lsp.rules.vectors._values import is_judged, is_settled, kept, vector_of
+from tops_lsp.model.tree.types import TemplateType, VectorType
+from tops_lsp.rules.shared.vector_values import is_judged, is_settled, kept, vector_of
+from tops_lsp.rules.shared.walk import bare
 from tops_lsp.text.source import Span
 
 RULE = rule(

@@ -38,11 +38,11 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model import vectors
-from tops_lsp.model.expressions import Assign, Binary, Expression, Unary
-from tops_lsp.model.types import VectorType
-from tops_lsp.rules.execution._walk import bare, evaluated_of
-from tops_lsp.rules.vectors._values import is_judged, is_settled, kept, vector_of
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.expressions import Assign, Binary, Expression, Unary
+from tops_lsp.model.tree.types import VectorType
+from tops_lsp.rules.shared.vector_values import is_judged, is_settled, kept, vector_of
+from tops_lsp.rules.shared.walk import bare, evaluated_of
 
 RULE = rule(
     code="TOPS233",

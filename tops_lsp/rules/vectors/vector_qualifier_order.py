@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Item
+from tops_lsp.model.tree.declarations import Item
 from tops_lsp.rules.vectors._keywords import Written, keywords
 from tops_lsp.text.source import Span
 

@@ -34,11 +34,17 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Assign, Binary, Expression
-from tops_lsp.model.types import Basic, Fundamental, VectorType, value_type
-from tops_lsp.rules.execution._walk import bare
+from tops_lsp.model.tree.expressions import Assign, Binary, Expression
+from tops_lsp.model.tree.types import Basic, Fundamental, VectorType, value_type
+from tops_lsp.rules.shared.vector_values import (
+    is_judged,
+    is_number,
+    is_settled,
+    lane_type,
+    vector_of,
+)
+from tops_lsp.rules.shared.walk import bare
 from tops_lsp.rules.vectors._fixes import splat
-from tops_lsp.rules.vectors._values import is_judged, is_number, is_settled, lane_type, vector_of
 
 RULE = rule(
     code="TOPS235",

@@ -34,11 +34,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model import vectors
-from tops_lsp.model.expressions import Binary, SizeOf
-from tops_lsp.model.types import Fundamental, VectorType, value_type
-from tops_lsp.rules.execution._walk import bare
-from tops_lsp.rules.vectors._values import is_judged
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.expressions import Binary, SizeOf
+from tops_lsp.model.tree.types import Fundamental, VectorType, value_type
+from tops_lsp.rules.shared.vector_values import is_judged
+from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
     code="TOPS240",

@@ -36,13 +36,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Subscript
-from tops_lsp.model.statements import For
-from tops_lsp.model.types import VectorType
-from tops_lsp.model.vectors import lanes
+from tops_lsp.model.tree.expressions import Subscript
+from tops_lsp.model.tree.statements import For
+from tops_lsp.model.tree.types import VectorType
+from tops_lsp.model.tree.vectors import lanes
+from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
 from tops_lsp.rules.vectors._accesses import accesses
 from tops_lsp.rules.vectors._loops import Loops
-from tops_lsp.rules.vectors._values import is_judged, is_settled, vector_of
 from tops_lsp.text.source import Span
 
 RULE = rule(

@@ -36,11 +36,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Item, Variable
-from tops_lsp.model.facts import facts_named
-from tops_lsp.model.types import VectorType, mentioned
+from tops_lsp.model.stubs.facts import facts_named
+from tops_lsp.model.tree.declarations import Item, Variable
+from tops_lsp.model.tree.types import VectorType, mentioned
+from tops_lsp.rules.shared.vector_values import is_judged
 from tops_lsp.rules.vectors._keywords import keywords
-from tops_lsp.rules.vectors._values import is_judged
 
 RULE = rule(
     code="TOPS232",

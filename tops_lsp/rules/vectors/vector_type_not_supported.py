@@ -35,8 +35,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Item
-from tops_lsp.model.vectors import is_documented
+from tops_lsp.model.tree.declarations import Item
+from tops_lsp.model.tree.vectors import is_documented
 from tops_lsp.rules.vectors._keywords import keywords
 from tops_lsp.text.source import Span
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.allocation import takes_size
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import Pointer, Type, decayed, unqualified
+from tops_lsp.model.sema.allocation import takes_size
+from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.types import Pointer, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.types import Reference, Type, unqualified, value_type
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.types import Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size

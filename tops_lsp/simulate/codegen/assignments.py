@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.bit_fields import bit_field_of
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.types import Pointer, decayed
+from tops_lsp.model.sema.bit_fields import bit_field_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.types import Pointer, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call

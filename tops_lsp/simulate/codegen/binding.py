@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.lists import list_element
-from tops_lsp.model.types import ClassType, Reference, Type, unqualified, value_type
+from tops_lsp.model.sema.lists import list_element
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Keeper

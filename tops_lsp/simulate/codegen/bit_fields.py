@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Variable
+from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_simulator import ir

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from tops_lsp.model.closures import ClosureLayout
-from tops_lsp.model.declarations import (
+from tops_lsp.model.sema.closures import ClosureLayout
+from tops_lsp.model.sema.out_of_line import method_definition, specialised_method, static_definition
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import (
     Class,
     Enumeration,
     Function,
@@ -16,13 +18,11 @@ from tops_lsp.model.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.expressions import Lambda
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.outside import method_definition, specialised_method, static_definition
-from tops_lsp.model.scopes import defined_later, only_definition
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Compound
-from tops_lsp.model.types import EnumType, Type, unqualified
+from tops_lsp.model.tree.expressions import Lambda
+from tops_lsp.model.tree.scopes import defined_later, only_definition
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.statements import Compound
+from tops_lsp.model.tree.types import EnumType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Encoding, Span
 from tops_simulator import ir

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.instances import Bindings
-from tops_lsp.model.outside import specialised_template
-from tops_lsp.model.specialised import specialisation
-from tops_lsp.model.types import ClassType, is_unknown, unqualified
+from tops_lsp.model.sema.explicit_specializations import specialisation
+from tops_lsp.model.sema.instances import Bindings
+from tops_lsp.model.sema.out_of_line import specialised_template
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import ClassType, is_unknown, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 
 

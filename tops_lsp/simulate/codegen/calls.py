@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.deduction import deduced
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.types import ClassType, Pointer, Reference, Type, decayed
+from tops_lsp.model.sema.deduction import deduced
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.closures import closure_layout
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.types import ClassType, Type, unqualified
+from tops_lsp.model.sema.closures import closure_layout
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.types import ClassType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import Closure, FunctionBuilder, ProgramBuilder
 

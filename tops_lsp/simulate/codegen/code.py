@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.overloads import explicit_bindings
-from tops_lsp.model.types import FunctionType, Pointer, decayed, referred, unqualified
+from tops_lsp.model.sema.overloads import explicit_bindings
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.types import FunctionType, Pointer, decayed, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.types import Array, unqualified
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.types import Array, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving

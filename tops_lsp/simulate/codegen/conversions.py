@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.types import (
     VOID,
     Array,
     MemberPointer,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.base_layout import is_empty
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import Array, ClassType, Reference, Type, is_const, unqualified
+from tops_lsp.model.sema.base_layout import is_empty
+from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body, has_group, intrinsic_name

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import intrinsic_name, is_intrinsic
 from tops_lsp.simulate.codegen.cleanups import on_leaving

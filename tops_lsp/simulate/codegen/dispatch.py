@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.constants import Constant, Evaluator
-from tops_lsp.model.layout import align_of
-from tops_lsp.model.statements import UNREADABLE
-from tops_lsp.model.types import FunctionType, Type, is_volatile, unqualified
+from tops_lsp.model.sema.constants import Constant, Evaluator
+from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.statements import UNREADABLE
+from tops_lsp.model.tree.types import FunctionType, Type, is_volatile, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size

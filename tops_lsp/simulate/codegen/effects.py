@@ -6,7 +6,7 @@ evaluates it before another expression that may write to it, it is kept in a reg
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
+from tops_lsp.model.tree import expressions as e
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_simulator import ir
 

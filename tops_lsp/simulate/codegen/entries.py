@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.types import Reference
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.types import Reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.destruction import is_destroyed
 from tops_lsp.simulate.codegen.dispatch import discard, truth

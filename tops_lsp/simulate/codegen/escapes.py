@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.closures import used_variables
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.passing import Bound, passed
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.argument_binding import Bound, passed
+from tops_lsp.model.sema.closures import used_variables
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.types import (
     ClassType,
     Expansion,
     Pointer,

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.base_layout import bases_of
-from tops_lsp.model.declarations import Class, Namespace, Variable
-from tops_lsp.model.scopes import namespace_members
-from tops_lsp.model.types import ClassType, Reference, Type, decayed, unqualified
+from tops_lsp.model.sema.base_layout import bases_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Class, Namespace, Variable
+from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.types import ClassType, Reference, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving

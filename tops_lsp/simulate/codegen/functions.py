@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.statements import Body
-from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, is_const, unqualified
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    unqualified,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_group

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model import statements as s
+from tops_lsp.model.tree import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.entries import ALWAYS, carry, enter, makes_room_only, numbers

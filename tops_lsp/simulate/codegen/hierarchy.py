@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tops_lsp.model.base_layout import bases_of, primary_base
-from tops_lsp.model.declarations import Class
+from tops_lsp.model.sema.base_layout import bases_of, primary_base
+from tops_lsp.model.tree.declarations import Class
 from tops_startup.tuples import NamedTuple
 
 Places = Mapping[Class, int]

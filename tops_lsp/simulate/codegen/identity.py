@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tops_lsp.model.allocation import deallocation, takes_size
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.scopes import members, namespace_members
-from tops_lsp.model.types import ClassType
+from tops_lsp.model.sema.allocation import deallocation, takes_size
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.scopes import members, namespace_members
+from tops_lsp.model.tree.types import ClassType
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.hierarchy import Places, Subobject, subobjects
 from tops_lsp.simulate.codegen.type_info import type_info

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from tops_lsp.model.constants import Constant
+from tops_lsp.model.sema.constants import Constant
 from tops_simulator import ir
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -53,14 +53,14 @@ def _bfloat16(number: float) -> bytes:
     return struct.pack("<H", rounded & 0xFFFF)
 
 
-class Place(NamedTuple):
+class SymbolAddress(NamedTuple):
     """An address: so many bytes behind the beginning of a symbol."""
 
     symbol: str
     offset: int
 
 
-Known = ir.Imm | Place | bytes
+Known = ir.Imm | SymbolAddress | bytes
 """A value: a number, an address, or the bytes of something else, a pointer to a function."""
 
 
@@ -74,7 +74,7 @@ class Image:
 
     symbol: str
     data: bytearray
-    addresses: dict[int, Place] = field(default_factory=dict)
+    addresses: dict[int, SymbolAddress] = field(default_factory=dict)
 
     def put(self, offset: int, data: bytes) -> None:
         """Stores bytes. Raises _NotConstant outside of the object."""
@@ -137,7 +137,7 @@ class _Follower:
     def own(self, pointer: ir.Value) -> int:
         """The place in the object that a pointer means."""
         found = self.value(pointer)
-        if not isinstance(found, Place) or found.symbol != self.image.symbol:
+        if not isinstance(found, SymbolAddress) or found.symbol != self.image.symbol:
             raise _NotConstant
         return found.offset
 
@@ -151,7 +151,7 @@ class _Follower:
 def _address_of(f: _Follower, op: ir.AddressOf) -> None:
     if f.symbols[op.symbol].space in (ir.Space.SHARED, ir.Space.LOCAL):
         raise _NotConstant
-    f.known[op.dst.index] = Place(op.symbol, 0)
+    f.known[op.dst.index] = SymbolAddress(op.symbol, 0)
 
 
 def _function_address(f: _Follower, op: ir.FunctionAddress) -> None:
@@ -160,9 +160,9 @@ def _function_address(f: _Follower, op: ir.FunctionAddress) -> None:
 
 def _offset(f: _Follower, op: ir.Offset) -> None:
     base = f.value(op.ptr)
-    if not isinstance(base, Place):
+    if not isinstance(base, SymbolAddress):
         raise _NotConstant
-    f.known[op.dst.index] = Place(base.symbol, base.offset + f.number(op.index) * op.scale)
+    f.known[op.dst.index] = SymbolAddress(base.symbol, base.offset + f.number(op.index) * op.scale)
 
 
 def _move(f: _Follower, op: ir.Move) -> None:
@@ -186,7 +186,7 @@ def _computed(f: _Follower, op: ir.Binary | ir.Unary | ir.Select | ir.Bitcast) -
 
 def _store(f: _Follower, op: ir.Store) -> None:
     at, given = f.own(op.ptr), f.value(op.value)
-    if isinstance(given, Place):
+    if isinstance(given, SymbolAddress):
         f.image.put(at, bytes(_POINTER))
         f.image.addresses[at] = given
         return
@@ -208,7 +208,7 @@ def _fill(f: _Follower, op: ir.Fill) -> None:
 def _copy(f: _Follower, op: ir.Copy) -> None:
     """Of strings; other objects may have changed when the copy is made."""
     source, at = f.value(op.src), f.own(op.dst)
-    if not isinstance(source, Place) or not source.symbol.startswith("string"):
+    if not isinstance(source, SymbolAddress) or not source.symbol.startswith("string"):
         raise _NotConstant
     data = (f.symbols[source.symbol].initial or b"")[source.offset :][: op.size]
     if len(data) != op.size:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.types import Reference, Type
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.types import Reference, Type
 from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.destruction import end_with_program, is_destroyed

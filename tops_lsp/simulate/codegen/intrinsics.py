@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.facts import facts_of
-from tops_lsp.model.types import (
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import (
     VOID,
     Array,
     ClassType,

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
 from tops_simulator import ir
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.types import Reference, Type
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.types import Reference, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder

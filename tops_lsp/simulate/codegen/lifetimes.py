@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.bit_fields import write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder

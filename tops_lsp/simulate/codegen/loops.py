@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import members
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.scopes import members
+from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     Pointer,

@@ -3,9 +3,9 @@ which variables stand where. Other programs have none."""
 
 from __future__ import annotations
 
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.types import ClassType, unqualified
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.types import ClassType, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.text.source import Span
 from tops_simulator import ir

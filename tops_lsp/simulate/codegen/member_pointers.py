@@ -7,9 +7,16 @@ address of a function, which looks into the object's table itself where the meth
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.types import FunctionType, MemberPointer, Pointer, Type, decayed, value_type
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.types import (
+    FunctionType,
+    MemberPointer,
+    Pointer,
+    Type,
+    decayed,
+    value_type,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeGuard
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
-from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.rounding import Extended
-from tops_lsp.model.types import (
+from tops_lsp.model.sema.rounding import Extended
+from tops_lsp.model.stubs.facts import facts_of, is_built_in
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Enumerator, Function, Storage, Variable
+from tops_lsp.model.tree.types import (
     Array,
     Basic,
     Fundamental,

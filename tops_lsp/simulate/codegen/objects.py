@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.aggregates import given_to
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.layout import align_of
-from tops_lsp.model.lists import list_element
-from tops_lsp.model.scopes import usable_constructors
-from tops_lsp.model.types import Array, ClassType, Type, referred, unqualified
+from tops_lsp.model.sema.aggregates import given_to
+from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.sema.lists import list_element
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.scopes import usable_constructors
+from tops_lsp.model.tree.types import Array, ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance

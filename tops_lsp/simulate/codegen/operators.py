@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
-from tops_lsp.model.types import (
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Enumerator, Function, Storage, Variable
+from tops_lsp.model.tree.types import (
     INT,
     VOID,
     MemberPointer,

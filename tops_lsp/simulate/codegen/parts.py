@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.base_layout import bases_of
-from tops_lsp.model.declarations import Class, Variable
-from tops_lsp.model.types import Array, Type
+from tops_lsp.model.sema.base_layout import bases_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.types import Array, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Variable
-from tops_lsp.model.types import VectorType, value_type
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.types import VectorType, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.bit_fields import read_bits, write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
 from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.marks import known, leave, mark_statement

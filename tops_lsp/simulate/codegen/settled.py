@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Variable
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.symbols import is_static
 from tops_simulator import ir

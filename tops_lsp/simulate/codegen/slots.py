@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.base_layout import primary_base
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import ClassType, Pointer, Reference, Type, unqualified
+from tops_lsp.model.sema.base_layout import primary_base
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
 from tops_lsp.simulate.codegen.hierarchy import (
     Places,
     Subobject,

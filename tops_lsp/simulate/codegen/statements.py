@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
-from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Declaration, Storage, Variable
-from tops_lsp.model.types import Reference, Type, unqualified
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Declaration, Storage, Variable
+from tops_lsp.model.tree.types import Reference, Type, unqualified
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference

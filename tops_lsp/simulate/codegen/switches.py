@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import converted, value
 from tops_lsp.simulate.codegen.entries import NOWHERE, enter, labels_of, numbers, unless_entering

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.constants import Evaluator
-from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.facts import facts_named
-from tops_lsp.model.field_layout import is_flexible
-from tops_lsp.model.spaces import MANAGED, Space
-from tops_lsp.model.types import Array, ClassType, Reference, Type, is_const, unqualified
+from tops_lsp.model.sema.constants import Evaluator
+from tops_lsp.model.sema.field_layout import is_flexible
+from tops_lsp.model.stubs.facts import facts_named
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.spaces import MANAGED, Space
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.images import Image, image_of, pack

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from tops_lsp.model.declarations import Class
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.types import (
     NULLPTR,
     VOID,
     ClassType,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.declarations import Class, Function, Item
-from tops_lsp.model.types import VOID, Array, ClassType, Reference, Type, unqualified
+from tops_lsp.model.tree.declarations import Class, Function, Item
+from tops_lsp.model.tree.types import VOID, Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_simulator import ir

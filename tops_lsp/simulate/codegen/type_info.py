@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Class, Declaration, Enumeration
-from tops_lsp.model.types import (
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration
+from tops_lsp.model.tree.types import (
     Basic,
     ClassType,
     EnumType,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tops_lsp.model import layout, vectors
-from tops_lsp.model.arithmetic import underlying
-from tops_lsp.model.declarations import Class, Enumeration, Variable
-from tops_lsp.model.types import (
+from tops_lsp.model.sema import layout
+from tops_lsp.model.sema.arithmetic import underlying
+from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.declarations import Class, Enumeration, Variable
+from tops_lsp.model.tree.types import (
     INT,
     Array,
     Basic,
@@ -22,7 +23,7 @@ from tops_lsp.model.types import (
     referred,
     unqualified,
 )
-from tops_lsp.model.types import value_type as model_value_type
+from tops_lsp.model.tree.types import value_type as model_value_type
 from tops_simulator import ir
 
 VALIGNED = 128

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Function, Item
+from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_lsp.text.mask import MaskedToken, MaskKind
 from tops_lsp.text.source import Span

@@ -6,7 +6,7 @@ handlers of the `try` around the call, or destroys its objects and returns.
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import clean_up

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model import expressions as e
-from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import Array, decayed, value_type
+from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.types import Array, decayed, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size

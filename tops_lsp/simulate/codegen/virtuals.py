@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.base_layout import bases_of
-from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import ClassType, Type
+from tops_lsp.model.sema.base_layout import bases_of
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.types import ClassType, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_body

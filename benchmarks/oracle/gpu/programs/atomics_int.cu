@@ -1,5 +1,5 @@
 // Every atomic on int, from many blocks.
-// fault: uninitialised-read (initcheck): nobody has set the cells first
+// fault: uninitialized-read (initcheck): nobody has set the cells first
 #include <climits>
 #include <cstdio>
 

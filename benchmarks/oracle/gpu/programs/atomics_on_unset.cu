@@ -1,5 +1,5 @@
 // Counters in global memory, counted up by atomics; their sum is read by a later kernel.
-// fault: uninitialised-read (initcheck): the counters were never set to zero
+// fault: uninitialized-read (initcheck): the counters were never set to zero
 #include <cstdio>
 
 __global__ void count(unsigned *counters) {

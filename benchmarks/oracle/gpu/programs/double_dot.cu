@@ -1,5 +1,5 @@
 // A dot product of doubles by blocks; the host adds the parts.
-// fault: uninitialised-read (initcheck): half of one vector was never copied
+// fault: uninitialized-read (initcheck): half of one vector was never copied
 #include <cstdio>
 
 const int N = 1000, T = 128, B = 4;

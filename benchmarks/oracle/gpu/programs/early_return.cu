@@ -1,5 +1,5 @@
 // Threads beyond the end leave in front of a barrier: those that have left are not waited for.
-// fault: uninitialised-read (none): one element of shared memory is read that nobody has stored
+// fault: uninitialized-read (none): one element of shared memory is read that nobody has stored
 #include <cstdio>
 
 __global__ void reversed(int *v, int n) {

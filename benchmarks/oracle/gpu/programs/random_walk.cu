@@ -1,5 +1,5 @@
 // Each thread draws from a generator of its own; a shared tally at the end.
-// fault: uninitialised-read (none): the tally in shared memory is never set to zero
+// fault: uninitialized-read (none): the tally in shared memory is never set to zero
 #include <cstdio>
 
 __global__ void walk(unsigned *ends, int *tally) {

@@ -1,5 +1,5 @@
 // Functions whose results are exact: roots of squares, rounding, remainders, fma.
-// fault: uninitialised-read (initcheck): the row behind the first block is not stored
+// fault: uninitialized-read (initcheck): the row behind the first block is not stored
 #include <cstdio>
 
 __global__ void work(const double *in, double *out) {

@@ -1,5 +1,5 @@
 // A structure with arrays in shared memory.
-// fault: uninitialised-read (none): the last of an array is never stored
+// fault: uninitialized-read (none): the last of an array is never stored
 #include <cstdio>
 
 struct Team {

@@ -1,5 +1,5 @@
 // A scan of each warp by shuffles up, and exchanges by xor.
-// fault: uninitialised-read (initcheck): the last warp's numbers were never stored
+// fault: uninitialized-read (initcheck): the last warp's numbers were never stored
 #include <cstdio>
 
 __global__ void scan(const int *in, int *out) {

@@ -4,30 +4,26 @@ Native code never reports: it *proves silence*. At the first access it cannot vo
 up, what it has written is taken back, and the lockstep engine runs the launch and tells what is
 wrong. So both engines have the same findings by construction, and the fast path stays small.
 
-    analysis   which kernels can be translated, and what they may write
-    text       LLVM's names of types and constants
-    writer     registers, labels and regions of one function
-    arithmetic, intrinsics, access, control, loops
-               what each operation of the IR becomes
-    functions, numpy_loops, exponential
-               exp() and its kind, computed by the functions lockstep uses, or in their steps
-    streams, stream_code
-               loops of even steps: looked at once, for all rounds
-    rows       what looks at the bytes and stamps of such a loop
-    prelude    helpers all modules share: race stamps, resets
-    flat, pattern, pieces, alike
-               kernels with barriers whose blocks all do what the first one did: its looks serve all
-    launcher   loops over blocks and threads, threads as coroutines where barriers are
-    machine_code
-               LLVM at work
-    store      its results, kept for the next process by the hash of the text
-    reach      which objects a launch can touch, and how
-    brought    which ones it has to bring
-    forms, owned
-               objects each of whose places belongs to one thread
-    sweep, sweep_tree, sweep_places, sweep_values, sweep_facts, sweep_proof, sweep_code
-               launches in which nothing can go wrong: proved in front, one loop without looks
-    spans      mdspans and scopes that only plain transfers look at
-    kept       what is known of a program's kernels, whoever runs them
-    engine     one launch: memory prepared, code run, verdict
+    analysis      what is known of a kernel before it is translated
+      kernel_facts  which kernels can be translated, and what they may write
+      points_to     which objects a launch can touch, and how
+      uniformity    what all blocks of a launch do alike
+      affine_forms, thread_private
+                    objects each of whose places belongs to one thread
+      mdspan_use    mdspans and scopes that only plain transfers look at
+    llvm          what each operation of the IR becomes
+      text, writer  LLVM's names of types and constants; registers, labels, regions of one function
+      functions, numpy_loops, exponential
+                    exp() and its kind, computed by the functions lockstep uses, or in their steps
+      prelude       helpers all modules share: race stamps, resets
+    affine_loops  loops of even steps: checked once before the loop, for all iterations
+    workgroup     kernels with barriers whose blocks all do what the first one did: its checks serve
+                  all (inlining, fission at barriers, one loop over the threads)
+    checkless     launches that are proved safe before they run: one loop without checks
+    runtime       one launch: memory prepared, code run, verdict
+      launcher      loops over blocks and threads, threads as coroutines where barriers are
+      launch_inputs which objects a launch has to bring
+      machine_code, code_store
+                    LLVM at work; its results, kept for the next process by the hash of the text
+      kernel_cache  what is known of a program's kernels, whoever runs them
 """

@@ -1,0 +1,1 @@
+"""The lockstep engine: all threads of a launch as lanes of NumPy arrays."""

@@ -1,0 +1,149 @@
+"""The lockstep engine: all threads of a launch are lanes of NumPy arrays, branches are masks.
+
+Each function is compiled once to closures. A thread that faults is stopped; the others go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines.lockstep import calls, flow, memory, values
+from tops_simulator.engines.lockstep.closures import (
+    UNSET,
+    Compiled,
+    Frame,
+    Scope,
+    Step,
+    Widener,
+    joined,
+    same_if_equal,
+)
+from tops_simulator.engines.lockstep.compaction.live_registers import LiveRegisters
+from tops_simulator.engines.lockstep.compaction.regions import live_registers_of
+from tops_simulator.engines.lockstep.uniform import uniform_registers
+from tops_simulator.engines.lockstep.vectorize.loop_run import VectorizedLoop
+from tops_simulator.engines.lockstep.vectorize.plan import plan_of
+from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
+from tops_simulator.engines.shared.run import Environment
+from tops_simulator.traverse import COUNTED, widest
+
+_COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
+    **values.COMPILERS,
+    **memory.COMPILERS,
+    **flow.COMPILERS,
+    **calls.COMPILERS,
+}
+
+
+class Lockstep:
+    """Compiled functions of a program, and their execution."""
+
+    def __init__(self, environment: Environment) -> None:
+        self.environment = environment
+        self._compiled: dict[str, Compiled] = {}
+
+    def run(self, run: LaneGroup, name: str, arguments: list[Array]) -> tuple[Array | None, Bools]:
+        """Runs a function in all threads; gives its result and who came to its end."""
+        return self._call(run, name, arguments, run.everyone)
+
+    def _call(
+        self, run: LaneGroup, name: str, arguments: list[Array], mask: Bools, loc: int = -1
+    ) -> tuple[Array | None, Bools]:
+        compiled = self._function(name)
+        function = compiled.function
+        if run.callers:
+            run.made(mask, 1)
+        run.tick(mask, loc)
+        idle = run.idle.setdefault(name, [])
+        frame = self._frame(run, function, arguments, idle.pop() if idle else {})
+        run.callers.append(loc)
+        left = self._perform(run, compiled, frame, mask)
+        run.callers.pop()
+        for first in frame.objects.values():
+            run.memory.release(first, run.threads)
+        idle.append(frame.objects)
+        return frame.result, same_if_equal(mask, joined(run, left, frame.returned))
+
+    def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+        """Runs a function's body; gives who came to its end without a return."""
+        for step in compiled.body:
+            if self.environment.observer is None:
+                frame.whole = mask  # who has returned does not come back
+            after = step(run, frame, mask)
+            if after is not mask:
+                if after is run.nobody or not np.count_nonzero(after):
+                    return run.nobody
+                mask = after
+        return mask
+
+    @staticmethod
+    def _frame(
+        run: LaneGroup, function: ir.Function, arguments: list[Array], objects: dict[int, int]
+    ) -> Frame:
+        for first in objects.values():
+            run.memory.revive(first, run.threads)
+        unset = [UNSET] * (len(function.registers) - len(arguments))
+        nobody = run.nobody
+        return Frame([*arguments, *unset], nobody, nobody, nobody, objects)
+
+    def _function(self, name: str) -> Compiled:
+        """The closures of a function, made at first use."""
+        known = self._compiled.get(name)
+        if known is None:
+            function = self.environment.function(name)
+            uniform = self._uniform(function)
+            steps = self._steps
+            scope = Scope(function, uniform, steps, self._call, self._widened, self._alone)
+            known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
+        return known
+
+    def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
+        """What makes rounds of a loop together; nothing where each round is watched."""
+        watched = self.environment.observer or self.environment.aligned
+        plan = None if watched else plan_of(scope.function, loop)
+        return None if plan is None else VectorizedLoop(plan, scope, self._step)
+
+    def _alone(self, part: ir.Region | ir.Loop, scope: Scope) -> LiveRegisters | None:
+        """What some threads need to run a part without the others, if nobody watches."""
+        if self.environment.observer:
+            return None
+        return live_registers_of(self.environment.program, scope.function, part, scope.uniform)
+
+    def _uniform(self, function: ir.Function) -> frozenset[int]:
+        """The registers that need no merging under masks."""
+        return uniform_registers(function)
+
+    def _step(self, op: ir.Op, scope: Scope) -> Step:
+        return _COMPILERS[type(op)](op, scope)
+
+    def _steps(self, region: ir.Region, scope: Scope) -> list[Step]:
+        compiled = [self._step(op, scope) for op in region]
+        observer = self.environment.observer
+        seen = compiled if observer is None else observer.watched(region, scope, compiled)
+        return _counted(region, scope, seen)
+
+
+def _counted(region: ir.Region, scope: Scope, compiled: list[Step]) -> list[Step]:
+    counted = [op for op in region if isinstance(op, COUNTED)]
+    if not counted:
+        return compiled
+    wide = sum(isinstance(scope.type_of(widest(op)), ir.Vector) for op in counted)
+    return [_counter(len(counted) - wide, wide), *compiled]
+
+
+def _counter(scalars: int, vectors: int) -> Step:
+    """Counts the operations of a region once for each thread that enters it."""
+
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+        if not run.on_host:
+            threads = run.size(mask)
+            run.counts["scalar_operations"] += scalars * threads
+            if vectors:
+                run.counts["vector_operations"] += vectors * threads
+        return mask
+
+    return step

@@ -1,0 +1,344 @@
+"""Rounds of a loop made side by side: lanes are the threads of round 0, those of round 1, ….
+
+What is done is first proved to be what one round after the other would do: every round's test
+holds, every access is good, known and without a race, and no lane touches what another one stores
+to. Whatever cannot be proved is left to the loop itself, which begins with the first round that has
+not been made: so findings, counts, stamps and values are the same either way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.definedness import Undefined
+from tops_simulator.engines.lockstep.closures import UNSET, Frame, Scope, Step
+from tops_simulator.engines.lockstep.vectorize.chunk import Chunk
+from tops_simulator.engines.lockstep.vectorize.dependence import (
+    StridedSpan,
+    are_apart,
+    threads_are_apart,
+)
+from tops_simulator.engines.lockstep.vectorize.lanes import Uneven, WidenedRun
+from tops_simulator.engines.lockstep.vectorize.plan import Carried, Kind, Plan
+from tops_simulator.engines.shared import values as v
+from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
+from tops_simulator.objects import Longs
+from tops_simulator.traverse import written
+
+LANES = 1 << 15
+"""Rounds times threads that are computed at a time: what they hold fits the processor's cache."""
+LEAST = 4
+"""Rounds that are worth the proofs."""
+TRIES = 8
+"""Times in a row that a loop could not be widened, after which it is no longer looked at."""
+_MOST = 1 << 28
+_FAR = 1 << 40
+"""Bytes; more lie between two objects' addresses."""
+_LARGE = 1 << 60
+
+
+class VectorizedLoop:
+    """A loop that can be widened, compiled."""
+
+    def __init__(self, plan: Plan, scope: Scope, compiled: Callable[[ir.Op, Scope], Step]) -> None:
+        self.plan, self.misses = plan, 0
+        registers = frozenset(range(len(plan.function.registers)))
+        own = Scope(plan.function, registers, scope.steps, scope.call)
+
+        def steps(ops: Iterable[ir.Op]) -> list[Step]:
+            return [compiled(op, own) for op in ops]
+
+        self.fixed, self.even = steps(plan.invariant_ops), steps(plan.induction_ops)
+        self.serial = steps(plan.recurrence_ops)
+        self.wide = [
+            (op, _nothing if isinstance(op, ir.Load) else compiled(op, own))
+            for op in plan.iteration_ops
+        ]
+
+    def __call__(self, run: LaneGroup, frame: Frame, active: Bools) -> None:
+        """Makes as many of the next rounds as it can prove; registers are those after them."""
+        if self.misses > TRIES or run.on_host or run.watchers:
+            return
+        chosen = None if active is run.everyone else np.flatnonzero(active)
+        count = run.threads if chosen is None else len(chosen)
+        if LANES // count < LEAST:
+            return
+        self.misses += 1
+        rounds = Rounds(self, run, frame, chosen, count)
+        try:
+            rounds.prove()
+            rounds.make()
+        except Uneven:
+            pass
+        if rounds.done:
+            self.misses = 0
+            rounds.leave()
+
+
+def _nothing(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+    return mask
+
+
+class Rounds:
+    """The rounds of a loop that all its threads make, from where it stands."""
+
+    def __init__(
+        self,
+        widened: VectorizedLoop,
+        run: LaneGroup,
+        frame: Frame,
+        chosen: Array | None,
+        count: int,
+    ) -> None:
+        self.code, self.plan = widened, widened.plan
+        self.run, self.frame, self.chosen, self.count = run, frame, chosen, count
+        self.threads = WidenedRun(run, chosen, count)
+        self.base: list[Array] = [UNSET] * len(self.plan.function.registers)
+        self.steps: dict[int, Array] = {}
+        """By how much even registers grow from round to round."""
+        self.rounds = self.done = 0
+        self.spans: dict[int, StridedSpan] = {}
+        """Where the accesses lie, by their number; those of wide pointers are looked up later."""
+        self.cells: dict[ir.Value, Array] = {}
+        """What cells hold."""
+        self.state: dict[int, Array] = {}
+        """What serial registers hold when a round begins."""
+        self.last: list[Array] = []
+        """What the last round left in the plan's results."""
+        self.spread: dict[tuple[int, int], Array] = {}
+        """Fixed registers, repeated for a number of rounds."""
+
+    # --- in front of the rounds ---------------------------------------------------------
+
+    def prove(self) -> None:
+        """Finds how many rounds there are, and that they touch what they may. Raises Uneven."""
+        plan = self.plan
+        for register, own in plan.entries:
+            self.base[own] = self._entry(register, plan.function.registers[own])
+        self._perform(self.code.fixed, self.base)
+        self._perform(self.code.even, self.base)
+        second = self._round(1, {c.start: self._growth(c) for c in plan.even})
+        for op in plan.induction_ops:
+            dst = written(op).index
+            self.steps[dst] = second[dst] - self.base[dst]
+        for carried in plan.even:
+            self.steps[carried.start] = second[carried.start] - self.base[carried.start]
+        self.rounds = self._trips(second)
+        if self.rounds < LEAST:
+            raise Uneven
+        last = self._round(self.rounds - 1, {c.start: self.steps[c.start] for c in plan.even})
+        for register in plan.exact:
+            self._be_exact(self.base[register], second[register], last[register])
+        for number, op in enumerate(plan.accesses):
+            if plan.kind(op.ptr) in (Kind.INVARIANT, Kind.INDUCTION):
+                self.spans[number] = self._span(op, last)
+        self._be_apart()
+        for carried in plan.serial:
+            self.state[carried.start] = self.base[carried.start]
+
+    def _entry(self, register: int, type_: ir.ValueType) -> Array:
+        value = self.frame.registers[register]
+        if value is UNSET:
+            return v.zeros(type_, self.count)
+        if type(value) is Undefined:
+            raise Uneven
+        return value if self.chosen is None else value[self.chosen]
+
+    def _perform(self, steps: list[Step], registers: list[Array]) -> None:
+        frame, rows = self._framed(registers), self.threads
+        for step in steps:
+            step(rows, frame, rows.everyone)
+
+    def _framed(self, registers: list[Array]) -> Frame:
+        nobody = self.threads.nobody
+        return Frame(registers, nobody, nobody, nobody, {})
+
+    def _growth(self, carried: Carried) -> Array:
+        assert isinstance(carried.end, ir.Reg)
+        return np.asarray(self.base[carried.end.index] - self.base[carried.start])
+
+    def _round(self, number: int, steps: dict[int, Array]) -> list[Array]:
+        """Fixed and even registers in a round."""
+        registers = list(self.base)
+        for start, step in steps.items():
+            registers[start] = self.base[start] + step * np.asarray(number).astype(step.dtype)
+        self._perform(self.code.even, registers)
+        return registers
+
+    def _number(self, value: ir.Value, registers: list[Array]) -> Longs:
+        """A whole number of each thread, far from the ends of 64 bits."""
+        if isinstance(value, ir.Imm):
+            found = v.constant(value, self.count)
+        else:
+            found = registers[value.index]
+        if found.dtype.itemsize == 8 and int(abs(found.astype(np.float64)).max()) > _LARGE:
+            raise Uneven
+        return found.astype(np.int64)
+
+    def _trips(self, second: list[Array]) -> int:
+        """How many rounds the test holds for all threads, and steps are left for."""
+        known = self._common_trips(second)
+        if known is not None:
+            return known
+        a, b = self.plan.test
+        gap = self._number(b, self.base) - self._number(a, self.base)
+        grows = self._number(b, second) - self._number(a, second) - gap
+        match self.plan.relation:
+            case ir.BinaryOp.LE:
+                gap = gap + 1
+            case ir.BinaryOp.GT:
+                gap, grows = -gap, -grows
+            case ir.BinaryOp.GE:
+                gap, grows = 1 - gap, -grows
+            case ir.BinaryOp.NE:
+                grows = np.where(gap < 0, -grows, grows)
+                gap = np.abs(gap)
+        shrinks = np.maximum(-grows, 0)
+        trips = np.where(shrinks > 0, -(-gap // np.maximum(shrinks, 1)), _MOST)
+        trips = np.where(gap > 0, trips, 0)
+        return self._possible(int(trips.min()))
+
+    def _possible(self, trips: int) -> int:
+        budget = self.run.environment.budget
+        return min(trips, _MOST, budget.bound - budget.steps)
+
+    def _common_trips(self, second: list[Array]) -> int | None:
+        """The same, where all threads hold equal numbers against each other; None: they do not."""
+        numbers = [_common(v_, r) for r in (self.base, second) for v_ in self.plan.test]
+        a, b, then_a, then_b = numbers
+        if a is None or b is None or then_a is None or then_b is None:
+            return None
+        if max(map(abs, (a, b, then_a, then_b))) > _LARGE:
+            raise Uneven
+        gap = b - a
+        grows = then_b - then_a - gap
+        match self.plan.relation:
+            case ir.BinaryOp.LE:
+                gap += 1
+            case ir.BinaryOp.GT:
+                gap, grows = -gap, -grows
+            case ir.BinaryOp.GE:
+                gap, grows = 1 - gap, -grows
+            case ir.BinaryOp.NE if gap < 0:
+                gap, grows = -gap, -grows
+        if gap <= 0:
+            return self._possible(0)
+        return self._possible(-(-gap // -grows) if grows < 0 else _MOST)
+
+    def _be_exact(self, first: Array, second: Array, last: Array) -> None:
+        """Between the first round and the last one, nothing wraps around."""
+        begin, then, end = _equal(first), _equal(second), _equal(last)
+        if begin is not None and then is not None and end is not None:
+            far = first.dtype.itemsize == 8 and max(abs(begin), abs(then), abs(end)) > _LARGE
+            if far or end - begin != (then - begin) * (self.rounds - 1):
+                raise Uneven
+            return
+        if first.dtype.itemsize == 8:
+            for values in (first, second, last):
+                if int(abs(values.astype(np.float64)).max()) > _LARGE:
+                    raise Uneven
+        start = first.astype(np.int64)
+        step = second.astype(np.int64) - start
+        way = last.astype(np.int64) - start
+        if int(np.abs(step).max()) * (self.rounds - 1) > 2 * _LARGE:
+            raise Uneven
+        if not np.array_equal(way, step * (self.rounds - 1)):
+            raise Uneven
+
+    # --- places -------------------------------------------------------------------------
+
+    def _size(self, op: ir.Load | ir.Store) -> int:
+        value = op.dst if isinstance(op, ir.Load) else op.value
+        return self.plan.type_of(value).size
+
+    def _span(self, op: ir.Load | ir.Store, last: list[Array]) -> StridedSpan:
+        """Where an access lies in all rounds: each thread's in one object."""
+        memory, size = self.run.memory, self._size(op)
+        if isinstance(op.ptr, ir.Imm):
+            raise Uneven
+        register = op.ptr.index
+        step = self.steps.get(register)
+        if step is None:
+            step = np.zeros(self.count, np.int64)
+        elif max(int(step.max()), -int(step.min())) * self.rounds > _FAR:
+            raise Uneven
+        first = self.base[register]
+        places = memory.locate_way(first, last[register] - first, size)
+        if places is None:
+            raise Uneven
+        return StridedSpan.of(places, step, size, self.rounds)
+
+    def _be_apart(self) -> None:
+        """No lane touches what another lane stores to, and none reads what it has stored."""
+        accesses = self.plan.accesses
+        of_cells = {
+            id(op): cell.pointer for cell in self.plan.cells for op in (*cell.loads, cell.store)
+        }
+        stores = [n for n, op in enumerate(accesses) if isinstance(op, ir.Store)]
+        if not all(n in self.spans for n in stores):
+            raise Uneven
+        for n in stores:
+            cell = of_cells.get(id(accesses[n]))
+            for other, span in self.spans.items():
+                if cell is not None and of_cells.get(id(accesses[other])) == cell:
+                    good = n != other or threads_are_apart(span)
+                else:
+                    good = are_apart(self.spans[n], span, self.rounds)
+                    good = good and (other <= n or _are_strangers(self.spans[n], span))
+                if not good:
+                    raise Uneven
+
+    # --- the rounds ---------------------------------------------------------------------
+
+    def make(self) -> None:
+        """Makes the rounds, some at a time. Raises Uneven in front of those it cannot make."""
+        together = LANES // self.count
+        while self.done < self.rounds:
+            part = Chunk(self, self.done, min(together, self.rounds - self.done))
+            part.compute()
+            part.judge()
+            part.commit()
+            self.done += part.rounds
+            self.run.environment.budget.look(self.plan.loc)
+
+    def leave(self) -> None:
+        """Gives the loop's registers what the last round left in them."""
+        plan = self.plan
+        for carried in plan.even:
+            step = self.steps[carried.start]
+            way = step * np.asarray(self.done).astype(step.dtype)
+            self._put(carried.register, self.base[carried.start] + way)
+        for carried in plan.serial:
+            self._put(carried.register, self.state[carried.start])
+        for (register, _), value in zip(plan.results, self.last, strict=True):
+            self._put(register, value)
+
+    def _put(self, register: int, value: Array) -> None:
+        if self.chosen is not None:
+            old = self.frame.registers[register]
+            whole = np.zeros(self.run.threads, value.dtype) if old is UNSET else old.copy()
+            whole[self.chosen] = value
+            value = whole
+        self.frame.registers[register] = value
+
+
+def _equal(values: Array) -> int | None:
+    """The number that all of them are."""
+    one = values.item(0)
+    same = v.is_uniform(values) or (one == values.item(-1) and not np.count_nonzero(values != one))
+    return int(one) if same else None
+
+
+def _common(value: ir.Value, registers: list[Array]) -> int | None:
+    """The number that all threads have."""
+    if isinstance(value, ir.Imm):
+        return int(v.constant(value, 1).item(0))
+    return _equal(registers[value.index])
+
+
+def _are_strangers(a: StridedSpan, b: StridedSpan) -> bool:
+    """Whether no round of a thread touches bytes with both."""
+    return a.outside(b.least, b.most) or not a.is_like(b)

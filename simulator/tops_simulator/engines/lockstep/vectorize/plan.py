@@ -1,0 +1,390 @@
+"""Loop vectorisation: loops whose iterations can run side by side, found at compilation.
+
+Straight-line loops are read in single-assignment form, each value by what it does from round to
+round: it is *fixed*, it goes on *evenly* (by the same amount each round), it is the round's own
+(*wide*), or it depends on the round before (*serial*: sums, chains). Fixed and even values need
+computing once for each thread, wide ones for all rounds and threads in one NumPy operation; only
+serial ones are computed round by round. `engines.wide` runs what is found here.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from tops_simulator import ir
+from tops_simulator.engines.lockstep.calls import REGISTERS
+from tops_simulator.traverse import (
+    COUNTED,
+    operands,
+    substituted,
+    target,
+    walk,
+    written,
+    written_to,
+)
+from tops_startup.records import dataclass, replace
+
+
+class Kind(enum.Enum):
+    """What a value does from round to round."""
+
+    INVARIANT = 0
+    INDUCTION = 1
+    PER_ITERATION = 2
+    RECURRENCE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A register of the function that a round takes over from the one before."""
+
+    register: int
+    start: int
+    end: ir.Value
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place that stays the same in all rounds and is stored to in each: a variable in memory."""
+
+    pointer: ir.Value
+    loads: tuple[ir.Load, ...]
+    store: ir.Store
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A loop that can be widened. Registers are those of `function`, each written once."""
+
+    function: ir.Function
+    entries: tuple[tuple[int, int], ...]
+    """Registers of the loop's function that hold something at the start, and ours."""
+    kinds: tuple[Kind, ...]
+    even: tuple[Carried, ...]
+    serial: tuple[Carried, ...]
+    cells: tuple[Cell, ...]
+    invariant_ops: tuple[ir.Op, ...]
+    induction_ops: tuple[ir.Op, ...]
+    iteration_ops: tuple[ir.Op, ...]
+    recurrence_ops: tuple[ir.Op, ...]
+    accesses: tuple[ir.Load | ir.Store, ...]
+    """All of a round in their order."""
+    exact: tuple[int, ...]
+    """Even registers that must not wrap around: wider ones are made of them."""
+    relation: ir.BinaryOp
+    test: tuple[ir.Value, ir.Value]
+    results: tuple[tuple[int, ir.Value], ...]
+    """Registers of the function that are read behind the loop, and what the last round left."""
+    work: int
+    """Counted operations of a round."""
+    loc: int
+
+    def kind(self, value: ir.Value) -> Kind:
+        """What a value does from round to round."""
+        return Kind.INVARIANT if isinstance(value, ir.Imm) else self.kinds[value.index]
+
+    def type_of(self, value: ir.Value) -> ir.ValueType:
+        """A value's type."""
+        return value.type if isinstance(value, ir.Imm) else self.function.registers[value.index]
+
+
+_PLAIN = (
+    ir.Move,
+    ir.Binary,
+    ir.Unary,
+    ir.Convert,
+    ir.Bitcast,
+    ir.Select,
+    ir.AddressOf,
+    ir.Offset,
+    ir.Load,
+    ir.Store,
+)
+RELATIONS = frozenset(
+    {ir.BinaryOp.LT, ir.BinaryOp.LE, ir.BinaryOp.GT, ir.BinaryOp.GE, ir.BinaryOp.NE}
+)
+_DIVISIONS = (ir.BinaryOp.DIV, ir.BinaryOp.REM)
+
+
+def plan_of(function: ir.Function, loop: ir.Loop) -> Plan | None:
+    """How a loop is widened, if it can be."""
+    if not loop.test_first or not all(_is_plain(function, op) for op in _round_of(loop)):
+        return None
+    if any(isinstance(op, ir.Load | ir.Store) for op in loop.header):
+        return None
+    reader = _RoundReader(function, loop)
+    while not (found := reader.settled()):
+        pass
+    return reader.plan() if found == "yes" else None
+
+
+def _round_of(loop: ir.Loop) -> ir.Region:
+    return *loop.header, *loop.body, *loop.step
+
+
+def _is_plain(function: ir.Function, op: ir.Op) -> bool:
+    """Operations on scalars that neither leave the loop nor touch what is not their own."""
+    if isinstance(op, ir.Intrinsic):
+        return op.name in REGISTERS and op.dst is not None
+    values = (*operands(op), *filter(None, (target(op),)))
+    types = (v.type if isinstance(v, ir.Imm) else function.registers[v.index] for v in values)
+    if isinstance(op, ir.Load | ir.Store) and op.strong:
+        return False
+    return isinstance(op, _PLAIN) and not any(isinstance(type_, ir.Vector) for type_ in types)
+
+
+class _RoundReader:
+    """Reads a round in single-assignment form, and what its values do."""
+
+    def __init__(self, function: ir.Function, loop: ir.Loop) -> None:
+        self.function, self.loop = function, loop
+        self.types: list[ir.ValueType] = []
+        self.ops: list[ir.Op] = []
+        self.entries: dict[int, int] = {}
+        self.current: dict[int, ir.Value] = {}
+        self._known: dict[tuple[str, ir.ValueType], ir.Value] = {}
+        for op in loop.header:
+            self._take(op)
+        self.tested = self._value(loop.test)
+        for op in (*loop.body, *loop.step):
+            self._take(op)
+        self.carried = [
+            Carried(register, start, self.current[register])
+            for register, start in self.entries.items()
+            if register in self.current
+        ]
+        self.cells = tuple(self._find_cells())
+        self.serial: set[int] = set()  # starts of carried registers that do not go on evenly
+        self.kinds: list[Kind] = []
+
+    # --- single assignment --------------------------------------------------------------
+
+    def _take(self, op: ir.Op) -> None:
+        renamed = substituted(op, self._value)
+        dst = target(op)
+        if dst is None:
+            self.ops.append(renamed)
+            return
+        if isinstance(renamed, ir.Move) and isinstance(renamed.src, ir.Reg):
+            self.current[dst.index] = renamed.src
+            return
+        type_ = self.function.registers[dst.index]
+        # As text, so that 0.0 and -0.0 are two numbers.
+        key = repr(replace(written_to(renamed, ir.Reg(-1)), loc=-1)), type_
+        is_seen = isinstance(op, ir.Load) or _may_tell(self, renamed)
+        known = None if is_seen else self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._fresh(type_)
+            self.ops.append(written_to(renamed, known))
+        self.current[dst.index] = known
+
+    def _fresh(self, type_: ir.ValueType) -> ir.Reg:
+        self.types.append(type_)
+        return ir.Reg(len(self.types) - 1)
+
+    def _value(self, value: ir.Value) -> ir.Value:
+        if isinstance(value, ir.Imm):
+            return value
+        if value.index not in self.current and value.index not in self.entries:
+            self.entries[value.index] = self._fresh(self.function.registers[value.index]).index
+        return self.current.get(value.index) or ir.Reg(self.entries[value.index])
+
+    def type_of(self, value: ir.Value) -> ir.ValueType:
+        """A value's type."""
+        return value.type if isinstance(value, ir.Imm) else self.types[value.index]
+
+    def _find_cells(self) -> Iterator[Cell]:
+        """Pointers that a round stores through once, and loads through only before."""
+        stores = [op for op in self.ops if isinstance(op, ir.Store)]
+        times = Counter(op.ptr for op in stores)
+        for store in stores:
+            if times[store.ptr] > 1:
+                continue
+            place = self.ops.index(store)
+            loads = [
+                (number, op)
+                for number, op in enumerate(self.ops)
+                if isinstance(op, ir.Load) and op.ptr == store.ptr
+            ]
+            types = {self.type_of(op.dst) for _, op in loads} | {self.type_of(store.value)}
+            if len(types) == 1 and all(number < place for number, _ in loads):
+                yield Cell(store.ptr, tuple(op for _, op in loads), store)
+
+    # --- kinds --------------------------------------------------------------------------
+
+    def settled(self) -> str:
+        """Reads the kinds under what is assumed of the carried registers: "yes", "no" if the loop
+        cannot be widened, "" if less can be assumed.
+        """
+        starts = {c.start for c in self.carried}
+        self.kinds = [Kind.INVARIANT] * len(self.types)
+        for start in starts:
+            self.kinds[start] = Kind.RECURRENCE if start in self.serial else Kind.INDUCTION
+        grown: dict[int, int] = {start: start for start in starts}
+        for op in self.ops:
+            dst = target(op)
+            if dst is not None:
+                self.kinds[dst.index] = self._result(op)
+                origin = self._grown_from(op, grown)
+                if origin is not None:
+                    grown[dst.index] = origin
+            if isinstance(op, ir.Load | ir.Store) and self._kind(op.ptr) is Kind.RECURRENCE:
+                return "no"
+        uneven = {
+            c.start
+            for c in self.carried
+            if c.start not in self.serial
+            and not (isinstance(c.end, ir.Reg) and grown.get(c.end.index) == c.start)
+        }
+        self.serial |= uneven
+        return "" if uneven else "yes"
+
+    def _kind(self, value: ir.Value) -> Kind:
+        return Kind.INVARIANT if isinstance(value, ir.Imm) else self.kinds[value.index]
+
+    def _result(self, op: ir.Op) -> Kind:
+        kinds = [self._kind(value) for value in operands(op)]
+        if isinstance(op, ir.Load):
+            is_cell = kinds[0] is Kind.INVARIANT and any(op in cell.loads for cell in self.cells)
+            return Kind.RECURRENCE if is_cell else Kind.PER_ITERATION
+        if Kind.RECURRENCE in kinds:
+            return Kind.RECURRENCE
+        if all(kind is Kind.INVARIANT for kind in kinds):
+            return Kind.INVARIANT
+        return (
+            Kind.INDUCTION
+            if Kind.PER_ITERATION not in kinds and self._stays_even(op)
+            else Kind.PER_ITERATION
+        )
+
+    def _stays_even(self, op: ir.Op) -> bool:
+        """Whether even numbers give even ones, as long as none wraps around."""
+        if not all(_is_whole(self.type_of(value)) for value in (*operands(op), written(op))):
+            return False
+        match op:
+            case ir.Binary(op=ir.BinaryOp.ADD | ir.BinaryOp.SUB):
+                return True
+            case ir.Binary(op=ir.BinaryOp.MUL):
+                return Kind.INVARIANT in (self._kind(op.a), self._kind(op.b))
+            case ir.Offset() | ir.Convert():
+                return True
+        return False
+
+    def _grown_from(self, op: ir.Op, grown: dict[int, int]) -> int | None:
+        """The carried register's start that a value is, but for a fixed amount."""
+        match op:
+            case ir.Binary(op=ir.BinaryOp.ADD | ir.BinaryOp.SUB):
+                a, b = op.a, op.b
+                if op.op is ir.BinaryOp.ADD and self._kind(a) is Kind.INVARIANT:
+                    a, b = b, a
+            case ir.Offset():
+                a, b = op.ptr, op.index
+            case _:
+                return None
+        fits = isinstance(a, ir.Reg) and _is_whole(self.type_of(a))
+        if not fits or self._kind(b) is not Kind.INVARIANT or not isinstance(a, ir.Reg):
+            return None
+        return grown.get(a.index)
+
+    # --- the plan -----------------------------------------------------------------------
+
+    def plan(self) -> Plan | None:
+        """What was found."""
+        test = next((op for op in self.ops if target(op) == self.tested), None)
+        if not isinstance(test, ir.Binary) or test.op not in RELATIONS:
+            return None
+        ends = (test.a, test.b)
+        if not all(self._kind(e) in (Kind.INVARIANT, Kind.INDUCTION) for e in ends):
+            return None
+        if not all(_is_whole(self.type_of(e)) for e in ends):
+            return None
+        cells = tuple(c for c in self.cells if self._kind(c.pointer) is Kind.INVARIANT)
+        if any(self._stays_put(op, cells) for op in self.ops):
+            return None
+        results = tuple((index, self.current[index]) for index in self._read_later())
+        ops = self._needed(results, ends)
+        of_cells = {id(op) for c in cells for op in (*c.loads, c.store)}
+        by_kind: dict[Kind, list[ir.Op]] = {kind: [] for kind in Kind}
+        for op in ops:
+            if id(op) not in of_cells and not isinstance(op, ir.Store):
+                by_kind[self._kind(written(op))].append(op)
+        function = replace(
+            self.function, parameters=(), registers=tuple(self.types), body=(), register_names={}
+        )
+        return Plan(
+            function=function,
+            entries=tuple(self.entries.items()),
+            kinds=tuple(self.kinds),
+            even=tuple(c for c in self.carried if c.start not in self.serial),
+            serial=tuple(c for c in self.carried if c.start in self.serial),
+            cells=cells,
+            invariant_ops=tuple(by_kind[Kind.INVARIANT]),
+            induction_ops=tuple(by_kind[Kind.INDUCTION]),
+            iteration_ops=tuple(by_kind[Kind.PER_ITERATION]),
+            recurrence_ops=tuple(by_kind[Kind.RECURRENCE]),
+            accesses=tuple(op for op in self.ops if isinstance(op, ir.Load | ir.Store)),
+            exact=tuple(self._exact(ends)),
+            relation=test.op,
+            test=ends,
+            results=results,
+            work=sum(isinstance(op, COUNTED) for op in _round_of(self.loop)),
+            loc=self.loop.loc,
+        )
+
+    def _stays_put(self, op: ir.Op, cells: tuple[Cell, ...]) -> bool:
+        """Whether all rounds store to one place, which is no cell."""
+        is_fixed = isinstance(op, ir.Store) and self._kind(op.ptr) is Kind.INVARIANT
+        return is_fixed and all(op is not cell.store for cell in cells)
+
+    def _read_later(self) -> Iterator[int]:
+        """Registers that are written here and read outside of the loop, not by the next round."""
+        reads = _reads(walk(self.function.body))
+        reads.subtract(_reads(walk((self.loop,))))
+        carried = {c.register for c in self.carried}
+        return (index for index in self.current if reads[index] > 0 and index not in carried)
+
+    def _needed(
+        self, results: tuple[tuple[int, ir.Value], ...], ends: tuple[ir.Value, ...]
+    ) -> list[ir.Op]:
+        """Operations without those that only a widened loop does not need, such as its test."""
+        wanted = {v for _, v in results} | {c.end for c in self.carried} | set(ends)
+        kept: list[ir.Op] = []
+        for op in reversed(self.ops):
+            is_kept = isinstance(op, ir.Load | ir.Store) or _may_tell(self, op)
+            if is_kept or target(op) in wanted:
+                wanted |= set(operands(op))
+                kept.append(op)
+        return kept[::-1]
+
+    def _exact(self, ends: tuple[ir.Value, ...]) -> Iterator[int]:
+        narrow = (
+            op.a
+            for op in self.ops
+            if isinstance(op, ir.Convert)
+            and self._kind(op.dst) is Kind.INDUCTION
+            and self.type_of(op.a).size < self.type_of(op.dst).size
+        )
+        for value in dict.fromkeys((*ends, *narrow)):
+            if isinstance(value, ir.Reg) and self._kind(value) is Kind.INDUCTION:
+                yield value.index
+
+
+def _is_whole(type_: ir.ValueType) -> bool:
+    return isinstance(type_, ir.Scalar) and not type_.is_float and type_ is not ir.Scalar.I1
+
+
+def _may_tell(reader: _RoundReader, op: ir.Op) -> bool:
+    """Whether an operation on registers may have a finding."""
+    match op:
+        case ir.Binary():
+            return op.op in _DIVISIONS and _is_whole(reader.type_of(op.a))
+        case ir.Convert():
+            source = reader.type_of(op.a)
+            return isinstance(source, ir.Scalar) and source.is_float
+    return False
+
+
+def _reads(ops: Iterable[ir.Op]) -> Counter[int]:
+    return Counter(v.index for op in ops for v in operands(op) if isinstance(v, ir.Reg))

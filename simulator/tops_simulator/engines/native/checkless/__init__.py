@@ -1,0 +1,1 @@
+"""Check elimination: launches that are proved safe before they run."""

@@ -1,0 +1,1 @@
+"""LLVM code of the operations of the IR."""

@@ -1,0 +1,1 @@
+"""Launches in native code: memory, machine code, cores and the verdict."""

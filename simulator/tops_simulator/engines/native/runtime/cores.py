@@ -1,0 +1,230 @@
+"""Blocks of a launch on all cores, where that makes no difference.
+
+Each core has a thread that takes runs of blocks while there are any. It has stamps of its own, and
+its own place for what every block has anew: shared memory and automatic objects. Blocks that one
+thread runs are told apart by its stamps, as ever. When all are done, the stamps are laid over each
+other: what one thread has stored to, no other one may have touched. So no block can have seen
+another one's stores, and their order made no difference. If that does not show, memory is put back
+and lockstep runs the launch: it would have done so after one thread, too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from threading import Thread, stack_size
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines.native.analysis.points_to import reached
+from tops_simulator.engines.native.llvm import loops
+from tops_simulator.engines.native.llvm.prelude import REST
+from tops_simulator.engines.native.runtime.launch_memory import own_objects
+from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables
+from tops_simulator.engines.native.runtime.machine_code import Code
+from tops_simulator.engines.shared.lanes import Array
+from tops_simulator.engines.shared.run import Environment
+from tops_simulator.objects import SHIFT, MemoryLimitError
+
+ALONE = 5
+"""A verdict: one thread has to run all blocks."""
+ENOUGH = 1 << 20
+"""Operations and bytes, about a millisecond's: less is not worth another thread's start."""
+SHARE = 4
+"""Runs of blocks for each thread, so that one which is done early has something to do."""
+STACK = 16 << 20
+"""Bytes of a thread's stack, more than a process begins with: functions may call themselves."""
+STAMP = 4
+"""Bytes of one: those of all threads must not be more than the memory that may be simulated."""
+CHUNK = 1 << 16
+"""Stamps that are compared at a time."""
+
+
+def bases(environment: Environment, launch: PreparedLaunch) -> list[Array]:
+    """For each thread that runs blocks, where objects lie: only a block's own are elsewhere."""
+    memory = environment.memory
+    groups = list(own_objects(environment, launch.facts, launch.first, launch.task.threads))
+    extents = [memory.extent(*group) for group in groups]
+    count = _threads(environment, launch)
+    try:
+        place = memory.spare((count - 1) * sum(extents))
+    except MemoryLimitError:
+        count, place = 1, 0
+    found = [memory.base]
+    for _ in range(count - 1):
+        base = memory.base.copy()
+        for (first, number), extent in zip(groups, extents, strict=True):
+            base[first : first + number] += place - int(base[first])
+            place += extent
+        found.append(base)
+    return found
+
+
+def _threads(environment: Environment, launch: PreparedLaunch) -> int:
+    """How many threads run the blocks. One, where stamps cannot show that blocks are independent,
+    or where Python is called, which one thread can do at a time.
+    """
+    task = launch.task
+    alone = not launch.options.races or bool(launch.performed)
+    if alone or _work(environment, launch) < ENOUGH or not _atomics_inside(environment, launch):
+        return 1
+    limits = environment.budget.limits
+    stamps = 2 * STAMP * environment.memory.top // launch.options.grain
+    return max(1, min(task.blocks, limits.threads or cores(), limits.memory // stamps))
+
+
+def cores() -> int:
+    """The processor's cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _work(environment: Environment, launch: PreparedLaunch) -> int:
+    """About how much there is to do: operations of all threads, and bytes behind arguments, which
+    loops walk through.
+    """
+    task, memory = launch.task, environment.memory
+    pairs = zip(task.function.parameters, task.values, strict=True)
+    pointers = (v for p, v in pairs if p.type is ir.Scalar.PTR and not p.object_size)
+    ids = {int(pointer) >> SHIFT for pointer in pointers}
+    data = sum(int(memory.size[id_]) for id_ in ids if 0 < id_ < memory.count)
+    return launch.facts.size * task.threads * task.blocks + data
+
+
+def _atomics_inside(environment: Environment, launch: PreparedLaunch) -> bool:
+    """Whether atomic changes, which are held against no stamp, stay in a block's own memory."""
+    return reached(environment, launch.task, launch.facts.atomics) == set()
+
+
+# --- running ----------------------------------------------------------------------------
+
+
+def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
+    """Runs all blocks, one thread for each of `tables`; the verdict."""
+    task = tables[0].launch.task
+    tables[0].context.stop = stop.ctypes.data
+    verdict = _first(code, tables) if tables[0].launch.alike else 0
+    done = 1 if tables[0].launch.alike else 0
+    runs = () if verdict else _runs(done, task.blocks, len(tables))
+    work, verdicts = deque(runs), [verdict] + [0] * (len(tables) - 1)
+
+    def worker(number: int) -> None:
+        context = tables[number].context
+        context.stop = stop.ctypes.data
+        while work and not verdicts[number]:
+            try:
+                context.first, context.behind = work.popleft()
+            except IndexError:  # another one was faster
+                return
+            verdicts[number] = code.launch(ctypes.addressof(context))
+        if verdicts[number]:
+            stop[0] = 1
+
+    others: list[Thread] = []
+    usual = stack_size(STACK)
+    try:
+        try:
+            with suppress(RuntimeError):  # no more threads may be: those that are do all
+                for number in range(1, len(tables)):
+                    thread = Thread(target=worker, args=(number,))
+                    thread.start()
+                    others.append(thread)
+        finally:
+            stack_size(usual)
+        worker(0)
+    except BaseException:
+        stop[0] = 1
+        raise
+    finally:
+        for other in others:
+            other.join()
+        for each in tables:
+            each.stamps.interval = each.context.interval
+    return verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
+
+
+SHORT = 1 << 22
+"""Rounds of all threads: so many may pass between two looks at the caller's wish."""
+
+
+def _first(code: Code, tables: Sequence[Tables]) -> int:
+    """Runs the first block; if it shows nothing, the others need no look at what they do alike.
+
+    Neither have they more rounds, so that these are not counted where there are few enough.
+    """
+    context, launch = tables[0].context, tables[0].launch
+    context.first, context.behind = 0, 1
+    verdict = code.launch(ctypes.addressof(context))
+    few = context.steps < SHORT and (context.steps + 1) * launch.alike < context.limit
+    for each in tables:
+        each.context.alike = verdict == 0 and few
+    return verdict
+
+
+def _runs(done: int, blocks: int, threads: int) -> Iterator[tuple[int, int]]:
+    """Runs of blocks behind those that are done: the first, and the one behind the last."""
+    left = blocks - done
+    count = 1 if threads == 1 else min(left, SHARE * threads)
+    for number in range(count):
+        yield done + left * number // count, done + left * (number + 1) // count
+
+
+def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:
+    """The verdict of all threads. Whoever does not come to an end may have seen what it would not
+    have seen alone.
+    """
+    for verdict, meaning in (
+        (loops.TOO_LONG, ALONE),
+        (loops.FAULT, loops.FAULT),
+        (loops.UNWHOLE, loops.UNWHOLE),
+        (loops.UNCLAIMED, loops.UNCLAIMED),
+        (loops.STOPPED, loops.STOPPED),
+    ):
+        if verdict in verdicts:
+            return meaning
+    if not _claims_are_apart(tables):
+        return loops.UNCLAIMED
+    return 0 if _stamps_are_apart(tables) else loops.FAULT
+
+
+# --- afterwards -------------------------------------------------------------------------
+
+
+def _claims_are_apart(tables: Sequence[Tables]) -> bool:
+    """Whether rows that several threads claim have one period, and each place one owner."""
+    rooms = np.array([each.room_of_claims for each in tables])
+    periods, owned = rooms[:, :, 0], rooms[:, :, 1:] != 0
+    different = (periods != periods.max(axis=0)) & (periods != 0)
+    return not different.any() and bool((owned.sum(axis=0) < 2).all())
+
+
+def _stamps_are_apart(tables: Sequence[Tables]) -> bool:
+    """Whether no thread has touched what another one has stored to."""
+    return not any(_meet(tables, part) for part in _parts(tables[0].launch))
+
+
+def _parts(launch: PreparedLaunch) -> Iterator[slice]:
+    """The stamps of what the launch may store to, in pieces."""
+    for start, size in launch.before.spans(but=launch.owned):
+        first, behind = start // launch.options.grain, -(-(start + size) // launch.options.grain)
+        for at in range(first, behind, CHUNK):
+            yield slice(at, min(at + CHUNK, behind))
+
+
+def _meet(tables: Sequence[Tables], part: slice) -> bool:
+    """Whether two threads have touched one place, and one of them has stored to it."""
+    stamps = [(t.stamps.writers[part], t.stamps.readers[part], t.context.launch) for t in tables]
+    busy = [s for s in stamps if s[0].max() >= s[2] or s[1].max() >= s[2]]
+    if len(busy) < 2:
+        return False
+    stored, touched = (np.zeros(part.stop - part.start, np.bool_) for _ in range(2))
+    for writers, readers, launch in busy:
+        stores, loads = writers >= launch, readers & np.uint32(REST) >= launch
+        if (stores & touched).any() or (loads & stored).any():
+            return True
+        stored |= stores
+        touched |= stores | loads
+    return False

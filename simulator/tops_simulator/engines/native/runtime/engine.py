@@ -1,0 +1,318 @@
+"""One launch in native code: memory prepared, code run, verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from weakref import finalize
+
+import numpy as np
+
+from tops_simulator import bounds, ir
+from tops_simulator.checkers.stamps import THREADS
+from tops_simulator.engines.native.analysis.kernel_facts import Facts, stepping
+from tops_simulator.engines.native.analysis.points_to import (
+    claimable,
+    has_atomics,
+    snapshot,
+    stay_lent,
+)
+from tops_simulator.engines.native.checkless import safe_launch
+from tops_simulator.engines.native.llvm import loops
+from tops_simulator.engines.native.llvm.intrinsics import has_code, is_known
+from tops_simulator.engines.native.llvm.text import NotNative
+from tops_simulator.engines.native.llvm.writer import Options
+from tops_simulator.engines.native.runtime import cores, machine_code
+from tops_simulator.engines.native.runtime.kernel_cache import Text, kept_of
+from tops_simulator.engines.native.runtime.launch_memory import Stamps, lay_down, prepared, taken_up
+from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables, tables_of
+from tops_simulator.engines.native.runtime.tier_up import Better, better, watched
+from tops_simulator.engines.shared.lanes import Array
+from tops_simulator.engines.shared.launch import Snapshot, Task
+from tops_simulator.engines.shared.limits import Stopped, TooLong, too_many_steps
+from tops_simulator.engines.shared.run import Environment
+from tops_simulator.objects import MemoryLimitError
+from tops_simulator.traverse import walk
+from tops_startup.records import replace
+
+ALIKE_FROM = machine_code.LEVELS[-1], 4
+"""From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
+are alike. Code that is made at once leaves it out.
+"""
+
+
+def is_strong_load(op: ir.Op) -> bool:
+    """Whether an operation reads what other threads may store at the same time."""
+    return isinstance(op, ir.Load) and op.strong
+
+
+COUNTS = {
+    "scalar_operations": "scalars",
+    "vector_operations": "vectors",
+    "loads": "loads",
+    "stores": "stores",
+    "barriers": "barriers",
+    "dte_transfers": "transfers",
+    "dte_bytes": "moved",
+}
+
+
+class Native:
+    """Kernels of a program as machine code."""
+
+    def __init__(self, environment: Environment) -> None:
+        self.environment = environment
+        self.levels: tuple[int, ...] = machine_code.LEVELS
+        self.refused: dict[str, str] = {}
+        """Kernels that need the other engine, and why."""
+        self._facts: dict[str, Facts] = {}
+        self._kept = kept_of(environment.program)
+        self._stamps: list[Stamps] = []
+        """Of each thread that runs blocks."""
+        finalize(self, lay_down, self._stamps)
+        self.ready: set[str] = set()
+        """Functions whose code is there."""
+
+    def takes(self, task: Task) -> Snapshot | None:
+        """What a launch may change, if this engine can run it."""
+        facts = self._facts_of(task.function)
+        if facts is None or not self._fits(facts, task):
+            return None
+        return snapshot(self.environment, facts, task)
+
+    def can_run(self, task: Task) -> bool:
+        """Whether this engine takes a launch."""
+        facts = self._facts_of(task.function)
+        return facts is not None and self._fits(facts, task)
+
+    def refuses(self, function: ir.Function) -> str:
+        """Why this engine cannot run a kernel; "" if it can."""
+        facts = self._facts_of(function)
+        try:
+            if facts is not None:
+                options = Options(races=True, uninitialised=True, grain=facts.grain)
+                self._text(facts, options, self.levels[0])
+        except NotNative as why:
+            self.refused[function.name] = str(why)
+        return self.refused.get(function.name, "")
+
+    def is_by_block(self, task: Task) -> bool:
+        """Whether no block of a launch that had no findings has seen what another one stored:
+        races were looked for, and there was no other way."""
+        facts = self._facts[task.function.name]
+        return self._options(facts, task).races and not has_atomics(self.environment, facts)
+
+    def work(self, function: ir.Function) -> int:
+        """How many operations there are to translate, in the kernel and all it calls."""
+        facts = self._facts_of(function)
+        return 0 if facts is None else facts.size
+
+    def calls_for_lanes(self, function: ir.Function) -> bool:
+        """Whether a kernel calls what lockstep computes for all threads at once."""
+        facts = self._facts_of(function)
+        sites = () if facts is None else facts.sites
+        return any(site.is_wide and not has_code(site.op.name) for site in sites)
+
+    def is_ready(self, task: Task) -> bool:
+        """Whether the code of the kernel is there already."""
+        return task.function.name in self.ready
+
+    def launch(self, task: Task, before: Snapshot) -> bool:
+        """Runs a launch that this engine takes; False: nothing has changed, the other engine has
+        to do it.
+
+        Raises TooLong: nothing has changed then, either. Raises Stopped.
+        """
+        facts = self._facts[task.function.name]
+        options = self._options(facts, task)
+        try:
+            if self._swept(facts, options, task, before):
+                return True
+            text = self._text(facts, options, self.levels[-1], task)
+            with prepared(self.environment, facts, task) as first:
+                claimed = claimable(self.environment, facts, task, before) if options.races else []
+                owners = self._owned(facts, task, before) if options.races else []
+                launch = PreparedLaunch(
+                    facts, options, task, first, before, claimed, owners, 0, text.performed
+                )
+                self._stay_lent(launch)
+                verdict = self._verdict(launch)
+        except NotNative as why:
+            self.refused[task.function.name] = str(why)
+            return False
+        except Stopped:
+            raise
+        except (MemoryLimitError, MemoryError):
+            before.restore()
+            return False  # the other engine tells how much there is
+        except BaseException:
+            before.restore()  # the caller's arrays are not left half done
+            raise
+        if verdict == loops.FAULT:
+            before.restore()
+        return verdict != loops.FAULT
+
+    def _swept(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
+        """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
+        that code is at hand or worth making. Raises Stopped.
+        """
+        best, work = self.levels[-1], facts.size * task.threads * task.blocks
+        at_once = best == self.levels[0]
+        if options.aligned or (work < safe_launch.LITTLE and not at_once):
+            return False  # a sweep proves no alignment
+        found = self._kept.sweep(self.environment, facts, options, task, before)
+        if found is None:
+            return False
+        text = found.code.llvm
+        pays = self._kept.pays(text, work)
+        if not (at_once or pays or machine_code.is_kept(text, best)):
+            return False
+        code = machine_code.compiled(text, best)
+        self.ready.add(task.function.name)
+        safe_launch.run(found, code, self.environment, task)
+        return True
+
+    def _owned(self, facts: Facts, task: Task, before: Snapshot) -> list[int]:
+        if facts.recursive or not before.written:
+            return []
+        return self._kept.owned(self.environment.program, task, before.written, facts.grain)
+
+    def _verdict(self, launch: PreparedLaunch) -> int:
+        """Runs a launch: with claims while they suffice, on several cores unless that shows
+        nothing, by code that is at hand or soon made until better code is there.
+        """
+        level, best = self.levels[0], self.levels[-1]
+        most = self._text(launch.facts, launch.options, best, launch.task)
+        if level != best and machine_code.is_kept(most.llvm, best):
+            level = best
+        bases = cores.bases(self.environment, launch)
+        while True:
+            text = self._text(launch.facts, launch.options, level, launch.task)
+            code = machine_code.compiled(text.llvm, level)
+            launch = replace(launch, alike=text.alike)
+            self.ready.add(launch.task.function.name)
+            wanted = better(most.llvm, best) if level != best else None
+            verdict = self._run(code, self._tables(launch, bases), wanted)
+            if verdict == loops.UNCLAIMED:
+                launch = replace(launch, claimed=[])
+            elif verdict == loops.STOPPED:
+                level = best
+            elif verdict == cores.ALONE:
+                bases = bases[:1]
+            elif verdict != loops.UNWHOLE:
+                return verdict
+            launch.before.restore()
+            if verdict == loops.UNWHOLE:
+                launch.before.doubt()
+                self._stay_lent(launch)
+
+    def _stay_lent(self, launch: PreparedLaunch) -> None:
+        races, before = launch.options.races, launch.before
+        stamped = set(before.written or ()) - set(launch.owned) if races else set()
+        stay_lent(self.environment, before, stamped, launch.performed)
+
+    def _facts_of(self, function: ir.Function) -> Facts | None:
+        name = function.name
+        if name in self.refused:
+            return None
+        if name not in self._facts:
+            try:
+                self._facts[name] = self._examined(function)
+            except NotNative as why:
+                self.refused[name] = str(why)
+                return None
+        return self._facts[name]
+
+    def _examined(self, function: ir.Function) -> Facts:
+        if not machine_code.available():
+            raise NotNative("LLVM is not installed: the extra 'fast' brings it")
+        limits = self.environment.budget.limits
+        if limits.depth < bounds.DEPTH or limits.transfers < bounds.TRANSFERS:
+            raise NotNative("limits on calls or transfers that are lower than usual")
+        if any(isinstance(p.type, ir.Vector) for p in function.parameters):
+            raise NotNative("a vector as a kernel's argument")
+        facts = self._kept.facts(self.environment.program, function.name)
+        for name in facts.functions:
+            for op in walk(self.environment.program.functions[name].body):
+                if isinstance(op, ir.Intrinsic) and op.name == ir.BARRIERS["grid"]:
+                    raise NotNative("a barrier of all blocks")  # they run one after another
+                if isinstance(op, ir.Loop) and any(map(is_strong_load, walk((op,)))):
+                    raise NotNative("a loop that may wait for other threads")
+                if isinstance(op, ir.Intrinsic) and not is_known(op.name):
+                    raise NotNative(op.name)  # nobody knows what it stores
+        return facts
+
+    def _fits(self, facts: Facts, task: Task) -> bool:
+        """Whether memory suffices for all the kernel may use; if not, that is a finding."""
+        machine, symbols = self.environment.machine, self.environment.program.symbols
+        shared = local = 0
+        for name in facts.objects.symbols:
+            symbol = symbols[name]
+            size = task.shared if symbol.size is None else symbol.size
+            shared += size if symbol.space is ir.Space.SHARED else 0
+            local += size if symbol.space is ir.Space.LOCAL else 0
+        allocas = [op for _, op in facts.objects.allocas if op.space is ir.Space.LOCAL]
+        local += sum(op.size for op in allocas)
+        return shared <= machine.l2.value and local <= machine.l1.value
+
+    def _options(self, facts: Facts, task: Task) -> Options:
+        checks = self.environment.checks
+        followed = 1 < task.threads * task.blocks < THREADS
+        aligned = self.environment.aligned
+        return Options(checks.races and followed, checks.uninitialised, facts.grain, aligned)
+
+    def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
+        least, blocks = ALIKE_FROM
+        several = task is not None and task.blocks >= blocks
+        wanted = level >= least and several and facts.kernel in facts.barriers
+        return self._kept.text(self.environment.program, facts, options, alike=wanted)
+
+    # --- running ------------------------------------------------------------------------
+
+    def _run(
+        self, code: machine_code.Code, tables: Sequence[Tables], wanted: Better | None = None
+    ) -> int:
+        """Runs the code; the verdict, STOPPED if there is better code. Raises Stopped."""
+        stop = np.zeros(1, np.uint8)
+        with watched(self.environment.budget, stop, wanted) as reason:
+            verdict = cores.run(code, tables, stop)
+        performer = tables[0].performer
+        verdict = performer.verdict(verdict)
+        stopped = verdict == loops.STOPPED
+        cancelled = stopped and bool(reason) and reason[0].kind == "cancelled"
+        if verdict == loops.TOO_LONG:
+            raise TooLong(self._endless(tables))
+        if stopped and reason and not cancelled:
+            raise TooLong(reason[0])
+        if verdict == 0 or cancelled:
+            for each in tables:
+                self._count(each.context)
+            performer.finish()
+        if cancelled:
+            raise reason[0]  # nobody waits for more: memory is left as it stands
+        return verdict
+
+    def _endless(self, tables: Sequence[Tables]) -> Stopped:
+        """Where a thread makes more steps than it may."""
+        numbers = [t.context.endless for t in tables if t.context.verdict == loops.TOO_LONG]
+        found = stepping(self.environment.program, tables[0].launch.facts)
+        known = numbers and 0 <= numbers[0] < len(found)
+        loc = found[numbers[0]].loc if known else -1
+        return too_many_steps(self.environment.budget.limits, loc)
+
+    def _count(self, context: Any) -> None:
+        for name, own in COUNTS.items():
+            self.environment.recorder.counts[name] += getattr(context, own)
+
+    def _tables(self, launch: PreparedLaunch, bases: Sequence[Array]) -> list[Tables]:
+        """What the threads are handed that run the blocks."""
+        self._stamps += [taken_up() for _ in bases[len(self._stamps) :]]
+        made: list[Tables] = []
+        for stamps, base in zip(self._stamps, bases, strict=False):
+            try:
+                made.append(tables_of(self.environment, launch, stamps, base))
+            except MemoryError:
+                if not made:
+                    raise
+                break  # fewer threads do the same
+        return made

@@ -1,0 +1,138 @@
+"""What is known of a program's kernels, for as long as the program lives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from weakref import finalize
+
+from tops_simulator import ir
+from tops_simulator.engines.native.analysis.kernel_facts import Facts, facts_of
+from tops_simulator.engines.native.analysis.thread_private import owned
+from tops_simulator.engines.native.checkless import safe_launch
+from tops_simulator.engines.native.checkless.branch_tree import Tree
+from tops_simulator.engines.native.llvm import control
+from tops_simulator.engines.native.llvm.prelude import prelude
+from tops_simulator.engines.native.llvm.text import NotNative
+from tops_simulator.engines.native.llvm.writer import Options, Writer
+from tops_simulator.engines.native.runtime import machine_code
+from tops_simulator.engines.native.runtime.launcher import launcher
+from tops_simulator.engines.native.workgroup.block_loop import alike
+from tops_simulator.engines.shared.launch import Snapshot, Task
+from tops_simulator.engines.shared.run import Environment
+from tops_startup.records import dataclass, field
+
+MOST_PROOFS = 256
+"""Launches whose proofs are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A module of LLVM, and the operations of the registry that it calls; `alike`: see `Launch`."""
+
+    llvm: str
+    performed: frozenset[str]
+    alike: int
+
+
+@dataclass(eq=False, slots=True)
+class KernelCache:
+    """What is known of a program's kernels, whoever runs them."""
+
+    _facts: dict[str, Facts] = field(default_factory=dict)
+    _texts: dict[tuple[str, Options, bool], Text] = field(default_factory=dict)
+    _owned: dict[tuple[object, ...], list[int]] = field(default_factory=dict)
+    _trees: dict[str, Tree | None] = field(default_factory=dict)
+    _sweeps: dict[tuple[object, ...], safe_launch.Sweep | None] = field(default_factory=dict)
+    _work: Counter[str] = field(default_factory=Counter)
+    """What has been done so far of launches that better code could do, by its text."""
+
+    def facts(self, program: ir.Program, kernel: str) -> Facts:
+        """Raises NotNative."""
+        if kernel not in self._facts:
+            self._facts[kernel] = facts_of(program, kernel)
+        return self._facts[kernel]
+
+    def text(self, program: ir.Program, facts: Facts, options: Options, *, alike: bool) -> Text:
+        """A kernel's module, with code for blocks that are alike if that is wanted and they are.
+        Raises NotNative.
+        """
+        key = facts.kernel, options, alike
+        if key not in self._texts:
+            self._texts[key] = module_text(program, facts, options, wanted=alike)
+        return self._texts[key]
+
+    def owned(
+        self, program: ir.Program, task: Task, written: Sequence[int], grain: int
+    ) -> list[int]:
+        """The owned objects of a launch; those of the last ones are known."""
+        key = task.function.name, task.grid, task.block, *task.values, None, *written, grain
+        if key not in self._owned:
+            if len(self._owned) >= MOST_PROOFS:
+                self._owned.clear()
+            self._owned[key] = owned(program, task, written, grain)
+        return self._owned[key]
+
+    def sweep(
+        self,
+        environment: Environment,
+        facts: Facts,
+        options: Options,
+        task: Task,
+        before: Snapshot,
+    ) -> safe_launch.Sweep | None:
+        """What a launch is proved to be, if nothing can go wrong in it; that of the last ones is
+        known.
+        """
+        if facts.kernel not in self._trees:
+            self._trees[facts.kernel] = safe_launch.tree(environment.program, facts)
+        whole = self._trees[facts.kernel]
+        if whole is None:
+            return None
+        key = *safe_launch.key_of(environment, task, before), options
+        if key not in self._sweeps:
+            if len(self._sweeps) >= MOST_PROOFS:
+                self._sweeps.clear()
+            self._sweeps[key] = safe_launch.sweep(environment, facts, options, task, before, whole)
+        return self._sweeps[key]
+
+    def pays(self, text: str, work: int) -> bool:
+        """Whether so much work, with what has been done, is worth better code."""
+        self._work[text] += work
+        return self._work[text] >= safe_launch.LONG
+
+
+_KEPT: dict[int, KernelCache] = {}
+
+
+def kept_of(program: ir.Program) -> KernelCache:
+    """The same for as long as the program lives."""
+    found = _KEPT.get(id(program))
+    if found is None:
+        found = _KEPT[id(program)] = KernelCache()
+        finalize(program, _KEPT.pop, id(program), None)
+    return found
+
+
+def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) -> Text:
+    """A kernel with all it calls as a module of LLVM. `wanted`: with code for blocks that are
+    alike, if they are. Raises NotNative.
+    """
+    parts, performed = [prelude()], set[str]()
+    waits = facts.kernel in facts.barriers
+    alone = [name for name in facts.functions if name not in facts.barriers]
+    for name in (*alone, facts.kernel) if waits else alone:
+        writer = Writer(program, facts, options, control.WRITERS)
+        whole = control.waiting if name in facts.barriers else control.function
+        parts.append(whole(writer, name))
+        performed |= writer.performed
+    found = alike(program, facts, options) if wanted and waits and not performed else None
+    if found is not None:
+        parts.append(found.llvm)
+    name = f"f{facts.functions.index(facts.kernel)}"
+    kernel = program.functions[facts.kernel]
+    parts.append(launcher(kernel, name, waits=waits, alike=found is not None))
+    text = "\n".join(parts)
+    if "half" in text and not machine_code.has_half():
+        raise NotNative("half-width floats on a processor without them")
+    return Text(text, frozenset(performed), 0 if found is None else found.factor)

@@ -1,0 +1,205 @@
+"""Memory of a launch in native code: its objects, tables, stamps, and what it held before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines.native.affine_loops.row_checks import CLAIMS
+from tops_simulator.engines.native.analysis.kernel_facts import Facts
+from tops_simulator.engines.native.llvm.access import CLAIMED, FOLLOWED, FRESH
+from tops_simulator.engines.native.llvm.text import NotNative
+from tops_simulator.engines.shared import values as v
+from tops_simulator.engines.shared.lanes import Array
+from tops_simulator.engines.shared.launch import Snapshot, Task
+from tops_simulator.engines.shared.run import Environment
+from tops_simulator.memory import Memory
+from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
+
+STAMP_BITS = 31
+_FEWEST = 1 << 20
+"""Bytes there are stamps for, at least."""
+OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
+
+
+def argument_table(task: Task) -> tuple[Array, list[Array]]:
+    """Values in 8 bytes each, then the offsets of those that are pointers. Objects are given as the
+    addresses of bytes, which have to be kept.
+    """
+    count = len(task.values)
+    table = np.zeros(2 * count + 1, np.int64)
+    objects: list[Array] = []
+    for index, (parameter, value) in enumerate(
+        zip(task.function.parameters, task.values, strict=True)
+    ):
+        if parameter.object_size:
+            objects.append(np.frombuffer(value, np.uint8))
+            table[index] = objects[-1].ctypes.data
+        elif parameter.type is ir.Scalar.PTR:
+            address = int(value)
+            id_ = address >> SHIFT
+            table[index] = id_
+            table[count + index] = (address & LOW) - BIAS if id_ else address
+        else:
+            assert isinstance(parameter.type, ir.Scalar)
+            _put(table, index, value, parameter.type)
+    return table, objects
+
+
+def _put(table: Array, index: int, value: Any, type_: ir.Scalar) -> None:
+    dtype = v.DTYPES[type_]
+    table[index : index + 1].view(np.uint8)[: dtype.itemsize] = (
+        np.asarray(value).astype(dtype).reshape(1).view(np.uint8)
+    )
+
+
+def care_table(
+    environment: Environment,
+    facts: Facts,
+    first: list[int],
+    before: Snapshot,
+    claimed: Iterable[int],
+    owned: Iterable[int],
+) -> Array:
+    """What has to be looked at for each object: bytes not stored to yet; races, where stores may
+    go and places have several owners.
+    """
+    memory = environment.memory
+    care = np.full(len(memory.base), FRESH, np.uint8)
+    care[list(before.whole)] = 0
+    if before.written is None:
+        own = [tuple(ir.Space).index(space) for space in OWN]
+        care[: memory.count][~np.isin(memory.space[: memory.count], own)] |= FOLLOWED
+        return care
+    shared = [
+        first[facts.objects.symbol(name)]
+        for name in facts.objects.symbols
+        if environment.program.symbols[name].space is ir.Space.SHARED
+    ]
+    for id_ in (*(set(before.written) - set(owned)), *shared):
+        if memory.space_of(id_) not in OWN:
+            care[id_] |= FOLLOWED
+    for id_ in claimed:
+        care[id_] |= CLAIMED
+    return care
+
+
+def claim_tables(environment: Environment, claimed: Sequence[int]) -> tuple[Array, Array]:
+    """Room for the claims of each object, and where it is by the object's id."""
+    room = np.zeros((len(claimed), 1 + CLAIMS), np.int64)
+    places = np.zeros(len(environment.memory.base), np.int64)
+    places[list(claimed)] = room.ctypes.data + room.strides[0] * np.arange(len(claimed))
+    return room, places
+
+
+def own_objects(
+    environment: Environment, facts: Facts, first: list[int], threads: int
+) -> Iterator[tuple[int, int]]:
+    """What blocks and threads have for themselves: first ids, and how many follow."""
+    for number, (space, _, _) in enumerate(_specifications(environment.program, facts, 0)):
+        if space in (*OWN, ir.Space.SHARED):
+            yield first[number], 1 if space is ir.Space.SHARED else threads
+
+
+def reset_table(
+    environment: Environment, facts: Facts, first: list[int], threads: int, base: Array
+) -> Array:
+    """What is fresh in each block: shared objects, and `__local__` ones of every thread."""
+    memory = environment.memory
+    rows = [
+        (int(base[id_]), int(memory.size[id_]))
+        for start, count in own_objects(environment, facts, first, threads)
+        if memory.space_of(start) is not ir.Space.PRIVATE
+        for id_ in range(start, start + count)
+    ]
+    return np.array(rows, np.int64).reshape(-1, 2)
+
+
+def _specifications(
+    program: ir.Program, facts: Facts, dynamic: int
+) -> Iterator[tuple[ir.Space, str, int]]:
+    """Space, name and size of every object, by its number."""
+    for _, op in facts.objects.allocas:
+        if op.space not in (*OWN, ir.Space.SHARED):
+            raise NotNative(f"an object of each thread in {op.space.value} memory")
+        yield op.space, op.name, op.size
+    for name in facts.objects.symbols:
+        symbol = program.symbols[name]
+        size = dynamic if symbol.size is None else symbol.size
+        yield symbol.space, symbol.source_name or name, size
+
+
+@contextmanager
+def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[list[int]]:
+    """The kernel's objects for the time of a launch: their first ids.
+
+    Raises NotNative if there is no room for all at once: not every thread may come to each.
+    """
+    memory = environment.memory
+    made: list[tuple[int, int]] = []
+    first: list[int] = []
+    try:
+        specifications = _specifications(environment.program, facts, task.shared)
+        for number, (space, name, size) in enumerate(specifications):
+            if space in (*OWN, ir.Space.SHARED):
+                count = 1 if space is ir.Space.SHARED else task.threads
+                first.append(_allocated(memory, name, size, space, count))
+                made.append((first[-1], count))
+            else:
+                symbol = facts.objects.symbols[number - len(facts.objects.allocas)]
+                first.append(environment.symbols[symbol])
+        yield first
+    finally:
+        for start, count in made:
+            memory.alive[start : start + count] = True  # whatever a function said that has ended
+            memory.free(start, count)
+
+
+def _allocated(memory: Memory, name: str, size: int, space: ir.Space, count: int) -> int:
+    try:
+        return memory.allocate(name, size, space, count)
+    except MemoryLimitError as error:
+        raise NotNative(error.message) from None
+
+
+class Stamps:
+    """The stamps of the arena, kept between launches: intervals only count upwards."""
+
+    def __init__(self) -> None:
+        self.interval = 0
+        self.shift = 0
+        self.writers: Array = np.zeros(0, np.uint32)
+        self.readers: Array = np.zeros(0, np.uint32)
+
+    def make(self, top: int, grain: int, shift: int, blocks: int) -> None:
+        """Stamps for the arena up to `top`; new ones where the old ones cannot serve."""
+        length = max(_FEWEST, 1 << (top - 1).bit_length()) // grain + ALIGN
+        most = 1 << (STAMP_BITS - shift)
+        if (len(self.writers), self.shift) == (length, shift) and 2 * self.interval < most:
+            return
+        self.interval, self.shift = 0, shift
+        self.writers, self.readers = np.zeros(length, np.uint32), np.zeros(length, np.uint32)
+
+
+_IDLE: list[Stamps] = []
+_MOST_IDLE, _LARGEST_IDLE = 4, 1 << 23
+"""How many stamps wait for the next launch of the process, and how long each of them may be."""
+
+
+def taken_up() -> Stamps:
+    """Stamps that another simulation has laid down, whose pages are there, or new ones."""
+    try:
+        return _IDLE.pop()
+    except IndexError:
+        return Stamps()
+
+
+def lay_down(stamps: Sequence[Stamps]) -> None:
+    """A simulation has ended: the next one's intervals lie above those of its stamps."""
+    small = (each for each in stamps if len(each.writers) <= _LARGEST_IDLE)
+    _IDLE.extend(islice(small, max(0, _MOST_IDLE - len(_IDLE))))

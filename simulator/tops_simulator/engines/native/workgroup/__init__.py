@@ -1,0 +1,1 @@
+"""Work-group functions: all threads of a block as loops between barriers."""

@@ -1,0 +1,340 @@
+"""Blocks that do what the first one did, as LLVM code: one function for all threads of a block.
+
+The kernel is split where threads meet. Each piece is a function of one thread, called for one
+thread after another; what a thread keeps from piece to piece lies in a frame of its own. Loops and
+branches around barriers are the same for all threads, so they stand between the pieces; what steps
+and tests them is done once. What the first block has shown (see `uniformity`) is not looked at
+again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tops_simulator import ir
+from tops_simulator.engines.native.analysis.kernel_facts import BARRIER, Facts
+from tops_simulator.engines.native.analysis.uniformity import Object, Pattern, pattern
+from tops_simulator.engines.native.llvm import control, text
+from tops_simulator.engines.native.llvm.text import NotNative, S
+from tops_simulator.engines.native.llvm.writer import THREAD, Body, Options, Writer
+from tops_simulator.engines.native.runtime.context import offset_of
+from tops_simulator.engines.native.runtime.launch_inputs import passed_objects
+from tops_simulator.engines.native.workgroup.fission import (
+    Frames,
+    Piece,
+    assigned,
+    mentioned,
+    pieces,
+)
+from tops_simulator.engines.native.workgroup.inlining import Flat, flat
+from tops_startup.records import dataclass, field
+
+BLOCK = "ptr %c, i32 %bx, i32 %by, i32 %bz"
+FRAMES: Object = ("frames", 0)
+COMMON: Object = ("common", 0)
+_SCOPES = 100
+"""Metadata from this number on is this module's; what is below belongs to the prelude."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockLoop:
+    """The code, and by how much rounds of loops may fall short of rounds and calls."""
+
+    llvm: str
+    factor: int
+
+
+def alike(program: ir.Program, facts: Facts, options: Options) -> BlockLoop | None:
+    """The function `@alike`; None where blocks may differ."""
+    kernel = program.functions[facts.kernel]
+    try:
+        if facts.recursive or facts.flies or passed_objects(kernel):
+            return None
+        whole = flat(program, kernel, facts.objects)
+        maker = _BlockLoopWriter(program, facts, options, whole, pattern(program, whole))
+        return BlockLoop(maker.text(), 1 + whole.calls)
+    except NotNative:
+        return None
+
+
+# --- alias scopes -----------------------------------------------------------------------
+
+
+class _Scopes:
+    """What tells LLVM that accesses to different objects are apart: their places are in bounds."""
+
+    def __init__(self, objects: Iterable[Object]) -> None:
+        self.objects = [*objects, FRAMES, COMMON]
+        self.lists: dict[frozenset[Object], int] = {}
+
+    def of(self, objects: frozenset[Object]) -> str:
+        """The annotation of an access to one of some objects."""
+        first = _SCOPES + len(self.objects)
+        number = self.lists.setdefault(objects, first + 2 * len(self.lists))
+        return f"!alias.scope !{number}, !noalias !{number + 1}"
+
+    def metadata(self) -> str:
+        """What the annotations mean."""
+        names = {o: f"!{_SCOPES + n}" for n, o in enumerate(self.objects)}
+        lines = [f'{n} = distinct !{{{n}, !1, !"object"}}' for n in names.values()]
+        memory = [f"!{30 + kind}" for kind in range(5)]
+        for objects, number in self.lists.items():
+            own = [name for o, name in names.items() if o in objects]
+            others = [name for o, name in names.items() if o not in objects]
+            lines.append(f"!{number} = !{{{', '.join(own)}}}")
+            lines.append(f"!{number + 1} = !{{{', '.join((*memory, *others))}}}")
+        return "\n".join(lines) + "\n"
+
+
+# --- code -------------------------------------------------------------------------------
+
+
+@dataclass(eq=False, slots=True)
+class _BlockLoopWriter:
+    """Writes the function of one kernel."""
+
+    program: ir.Program
+    facts: Facts
+    options: Options
+    whole: Flat
+    found: Pattern
+    lines: list[str] = field(default_factory=list)
+    functions: list[str] = field(default_factory=list)
+    names: int = 0
+    scopes: _Scopes = field(init=False)
+    settled: Mapping[int, str] = field(init=False)
+    frames: Frames = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.scopes = _Scopes(self.found.settled)
+        self.settled = {key: self.scopes.of(o) for key, o in self.found.accesses.items()}
+        self.frames = Frames(self.whole.function, self.found.various)
+
+    def _parameters(self) -> range:
+        return range(len(self.whole.function.parameters))
+
+    def _type(self, index: int) -> ir.ValueType:
+        return self.whole.function.registers[index]
+
+    # --- one thread's part ----------------------------------------------------------------
+
+    def _function(self, piece: Piece) -> str:
+        """The function of a piece; its name."""
+        name = f"piece{len(self.functions)}"
+        w = Writer(self.program, self.facts, self.options, control.WRITERS)
+        w.settled, w.numbers, w.calm = self.settled, self.whole.objects, True
+        w.scopes = {o: self.scopes.of(frozenset({o})) for o in self.found.settled}
+        used = mentioned(piece)
+        w.enter(Body(self.whole.function, "", "leave"), used)
+        control.begin(w, [index for index in self._parameters() if index in used])
+        for index, part, kind, place in self.frames.kept(used):
+            frame, scope = self._frame(index)
+            where = w.let(f"getelementptr i8, ptr {frame}, i64 {place}")
+            value = w.let(f"load {kind}, ptr {where}, align 8, {scope}")
+            if not part and text.element(self._type(index)) is S.I1:
+                value = w.let(f"icmp ne {kind} {value}, zeroinitializer")
+                kind = text.of(self._type(index))
+            w.put(f"store {kind} {value}, ptr {w.register(ir.Reg(index), part)}")
+        w.region(piece)
+        self._put_back(w, assigned(piece))
+        control.flush(w, "%all" if piece in self.frames.once else "1")
+        w.put("ret i1 true")
+        control.given_up(w)
+        w.label("fault")
+        w.put("ret i1 false")
+        if w.performed:
+            raise NotNative("operations that Python does")
+        kept = "ptr noalias %frame, ptr noalias %common, i64 %all"
+        given = f"{control.parameters(self.whole.function)}, {kept}"
+        self.functions.append(control.assembled(w, f"define internal i1 @{name}({given}) {{"))
+        return name
+
+    def _frame(self, index: int) -> tuple[str, str]:
+        """Where a register is kept, and what LLVM is told of that."""
+        common = index in self.frames.common
+        scope = self.scopes.of(frozenset({COMMON if common else FRAMES}))
+        return ("%common" if common else "%frame"), scope
+
+    def _put_back(self, w: Writer, registers: set[int]) -> None:
+        for index, part, kind, place in self.frames.kept(registers):
+            frame, scope = self._frame(index)
+            plain = kind if part else text.of(self._type(index))
+            value = w.let(f"load {plain}, ptr {w.register(ir.Reg(index), part)}")
+            if plain != kind:
+                value = w.let(f"zext {plain} {value} to {kind}")
+            where = w.let(f"getelementptr i8, ptr {frame}, i64 {place}")
+            w.put(f"store {kind} {value}, ptr {where}, align 8, {scope}")
+
+    # --- the block's part -----------------------------------------------------------------
+
+    def _name(self, stem: str) -> str:
+        self.names += 1
+        return f"{stem}{self.names}"
+
+    def _label(self, name: str) -> None:
+        self.lines.append(f"{name}:")
+
+    def _put(self, line: str) -> None:
+        self.lines.append("  " + line)
+
+    def _region(self, region: ir.Region) -> None:
+        for part in pieces(region):
+            match part:
+                case tuple() if part in self.frames.once:
+                    self._one(self._function(part))
+                case tuple():
+                    self._threads(self._function(part))
+                case ir.If():
+                    self._if(part)
+                case ir.Loop():
+                    self._loop(part)
+                case ir.Intrinsic() if part.name == BARRIER:
+                    self._barrier()
+                case _:
+                    raise NotNative("a barrier in a block")
+
+    def _one(self, piece: str) -> None:
+        """A piece that one thread runs for all."""
+        place = "ptr %c, i32 0, i32 0, i32 0, i32 %bx, i32 %by, i32 %bz, i32 0"
+        good, onward = self._name("good"), self._name("on")
+        given = place + self._given() + ", ptr %frames, ptr %common, i64 %threads"
+        self._put(f"%{good} = call i1 @{piece}({given})")
+        self._put(f"br i1 %{good}, label %{onward}, label %fault, !prof !9")
+        self._label(onward)
+
+    def _threads(self, piece: str) -> None:
+        """A piece, for all threads."""
+        t = self._name("t")
+        kept = f", ptr %{t}.frame, ptr %common, i64 %threads"
+        given = THREAD.replace("%t", f"%{t}.") + self._given() + kept
+        code = _THREADS.replace("{t}", t).replace("{call}", f"@{piece}({given})")
+        self.lines.append(code.replace("{size}", str(self.frames.size)))
+
+    def _given(self) -> str:
+        whole = control.parameters(self.whole.function)
+        return whole.removeprefix(THREAD)
+
+    def _condition(self, value: ir.Value) -> str:
+        """A value that is the same for all threads."""
+        if isinstance(value, ir.Imm):
+            return "true" if value.value else "false"
+        if value.index in self._parameters():
+            return f"%p{value.index}"
+        at, byte, cond = (f"%{self._name('cond')}" for _ in range(3))
+        frame, scope = self._frame(value.index)
+        frame = frame.replace("%frame", "%frames")
+        self._put(
+            f"{at} = getelementptr i8, ptr {frame}, i64 {self.frames.places[value.index, '']}"
+        )
+        self._put(f"{byte} = load i8, ptr {at}, {scope}")
+        self._put(f"{cond} = icmp ne i8 {byte}, 0")
+        return cond
+
+    def _if(self, op: ir.If) -> None:
+        then, orelse, end = (self._name(stem) for stem in ("then", "else", "fi"))
+        self._put(f"br i1 {self._condition(op.cond)}, label %{then}, label %{orelse}")
+        for label, region in ((then, op.then), (orelse, op.orelse)):
+            self._label(label)
+            self._region(region)
+            self._put(f"br label %{end}")
+        self._label(end)
+
+    def _loop(self, op: ir.Loop) -> None:
+        head, body, end = (self._name(stem) for stem in ("loop", "body", "done"))
+        self._put(f"br label %{head if op.test_first else body}")
+        self._label(head)
+        self._region(op.header)
+        self._put(f"br i1 {self._condition(op.test)}, label %{body}, label %{end}")
+        self._label(body)
+        self._region(op.body)
+        self._region(op.step)
+        self._put(f"br label %{head}")
+        self._label(end)
+
+    def _barrier(self) -> None:
+        self.lines.append(_BARRIER.replace("{j}", self._name("j")))
+
+    def text(self) -> str:
+        """All functions. Raises NotNative."""
+        self._region(self.whole.function.body)
+        fields = ("dx", "dy", "dz", "interval", "intervals", "shift", "barriers", "me", "span")
+        addresses = "".join(
+            f"  %{name}.at = getelementptr i8, ptr %c, i64 {offset_of(name)}\n"
+            for name in (*fields, "floor")
+        )
+        whole = _ALIKE.replace("{parameters}", BLOCK + self._given())
+        whole = whole.replace("{addresses}", addresses).replace("{size}", str(self.frames.size))
+        whole = whole.replace("{common}", str(self.frames.size_in_common + 8))
+        whole = whole.replace("{body}", "\n".join(self.lines))
+        return "\n".join([*self.functions, whole, self.scopes.metadata()])
+
+
+_ALIKE = """
+define internal i1 @alike({parameters}) {
+entry:
+{addresses}  %common = alloca [{common} x i8], align 8
+  call void @llvm.memset.p0.i64(ptr %common, i8 0, i64 {common}, i1 false)
+  %dx64 = load i64, ptr %dx.at
+  %dy64 = load i64, ptr %dy.at
+  %dz64 = load i64, ptr %dz.at
+  %dx = trunc i64 %dx64 to i32
+  %dy = trunc i64 %dy64 to i32
+  %area = mul i64 %dx64, %dy64
+  %threads = mul i64 %area, %dz64
+  %most = load i64, ptr %intervals.at
+  %shift = load i64, ptr %shift.at
+  %floor = load i64, ptr %floor.at
+  %bytes.some = mul i64 %threads, {size}
+  %bytes = add i64 %bytes.some, 8
+  %frames = call ptr @malloc(i64 %bytes)
+  call void @llvm.memset.p0.i64(ptr %frames, i8 0, i64 %bytes, i1 false)
+{body}
+  call void @free(ptr %frames)
+  ret i1 true
+fault:
+  call void @free(ptr %frames)
+  ret i1 false
+}
+"""
+_THREADS = """  br label %{t}.begin
+{t}.begin:
+  br label %{t}.thread
+{t}.thread:
+  %{t}.n = phi i64 [ 0, %{t}.begin ], [ %{t}.n.next, %{t}.end ]
+  %{t}.x = phi i32 [ 0, %{t}.begin ], [ %{t}.x.next, %{t}.end ]
+  %{t}.y = phi i32 [ 0, %{t}.begin ], [ %{t}.y.next, %{t}.end ]
+  %{t}.z = phi i32 [ 0, %{t}.begin ], [ %{t}.z.next, %{t}.end ]
+  %{t}.b64 = shl i64 %{t}.n, 1
+  %{t}.b = trunc i64 %{t}.b64 to i32
+  %{t}.far = mul i64 %{t}.n, {size}
+  %{t}.frame = getelementptr i8, ptr %frames, i64 %{t}.far
+  %{t}.good = call i1 {call}
+  br i1 %{t}.good, label %{t}.end, label %fault, !prof !9
+{t}.end:
+  %{t}.n.next = add nuw i64 %{t}.n, 1
+  %{t}.x.up = add i32 %{t}.x, 1
+  %{t}.x.over = icmp eq i32 %{t}.x.up, %dx
+  %{t}.x.next = select i1 %{t}.x.over, i32 0, i32 %{t}.x.up
+  %{t}.y.more = zext i1 %{t}.x.over to i32
+  %{t}.y.up = add i32 %{t}.y, %{t}.y.more
+  %{t}.y.over = icmp eq i32 %{t}.y.up, %dy
+  %{t}.y.next = select i1 %{t}.y.over, i32 0, i32 %{t}.y.up
+  %{t}.z.more = zext i1 %{t}.y.over to i32
+  %{t}.z.next = add i32 %{t}.z, %{t}.z.more
+  %{t}.more = icmp ult i64 %{t}.n.next, %threads
+  br i1 %{t}.more, label %{t}.thread, label %{t}.done
+{t}.done:"""
+_BARRIER = """  %{j}.old = load i64, ptr %interval.at
+  %{j}.new = add i64 %{j}.old, 1
+  store i64 %{j}.new, ptr %interval.at
+  %{j}.passed = load i64, ptr %barriers.at
+  %{j}.more = add i64 %{j}.passed, 1
+  store i64 %{j}.more, ptr %barriers.at
+  %{j}.me = shl i64 %{j}.new, %shift
+  store i64 %{j}.me, ptr %me.at
+  %{j}.span = sub i64 %{j}.me, %floor
+  store i64 %{j}.span, ptr %span.at
+  %{j}.room = icmp ult i64 %{j}.new, %most
+  br i1 %{j}.room, label %{j}.on, label %fault, !prof !9
+{j}.on:"""
+"""A new interval for the stamps; see `launcher`."""

@@ -1,0 +1,1 @@
+"""The scalar engine: the code of one thread as generated Python functions."""

@@ -1,0 +1,1 @@
+"""What all engines share: runs, launches, limits, values, and which engine a launch gets."""

@@ -1,0 +1,102 @@
+"""Collects findings, output and counts of a run; equal findings are folded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import groupby
+
+from tops_simulator import ir
+from tops_simulator.engines.shared.limits import Limits
+from tops_simulator.findings import Counts, Finding, Printed, Ran, Related, Report, Severity, Thread
+from tops_simulator.messages import say
+from tops_startup.records import fields, replace
+
+Dim = tuple[int, int, int]
+
+
+class Recorder:
+    """One for each report."""
+
+    def __init__(self, program: ir.Program, limits: Limits | None = None) -> None:
+        self.program = program
+        self.limits = limits or Limits()
+        self.counts: Counter[str] = Counter()
+        self.findings: dict[tuple[str, int, str], Finding] = {}
+        self.output: list[Printed] = []
+        self.written = 0
+        self.engines: dict[Ran, None] = {}
+
+    def add(
+        self,
+        kind: str,
+        message: str,
+        severity: str,
+        loc: int,
+        kernel: str,
+        thread: tuple[Dim, Dim] | None,
+        related: tuple[Related, ...] = (),
+        count: int = 1,
+    ) -> None:
+        """Adds `count` findings; others of their kind at their place only count."""
+        key = (kind, loc, kernel)
+        known = self.findings.get(key)
+        if known is not None:
+            self.findings[key] = replace(known, count=known.count + count)
+        elif len(self.findings) == self.limits.findings:
+            self._at_limit("finding-limit", say("findings", most=self.limits.findings))
+        elif len(self.findings) < self.limits.findings:
+            who = None if thread is None else Thread(*thread)
+            place = self.program.location(loc)
+            self.findings[key] = Finding(
+                kind, message, Severity(severity), place, kernel, who, related, count
+            )
+
+    def mark(self) -> tuple[dict[tuple[str, int, str], Finding], Counter[str], int, int]:
+        """What is known so far, for `forget`."""
+        return dict(self.findings), Counter(self.counts), len(self.output), self.written
+
+    def forget(
+        self, mark: tuple[dict[tuple[str, int, str], Finding], Counter[str], int, int]
+    ) -> None:
+        """Takes back what came since a mark."""
+        self.findings, counts, length, self.written = mark
+        self.counts.clear()
+        self.counts.update(counts)
+        del self.output[length:]
+
+    def write(self, text: str, *, is_error: bool = False) -> None:
+        """Takes what a program prints, up to a limit that is said."""
+        if self.written > self.limits.output:
+            return
+        self.written += len(text)
+        self.output.append(Printed(text, is_error))
+        if self.written > self.limits.output:
+            message = say("output", most=self.limits.output)
+            self.output.append(Printed(f"\n[{message}]\n", is_error))
+            self._at_limit("output-limit", message)
+
+    def ran(self, kernel: str, engine: str, why: str = "") -> None:
+        """An engine runs a launch of a kernel."""
+        self.engines[Ran(kernel, engine, why)] = None
+
+    def _at_limit(self, kind: str, message: str) -> None:
+        self.findings[kind, -1, ""] = Finding(kind, message, Severity.WARNING, None)
+
+    def report(self, completed: bool, exit_code: int | None = None) -> Report:
+        """What was seen so far."""
+        known = {name: self.counts.get(name, 0) for name in (f.name for f in fields(Counts))}
+        return Report(
+            findings=tuple(self.findings.values()),
+            printed=_joined(self.output),
+            counts=Counts(**known),
+            exit_code=exit_code,
+            completed=completed,
+            engines=tuple(self.engines),
+        )
+
+
+def _joined(pieces: Iterable[Printed]) -> tuple[Printed, ...]:
+    """The same text, as one piece where nothing of the other stream is between."""
+    streams = groupby(pieces, key=lambda piece: piece.is_error)
+    return tuple(Printed("".join(p.text for p in group), is_error) for is_error, group in streams)

@@ -1,0 +1,318 @@
+"""The report of a run: its model, and the page that shows it, which no run can subvert."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tops_lsp.simulate.present.page import render
+from tops_lsp.simulate.present.page.model import WORKS, model_of
+from tops_lsp.simulate.present.page.render import LANGUAGES, asset, model_in, page_of, page_within
+from tops_lsp.simulate.present.page.trace import trace_of
+from tops_lsp.simulate.present.wording import words
+from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.text.source import Source
+from tops_simulator.findings import Watch
+
+PATH = "/tmp/k.tops"
+WATCH = Watch(record=True, statistics=True)
+KERNEL = """\
+#include <tops.h>
+// tops-sim: <<<1, 3>>> in = ramp(12), out = zeros(12), rows = 3, columns = 4, expect out = in + 1
+__global__ void k(const float *in, float *out, int rows, int columns) {
+  __local__ float mine[4];
+  __shared__ float ours[3];
+  int i = threadIdx.x;
+  ours[i] = in[i];
+  out[0] = ours[2] + mine[i];
+  printf("%d %s\\n", i, "</script><script>alert(1)</script>");
+}
+"""
+HOSTILE = "</script><img src=x onerror=alert(1)>&amp;\u2028"
+
+
+@cache
+def ran(text: str = KERNEL, watch: Watch = WATCH) -> Outcome:
+    return execute(Request(PATH, text.encode(), "k", watch=watch))
+
+
+def model(text: str = KERNEL, previous: dict[str, Any] | None = None) -> dict[str, Any]:
+    return model_of(ran(text), Source(PATH, text.encode()), previous).as_json()
+
+
+# --- the model --------------------------------------------------------------------------
+
+
+def test_a_model_tells_of_the_run() -> None:
+    told = model()
+    assert (told["title"], told["target"], told["ok"]) == ("k", "gcu300", False)
+    assert told["launch"] == {"grid": [1, 1, 1], "block": [3, 1, 1], "shared": 0}
+    assert told["threads"] == [[0, 0, 0, n, 0, 0] for n in range(3)]
+    assert told["source"] == KERNEL.splitlines()
+    assert told["output"].count("</script>") == 6
+    kinds = {finding["kind"] for finding in told["findings"]}
+    assert kinds == {"data-race", "equal-value-race", "uninitialized-read", "expectation-not-met"}
+    race = next(f for f in told["findings"] if f["kind"] == "data-race")
+    assert race["place"] == {"file": PATH, "line": 8, "column": 12, "own": True}
+    assert race["related"][0]["place"]["line"] == 7
+    assert race["message"]["zh-CN"] != race["message"]["en"]
+
+
+def test_a_model_has_the_values_of_each_expression() -> None:
+    by_text = {e["text"]: e for e in model()["expressions"]}
+    assert by_text["in[i]"]["rows"] == [[0.0], [1.0], [2.0]]
+    assert by_text["in[i]"]["threads"] == [0, 1, 2]
+    assert by_text["mine[i]"]["unset"] == [[0, 0], [1, 0], [2, 0]]
+    assert by_text["i"]["line"] == 6
+    assert "out" not in by_text  # addresses are nothing to show
+
+
+def test_a_model_has_arguments_and_their_pictures() -> None:
+    told = model()
+    assert [a["name"] for a in told["arguments"]] == ["in", "out", "rows", "columns"]
+    pictures = {p["name"]: p for p in told["pictures"]}
+    assert pictures["in"]["after"] is None
+    heat = pictures["in"]["before"]["heat"]
+    assert heat["cells"] == [[4.0 * row + n for n in range(4)] for row in range(3)]
+    assert pictures["out"]["expected"] == "out = (in + 1)"
+    assert pictures["out"]["difference"]["count"] == 12
+    assert (told["expectations"][0]["met"], told["expectations"][0]["text"]) == (
+        False,
+        "out = (in + 1)",
+    )
+
+
+def test_matrices_keep_their_rows(tmp_path: Path) -> None:
+    np.save(tmp_path / "m.npy", np.arange(24, dtype=np.float32).reshape(4, 6))
+    text = """\
+// tops-sim: <<<1, 1>>> m = load("m.npy"), n = 8
+__global__ void k(const float *m, int n) { if (m[0] > n) printf("-"); }
+"""
+    (tmp_path / "k.tops").write_text(text)
+    outcome = execute(Request(str(tmp_path / "k.tops"), text.encode(), "k", watch=WATCH))
+    assert outcome.error == ""
+    (picture,) = outcome.pictures
+    assert picture.before.heat is not None
+    assert (picture.before.heat.rows, picture.before.heat.columns) == (4, 6)
+
+
+def test_a_model_has_memory_and_timeline() -> None:
+    told = model()
+    owners = {each["memory"]: [o["name"] for o in each["owners"]] for each in told["memory"]}
+    assert owners == {"L1": ["mine"], "L2": ["ours"]}
+    timeline = told["timeline"]
+    assert timeline["works"] == [work.value for work in WORKS]
+    assert {segment[0] for segment in timeline["segments"]} == {0, 1, 2}
+    assert timeline["length"] == max(segment[3] for segment in timeline["segments"])
+
+
+def test_counters_stand_beside_those_of_an_earlier_run() -> None:
+    before = model()
+    assert before["previous"] is None
+    assert model(previous=before)["previous"] == before["counts"]
+    assert model(previous={"counts": "none"})["previous"] is None
+    assert model(previous={"counts": {"loads": 3, "stores": "x"}})["previous"] == {"loads": 3}
+
+
+def test_the_same_run_gives_the_same_page() -> None:
+    first = page_of(model(), "en")
+    ran.cache_clear()
+    assert page_of(model(), "en") == first
+
+
+def test_what_could_not_be_run_is_told() -> None:
+    outcome = execute(Request(PATH, b"__global__ void k(", "k", watch=WATCH))
+    told = model_of(outcome, Source(PATH, b"")).as_json()
+    assert told["error"]
+    assert told["timeline"] is None
+    assert page_of(told, "en")
+
+
+def test_numbers_are_json() -> None:
+    text = KERNEL.replace("in[i];", "in[i] / 0.0f;")
+    told = model(text)
+    json.dumps(told, allow_nan=False)
+    rows = next(e for e in told["expressions"] if e["text"] == "in[i] / 0.0f")["rows"]
+    assert rows == [["nan"], ["inf"], ["inf"]]
+
+
+# --- the page ---------------------------------------------------------------------------
+
+
+class Elements(HTMLParser):
+    """What a browser would make of a page: its elements, and the text of scripts and styles."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.raw: dict[str, list[str]] = {"script": [], "style": []}
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        if self.tags and self.tags[-1][0] in self.raw and data.strip():
+            self.raw[self.tags[-1][0]].append(data)
+
+
+def hostile() -> dict[str, Any]:
+    """A model in which every string is an attack."""
+
+    def poisoned(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: poisoned(inner) for key, inner in value.items()}
+        if isinstance(value, list):
+            return [poisoned(inner) for inner in value]
+        return HOSTILE if isinstance(value, str) else value
+
+    return dict(poisoned(model()))
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, "no-such"])
+@pytest.mark.parametrize("attacked", [False, True])
+def test_a_page_has_these_elements_only(language: str, attacked: bool) -> None:
+    page = page_of(hostile() if attacked else model(), language)
+    found = [tag for tag, _ in Elements(page).tags]
+    assert found == (
+        ["html", "head", "meta", "meta", "meta", "title", "style", "body", "main", "noscript"]
+        + ["script"] * 3
+    )
+
+
+def test_the_policy_allows_the_pages_own_script_and_style_only() -> None:
+    parsed = Elements(page_of(hostile(), "en"))
+    policy = next(a["content"] for t, a in parsed.tags if "http-equiv" in a) or ""
+    rules = {rule.split()[0]: rule.split()[1:] for rule in policy.split(";")}
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == ["'none'"]
+    for kind in ("script", "style"):
+        digest = hashlib.sha256(parsed.raw[kind][-1].encode()).digest()
+        assert rules[f"{kind}-src"] == [f"'sha256-{base64.b64encode(digest).decode()}'"]
+    assert "unsafe" not in policy
+    data = [a for t, a in parsed.tags if t == "script" and a]
+    assert [a["type"] for a in data] == ["application/json"] * 2
+
+
+def test_a_page_loads_nothing() -> None:
+    page = page_of(model(), "en").replace(render._data(model()), "")
+    namespace = "http://www.w3.org"
+    assert not re.findall(rf"(?:https?:)?//(?!{namespace[7:]})[\w.]+\.\w+/", page)
+    assert not re.search(r"\b(src|href|url)\s*=\s*[\"']?http|@import|url\(|fetch\(|XMLHttp", page)
+
+
+def test_scripts_make_no_markup() -> None:
+    script = "".join(asset(name) for name in render.SCRIPTS)
+    forbidden = r"innerHTML|outerHTML|insertAdjacent|document\.write|\beval\b|Function\("
+    assert not re.search(forbidden, script)
+    assert "</" not in script + asset(render.STYLE)
+
+
+def test_a_page_gives_its_model_back() -> None:
+    told = hostile()
+    assert model_in(page_of(told, "en")) == told
+    assert model_in(json.dumps(told)) == told
+    assert model_in("<html>") is None
+    assert model_in("[1]") is None
+
+
+def test_a_page_of_a_million_elements_is_small() -> None:
+    text = """
+// tops-sim: <<<2, 12>>> x = randn(1000000, seed=1), y = zeros(1000000), n = 1000000
+// tops-sim: expect y = x
+__global__ void k(const float *x, float *y, int n) {
+  for (int i = threadIdx.x + blockIdx.x * blockDim.x; i < 24; i += 24) y[i] = x[i];
+}
+"""
+    told = model(text)
+    assert [p["before"]["line"]["length"] for p in told["pictures"]] == [1_000_000] * 2
+    assert len(page_of(told, "en").encode()) < 400_000
+
+
+def test_a_long_source_is_cut() -> None:
+    text = KERNEL + "//" + "x" * 300_000 + "\n// behind\n"
+    assert model(text)["source"] == KERNEL.splitlines()
+
+
+def test_what_takes_most_room_fits() -> None:
+    """Characters that are escaped, in source and output, beside as many arrays as are pictured."""
+    names = [f"a{n}" for n in range(14)]
+    given = ", ".join(f"{name} = randn(64000, seed={n})" for n, name in enumerate(names))
+    text = f"""\
+// tops-sim: <<<1, 12>>> {given}, columns = 160
+__global__ void k({", ".join(f"float *{name}" for name in names)}, int columns) {{
+  for (int i = threadIdx.x; i < 24; i += 12) {{
+    {" ".join(f"{name}[i] += 0.123456f;" for name in names)}
+  }}
+  for (int i = 0; i < 40; i++) printf("{"<" * 400}");
+}}
+// {"<" * 60_000}
+// {"<" * 60_000}
+"""
+    source = Source(PATH, text.encode())
+    page = page_within(lambda s: model_of(ran(text), source, share=s).as_json(), "en")
+    told = model_in(page)
+    assert told is not None
+    assert len(told["pictures"]) == 12
+    assert len(page.encode()) <= render.LIMIT
+
+
+def test_detail_is_left_out_until_a_page_fits() -> None:
+    source = Source(PATH, KERNEL.encode())
+    asked: list[float] = []
+
+    def at(share: float) -> dict[str, Any]:
+        asked.append(share)
+        return model_of(ran(), source, share=share).as_json()
+
+    whole = page_within(at, "en")
+    assert asked == [1.0]
+    small = page_within(at, "en", len(whole.encode()) - 200)
+    assert len(small) < len(whole)
+    told = model_in(small)
+    assert told is not None
+    assert told["values_cut"]
+    assert told["timeline"]["cut"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_page_is_there(language: str) -> None:
+    words = json.loads(asset(f"words.{language}.json"))
+    script = "".join(asset(name) for name in render.SCRIPTS)
+    said = set(re.findall(r"say\(\"([\w-]+)\"", script))
+    said |= {work.value for work in WORKS} | set(model()["counts"])
+    said |= {f"plot-{kind}" for kind in ("line", "histogram", "heat", "table")}
+    said |= {f"theme-{name}" for name in ("auto", "light", "dark")}
+    assert said - words.keys() == set()
+    fields = {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in words.items()}
+    english = json.loads(asset("words.en.json"))
+    assert fields == {k: sorted(re.findall(r"\{\w+\}", t)) for k, t in english.items()}
+
+
+# --- the trace --------------------------------------------------------------------------
+
+
+def test_a_timeline_is_a_trace_of_complete_events() -> None:
+    report = ran().report
+    assert report is not None
+    assert report.observed is not None
+    assert report.observed.recorded is not None
+    trace = trace_of(report.observed.recorded, words("en"))
+    names = [e for e in trace["traceEvents"] if e["ph"] == "M"]
+    spans = [e for e in trace["traceEvents"] if e["ph"] == "X"]
+    assert {e["args"]["name"] for e in names if e["tid"] == 0} == {"SIP 0", "block (0, 0, 0)"}
+    assert len(spans) == len(report.observed.recorded.timeline.segments)
+    assert {(e["pid"], e["tid"]) for e in spans} == {(0, 0), (0, 2), (0, 4)}
+    assert all(e["dur"] > 0 and e["ts"] >= 0 for e in spans)
+    assert "assumed" in trace["otherData"]["unit"]
+    chinese = trace_of(report.observed.recorded, words("zh-CN"))["traceEvents"]
+    assert "块 (0, 0, 0)" in {e["args"]["name"] for e in chinese if e["ph"] == "M"}
+    assert not [e for e in chinese if e["ph"] == "X" and e["name"].isascii()]

@@ -1,0 +1,152 @@
+"""What the files of one run know of each other: read only when a rule has asked.
+
+    analysis ─ asked? ─► files that name the functions ─► index ─ other answers? ─► analysed anew
+
+The index is the editor's, so a finding is the same here and there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tops_lsp.index.summaries import answers_to
+from tops_lsp.limits import SETTINGS
+from tops_lsp.project.files import read
+from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field, replace
+
+if TYPE_CHECKING:
+    from tops_lsp.cli.analysis import Analyzer
+    from tops_lsp.cli.findings import Analysis
+    from tops_lsp.cli.results import Results
+    from tops_lsp.index.shard import Symbol
+    from tops_lsp.index.summaries import Answers, Question
+    from tops_lsp.index.worker import Reader
+    from tops_lsp.index.workspace import Workspace
+    from tops_lsp.project.resolve import Project
+    from tops_lsp.sdk.remembered import Reads
+
+_ALL = "all files of a run"
+
+
+@dataclass
+class Others:
+    """The files of a run. With `results`, what is read of them is kept for later runs, and with
+    `at_rest` (no file is written meanwhile) what was told of them, too.
+    """
+
+    project: Project
+    files: Sequence[str]
+    results: Results | None = None
+    at_rest: bool = True
+    _index: Index | None = None
+    _state: Source | None = None  # of the files, when the first question was asked
+    _known: dict[Question, str] = field(default_factory=dict)
+
+    def settled(self, analyzer: Analyzer, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
+        """The analyses, their rules told of other files what there is to tell."""
+        for analysis in analyses:
+            yield self._settled(analyzer, analysis) if analysis.told else analysis
+        if self._index is not None:
+            self._keep(self._index)
+
+    def _settled(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
+        limits = self.project.settings_of(analysis.path).contexts()[0].limits
+        for _ in range(limits.answer_rounds):  # what rules are told may lead to more questions
+            now = self._answers(analysis.told)
+            if now == analysis.told:
+                break
+            analyzer = replace(analyzer, told={**analyzer.told, **now})
+            analysis = analyzer.file(analysis.path)
+        return analysis
+
+    def _answers(self, questions: Answers) -> dict[Question, str]:
+        if len(self.files) < 2:
+            return dict.fromkeys(questions, "")
+        if self._state is None and self.results is not None and self.at_rest:
+            self._state = self._as_they_are(self.results.looked_up)
+            self._known.update(self.results.answers(self._state))
+        if questions.keys() - self._known.keys():
+            self._index = self._index or _index(self)
+            for symbol, _ in questions:
+                self._index.read_for(symbol)
+            self._known.update(answers_to(questions, self._index.workspace.barrier))
+        return {question: self._known[question] for question in questions}
+
+    def _as_they_are(self, known: Callable[[str], str | None]) -> Source:
+        """What all files and their contexts are, as a text: equal only if all of them are."""
+        return Source(_ALL, "".join(known(path) or self._key(path) for path in self.files).encode())
+
+    def _key(self, path: str) -> str:
+        source = Source(path, read(path, SETTINGS["text-size"].most + 1) or b"")
+        contexts = self.project.settings_of(path).contexts()
+        return "" if self.results is None else self.results.key(source, contexts)
+
+    def _keep(self, index: Index) -> None:
+        """Keeps the answers, if they are about the files as they were in the beginning."""
+        if self.results is None or self._state is None:
+            return
+        if self._state == self._as_they_are(lambda path: None):
+            self.results.keep_answers(self._state, self._known, index.reads())
+
+
+def _index(others: Others) -> Index:
+    from tops_lsp.index.worker import Reader
+    from tops_lsp.index.workspace import Workspace
+
+    reader = Reader(keeps=others.results is not None)
+    limits = others.project.settings_of(others.files[0]).contexts()[0].limits
+    return Index(others.project, others.files, reader, Workspace(limits.search_functions))
+
+
+@dataclass
+class Index:
+    """The index of those files that have something to say."""
+
+    project: Project
+    files: Sequence[str]
+    reader: Reader
+    workspace: Workspace
+    _sought: set[str] = field(default_factory=set)  # names
+    _others: set[str] = field(default_factory=set)  # files that those read depend on
+
+    def reads(self) -> Reads:
+        """The files that those of the run include or look for."""
+        from tops_lsp.preprocess.loader import FileLoader
+
+        loader = FileLoader()
+        return {path: loader.load(path) for path in sorted(self._others)}
+
+    def read_for(self, symbol: Symbol) -> None:
+        """Reads the files that may say what a function does, and what those it calls do."""
+        wanted = {symbol.name}
+        while wanted := wanted - self._sought:
+            self._sought |= wanted
+            for path in self._naming(wanted):
+                self._read(path)
+            wanted = {s.name for s in self.workspace.reached(symbol) if not self._is_known(s)}
+
+    def _is_known(self, symbol: Symbol) -> bool:
+        return symbol.of_sdk or self.workspace.is_defined(symbol)
+
+    def _naming(self, names: Iterable[str]) -> Iterator[str]:
+        """The files not read yet in which one of the names stands."""
+        words = "|".join(re.escape(found[0]) for n in names if (found := re.search(r"\w+", n)))
+        pattern = re.compile(rf"\b(?:{words})\b".encode())
+        read = set(self.workspace.files)
+        for path in self.files:
+            with suppress(OSError, ValueError):
+                if path not in read and pattern.search(Path(path).read_bytes()):
+                    yield path
+
+    def _read(self, path: str) -> None:
+        from tops_lsp.index.worker import Job
+
+        record = self.reader.read(Job(path, self.project.settings_of(path).contexts()))
+        self._others.update(record.reads, record.missing)
+        if not record.trouble:
+            self.workspace.take(record)

@@ -1,0 +1,76 @@
+"""Error recovery: items that a syntax error has put where they do not belong.
+
+A head the grammar cannot read, or a brace too many, and the rest of a function's body stands in the
+namespace: `int i = threadIdx.x;` seems to be a global variable, and every rule would be wrong.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.model.tree.declarations import Function, Item, Variable
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.parser import errors, strays
+from tops_lsp.text.cover import Cover
+from tops_lsp.text.source import Span
+
+
+class Misplaced:
+    """The items of a unit of whose place nothing is known; none where there are no errors."""
+
+    def __init__(self, unit: TranslationUnit) -> None:
+        lost = errors(unit.tree)
+        self._lost = Cover(lost)
+        self._members = Cover(strays(unit.tree) if lost else ())
+        self._loose = Cover(_loose(unit.items, _outside(unit.items, lost)) if lost else ())
+
+    def contains(self, item: Item) -> bool:
+        """Whether an item may be a statement of a body that has lost its head or its brace, or a
+        member that has lost its class. What holds a whole function is where it seems to be.
+        """
+        if not self._lost or _is_whole(item):
+            return bool(self._lost) and self._in(self._members, item)
+        if self._in(self._members, item) or item.end <= self._lost.reach(item.start):
+            return True
+        variables = all(isinstance(d, Variable) for d in item.declarations)
+        return variables and self._in(self._loose, item)
+
+    @staticmethod
+    def _in(cover: Cover, item: Item) -> bool:
+        return item.start < cover.reach(item.start)
+
+
+def _outside(items: Sequence[Item], lost: Sequence[Span]) -> list[Span]:
+    """The errors that may have torn what is around them: not those between the braces, if any, of
+    one declaration."""
+    starts = [item.start for item in items]
+    found: list[Span] = []
+    for span in lost:
+        index = bisect_right(starts, span.start) - 1
+        item = items[index] if index >= 0 and span.end <= items[index].end else None
+        if item is None or item.text.count(b"{") != item.text.count(b"}"):
+            found.append(span)
+    return found
+
+
+def _loose(items: Sequence[Item], lost: Sequence[Span]) -> Iterator[Span]:
+    """The stretches between whole functions in which something could not be read."""
+    starts = [span.start for span in lost]
+    begin = 0
+    for item in items:
+        if _is_whole(item):
+            if _any_within(starts, begin, item.start):
+                yield Span(begin, item.start)
+            begin = item.end
+    if items and lost and _any_within(starts, begin, lost[-1].start + 1):
+        yield Span(begin, max(items[-1].end, begin))
+
+
+def _any_within(starts: Sequence[int], begin: int, end: int) -> bool:
+    index = bisect_left(starts, begin)
+    return index < len(starts) and starts[index] < end
+
+
+def _is_whole(item: Item) -> bool:
+    return any(isinstance(d, Function) and d.is_definition for d in item.declarations)

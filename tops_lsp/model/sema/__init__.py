@@ -1,0 +1,1 @@
+"""Semantic analysis: conversions, overloads, templates, constants and layout."""

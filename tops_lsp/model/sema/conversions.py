@@ -1,0 +1,404 @@
+"""Implicit conversions: whether one exists and what it costs.
+
+Costs follow the standard's ranking of implicit conversion sequences (over.ics.rank), memory
+spaces as the dialect has them. Where a type is unknown the cost is MAYBE, and nobody decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.model.sema.arithmetic import promote
+from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
+from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call
+from tops_lsp.model.sema.lists import cost_of_list
+from tops_lsp.model.sema.substitution import substitute
+from tops_lsp.model.tree import scopes, spaces
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name
+from tops_lsp.model.tree.types import (
+    BOOL,
+    DOUBLE,
+    FLOAT,
+    UNKNOWN,
+    Array,
+    Basic,
+    ClassType,
+    EnumType,
+    FunctionType,
+    Fundamental,
+    MemberPointer,
+    Pointer,
+    Qualified,
+    Reference,
+    TemplateId,
+    TemplateType,
+    Type,
+    Unknown,
+    VectorType,
+    decayed,
+    is_const,
+    is_unknown,
+    is_volatile,
+    qualify,
+    referred,
+    space_of,
+    unqualified,
+    value_type,
+)
+
+_TO_VOID = 64
+_TO_BOOL = 128
+
+
+# --- arithmetic -------------------------------------------------------------------------
+
+
+# --- costs ------------------------------------------------------------------------------
+
+
+def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
+    """What initialising something of type `target` from `expression` costs.
+
+    `user`: whether a user-defined conversion may take part (at most one may).
+    """
+    if isinstance(expression, InitList):
+        return cost_of_list(expression, target, cost)
+    if isinstance(target, Reference):
+        return _cost_of_reference(expression, target, user)
+    overloads = _overload_set(expression) if isinstance(expression, Name) else None
+    if overloads is not None:
+        return _cost_of_overloads(overloads, target)
+    goal = unqualified(target)
+    source = decayed(expression.type)
+    if user and is_class_pair(source, goal):
+        return _cost_of_class(expression, source, goal)
+    if isinstance(expression, Literal) and _loses_const(expression, goal):
+        return Cost(Rank.CONVERSION)
+    return cost_of_types(source, goal, is_null(expression))
+
+
+def _loses_const(literal: Literal, goal: Type) -> bool:
+    """Whether a string becomes a `char *`, which compilers let pass with a warning."""
+    array = unqualified(literal.type)
+    if not isinstance(array, Array) or not isinstance(goal, Pointer):
+        return False
+    return goal.pointee == unqualified(array.element)
+
+
+def _overload_set(expression: Name) -> list[Function] | None:
+    """The functions a bare name of several may mean; its type is decided by the target."""
+    if len(expression.candidates) < 2:
+        return None
+    functions = [d for d in expression.candidates if isinstance(d, Function)]
+    return functions if len(functions) == len(expression.candidates) else None
+
+
+def _cost_of_overloads(functions: list[Function], target: Type) -> Cost:
+    plain = value_type(target)
+    wanted = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain
+    if is_unknown(wanted) or any(f.template is not None for f in functions):
+        return MAYBE
+    return EXACT if any(f.type == wanted for f in functions) else NONE
+
+
+def is_class_pair(source: Type, goal: Type) -> bool:
+    """Whether a conversion between two types is a matter of a class."""
+    return source != goal and (isinstance(source, ClassType) or isinstance(goal, ClassType))
+
+
+def _cost_of_reference(expression: Expression, target: Reference, user: bool) -> Cost:
+    source, inner = unqualified(expression.type), unqualified(target.target)
+    if is_unknown(source) or is_unknown(inner):
+        return MAYBE if not _ruled_out(decayed(source), inner) else NONE
+    distance = reference_distance(source, inner)
+    if distance is None:
+        return _cost_of_temporary(expression, target, user)
+    return _cost_of_binding(expression, target, distance)
+
+
+def _ruled_out(source: Type, inner: Type) -> bool:
+    return cost_of_types(source, decayed(inner)).rank is Rank.NONE
+
+
+def reference_distance(source: Type, inner: Type) -> int | None:
+    """How far `inner` stands above `source`; None if a reference cannot bind directly."""
+    if source == inner:
+        return 0
+    if isinstance(source, Array) and isinstance(inner, Array):
+        fits = inner.extent is None and source.element == inner.element
+        return 0 if fits or _same_array(source, inner) else None
+    if isinstance(source, ClassType):
+        return scopes.base_distance(source.declaration, inner)
+    return None
+
+
+def _same_array(source: Array, inner: Array) -> bool:
+    same = unqualified(source.element) == unqualified(inner.element)
+    return same and source.extent == inner.extent
+
+
+def _cost_of_binding(expression: Expression, target: Reference, distance: int) -> Cost:
+    lvalue = expression.category is Category.LVALUE
+    constant = is_const(target.target)
+    is_function = isinstance(unqualified(target.target), FunctionType)
+    if target.rvalue and lvalue and not is_function:
+        return NONE
+    if is_const(expression.type) and not constant:
+        return NONE
+    if is_volatile(expression.type) and not is_volatile(target.target):
+        return NONE
+    if not target.rvalue and not constant and not lvalue:
+        return NONE
+    legal = spaces.conversion(space_of(expression.type), space_of(target.target))
+    if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
+        return NONE
+    added = int(constant and not is_const(expression.type))
+    added += int(is_volatile(target.target) and not is_volatile(expression.type))
+    rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
+    return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
+
+
+def _cost_of_temporary(expression: Expression, target: Reference, user: bool) -> Cost:
+    """A reference to const, or an rvalue reference, bound to a converted temporary."""
+    if not is_const(target.target) and not target.rvalue:
+        return _cost_of_conversion_to_reference(expression, target)
+    made = cost(expression, unqualified(target.target), user=user)
+    return made if made is NONE else made._replace(binding=int(not target.rvalue))
+
+
+def _cost_of_conversion_to_reference(expression: Expression, target: Reference) -> Cost:
+    plain = value_type(expression.type)
+    if not isinstance(plain, ClassType):
+        return NONE
+    found = any(f.type.result == target for f in conversion_functions(plain.declaration))
+    return Cost(Rank.USER) if found else NONE
+
+
+def is_null(expression: Expression) -> bool:
+    """Whether the expression is a null pointer constant."""
+    return isinstance(expression, Literal) and expression.value == 0 and expression.type != BOOL
+
+
+def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
+    """Between two plain value types, no user conversion; `null`: a null pointer constant."""
+    if source is target or source == target:
+        return EXACT
+    if is_unknown(source) or is_unknown(target):
+        return _cost_of_unknown(source, target)
+    if isinstance(source, ClassType):
+        distance = scopes.base_distance(source.declaration, target)
+        return NONE if distance is None else Cost(Rank.CONVERSION, distance)
+    if isinstance(target, ClassType):
+        return NONE
+    if isinstance(target, Pointer):
+        return _cost_of_pointer(source, target, null)
+    if isinstance(source, MemberPointer) and isinstance(target, MemberPointer):
+        return _cost_of_member_pointer(source, target)
+    if isinstance(source, Pointer | MemberPointer):
+        return Cost(Rank.CONVERSION, _TO_BOOL) if target == BOOL else NONE
+    if isinstance(target, MemberPointer):
+        return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
+    return _cost_of_scalar(source, target)
+
+
+def _cost_of_member_pointer(source: MemberPointer, target: MemberPointer) -> Cost:
+    """A member of a base is one of the derived class, too."""
+    if unqualified(source.target) != unqualified(target.target):
+        return NONE
+    owner = target.owner
+    if not isinstance(owner, ClassType) or not isinstance(source.owner, ClassType):
+        return MAYBE
+    distance = scopes.base_distance(owner.declaration, source.owner)
+    return NONE if distance is None else Cost(Rank.CONVERSION, distance)
+
+
+_NULLPTR = Fundamental(Basic.NULLPTR)
+
+
+def _cost_of_scalar(source: Type, target: Type) -> Cost:
+    if isinstance(source, VectorType) or isinstance(target, VectorType):
+        return NONE
+    if isinstance(target, EnumType) or (isinstance(source, EnumType) and source.declaration.scoped):
+        return NONE
+    if isinstance(target, Fundamental) and target.basic in (Basic.VOID, Basic.NULLPTR):
+        return NONE
+    if source in (_NULLPTR, Fundamental(Basic.VOID)):
+        return NONE
+    if promote(source) == target or (source == FLOAT and target == DOUBLE):
+        return Cost(Rank.PROMOTION)
+    return Cost(Rank.CONVERSION)
+
+
+def _cost_of_unknown(source: Type, target: Type) -> Cost:
+    """A partly known pair may still be ruled out by its shape."""
+    open_ = (Unknown, TemplateType, TemplateId)
+    shapes = (Pointer, VectorType)
+    if isinstance(target, TemplateId) and isinstance(source, Fundamental | Pointer | VectorType):
+        template = target.template
+        known = isinstance(template, Class) and not scopes.may_construct(template)
+        return NONE if known else MAYBE
+    if isinstance(target, open_) or isinstance(source, open_):
+        return MAYBE
+    if isinstance(source, shapes) != isinstance(target, shapes):
+        return NONE if target != BOOL else Cost(Rank.CONVERSION, _TO_BOOL)
+    return MAYBE
+
+
+def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
+    if not isinstance(source, Pointer):
+        return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
+    have, want = source.pointee, target.pointee
+    if (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want)):
+        return NONE
+    legal = spaces.conversion(space_of(have), space_of(want))
+    if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
+        return NONE
+    added = (is_const(want) and not is_const(have)) + (is_volatile(want) and not is_volatile(have))
+    if unqualified(have) == unqualified(want):
+        return Cost(Rank.EXACT, qualifiers=added)
+    if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):
+        return Cost(Rank.CONVERSION, _TO_VOID, qualifiers=added)
+    return _cost_to_base(unqualified(have), want, added)
+
+
+def _cost_to_base(have: Type, want: Type, added: int) -> Cost:
+    if not isinstance(have, ClassType):
+        return NONE
+    distance = scopes.base_distance(have.declaration, want)
+    return NONE if distance is None else Cost(Rank.CONVERSION, distance, qualifiers=added)
+
+
+# --- user-defined conversions -----------------------------------------------------------
+
+
+def conversion_functions(class_: Class) -> Iterator[Function]:
+    """The class's conversion functions, those of its known bases included."""
+    for name in class_.members:
+        if name.startswith("operator ") and (name[9:10].isalpha() or name[9:10] in ":_"):
+            group = class_.members[name]
+            yield from (d for d in group if isinstance(d, Function) and not d.parameters)
+    for base in class_.bases:
+        plain = value_type(base)
+        if isinstance(plain, ClassType) and plain.declaration is not class_:
+            yield from conversion_functions(plain.declaration)
+
+
+def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
+    direct = cost_of_types(source, goal)
+    if direct.rank is not Rank.NONE:
+        return direct
+    if user_conversion(expression, goal) is not None:
+        return Cost(Rank.USER)
+    return MAYBE if has_open_class(source) or has_open_class(goal) else NONE
+
+
+def has_open_class(type_: Type) -> bool:
+    """Whether a class may have conversions or constructors we cannot see."""
+    if not isinstance(type_, ClassType):
+        return is_unknown(type_)
+    class_ = type_.declaration
+    if class_.is_closure:
+        return True
+    return scopes.has_unknown_base(class_) or _has_open_constructors(class_)
+
+
+def _has_open_constructors(class_: Class) -> bool:
+    """Whether a constructor may take any one argument.
+
+    A template may whose parameter is not deduced or whose arguments have defaults, which may rule
+    it out; and so may a function whose parameter is not known.
+    """
+    return any(map(_takes_anything, scopes.usable_constructors(class_)))
+
+
+def _takes_anything(constructor: Function) -> bool:
+    if constructor.minimum_arguments > 1 or not constructor.parameters:
+        return False
+    if constructor.template is not None:
+        return any(p.has_default or not p.name for p in constructor.template)
+    return is_unknown(value_type(constructor.parameters[0].type))
+
+
+def user_conversion(
+    expression: Expression, goal: Type, *, explicit: bool = False
+) -> Function | None:
+    """The one constructor or conversion function that leads from `expression` to `goal`."""
+    found: list[tuple[_Both, Function]] = []
+    if isinstance(goal, ClassType):
+        found += _constructing(expression, goal.declaration, explicit)
+    source = value_type(expression.type)
+    if isinstance(source, ClassType):
+        found += _converting(expression, source.declaration, goal, explicit)
+    best = min((c for c, _ in found), default=None)
+    leaders = [f for c, f in found if c == best]
+    plain = [f for f in leaders if f.template is None] or leaders
+    return plain[0] if len(plain) == 1 else None
+
+
+_Both = tuple[Cost, Cost]
+"""What it costs to call the function, which decides first, and what to convert its result."""
+
+
+def _constructing(
+    expression: Expression, class_: Class, explicit: bool
+) -> Iterator[tuple[_Both, Function]]:
+    for function in scopes.usable_constructors(class_):
+        fits = function.minimum_arguments <= 1 and function.parameters
+        if not fits or (function.is_explicit and not explicit):
+            continue
+        made = cost(expression, first_parameter(function, expression), user=False)
+        if made.rank < Rank.MAYBE:
+            yield (made, EXACT), function
+
+
+def first_parameter(function: Function, expression: Expression) -> Type:
+    """The type a constructor takes, deduced from the argument for a constructor template."""
+    parameter = function.parameters[0].type
+    if function.template is None:
+        return parameter
+    deduction = Deduction()
+    deduce_call(function, [expression], deduction)
+    if deduction.contradiction:
+        return UNKNOWN
+    return _as_given(substitute(parameter, deduction.bindings), value_type(expression.type))
+
+
+def _as_given(parameter: Type, source: Type) -> Type:
+    """A parameter that was deduced to be an instance of a template: the argument's own class."""
+    match parameter:
+        case Reference(target=target, rvalue=rvalue):
+            return Reference(_as_given(target, source), rvalue)
+        case Qualified(base=base, const=const, volatile=volatile, space=space):
+            return qualify(_as_given(base, source), const=const, volatile=volatile, space=space)
+        case TemplateId(template=template) if isinstance(source, ClassType):
+            return source if source.declaration.instance_of is template else parameter
+    return parameter
+
+
+def _converting(
+    expression: Expression, class_: Class, goal: Type, explicit: bool
+) -> Iterator[tuple[_Both, Function]]:
+    const = is_const(expression.type)
+    for function in conversion_functions(class_):
+        if function.is_explicit and not explicit:
+            continue
+        if const and not function.is_const:
+            continue
+        own = Cost(Rank.EXACT, qualifiers=int(function.is_const and not const))
+        made = cost_of_types(decayed(conversion_result(function, goal)), decayed(goal))
+        if made.rank < Rank.MAYBE:
+            yield (own, made), function
+
+
+def conversion_result(function: Function, goal: Type) -> Type:
+    """What a conversion function gives; a template what is deduced from the goal."""
+    result = function.type.result
+    if function.template is None:
+        return result
+    deduction = Deduction()
+    deduce(unqualified(referred(result)), decayed(goal), deduction)
+    return UNKNOWN if deduction.contradiction else substitute(result, deduction.bindings)
+
+
+# --- nodes ------------------------------------------------------------------------------

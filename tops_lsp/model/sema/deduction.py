@@ -1,0 +1,345 @@
+"""Template argument deduction and substitution (temp.deduct of the standard)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tops_lsp.model.sema.argument_binding import Taker, passed
+from tops_lsp.model.sema.substitution import (
+    Binding,
+    Bindings,
+    ClassInstance,
+    expansions,
+    is_open,
+    packs_in,
+    substitute,
+    substitute_arguments,
+)
+from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
+from tops_lsp.model.tree.expressions import Category, Expression, InitList, Name
+from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import (
+    UNKNOWN,
+    Array,
+    ClassType,
+    Expansion,
+    FunctionType,
+    MemberPointer,
+    Pack,
+    Pointer,
+    Qualified,
+    Reference,
+    TemplateId,
+    TemplateName,
+    TemplateType,
+    Type,
+    aligned_to,
+    decayed,
+    is_const,
+    is_unknown,
+    is_volatile,
+    qualify,
+    referred,
+    space_of,
+    unqualified,
+)
+from tops_startup.records import dataclass, field
+
+
+@dataclass(slots=True)
+class Deduction:
+    """What template parameters stand for so far; `fixed` were given explicitly."""
+
+    bindings: Bindings = field(default_factory=dict)
+    fixed: frozenset[str] = frozenset()
+    contradiction: bool = False
+    ordering: bool = False  # the other template's parameters count as types of their own
+
+    def bind(self, parameter: TemplateParameter, actual: Binding) -> None:
+        """Takes a deduced value; another value than before is a contradiction."""
+        if parameter.name in self.fixed:
+            return
+        if not isinstance(actual, int):
+            actual = aligned_to(actual, 0)
+        known = self.bindings.setdefault(parameter.name, actual)
+        settled = self.ordering or not (is_open(known) or is_open(actual))
+        if known != actual and settled:
+            self.contradiction = True
+
+
+def deduce_call(function: Function, arguments: Sequence[Expression], deduction: Deduction) -> None:
+    """Adds what a call's arguments say about the template parameters."""
+    parameters = function.parameters
+    last = parameters[-1] if parameters and parameters[-1].is_pack else None
+    rest: list[Expression] = []
+    for parameter, argument in passed(function, arguments, deduction.bindings):
+        if parameter is last:
+            rest.append(argument)
+        elif not parameter.is_pack:  # a pack in the middle is not deduced
+            _deduce_argument(parameter.type, argument, deduction)
+    if last is not None:
+        _deduce_pack(last.type, rest, deduction)
+
+
+def deduced(function: Function, arguments: Sequence[Expression]) -> tuple[tuple[str, Binding], ...]:
+    """What a call's arguments bind, by the parameters' names; nothing without a template."""
+    if function.template is None:
+        return ()
+    deduction = Deduction()
+    deduce_call(function, arguments, deduction)
+    return tuple(sorted(deduction.bindings.items()))
+
+
+def _deduce_pack(pattern: Type, arguments: Sequence[Expression], deduction: Deduction) -> None:
+    """`T... x` takes all the arguments that are left."""
+    each = [Deduction() for _ in arguments]
+    for one, argument in zip(each, arguments, strict=True):
+        _deduce_argument(pattern, argument, one)
+    _bind_packs(pattern, each, deduction)
+
+
+def _bind_packs(pattern: Type, each: Sequence[Deduction], deduction: Deduction) -> None:
+    """The packs of a pattern stand for what each of its matches has deduced."""
+    deduction.contradiction |= any(one.contradiction for one in each)
+    for parameter in packs_in(pattern):
+        found = (one.bindings.get(parameter.name, UNKNOWN) for one in each)
+        deduction.bind(parameter, Pack(tuple(found)))
+
+
+def expanded(
+    pattern: Type,
+    bindings: Mapping[str, Binding],
+    index: int,
+    instance: ClassInstance | None = None,
+) -> Type:
+    """The type of the `index`-th element of an expanded parameter pack."""
+    made = expansions(pattern, bindings, instance)
+    if made is None or index >= len(made):
+        return UNKNOWN
+    element = made[index]
+    return UNKNOWN if isinstance(element, int) else element
+
+
+def taken_type(
+    taker: Taker | None, bindings: Mapping[str, Binding], instance: ClassInstance | None = None
+) -> Type:
+    """The type an argument is converted to; Unknown where its parameter is not known."""
+    if taker is None:
+        return UNKNOWN
+    parameter, place = taker
+    if parameter.is_pack:
+        return expanded(parameter.type, bindings, place, instance)
+    return substitute(parameter.type, bindings, instance)
+
+
+def _deduce_argument(parameter: Type, argument: Expression, deduction: Deduction) -> None:
+    if isinstance(argument, InitList):
+        _deduce_list(parameter, argument, deduction)
+    elif isinstance(argument, Name) and len(argument.candidates) > 1:
+        return  # an overload set says nothing
+    elif not isinstance(parameter, Reference):
+        deduce(unqualified(parameter), _passed(unqualified(parameter), argument), deduction)
+    elif _is_forwarding(parameter):
+        deduce(parameter.target, _forwarded(argument), deduction)
+    else:
+        _deduce_reference(parameter, argument.type, deduction)
+
+
+def _passed(parameter: Type, argument: Expression) -> Type:
+    """An argument's type by value. A pointer parameter is generic: its pointee has no space."""
+    actual = decayed(argument.type)
+    if not (isinstance(parameter, Pointer) and isinstance(actual, Pointer)):
+        return actual
+    pointee, space = actual.pointee, space_of(actual.pointee)
+    if space is Space.GENERIC or space_of(parameter.pointee) is space:
+        return actual
+    const, volatile = is_const(pointee), is_volatile(pointee)
+    return Pointer(qualify(unqualified(pointee), const=const, volatile=volatile))
+
+
+def _is_forwarding(parameter: Reference) -> bool:
+    """`T &&` with T the function's own parameter binds to anything."""
+    return parameter.rvalue and isinstance(parameter.target, TemplateType)
+
+
+def _forwarded(argument: Expression) -> Type:
+    source = referred(argument.type)
+    if is_unknown(source):
+        return source
+    return Reference(source) if argument.category is Category.LVALUE else source
+
+
+def _deduce_reference(parameter: Reference, type_: Type, deduction: Deduction) -> None:
+    source, target = referred(type_), parameter.target
+    if isinstance(target, Qualified):
+        volatile = isinstance(source, Qualified) and source.volatile and not target.volatile
+        deduce(target.base, qualify(unqualified(source), volatile=volatile), deduction)
+    else:
+        deduce(target, source, deduction)
+
+
+def _deduce_list(parameter: Type, argument: InitList, deduction: Deduction) -> None:
+    target = unqualified(referred(parameter))
+    if isinstance(target, Array):
+        for element in argument.elements[:1]:
+            deduce(unqualified(target.element), decayed(element.type), deduction)
+
+
+def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
+    """Matches a parameter's type against an argument's as far as their shapes agree."""
+    match pattern, actual:
+        case TemplateType(parameter=parameter), _:
+            if deduction.ordering or not is_unknown(actual):
+                deduction.bind(parameter, actual)
+        case Qualified(base=inner), _:
+            deduce(inner, _less_qualified(pattern, actual), deduction)
+        case Pointer(pointee=inner), Pointer(pointee=other):
+            deduce(inner, other, deduction)
+        case Reference(target=inner), _:
+            deduce(inner, referred(actual), deduction)
+        case Array(element=inner, bound=bound), Array(element=other, extent=extent):
+            deduce(inner, other, deduction)
+            if bound is not None and extent is not None:
+                deduction.bind(bound.parameter, extent)
+        case MemberPointer(owner=owner, target=inner), MemberPointer():
+            deduce(owner, actual.owner, deduction)
+            deduce(inner, actual.target, deduction)
+        case FunctionType(result=result, parameters=parameters), FunctionType():
+            deduce(result, actual.result, deduction)
+            deduce_arguments(parameters, actual.parameters, deduction)
+        case TemplateId(template=TemplateParameter() as template), ClassType():
+            _deduce_template(template, pattern.arguments, actual.declaration, deduction)
+        case TemplateId(template=Class() as template), ClassType(declaration=class_):
+            arguments = pattern.arguments
+            instance = _instance_in(class_, template)
+            if instance is not None:
+                deduce_arguments(arguments, instance.arguments, deduction)
+        case TemplateId(arguments=arguments), TemplateId() if pattern.template is actual.template:
+            deduce_arguments(arguments, actual.arguments, deduction)
+
+
+def _deduce_template(
+    parameter: TemplateParameter,
+    arguments: Sequence[Binding],
+    actual: Class,
+    deduction: Deduction,
+) -> None:
+    """`C<T>` with a template parameter C against an instance of some template."""
+    if actual.instance_of is not None:
+        deduction.bind(parameter, TemplateName(actual.instance_of))
+        deduce_arguments(arguments, actual.arguments, deduction)
+
+
+def _less_qualified(pattern: Qualified, actual: Type) -> Type:
+    """What is left of `actual` when the pattern's own qualifiers are taken off."""
+    if not isinstance(actual, Qualified):
+        return actual
+    same_space = pattern.space is actual.space
+    return qualify(
+        actual.base,
+        const=actual.const and not pattern.const,
+        volatile=actual.volatile and not pattern.volatile,
+        space=actual.space if not same_space else type(actual.space).GENERIC,
+    )
+
+
+def _instance_in(class_: Class, template: Class) -> Class | None:
+    """The class itself, or its base, that was made from the template."""
+    return next((one for one in ancestry(class_) if one.instance_of is template), None)
+
+
+def deduce_arguments(
+    patterns: Sequence[Binding], actuals: Sequence[Binding], deduction: Deduction
+) -> None:
+    """Matches template arguments pairwise; a pack at the end takes the rest."""
+    for index, pattern in enumerate(patterns):
+        if isinstance(pattern, TemplateType) and pattern.parameter.is_pack:
+            deduction.bind(pattern.parameter, Pack(tuple(actuals[index:])))
+            return
+        if isinstance(pattern, Expansion):
+            rest = actuals[index:]
+            each = [Deduction(ordering=deduction.ordering) for _ in rest]
+            for one, actual in zip(each, rest, strict=True):
+                _deduce_one(pattern.pattern, actual, one)
+            _bind_packs(pattern.pattern, each, deduction)
+            return
+        if index < len(actuals):
+            _deduce_one(pattern, actuals[index], deduction)
+
+
+def _deduce_one(pattern: Binding, actual: Binding, deduction: Deduction) -> None:
+    if isinstance(pattern, TemplateType) and isinstance(actual, int):
+        deduction.bind(pattern.parameter, actual)
+    elif not isinstance(pattern, int) and not isinstance(actual, int):
+        deduce(pattern, actual, deduction)
+
+
+# --- exact matching ---------------------------------------------------------------------
+
+
+def matches(
+    patterns: Sequence[Binding],
+    actuals: Sequence[Binding],
+    instance: ClassInstance,
+    *,
+    ordering: bool = False,
+) -> Bindings | None:
+    """What makes a specialisation's patterns equal to the arguments; None if nothing does.
+
+    `ordering`: the arguments are another specialisation's patterns.
+    """
+    has_pack = bool(patterns) and _is_pack(patterns[-1])
+    if len(actuals) < len(patterns) - has_pack or (len(actuals) > len(patterns) and not has_pack):
+        return None
+    deduction = Deduction(ordering=ordering)
+    deduce_arguments(patterns, actuals, deduction)
+    if deduction.contradiction:
+        return None
+    made = substitute_arguments(patterns, deduction.bindings, instance)
+    return deduction.bindings if made == tuple(actuals) else None
+
+
+def _is_pack(pattern: Binding) -> bool:
+    if isinstance(pattern, Expansion):
+        return True
+    return isinstance(pattern, TemplateType) and pattern.parameter.is_pack
+
+
+def at_least_as_special(a: Function, b: Function) -> bool:
+    """Whether `b`'s parameters can take whatever `a`'s take (partial ordering)."""
+    mine, others = [p.type for p in a.parameters], [p.type for p in b.parameters]
+    if len(mine) != len(others):
+        return a.maximum_arguments is not None and b.maximum_arguments is None
+    deduction = Deduction(ordering=True)
+    return all(_takes(o, m, deduction) for m, o in zip(mine, others, strict=True))
+
+
+def _takes(pattern: Type, type_: Type, deduction: Deduction) -> bool:
+    general, special = unqualified(referred(pattern)), unqualified(referred(type_))
+    deduce(general, special, deduction)
+    if deduction.contradiction:
+        return False
+    return _covers(general, special)
+
+
+def _covers(pattern: Type, type_: Type) -> bool:
+    """Whether the shapes agree wherever the pattern is not a bare parameter."""
+    match pattern, type_:
+        case TemplateType(), _:
+            return True
+        case Qualified(base=inner), Qualified(base=other):
+            return (not is_const(pattern) or is_const(type_)) and _covers(inner, other)
+        case Qualified(), _:
+            return False
+        case _, Qualified(base=other):
+            return _covers(pattern, other)
+        case Pointer(pointee=inner), Pointer(pointee=other):
+            return _covers(inner, other)
+        case Array(element=inner), Array(element=other):
+            return _covers(inner, other)
+        case FunctionType(), FunctionType():
+            return len(pattern.parameters) == len(type_.parameters)
+        case TemplateId(), TemplateId():
+            return pattern.template is type_.template
+    return pattern == type_

@@ -1,0 +1,144 @@
+"""Where data members stand in a class: the Itanium C++ ABI on x86-64, with GNU's extensions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tops_lsp.model.sema.base_layout import keeps_padding
+from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.types import Array, ClassType, unqualified
+from tops_startup.records import dataclass, field
+
+Measure = Callable[[Variable], tuple[int | None, int]]
+"""Bytes (None: not known) and alignment of a member's type."""
+_UNITS = (8, 4, 2, 1)
+
+
+@dataclass(slots=True)
+class Placement:
+    """How far the members of a class have been placed; `bits` is where the next one may begin."""
+
+    class_: Class
+    packed: bool
+    bits: int
+    align: int
+    end: int  # bytes the members placed so far take
+    is_known: bool = True
+    anonymous: dict[Class, int] = field(default_factory=dict)  # where unions and structs begin
+
+    @property
+    def is_union(self) -> bool:
+        return self.class_.keyword == "union"
+
+    def bounded(self, align: int) -> int:
+        """An alignment under the class's `#pragma pack`."""
+        return min(align, self.class_.max_align or align)
+
+    def take(self, first: int, bits: int) -> None:
+        """Bits that a member takes, from a place on."""
+        self.bits = 0 if self.is_union else first + bits
+        self.end = max(self.end, -(-(first + bits) // 8))
+
+
+def place_fields(class_: Class, offset: int, align: int, measure: Measure) -> Placement:
+    """Gives the members their offsets, behind what the bases take."""
+    packed = class_.packed and _can_pack(class_)
+    at = Placement(class_, packed, 8 * offset, align, offset)
+    for member in class_.fields:
+        owner = class_.anonymous_around(member)
+        if owner is not None:
+            _place_anonymous(at, member, owner)
+            continue
+        size, own = measure(member)
+        size = 0 if is_flexible(class_, member) else size
+        if size is None or member.asked_align is None:
+            at.is_known = False
+        if member.bit_width is not None and size is not None:
+            _place_bits(at, member, size, own)
+        else:
+            _place_whole(at, member, size or 0, own)
+    return at
+
+
+def is_flexible(class_: Class, member: Variable) -> bool:
+    """Whether a member is an array without a bound at the end of its class, which takes no room."""
+    plain = unqualified(member.type)
+    unbounded = isinstance(plain, Array) and plain.extent is None and plain.bound is None
+    return unbounded and len(class_.fields) > 1 and member is class_.fields[-1]
+
+
+def _place_anonymous(at: Placement, member: Variable, owner: Class) -> None:
+    """A member of an anonymous union or struct: moved by where that one stands."""
+    if owner not in at.anonymous:
+        align = at.bounded(1 if at.packed else owner.align)
+        at.align = max(at.align, align)
+        first = 0 if at.is_union else round_up(at.bits, 8 * align)
+        at.anonymous[owner] = first // 8
+        at.is_known = at.is_known and owner.size is not None
+        at.take(first, 8 * (owner.size or 0))
+    member.offset += at.anonymous[owner]
+
+
+def _place_whole(at: Placement, member: Variable, size: int, own: int) -> None:
+    least = 1 if at.packed or member.packed else own
+    align = at.bounded(max(least, member.asked_align or 0))
+    at.align = max(at.align, align)
+    first = 0 if at.is_union else round_up(at.bits, 8 * align)
+    member.offset = first // 8
+    at.take(first, 8 * size)
+
+
+def _place_bits(at: Placement, member: Variable, size: int, own: int) -> None:
+    """A bit-field crosses no boundary of its type, unless it is packed."""
+    width = member.bit_width or 0
+    asked = member.asked_align or 0
+    size, own = _storage(width, size, own)
+    first = 0 if at.is_union else at.bits
+    loose = at.packed or member.packed
+    least = at.bounded(1 if loose else own)
+    if width == 0:
+        at.take(round_up(first, 8 * max(size, asked)), 0)
+        return
+    if asked:
+        first = round_up(first, 8 * asked)
+    crosses = first // (8 * least) * (8 * least) + 8 * size < first + width
+    if not loose and not at.class_.max_align and crosses:
+        first = round_up(first, 8 * own)
+    if member.name:
+        at.align = max(at.align, least, asked)
+    at.take(first, width)
+    _name_unit(member, first, size, loose or bool(at.class_.max_align))
+
+
+def _storage(width: int, size: int, align: int) -> tuple[int, int]:
+    """The type that holds a bit-field which is wider than its own: the greatest that is filled."""
+    if width <= 8 * size:
+        return size, align
+    return next((unit, unit) for unit in _UNITS if 8 * unit <= width)
+
+
+def _name_unit(member: Variable, first: int, size: int, loose: bool) -> None:
+    """The bytes a bit-field is read from: a whole number of its type, or just those it touches."""
+    unit = 8 if loose else 8 * size
+    member.offset, member.bit_offset = first // unit * (unit // 8), first % unit
+    touched = -(-(member.bit_offset + (member.bit_width or 0)) // 8)
+    member.bit_bytes = touched if loose else size
+
+
+def _can_pack(class_: Class) -> bool:
+    """g++ packs no class with a member of a class that is no POD and not packed itself."""
+    return all(_is_pod(m) for m in class_.fields)
+
+
+def _is_pod(member: Variable) -> bool:
+    plain = unqualified(member.type)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    if not isinstance(plain, ClassType):
+        return True
+    return plain.declaration.packed or keeps_padding(plain.declaration)
+
+
+def round_up(value: int, align: int) -> int:
+    """The next multiple of an alignment."""
+    return (value + align - 1) // align * align

@@ -1,0 +1,244 @@
+"""Implicit conversions as nodes: what nobody wrote and every compiler does."""
+
+from __future__ import annotations
+
+from tops_lsp.model.sema.arithmetic import arithmetic, promote
+from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.conversions import (
+    conversion_functions,
+    conversion_result,
+    cost_of_types,
+    first_parameter,
+    has_open_class,
+    is_class_pair,
+    reference_distance,
+    user_conversion,
+)
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.sema.deduction import deduced
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Cast,
+    CastKind,
+    Category,
+    Construct,
+    Expression,
+    InitList,
+    Member,
+    Name,
+    Unary,
+)
+from tops_lsp.model.tree.scopes import derives_from
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import (
+    BOOL,
+    DOUBLE,
+    FLOAT,
+    LONG,
+    ULONG,
+    UNKNOWN,
+    VOID,
+    Array,
+    ClassType,
+    EnumType,
+    FunctionType,
+    Fundamental,
+    MemberPointer,
+    Pointer,
+    Reference,
+    Type,
+    VectorType,
+    decayed,
+    is_const,
+    is_unknown,
+    qualify,
+    referred,
+    space_of,
+    unqualified,
+    value_type,
+)
+from tops_startup.records import replace
+
+
+def convert(expression: Expression, target: Type, *, explicit: bool = False) -> Expression:
+    """`expression` as a prvalue of `target`, with the implicit conversions where types differ."""
+    if isinstance(expression, InitList):
+        return expression
+    if isinstance(target, Reference):
+        return _convert_to_reference(expression, target)
+    plain, source = unqualified(target), expression.type
+    if source is plain or value_type(source) == plain:
+        return expression
+    if is_unknown(source) and not is_unknown(plain):
+        return _chosen_overload(expression, plain)
+    if is_unknown(plain):
+        return expression
+    if isinstance(plain, Array):  # a string's characters: nothing is converted
+        return expression
+    if is_class_pair(decayed(source), plain):
+        return _convert_class(expression, plain, explicit)
+    return _cast(expression, plain)
+
+
+def _chosen_overload(expression: Expression, target: Type) -> Expression:
+    """The name of several functions as the one that a pointer of type `target` may lead to."""
+    address = expression if isinstance(expression, Unary) and expression.op == "&" else None
+    name = expression if address is None else address.operand
+    wanted = target.pointee if isinstance(target, Pointer) else target
+    wanted = wanted.target if isinstance(wanted, MemberPointer) else wanted
+    if not isinstance(name, Name) or not isinstance(wanted, FunctionType):
+        return expression
+    plain = (f for f in name.candidates if isinstance(f, Function) and f.template is None)
+    fits = [f for f in plain if f.type == wanted]
+    if len(fits) != 1:
+        return expression
+    # A node of its own: other places may share this one.
+    chosen = replace(name, candidates=(fits[0],), type=fits[0].type)
+    return chosen if address is None else replace(address, operand=chosen, type=target)
+
+
+def _cast(expression: Expression, type_: Type) -> Expression:
+    if decayed(expression.type) == type_ and not isinstance(expression.type, Array):
+        return expression
+    return Cast(span=expression.span, type=type_, kind=CastKind.IMPLICIT, operand=expression)
+
+
+def _convert_to_reference(expression: Expression, target: Reference) -> Expression:
+    """A temporary is made only where the reference cannot bind to the expression itself."""
+    inner = unqualified(target.target)
+    source = unqualified(expression.type)
+    if is_unknown(source) or is_unknown(inner) or reference_distance(source, inner) is not None:
+        return expression
+    if not is_const(target.target) and not target.rvalue:
+        return expression
+    made = convert(expression, inner)
+    if isinstance(made, Cast) and made is not expression and made.kind is CastKind.IMPLICIT:
+        made.type = qualify(made.type, const=is_const(target.target))
+    return made
+
+
+def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expression:
+    function = user_conversion(expression, goal, explicit=explicit)
+    if function is None:
+        return _unknown_conversion(expression, goal)
+    if function.is_constructor:
+        argument = convert(expression, first_parameter(function, expression))
+        return Construct(
+            span=expression.span,
+            type=goal,
+            arguments=(argument,),
+            constructor=function,
+            bindings=deduced(function, [expression]),
+        )
+    result = conversion_result(function, goal)
+    return _cast(conversion_call(expression, function, result), goal)
+
+
+def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
+    """An object is made somehow where its class is not known well enough to say by what."""
+    if has_open_class(goal) and isinstance(goal, ClassType):
+        return Construct(span=expression.span, type=goal, arguments=(expression,))
+    return expression if has_open_class(value_type(expression.type)) else _cast(expression, goal)
+
+
+def conversion_call(
+    expression: Expression, function: Function, result: Type | None = None
+) -> Expression:
+    """The call of a conversion function that nobody wrote; `result` is what a template's gives."""
+    callee = Member(
+        span=expression.span,
+        object=expression,
+        text=function.name,
+        candidates=(function,),
+        name_span=expression.span,
+        type=function.type,
+    )
+    result = function.type.result if result is None else result
+    lvalue = isinstance(result, Reference)
+    return Call(
+        span=expression.span,
+        callee=callee,
+        function=function,
+        type=referred(result),
+        category=Category.LVALUE if lvalue else Category.PRVALUE,
+    )
+
+
+def condition(expression: Expression) -> Expression:
+    """`expression` contextually converted to bool."""
+    if isinstance(value_type(expression.type), VectorType):
+        return expression
+    return convert(expression, BOOL, explicit=True)
+
+
+def scalar_operand(expression: Expression) -> Expression:
+    """An operand of a built-in operator: an object becomes what its one conversion yields."""
+    plain = value_type(expression.type)
+    if not isinstance(plain, ClassType):
+        return expression
+    found = [f for f in conversion_functions(plain.declaration) if not f.is_explicit]
+    return conversion_call(expression, found[0]) if len(found) == 1 else expression
+
+
+def variadic(expression: Expression) -> Expression:
+    """Default argument promotions, as for `printf`."""
+    plain = operand_type(expression)
+    if isinstance(plain, Fundamental | EnumType):
+        promoted = DOUBLE if plain == FLOAT else promote(plain)
+        return convert(expression, promoted)
+    return expression
+
+
+POINTER_DIFFERENCE = LONG
+
+
+SIZE = ULONG
+
+
+def common_type(left: Expression, right: Expression) -> Type:
+    """The type that two operands of ?: or of a comparison have in common."""
+    a, b = operand_type(left), operand_type(right)
+    if a == b:
+        return a
+    if isinstance(a, Pointer) or isinstance(b, Pointer):
+        return _common_pointer(a, b)
+    if isinstance(a, ClassType) or isinstance(b, ClassType):
+        return _common_class(left, right, a, b)
+    return arithmetic(a, b)
+
+
+def _common_class(left: Expression, right: Expression, a: Type, b: Type) -> Type:
+    if isinstance(a, ClassType) and derives_from(a.declaration, b):
+        return b
+    if isinstance(b, ClassType) and derives_from(b.declaration, a):
+        return a
+    to_right = user_conversion(left, b) is not None
+    to_left = user_conversion(right, a) is not None
+    if to_right != to_left:
+        return b if to_right else a
+    return UNKNOWN
+
+
+def _common_pointer(left: Type, right: Type) -> Type:
+    """The composite pointer type."""
+    if not isinstance(left, Pointer):
+        return right
+    if not isinstance(right, Pointer):
+        return left
+    have, other = left.pointee, right.pointee
+    const = is_const(have) or is_const(other)
+    same = space_of(have) is space_of(other)
+    space = space_of(have) if same else Space.GENERIC
+    return Pointer(qualify(_common_pointee(have, other), const=const, space=space))
+
+
+def _common_pointee(left: Type, right: Type) -> Type:
+    a, b = unqualified(left), unqualified(right)
+    if a == b or is_unknown(a) or is_unknown(b):
+        return a if not is_unknown(a) else b
+    if cost_of_types(Pointer(a), Pointer(b)).rank is not Rank.NONE:
+        return b
+    if cost_of_types(Pointer(b), Pointer(a)).rank is not Rank.NONE:
+        return a
+    return VOID

@@ -1,0 +1,500 @@
+"""Bodies and template instantiation: what is lowered only when somebody asks for it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Container, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
+from typing import Any, TypeVar
+
+from tree_sitter import Node
+
+from tops_lsp.limits import DEFAULTS, Limits
+from tops_lsp.model.incremental.dependencies import Dependencies
+from tops_lsp.model.incremental.lookup_cache import Lookups, Record
+from tops_lsp.model.incremental.relocation import Moved
+from tops_lsp.model.lowering.classes import fill
+from tops_lsp.model.lowering.context import Handle, Lowering, body_node
+from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descriptor
+from tops_lsp.model.lowering.dispatch import declare, lower, type_of
+from tops_lsp.model.lowering.functions import declare_function, declare_parameters
+from tops_lsp.model.lowering.initialization import member_initializers
+from tops_lsp.model.lowering.lambdas import lower_call_operator
+from tops_lsp.model.lowering.lookup import template_arguments
+from tops_lsp.model.lowering.memo import ExpressionMemo
+from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.statements import compound, returned_type
+from tops_lsp.model.sema.deduction import matches
+from tops_lsp.model.sema.explicit_specializations import specialisation
+from tops_lsp.model.sema.packing import Packing
+from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
+from tops_lsp.model.stubs.lazy_members import LOCK
+from tops_lsp.model.tree.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Function,
+    Item,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.scopes import Scope, specialisations
+from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
+from tops_lsp.model.tree.types import (
+    UNKNOWN,
+    ClassType,
+    EntityName,
+    EnumType,
+    FunctionType,
+    TemplateName,
+    Type,
+    is_unknown,
+    mentioned,
+)
+from tops_lsp.model.truncation import NESTING, TEMPLATES
+from tops_startup.records import dataclass, field, replace
+
+__all__ = ["Bindings", "Body", "DeclarationSet"]
+
+K = TypeVar("K", bound=tuple[Any, ...])
+V = TypeVar("V")
+_BODIES = ("compound_statement", "try_statement")
+FRAMES = 6_000
+"""What the deepest templates take of Python's stack, with what else nests besides."""
+sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
+
+
+Bindings = tuple[tuple[str, Binding], ...]
+
+
+@dataclass(eq=False, repr=False)
+class DeclarationSet:
+    """What was lowered from one set of files, with everything made from it on demand."""
+
+    handles: dict[Declaration, Handle] = field(default_factory=dict)
+    declared: list[Function] = field(default_factory=list)
+    bodies: dict[Function, Body | None] = field(default_factory=dict)
+    instances: dict[tuple[Function, Bindings], Function] = field(default_factory=dict)
+    classes: dict[tuple[Class, tuple[Binding, ...]], Class] = field(default_factory=dict)
+    arguments: dict[tuple[Class, tuple[Binding, ...]], tuple[Binding, ...]] = field(
+        default_factory=dict
+    )
+    aliases: dict[tuple[Alias, tuple[Binding, ...]], Type] = field(default_factory=dict)
+    variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
+    valid: dict[tuple[Function, Bindings], bool] = field(default_factory=dict)
+    parent: DeclarationSet | None = None  # the stub headers' declarations
+    limits: Limits = DEFAULTS
+    cuda: bool = False
+    depth: int = 0
+    hit: str = ""
+    unfinished: dict[tuple[Any, ...], str] = field(default_factory=dict)  # what hit a limit
+    lookups: Lookups | None = None  # of a user's file
+    records: dict[Function, Record] = field(default_factory=dict)  # of bodies
+    local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
+    dependencies: Dependencies | None = None  # of whoever asks at present
+    moved: Moved = field(default_factory=Moved)
+    packing: Packing = field(default_factory=Packing)  # of a user's file
+    alike: ExpressionMemo = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.alike = ExpressionMemo(self.lookups)
+
+    def handle(self, declaration: Declaration) -> Handle | None:
+        """Where the declaration came from, here or in the stub headers."""
+        found = self.handles.get(declaration)
+        if found is None and self.parent is not None:
+            return self.parent.handle(declaration)
+        return found
+
+    def body(self, function: Function) -> Body | None:
+        """The function's body, lowered on first use; None for a pure declaration."""
+        if function not in self.bodies:
+            self.bodies[function] = None  # what a recursive request sees
+            outer, self.hit = self.hit, ""
+            inner: list[Function] = []
+            with self.recording(self.record_of(function)), self.collecting(inner):
+                self.bodies[function] = self._lowered_body(function)
+            self.hit = outer
+            if inner:
+                self.local[function] = inner
+        body = self.bodies[function]
+        if self.dependencies is not None:
+            self.dependencies.bodies[function] = body
+        return body
+
+    def has_body(self, function: Function) -> bool:
+        """Whether `body` gives one, without lowering it."""
+        if function in self.bodies:
+            return self.bodies[function] is not None
+        handle = self.handle(function)
+        return handle is not None and _body_node(handle) is not None
+
+    def record_of(self, function: Function) -> Record:
+        """Where a body's questions go: to its item, if the body decides what others see."""
+        tells = function.auto_result or function.is_constexpr or function.template is not None
+        if tells or function.instance_of is not None or function.item.builtin:
+            return function.item.record
+        return self.records.setdefault(function, Record())
+
+    def recording(self, record: Record) -> AbstractContextManager[None]:
+        """The names that are asked for meanwhile go into `record`."""
+        return nullcontext() if self.lookups is None else self.lookups.recording(record)
+
+    @contextmanager
+    def collecting(self, functions: list[Function]) -> Iterator[None]:
+        """What is declared meanwhile goes into the list."""
+        outer, self.declared = self.declared, functions
+        try:
+            yield
+        finally:
+            self.declared = outer
+
+    def forget_body(self, function: Function) -> None:
+        """The body is lowered anew when somebody asks for it, and so is what it declares."""
+        for memo in (self.bodies, self.records):
+            memo.pop(function, None)
+        self.forget_inner(self.local.pop(function, ()))
+
+    def forget_inner(self, declarations: Sequence[Declaration]) -> None:
+        """Drops what was declared in a body: nobody can name it any more, but it keeps its tree."""
+        for declaration in declarations:
+            self.handles.pop(declaration, None)
+            if isinstance(declaration, Function):
+                self.forget_body(declaration)
+        among = {*declarations}
+        for key in [k for k in self.instances if k[0] in among] if among else ():
+            self.forget_body(self.instances.pop(key))
+
+    def forget(
+        self, items: Container[int], mentions: Callable[[Binding], bool], names: set[str]
+    ) -> None:
+        """Drops what was made from items (by identity) or with their classes, and the bodies that
+        asked for one of the names."""
+        for declaration in [d for d in self.handles if id(d.item) in items]:
+            del self.handles[declaration]
+        memos: tuple[dict[Any, Any], ...] = (
+            self.instances,
+            self.classes,
+            self.arguments,
+            self.aliases,
+            self.variables,
+            self.valid,
+        )
+        for memo in memos:
+            for key in [k for k in memo if id(k[0].item) in items or _any(mentions, k[1])]:
+                del memo[key]
+        asked = [f for f, record in self.records.items() if not names.isdisjoint(record.asked)]
+        for function in {*asked, *(f for f in self.bodies if id(f.item) in items)}:
+            self.forget_body(function)
+
+    def _lowered_body(self, function: Function) -> Body | None:
+        try:
+            return self._lower_body(function)
+        except RecursionError:
+            opaque = OpaqueStatement(span=function.body_span, why=NESTING)
+            return Body(Compound(span=function.body_span, body=(opaque,)))
+
+    def expression(self, lo: Lowering, node: Node) -> Expression:
+        """The typed expression of a node, copied from one that reads alike if there is one."""
+        return self.alike.lowered(lo, node)
+
+    def body_of(self, function: Function) -> Compound | None:
+        """The statements of the function's body."""
+        body = self.body(function)
+        return None if body is None else body.compound
+
+    def _lower_body(self, function: Function) -> Body | None:
+        handle = self.handle(function)
+        node = None if handle is None else _body_node(handle)
+        if handle is None or node is None:
+            return None
+        lo = self.inside(function, handle.lowering)
+        initializers = tuple(member_initializers(lo, handle.node))
+        return Body(compound(lo, node), tuple(lo.lambdas), initializers)
+
+    def inside(self, function: Function, around: Lowering) -> Lowering:
+        """Lowering of the function's body, its parameters in scope."""
+        scope = Scope(around.scope)
+        declare_parameters(scope, function)
+        return replace(around, unit=self).within(function, scope)
+
+    def deduced_result(self, function: Function) -> Type:
+        """The result type of a function declared with `auto`."""
+        if is_unknown(function.type.result):
+            body = self.body_of(function)
+            result = UNKNOWN if body is None else returned_type(body, function.type.result)
+            function.type = FunctionType(result, function.type.parameters, function.type.variadic)
+        return function.type.result
+
+    def _once(self, memo: dict[K, V], key: K, otherwise: V, make: Callable[[], V]) -> V:
+        """What `make` gives for a key, made once; `otherwise` to whoever asks meanwhile.
+
+        That is also the answer where instantiations require each other without end.
+        """
+        if key in memo:
+            self.hit = self.unfinished.get(key) or self.hit
+            return memo[key]
+        if self.depth > self.limits.template_depth:
+            self.hit = TEMPLATES
+            return otherwise
+        memo[key] = otherwise
+        owner: Declaration = key[0]
+        record = Record() if owner.item.builtin else owner.item.record
+        outer, self.hit = self.hit, ""
+        try:
+            with self.nested(), self.recording(record):
+                memo[key] = make()
+        except RecursionError:  # Python's own limit may come first
+            self.hit = TEMPLATES
+            if owner.item.builtin:  # other units share it, and may have room
+                return memo.pop(key, otherwise)
+        if self.hit:
+            self.unfinished[key] = self.hit
+        self.hit = self.hit or outer
+        return memo[key]
+
+    def instance(self, function: Function, bindings: Bindings) -> Function:
+        """The function with its template parameters replaced; itself when that is not possible."""
+        handle = self.handle(function)
+        if handle is None or not bindings:
+            return function
+        special = specialisation(self, function, bindings)
+        if special is not None:
+            return special
+        make = partial(self._instantiate, function, handle, bindings)
+        return self._once(self.instances, (function, bindings), function, make)
+
+    def _instantiate(self, function: Function, handle: Handle, bindings: Bindings) -> Function:
+        lo = self.bound(handle.lowering, function.template or (), dict(bindings), function.item)
+        if handle.node.type == "lambda_expression":
+            return self._instantiate_lambda(lo, handle.node, function, bindings)
+        node = handle.node.child_by_field_name("declarator")
+        if node is None:
+            return function
+        applied = declarator(lo, specified_type(lo, handle.node), node)
+        if applied.function is None:
+            return function
+        made = declare_function(lo, handle.node, applied, None, handle.node)
+        made.execution, made.scope, made.span = function.execution, function.scope, function.span
+        made.instance_of = function
+        made.bindings = bindings
+        if made.auto_result:
+            self.deduced_result(made)
+        return made
+
+    def _instantiate_lambda(
+        self, lo: Lowering, node: Node, function: Function, bindings: Bindings
+    ) -> Function:
+        """A generic lambda's call operator for the arguments of one call."""
+        made, body, lambdas = lower_call_operator(lo, node, function)
+        made.bindings = bindings
+        self.bodies[made] = Body(body, tuple(lambdas))
+        return made
+
+    def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
+        """The class with its template parameters replaced."""
+        complete = partial(self._with_defaults, template, arguments)
+        arguments = self._once(self.arguments, (template, arguments), arguments, complete)
+        if self.parent is not None and template.item.builtin and all(map(_is_shared, arguments)):
+            with LOCK:  # one class for all units, as in the stubs' own declarations
+                return self.parent.class_instance(template, arguments)
+        blank = _blank(template, arguments)
+        make = partial(self._class, template, arguments, blank)
+        return self._once(self.classes, (template, arguments), blank, make)
+
+    def _class(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> Class:
+        pattern, bindings = self.pattern(template, arguments)
+        if pattern.arguments and pattern.template is None:
+            return pattern  # an explicit specialisation is a class of its own
+        self._fill(pattern, made, bindings)
+        return made
+
+    def _with_defaults(
+        self, template: Class, arguments: tuple[Binding, ...]
+    ) -> tuple[Binding, ...]:
+        """The arguments with the parameters' defaults where they end."""
+        parameters = template.template or ()
+        handle = self.handle(template)
+        if len(arguments) >= len(parameters) or handle is None:
+            return arguments
+        bindings = paired(parameters, arguments)
+        lo = self.bound(handle.lowering, parameters, bindings, template.item)
+        missing = parameters[len(arguments) :]
+        found = [value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
+        return (*arguments, *(f for f in found if f is not None))
+
+    def pattern(self, template: Class, arguments: tuple[Binding, ...]) -> tuple[Class, Bound]:
+        """The template or its most special specialisation for the arguments, and what binds it."""
+        best: tuple[Class, Bound] | None = None
+        for other in specialisations(template):
+            bindings = matches(other.arguments, arguments, self.class_instance)
+            if bindings is None or not (
+                best is None or is_more_special(other, best[0], self.class_instance)
+            ):
+                continue
+            if self._makes_sense(other, bindings):
+                best = other, bindings
+        return best or (template, paired(template.template or (), arguments))
+
+    def _makes_sense(self, special: Class, bindings: Bound) -> bool:
+        """Whether a partial specialisation's arguments are types for what was deduced (SFINAE)."""
+        handle = self.handle(special)
+        name = None if handle is None else handle.node.child_by_field_name("name")
+        if handle is None or name is None or not special.template:
+            return True
+        lo = self.bound(handle.lowering, special.template, bindings, special.item)
+        return not any(
+            has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
+        )
+
+    def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
+        handle = self.handle(pattern)
+        if handle is None or not pattern.is_complete:
+            return
+        lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
+        lo.scope.parameters[pattern.name] = [made]
+        fill(lo, handle.node, made)
+
+    def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
+        """What an alias template stands for: its type read anew with the arguments."""
+        make = partial(self._alias, alias, arguments)
+        return self._once(self.aliases, (alias, arguments), UNKNOWN, make)
+
+    def _alias(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
+        handle = self.handle(alias)
+        if handle is None:
+            return UNKNOWN
+        bindings = paired(alias.template or (), arguments)
+        lo = self.bound(handle.lowering, alias.template or (), bindings, alias.item)
+        return descriptor(lo, handle.node)
+
+    def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+        """A variable template's variable for these arguments."""
+        make = partial(self._variable, template, arguments)
+        return self._once(self.variables, (template, arguments), template, make)
+
+    def _variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+        handle = self.handle(template)
+        if handle is None:
+            return template
+        bindings = paired(template.template or (), arguments)
+        lo = self.bound(handle.lowering, template.template or (), bindings, template.item)
+        made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
+        return next((d for d in made if d.name == template.name), template)
+
+    def is_valid(self, function: Function, bindings: Bindings) -> bool:
+        """Whether a function template's declaration makes sense for these arguments (SFINAE)."""
+        make = partial(self._is_valid, function, bindings)
+        return self._once(self.valid, (function, bindings), True, make)
+
+    def _is_valid(self, function: Function, bindings: Bindings) -> bool:
+        handle = self.handle(function)
+        if handle is None:
+            return True
+        parameters = function.template or ()
+        lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
+        if any(is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
+            return False
+        if any(has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
+            return False
+        made = self.instance(function, bindings).type
+        return not any(map(has_failed, (made.result, *made.parameters)))
+
+    def bound(
+        self,
+        lo: Lowering,
+        parameters: tuple[Declaration, ...],
+        bindings: dict[str, Binding],
+        item: Item,
+    ) -> Lowering:
+        """Lowering with template parameters standing for what they are bound to."""
+        home = lo.scope
+        scope = Scope(home.parent, home.names, home.owner, dict(home.parameters))
+        lo = replace(lo, unit=self, scope=scope, lambdas=[])
+        for parameter in parameters:
+            bound = bindings.get(parameter.name)
+            if bound is None:
+                bound = self._default(lo, parameter)
+            if bound is not None:
+                scope.parameters[parameter.name] = [stand_in(parameter, bound, item)]
+        return lo
+
+    def _default(self, lo: Lowering, parameter: Declaration) -> Binding | None:
+        handle = self.handle(parameter)
+        if handle is None:
+            return None
+        node = handle.node
+        inner = replace(handle.lowering, unit=self, scope=lo.scope)
+        if node.type == "type_descriptor":
+            return descriptor(inner, node)
+        if isinstance(parameter, TemplateParameter) and parameter.kind == "type":
+            return type_of(inner, node)
+        value = inner.constant(lower(inner, node))
+        return int(value) if isinstance(value, int) else None
+
+    @contextmanager
+    def nested(self) -> Iterator[None]:
+        """Functions made by an instantiation are not the user's own."""
+        own, self.declared = self.declared, []
+        self.depth += 1
+        try:
+            yield
+        finally:
+            self.declared = own
+            self.depth -= 1
+
+
+def _is_shared(argument: Binding) -> bool:
+    """Whether a template argument means the same in all units."""
+    if isinstance(argument, int):
+        return True
+    parts = (p for p in mentioned(argument) if isinstance(p, _DECLARED))
+    return not is_unknown(argument) and all(_is_of_stubs(p.declaration) for p in parts)
+
+
+_DECLARED = (ClassType, EnumType, EntityName, TemplateName)
+
+
+def _is_of_stubs(declaration: Declaration) -> bool:
+    arguments = declaration.arguments if isinstance(declaration, Class) else ()
+    return declaration.item.builtin and all(map(_is_shared, arguments))
+
+
+def _body_node(handle: Handle) -> Node | None:
+    node = body_node(handle.node)
+    return node if node is not None and node.type in _BODIES else None
+
+
+def _any(
+    mentions: Callable[[Binding], bool], arguments: tuple[Binding | tuple[str, Binding], ...]
+) -> bool:
+    """Whether one of some template arguments, which may be named, is affected."""
+    return any(mentions(a[1] if isinstance(a, tuple) else a) for a in arguments)
+
+
+def _value_parameter_types(lo: Lowering, node: Node) -> Iterator[Type]:
+    """The types of the value parameters of the template around a declaration."""
+    around = node.parent
+    listed = None if around is None else around.child_by_field_name("parameters")
+    if around is None or around.type != "template_declaration" or listed is None:
+        return
+    for child in listed.named_children:
+        if child.type in PARAMETERS:
+            yield specified_type(lo, child)
+
+
+def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:
+    return Class(
+        name=template.name,
+        item=template.item,
+        span=template.span,
+        name_span=template.name_span,
+        scope=template.scope,
+        keyword=template.keyword,
+        arguments=arguments,
+        instance_of=template,
+    )

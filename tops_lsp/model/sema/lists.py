@@ -1,0 +1,79 @@
+"""Brace lists as initialisers: what of a type can be made of one, and what that costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
+from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import Expression, InitList
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Type,
+    is_unknown,
+    value_type,
+)
+
+CostOf = Callable[[Expression, Type], Cost]
+"""What it costs to make something of a type from an expression."""
+
+
+def list_element(type_: Type) -> Type | None:
+    """T, if the type is `std::initializer_list<T>`."""
+    plain = value_type(type_)
+    if not isinstance(plain, ClassType) or plain.declaration.name != "initializer_list":
+        return None
+    arguments = plain.declaration.arguments
+    return arguments[0] if len(arguments) == 1 and not isinstance(arguments[0], int) else None
+
+
+def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
+    """What initialising something of type `target` from a brace list costs."""
+    plain, elements = value_type(target), expression.elements
+    if is_unknown(plain):
+        return MAYBE
+    if isinstance(plain, Array):
+        fits = plain.extent is None or len(elements) <= plain.extent
+        return EXACT if fits else NONE
+    element = list_element(plain)
+    if element is not None:
+        return max((cost(e, element) for e in elements), default=EXACT)
+    if isinstance(plain, ClassType):
+        makes = _makes(plain.declaration, elements, cost)
+        return Cost(Rank.USER) if makes else NONE
+    if len(elements) == 1:
+        return cost(elements[0], plain)
+    return Cost(Rank.CONVERSION) if not elements else NONE
+
+
+def _makes(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
+    """Whether an object may be made of a list; True in doubt."""
+    options = scopes.usable_constructors(class_)
+    if not options:
+        return len(elements) <= len(class_.fields) or not _is_flat(class_)
+    return any(_takes(option, elements, cost) for option in options)
+
+
+def _is_flat(class_: Class) -> bool:
+    """Whether each element of a list is one member: no inner braces that could be left out."""
+    whole = class_.is_complete and not class_.bases
+    return whole and all(isinstance(value_type(f.type), _SCALARS) for f in class_.fields)
+
+
+_SCALARS = (Fundamental, Pointer, EnumType)
+
+
+def _takes(constructor: Function, elements: Sequence[Expression], cost: CostOf) -> bool:
+    """Whether a constructor may be called with a list's elements, one by one or as a list."""
+    most, parameters = constructor.maximum_arguments, constructor.parameters
+    if constructor.template is not None or any(list_element(p.type) for p in parameters):
+        return True
+    if len(elements) < constructor.minimum_arguments or (most is not None and len(elements) > most):
+        return False
+    pairs = zip(elements, parameters, strict=False)
+    return all(cost(given, p.type).rank is not Rank.NONE for given, p in pairs)

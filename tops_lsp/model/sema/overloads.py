@@ -1,0 +1,306 @@
+"""Overload resolution: candidates, their conversions, and which one is best.
+
+Follows over.match of the standard, with one thing more: a function that the calling side cannot
+call loses to one that it can, as CUDA and TOPS have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tops_lsp.model.sema.argument_binding import takers
+from tops_lsp.model.sema.conversions import cost
+from tops_lsp.model.sema.costs import EXACT, NONE, Cost, Rank
+from tops_lsp.model.sema.deduction import Deduction, at_least_as_special, deduce_call, taken_type
+from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
+from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
+from tops_lsp.model.tree.execution import Side, may_call
+from tops_lsp.model.tree.expressions import Category, Expression
+from tops_lsp.model.tree.scopes import without_specialisations
+from tops_lsp.model.tree.types import (
+    ClassType,
+    Pack,
+    Reference,
+    Type,
+    Unknown,
+    is_const,
+    is_unknown,
+    is_volatile,
+    qualify,
+    referred,
+    without_spaces,
+)
+from tops_startup.records import dataclass, field, replace
+
+
+class Templates(Protocol):
+    """Makes what templates stand for."""
+
+    def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
+        """The class with its template parameters replaced."""
+
+    def is_valid(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> bool:
+        """Whether the function's declaration makes sense for these arguments."""
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A viable function with what its template parameters stand for."""
+
+    function: Function
+    bindings: Bindings = field(default_factory=dict)
+    costs: tuple[Cost, ...] = ()
+    deduced: bool = True
+
+    @property
+    def bound(self) -> tuple[tuple[str, Binding], ...]:
+        """The bindings as a value."""
+        return tuple(sorted(self.bindings.items()))
+
+    @property
+    def is_certain(self) -> bool:
+        return all(c.rank is not Rank.MAYBE for c in self.costs)
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """`best` is None when no candidate, or not exactly one, is best."""
+
+    best: Candidate | None
+    viable: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallSite:
+    """What a call gives: arguments, explicit template arguments (None: no `<…>` at all), the object
+    of a method, and whether that is a temporary. `blind`: memory spaces rule nothing out."""
+
+    arguments: Sequence[Expression]
+    explicit: Sequence[Binding] | None = None
+    side: Side = Side.NONE
+    receiver: Type | None = None
+    temporary: bool = False
+    templates: Templates | None = None
+    blind: bool = False
+
+    def substituted(self, type_: Type, bindings: Bindings) -> Type:
+        """A parameter's type with what was deduced in it."""
+        instance = None if self.templates is None else self.templates.class_instance
+        return substitute(type_, bindings, instance)
+
+    def cost(self, argument: Expression, target: Type) -> Cost:
+        """What it costs to give an argument to a parameter of type `target`."""
+        if not self.blind:
+            return cost(argument, target)
+        return cost(replace(argument, type=without_spaces(argument.type)), without_spaces(target))
+
+
+def resolve(
+    functions: Sequence[Function],
+    arguments: Sequence[Expression],
+    explicit: Sequence[Binding] | None = None,
+    side: Side = Side.NONE,
+    *,
+    receiver: Type | None = None,
+    temporary: bool = False,
+    templates: Templates | None = None,
+) -> Resolution:
+    """Chooses among an overload set for a call made from code of `side`.
+
+    `receiver` is the (qualified) class type of the object a method is called on, which may be a
+    temporary.
+    """
+    functions = without_specialisations(functions)
+    site = CallSite(arguments, explicit, side, receiver, temporary, templates)
+    viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
+    return Resolution(_best(_without_failures(viable, site), side), tuple(viable))
+
+
+def _viable(functions: Sequence[Function], site: CallSite) -> list[Candidate]:
+    return [c for f in functions if (c := _candidate(f, site)) is not None]
+
+
+def _ruled_out_by_spaces(functions: Sequence[Function], site: CallSite) -> list[Candidate]:
+    """Functions that fit but for memory spaces, where none fits: the call means one of them, and
+    its arguments are wrong, which the conversions to the parameters show."""
+    types = (*(a.type for a in site.arguments), *(p.type for f in functions for p in f.parameters))
+    if all(without_spaces(type_) == type_ for type_ in types):
+        return []
+    return _viable(functions, replace(site, blind=True))
+
+
+def resolve_operator(
+    methods: Sequence[Function],
+    free: Sequence[Function],
+    operands: Sequence[Expression],
+    side: Side,
+    templates: Templates,
+) -> Candidate | None:
+    """Chooses among the methods of the first operand's class and the functions of an operator."""
+    receiver = referred(operands[0].type)
+    arguments = operands[1:]
+    own = resolve(
+        methods,
+        arguments,
+        side=side,
+        receiver=receiver,
+        temporary=operands[0].category is not Category.LVALUE,
+        templates=templates,
+    ).best
+    other = resolve(free, operands, side=side, templates=templates).best
+    if own is None or other is None:
+        return own or other
+    method = replace(own, costs=(_as_parameter(own.function, operands[0]), *own.costs[1:]))
+    function = replace(other, costs=other.costs[1:])
+    best = _best([method, function], side)
+    return other if best is function else own
+
+
+def _as_parameter(method: Function, given: Expression) -> Cost:
+    """Binding the object of a method as if it were a parameter of the method's class."""
+    if not isinstance(method.scope, Class):
+        return EXACT
+    object_ = qualify(ClassType(method.scope), const=method.is_const, volatile=method.is_volatile)
+    return cost(given, Reference(object_, method.bound_to == "&&"))
+
+
+def _candidate(function: Function, site: CallSite) -> Candidate | None:
+    count, most = len(site.arguments), function.maximum_arguments
+    if count < function.minimum_arguments or (most is not None and count > most):
+        return None
+    deduction = _deduction(function, site)
+    if deduction is None:
+        return None
+    bindings = deduction.bindings
+    costs = (_object_cost(function, site), *_costs(function, site, bindings))
+    if NONE in costs:
+        return None
+    deduced = all(p.name in bindings or p.is_pack or p.has_default for p in function.template or ())
+    if not deduced and _must_deduce(function, site):
+        return None
+    return Candidate(function, bindings, costs, deduced)
+
+
+def _must_deduce(function: Function, site: CallSite) -> bool:
+    """Whether nothing was hidden from deduction, so that its failure is the template's."""
+    hidden = any(isinstance(referred(p.type), Unknown) for p in function.parameters)
+    return not hidden and not any(is_unknown(a.type) for a in site.arguments)
+
+
+def _deduction(function: Function, site: CallSite) -> Deduction | None:
+    """What explicit arguments and the call's arguments bind; None if they contradict."""
+    parameters = function.template
+    if parameters is None:
+        return Deduction() if site.explicit is None or function.specialises else None
+    explicit = site.explicit or ()
+    if len(explicit) > len(parameters) and not any(p.is_pack for p in parameters):
+        return None
+    given = explicit_bindings(parameters, explicit)
+    deduction = Deduction(given, frozenset(given))
+    deduce_call(function, site.arguments, deduction)
+    for parameter in parameters:
+        if parameter.is_pack:
+            deduction.bindings.setdefault(parameter.name, Pack(()))
+    return None if deduction.contradiction else deduction
+
+
+def explicit_bindings(
+    parameters: Sequence[TemplateParameter], explicit: Sequence[Binding]
+) -> Bindings:
+    """What written template arguments bind; a pack takes all that are left."""
+    given: Bindings = {}
+    for index, parameter in enumerate(parameters[: len(explicit)]):
+        if parameter.is_pack:
+            given[parameter.name] = Pack(tuple(explicit[index:]))
+            break
+        given[parameter.name] = explicit[index]
+    return given
+
+
+def _object_cost(function: Function, site: CallSite) -> Cost:
+    """Binding the object of a method call to its implicit parameter."""
+    if site.receiver is None or function.is_static or not isinstance(function.scope, Class):
+        return EXACT
+    receiver, const, volatile = site.receiver, function.is_const, function.is_volatile
+    if (is_const(receiver) and not const) or (is_volatile(receiver) and not volatile):
+        return NONE
+    if function.bound_to == "&&" and not site.temporary:
+        return NONE
+    lvalues = function.bound_to == "&" and site.temporary
+    if lvalues and not const:
+        return NONE
+    # Whether bases declare it does not matter: look-up has chosen the class.
+    added = (const and not is_const(receiver)) + (volatile and not is_volatile(receiver))
+    return Cost(Rank.EXACT, binding=int(lvalues), qualifiers=added)
+
+
+def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]:
+    if any(p.is_pack for p in function.parameters):
+        return _costs_of_packs(function, site, bindings)
+    costs: list[Cost] = []
+    parameters = function.parameters
+    for index, argument in enumerate(site.arguments):
+        if index < len(parameters):
+            target = parameters[index].type
+            if bindings:
+                target = site.substituted(target, bindings)
+            costs.append(site.cost(argument, target))
+        else:
+            costs.append(Cost(Rank.ELLIPSIS))
+    return costs
+
+
+def _costs_of_packs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]:
+    instance = None if site.templates is None else site.templates.class_instance
+    taken = takers(function.parameters, len(site.arguments), bindings)
+    targets = (taken_type(taker, bindings, instance) for taker in taken)
+    return [site.cost(a, target) for a, target in zip(site.arguments, targets, strict=True)]
+
+
+def _without_failures(viable: list[Candidate], site: CallSite) -> list[Candidate]:
+    """Without templates whose declaration makes no sense for what was deduced (SFINAE)."""
+    if len(viable) < 2 or site.templates is None:
+        return viable
+    return [c for c in viable if not _fails(c, site.templates)]
+
+
+def _fails(candidate: Candidate, templates: Templates) -> bool:
+    if candidate.function.template is None or not candidate.deduced:
+        return False
+    return not templates.is_valid(candidate.function, candidate.bound)
+
+
+def _best(viable: list[Candidate], side: Side) -> Candidate | None:
+    if len(viable) <= 1:
+        return viable[0] if viable else None
+    if any(not c.is_certain for c in viable):
+        return None  # with unknown argument types nobody may win
+    leaders = [c for c in viable if all(c is o or _beats(c, o, side) for o in viable)]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def _beats(a: Candidate, b: Candidate, side: Side) -> bool:
+    a_callable, b_callable = _callable(a, side), _callable(b, side)
+    if a_callable != b_callable:
+        return a_callable
+    better = any(x < y for x, y in zip(a.costs, b.costs, strict=True))
+    worse = any(x > y for x, y in zip(a.costs, b.costs, strict=True))
+    if better or worse:
+        return better and not worse
+    if _more_special(a.function, b.function) or _more_special(b.function, a.function):
+        return _more_special(a.function, b.function)
+    return b.function.item.builtin and not a.function.item.builtin
+
+
+def _callable(candidate: Candidate, side: Side) -> bool:
+    return side is Side.NONE or may_call(side, candidate.function.execution)
+
+
+def _more_special(a: Function, b: Function) -> bool:
+    """Non-templates before templates; then the one whose parameters the other can take."""
+    if (a.template is None) != (b.template is None):
+        return a.template is None
+    if a.template is None:
+        return False
+    return at_least_as_special(a, b) and not at_least_as_special(b, a)

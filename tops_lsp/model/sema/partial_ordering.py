@@ -1,0 +1,36 @@
+"""Whether a specialisation fits template arguments, and which of two that do says more of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.model.sema.deduction import matches
+from tops_lsp.model.sema.substitution import ClassInstance
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration
+from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
+
+
+def is_failure(stand_ins: Sequence[Declaration]) -> bool:
+    """Whether one of some template parameters cannot have its argument."""
+    return any(isinstance(d, Alias) and has_failed(d.type) for d in stand_ins)
+
+
+def has_failed(type_: Type) -> bool:
+    """Whether a part of the type is certainly none."""
+    match type_:
+        case Unknown(failed=failed):
+            return failed
+        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
+            return has_failed(inner)
+        case Array(element=inner):
+            return has_failed(inner)
+    return False
+
+
+def is_more_special(a: Class, b: Class, instance: ClassInstance) -> bool:
+    """Whether `b`'s patterns match `a`'s but not the other way: of two that fit, `a` says more."""
+    return _covers(b, a, instance) and not _covers(a, b, instance)
+
+
+def _covers(general: Class, special: Class, instance: ClassInstance) -> bool:
+    return matches(general.arguments, special.arguments, instance, ordering=True) is not None

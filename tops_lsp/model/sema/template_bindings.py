@@ -1,0 +1,107 @@
+"""Template parameter bindings: declarations that stand in for parameters in an instance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.tree.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Function,
+    Item,
+    PackName,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.tree.expressions import Expression, Literal, Name, Unary
+from tops_lsp.model.tree.types import (
+    INT,
+    LONG,
+    UNKNOWN,
+    EntityName,
+    Pack,
+    Pointer,
+    Reference,
+    TemplateName,
+    Type,
+    decayed,
+    is_unknown,
+)
+
+Bound = dict[str, Binding]
+"""What template parameters are bound to, by name."""
+
+
+def paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]) -> Bound:
+    """Parameters with their arguments; a pack takes what is left."""
+    bindings: Bound = {}
+    for index, parameter in enumerate(parameters):
+        if parameter.is_pack:
+            bindings[parameter.name] = Pack(arguments[index:])
+        elif index < len(arguments):
+            bindings[parameter.name] = arguments[index]
+    return bindings
+
+
+def value_of(stand_ins: Sequence[Declaration]) -> Binding | None:
+    """What a template parameter's stand-in stands for."""
+    for declaration in stand_ins:
+        if isinstance(declaration, Alias) and declaration.template is None:
+            return declaration.type
+        if isinstance(declaration, PackName):
+            values = [value_of([e]) for e in declaration.elements]
+            return Pack(tuple(UNKNOWN if v is None else v for v in values))
+        if isinstance(declaration, Class | Alias):
+            return TemplateName(declaration)
+        if isinstance(declaration, Function):
+            return EntityName(declaration)
+        value = declaration.initializer if isinstance(declaration, Variable) else None
+        if isinstance(value, Literal) and isinstance(value.value, int):
+            return value.value
+    return None
+
+
+def stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration:
+    """What a template parameter is inside an instantiation: an alias or a constant."""
+    if isinstance(bound, Pack):
+        each = tuple(stand_in(parameter, element, item) for element in bound.elements)
+        return PackName(name=parameter.name, item=item, elements=each)
+    if isinstance(bound, TemplateName):
+        return bound.declaration
+    if isinstance(bound, EntityName):
+        return _entity_in(parameter, bound, item)
+    if not isinstance(bound, int):
+        return Alias(name=parameter.name, item=item, name_span=parameter.name_span, type=bound)
+    type_: Type = getattr(parameter, "type", LONG)
+    if is_unknown(type_):
+        type_ = INT if -(2**31) <= bound < 2**31 else LONG
+    return _constant(parameter, Literal(span=parameter.span, value=bound, type=type_), item)
+
+
+def _entity_in(parameter: Declaration, bound: EntityName, item: Item) -> Declaration:
+    """A function or a referred variable under the parameter's name, or a pointer to a variable."""
+    entity = bound.declaration
+    type_: Type = getattr(parameter, "type", UNKNOWN)
+    if isinstance(entity, Function) or isinstance(type_, Reference):
+        return entity
+    value: Expression = Name(
+        span=parameter.span, text=entity.name, candidates=(entity,), type=entity.type
+    )
+    if bound.is_address:
+        value = Unary(span=parameter.span, op="&", operand=value, type=Pointer(entity.type))
+    return _constant(parameter, value, item)
+
+
+def _constant(parameter: Declaration, value: Expression, item: Item) -> Variable:
+    """A value parameter inside an instantiation."""
+    declared: Type = getattr(parameter, "type", UNKNOWN)
+    return Variable(
+        name=parameter.name,
+        item=item,
+        name_span=parameter.name_span,
+        type=decayed(value.type) if is_unknown(declared) else declared,
+        constexpr=True,
+        initializer=value,
+    )

@@ -1,0 +1,1 @@
+"""Declarations of the stub headers, lowered when their names are first looked up."""

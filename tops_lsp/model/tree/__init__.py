@@ -1,0 +1,1 @@
+"""The nodes of the typed model: declarations, types, statements, expressions and scopes."""

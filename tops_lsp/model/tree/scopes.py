@@ -1,0 +1,344 @@
+"""Scopes and name look-up: block, class, namespace; user code before the stub headers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from tops_lsp.model.incremental.lookup_cache import Answers
+from tops_lsp.model.sema.substitution import is_same_function
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Namespace,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.types import Array, ClassType, EnumType, Pointer, Type, value_type
+from tops_startup.records import dataclass, field
+
+
+@dataclass(slots=True, repr=False)
+class Scope:
+    """One level of look-up. `owner` is the namespace or class whose members `names` are."""
+
+    parent: Scope | None
+    names: dict[str, list[Declaration]] = field(default_factory=dict)
+    owner: Namespace | Class | None = None
+    parameters: dict[str, list[Declaration]] = field(default_factory=dict)  # of a template
+    changes: int = 0  # of the names of a block
+
+    def declare(self, declaration: Declaration) -> None:
+        """Adds a declaration under its name."""
+        self.group(declaration.name).append(declaration)
+
+    def group(self, name: str) -> list[Declaration]:
+        """What is declared here under a name, to be added to."""
+        if self.owner is not None:
+            return self.owner.group(name)
+        self.changes += 1
+        return self.names.setdefault(name, [])
+
+    def lookup(self, name: str) -> list[Declaration]:
+        """Unqualified look-up: the innermost scope that knows the name; empty if none does."""
+        scope: Scope | None = self
+        while scope is not None:
+            if scope.owner is None and not scope.parameters:  # most are blocks
+                found = scope.names.get(name)
+            else:
+                found = scope.local(name)
+            if found:
+                return found
+            scope = scope.parent
+        return []
+
+    def local(self, name: str) -> list[Declaration]:
+        """What this level alone knows, bases and using-directives included."""
+        if name in self.parameters:
+            return self.parameters[name]
+        if isinstance(self.owner, Class):
+            return members(self.owner, name) or self.names.get(name, [])
+        if self.owner is not None:
+            return namespace_members(self.owner, name)
+        return self.names.get(name, [])
+
+    def namespace(self) -> Namespace:
+        """The innermost enclosing namespace."""
+        scope: Scope | None = self
+        while scope is not None:
+            if isinstance(scope.owner, Namespace):
+                return scope.owner
+            scope = scope.parent
+        raise LookupError("a scope chain ends in the global namespace")
+
+    def enclosing_class(self) -> Class | None:
+        """The innermost enclosing class."""
+        scope: Scope | None = self
+        while scope is not None:
+            if isinstance(scope.owner, Class):
+                return scope.owner
+            scope = scope.parent
+        return None
+
+
+def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
+    """Of several declarations of one variable that which says most: `extern int a[]; int a[5];`.
+
+    A variable hides a class or enumeration of its name.
+    """
+    values = [d for d in found if not isinstance(d, Class | Enumeration)]
+    variables = [d for d in values if isinstance(d, Variable) and d.template is None]
+    if not variables or len(variables) != len(values):
+        return found
+    declared = any(v.storage is Storage.EXTERN for v in variables)
+    return [max(variables, key=_says)] if len(variables) == 1 or declared else found
+
+
+D = TypeVar("D", bound=Declaration)
+
+
+def without_specialisations(found: Sequence[D]) -> Sequence[D]:
+    """Without explicit specialisations of functions: look-up finds their templates."""
+    functions = [d for d in found if isinstance(d, Function)]
+    if not any(f.specialises for f in functions) or not any(f.template for f in functions):
+        return found
+    return [d for d in found if not (isinstance(d, Function) and d.specialises)]
+
+
+def _says(variable: Variable) -> tuple[bool, bool, bool]:
+    unbounded = isinstance(variable.type, Array) and variable.type.extent is None
+    return variable.initializer is not None, variable.storage is not Storage.EXTERN, not unbounded
+
+
+_NOTHING: list[Declaration] = []
+"""What most names mean in most namespaces; nobody may change it."""
+
+
+def specialisations(template: Class) -> Iterator[Class]:
+    """The declared specialisations of a class template, partial and explicit."""
+    scope = template.scope
+    if scope is None:
+        return
+    group = scope.named(template.name) if isinstance(scope, Namespace) else ()
+    for other in group or scope.members.get(template.name, ()):
+        if isinstance(other, Class) and other.specialises and other is not template:
+            yield other
+
+
+def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
+    """Members called `name`; a user's non-function hides the stub's declaration.
+
+    The list is not the caller's to change.
+    """
+    if namespace.lookups is None:
+        return _found_in_stub(namespace, name)
+    answers = namespace.lookups.asked(namespace, name)
+    known = answers.get(name)
+    if known is None:
+        known = answers[name] = _found(namespace, name)
+    return known
+
+
+def _found_in_stub(namespace: Namespace, name: str) -> list[Declaration]:
+    known = namespace.answers.get(name)
+    if known is None:
+        since = Answers.changes
+        known = _found(namespace, name)
+        namespace.answers.put(name, known, since)
+    return known
+
+
+def _found(namespace: Namespace, name: str) -> list[Declaration]:
+    found = list(namespace.named(name))
+    if all(isinstance(d, Function) for d in found):
+        for stub in namespace.extends:
+            found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
+    stubs_only = all(isinstance(d, Function) and d.item.builtin for d in found)
+    if stubs_only or _joins_inline(namespace, found):
+        # Functions join those that using-directives bring; the user's own stay alone.
+        through = _through_directives(namespace, name, inline_only=not stubs_only)
+        found += [d for d in through if not _is_among(d, found)]
+    return found or _NOTHING
+
+
+def _joins_inline(namespace: Namespace, found: list[Declaration]) -> bool:
+    """Whether inline namespaces add to an overload set found in the namespace itself."""
+    functions = all(isinstance(d, Function) for d in found)
+    return functions and any(used.inline for used in namespace.used)
+
+
+def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
+    """Whether a stub's declaration is there already, or the user declares the same function."""
+    return declaration in found or any(
+        isinstance(declaration, Function)
+        and isinstance(own, Function)
+        and is_same_function(own, declaration)
+        for own in found
+    )
+
+
+def _through_directives(
+    namespace: Namespace, name: str, inline_only: bool = False
+) -> list[Declaration]:
+    found: list[Declaration] = []
+    for used in _reachable(namespace):
+        if inline_only and not used.inline:
+            continue
+        for part in (used, *used.extends):
+            found += [d for d in part.named(name) if d not in found]
+    return found
+
+
+def _reachable(namespace: Namespace) -> Iterator[Namespace]:
+    """Namespaces visible through using-directives, each once."""
+    seen = {id(namespace)}
+    stack = [*namespace.used, *(u for stub in namespace.extends for u in stub.used)]
+    while stack:
+        current = stack.pop()
+        if id(current) in seen:
+            continue
+        seen.add(id(current))
+        yield current
+        stack += current.used
+
+
+def associated_functions(arguments: Sequence[Expression], name: str) -> list[Function]:
+    """Functions that argument-dependent look-up finds."""
+    found: list[Function] = []
+    for argument in arguments:
+        for namespace in _associated(argument.type):
+            for declaration in namespace_members(namespace, name):
+                if isinstance(declaration, Function) and declaration not in found:
+                    found.append(declaration)
+    return found
+
+
+def _associated(type_: Type) -> Iterator[Namespace]:
+    """The namespaces a type brings into look-up: its own, its bases', its arguments'."""
+    seen = set[Class | Enumeration]()
+    stack = [type_]
+    while stack:
+        plain = value_type(stack.pop())
+        if isinstance(plain, Pointer | Array):
+            stack.append(plain.pointee if isinstance(plain, Pointer) else plain.element)
+        if not isinstance(plain, ClassType | EnumType) or plain.declaration in seen:
+            continue
+        seen.add(plain.declaration)
+        scope = plain.declaration.scope
+        while isinstance(scope, Class):
+            scope = scope.scope
+        if scope is not None:
+            yield scope
+        if isinstance(plain, ClassType):
+            parts = (*plain.declaration.bases, *plain.declaration.arguments)
+            stack += [part for part in reversed(parts) if not isinstance(part, int)]
+
+
+def ancestry(class_: Class) -> Iterator[Class]:
+    """A class and the known ones above it, each once, a base before the next one beside it."""
+    yield class_
+    if not class_.bases:
+        return
+    seen = {class_}
+    stack = [*reversed(class_.bases)]
+    while stack:
+        plain = value_type(stack.pop())
+        if isinstance(plain, ClassType) and plain.declaration not in seen:
+            seen.add(plain.declaration)
+            yield plain.declaration
+            stack += reversed(plain.declaration.bases)
+
+
+def members(class_: Class, name: str) -> list[Declaration]:
+    """Members called `name`, searched in the class and then in its known bases."""
+    found = class_.members.get(name)
+    if found or not class_.bases:
+        return found or []
+    return next((f for one in ancestry(class_) if (f := one.members.get(name))), [])
+
+
+def has_unknown_base(class_: Class) -> bool:
+    """Whether some base is not known, so that a failed look-up proves nothing."""
+    return any(
+        not one.is_complete or any(not isinstance(value_type(b), ClassType) for b in one.bases)
+        for one in ancestry(class_)
+    )
+
+
+def base_distance(class_: Class, base: Type) -> int | None:
+    """How many steps `base` stands above `class_`; None if it is no base of it."""
+    plain = value_type(base)
+    if not isinstance(plain, ClassType):
+        return None
+    level, seen, steps = [class_], {class_}, 1
+    while level:
+        above = [t for one in level for b in one.bases if isinstance(t := value_type(b), ClassType)]
+        if plain in above:
+            return steps
+        level = [t.declaration for t in dict.fromkeys(above) if t.declaration not in seen]
+        seen.update(level)
+        steps += 1
+    return None
+
+
+def derives_from(class_: Class, base: Type) -> bool:
+    """Whether `class_` has `base` among its direct or indirect bases."""
+    return base_distance(class_, base) is not None
+
+
+def constructors(class_: Class) -> list[Function]:
+    """The declared constructors."""
+    return [d for d in class_.members.get("(constructor)", ()) if isinstance(d, Function)]
+
+
+def usable_constructors(class_: Class, under: tuple[Class, ...] = ()) -> list[Function]:
+    """The declared constructors, and those of bases that a using-declaration takes over."""
+    own = constructors(class_)
+    if not class_.inherits or class_ in under:  # classes that are wrong may go round
+        return own
+    hidden = [f.type.parameters for f in own]
+    return own + [
+        f
+        for base in class_.inherits
+        for f in usable_constructors(base, (*under, class_))
+        if f.type.parameters not in hidden and not _makes_or_copies(f)
+    ]
+
+
+def _makes_or_copies(constructor: Function) -> bool:
+    """Whether it is a default, copy or move constructor: those are not inherited."""
+    return not constructor.parameters or copies(constructor)
+
+
+def copies(constructor: Function) -> bool:
+    """Whether it is a copy or move constructor."""
+    if constructor.template is not None or not constructor.parameters:
+        return False
+    first = value_type(constructor.parameters[0].type)
+    own = isinstance(first, ClassType) and first.declaration is constructor.scope
+    return own and constructor.minimum_arguments <= 1
+
+
+def may_construct(class_: Class) -> bool:
+    """Whether some constructor may take one argument without being named."""
+    return any(not f.is_explicit and f.minimum_arguments <= 1 for f in usable_constructors(class_))
+
+
+def defined_later(function: Function) -> Function:
+    """A function that was declared when it was asked for, as it is defined; itself if it is not."""
+    scope = function.scope
+    name = "(constructor)" if function.is_constructor else function.name
+    if isinstance(scope, Namespace):
+        group = namespace_members(scope, name)
+    else:
+        group = scope.members.get(name, []) if isinstance(scope, Class) else []
+    for other in group:
+        earlier = other if isinstance(other, Function) else None
+        while earlier is not None and earlier is not function:
+            earlier = earlier.previous
+        if earlier is not None and isinstance(other, Function):
+            return other
+    return function

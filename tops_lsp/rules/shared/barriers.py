@@ -1,0 +1,146 @@
+"""Barriers of all threads of a block or grid, and the functions that reach one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from weakref import WeakKeyDictionary
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.incremental.dependencies import fact
+from tops_lsp.model.sema.instances import DeclarationSet
+from tops_lsp.model.sema.name_filter import may_lead
+from tops_lsp.model.stubs.facts import barriers, facts_of
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.types import ClassType, Type
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.shared.reachable import called
+from tops_lsp.rules.shared.walk import evaluated
+from tops_startup.records import dataclass
+
+BLOCK = "block"
+GRID = "grid"
+
+
+@dataclass(frozen=True, slots=True)
+class _Calls:
+    """The calls of known functions in one body, as long as it is that body."""
+
+    body: Body
+    found: tuple[Call, ...]
+
+
+_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Function, _Calls]] = WeakKeyDictionary()
+
+
+def is_barrier(function: Function, of: str) -> bool:
+    """Whether a function is the barrier of a block or of the grid."""
+    return facts_of(function).barrier == of
+
+
+@dataclass(frozen=True, slots=True)
+class ReachedBarrier:
+    """A barrier that a function reaches: the function it stands in, and the call.
+
+    Without a call the function is defined in another file and reaches the barrier there.
+    """
+
+    function: Function
+    barrier: str
+    call: Call | None = None
+
+
+def barrier_in(visit: Visit, function: Function, name: str) -> ReachedBarrier | None:
+    """The nearest barrier that a function reaches.
+
+    Bodies are looked at only of functions that may lead to one by the words in them.
+    """
+    if function.item.builtin:
+        return None
+    known = visit.once(_Answers).known
+    key = function, name
+    if key not in known:
+        known[key] = _barrier_in(visit, function, name)
+    return known[key]
+
+
+class _Answers:
+    """What was found for the visited function: it may call one function again and again."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.known: dict[tuple[Function, str], ReachedBarrier | None] = {}
+
+
+def _barrier_in(visit: Visit, function: Function, name: str) -> ReachedBarrier | None:
+    own: dict[Function, ReachedBarrier | list[Function]] = {}
+
+    def calls(caller: Function) -> list[Function]:
+        found = own[caller]
+        return [] if isinstance(found, ReachedBarrier) else found
+
+    for each in called(visit, function, calls):
+        found = own[each] = _own(visit.unit, each, name)
+        if isinstance(found, ReachedBarrier):
+            return found
+    return None
+
+
+def _own(unit: TranslationUnit, function: Function, name: str) -> ReachedBarrier | list[Function]:
+    """The barrier that a function calls itself, or reaches in another file; or all it calls."""
+    if function.item.builtin:
+        return []
+    if _is_elsewhere(unit, function):
+        assert unit.elsewhere is not None
+        barrier = unit.elsewhere.barrier(unit, function, name)
+        return ReachedBarrier(function, barrier) if barrier else []
+    calls = _calls(unit, function) if may_lead(unit, function, _targets(unit, name)) else ()
+    for call in calls:
+        if call.function is not None and is_barrier(call.function, name):
+            return ReachedBarrier(function, call.function.name, call)
+    return [call.function for call in calls if call.function is not None]
+
+
+def _is_elsewhere(unit: TranslationUnit, function: Function) -> bool:
+    """Whether only other files can say what a function does."""
+    if unit.elsewhere is None or function.is_definition or function.template is not None:
+        return False
+    return not unit.declared.has_body(function)
+
+
+def _targets(unit: TranslationUnit, name: str) -> frozenset[str]:
+    """What a body that reaches a barrier leads to: it, or a function that another file defines."""
+    if unit.elsewhere is None:
+        return barriers(name)
+    return _united(barriers(name), _undefined(unit))
+
+
+@lru_cache(maxsize=8)
+def _united(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """Both sets in one, the same object for all who ask: its hash is found once."""
+    return one | other
+
+
+@fact
+def _undefined(unit: TranslationUnit) -> frozenset[str]:
+    """The names of functions that are only declared."""
+    return frozenset(f.name for f in unit.functions() if not f.is_definition)
+
+
+def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:
+    """The calls of known functions in a body, looked for once."""
+    body = unit.body(function)
+    if body is None:
+        return ()
+    known = _KNOWN.setdefault(unit.declared, {})
+    entry = known.get(function)
+    if entry is None or entry.body is not body:
+        nodes = evaluated(body.compound)
+        calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
+        entry = known[function] = _Calls(body, calls)
+    return entry.found
+
+
+def is_barrier_object(type_: Type) -> bool:
+    """Whether a type is the class of barriers with a count."""
+    return isinstance(type_, ClassType) and facts_of(type_.declaration).barrier == "count"

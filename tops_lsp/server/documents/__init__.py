@@ -1,0 +1,1 @@
+"""Open documents and the workspace: their text, settings, schedule and index."""

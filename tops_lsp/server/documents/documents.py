@@ -1,0 +1,196 @@
+"""Open documents: their text as the client has it, and what is known about it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tops_lsp.preprocess import FileLoader
+from tops_lsp.project.context import Context
+from tops_lsp.server.documents.edits import Edit, edited, encoded
+from tops_lsp.server.runs.last_runs import LastRuns
+from tops_lsp.text.source import Encoding, Source
+from tops_startup.records import dataclass, field
+
+log = logging.getLogger(__name__)
+
+if TYPE_CHECKING:
+    from lsprotocol import types as lsp
+
+    from tops_lsp.diagnostics.choices import Choice
+    from tops_lsp.diagnostics.core import Diagnostic
+    from tops_lsp.diagnostics.passes import PassLinter
+    from tops_lsp.features.candidates import Candidate
+    from tops_lsp.features.places import Places
+    from tops_lsp.features.tokens import Tokens
+    from tops_lsp.index.summaries import CrossFileFacts
+    from tops_lsp.model.passes import Passes
+    from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.simulate.launch.directive import DirectiveProblem
+    from tops_lsp.syntax.parser import Tree
+    from tops_simulator.findings import Finding
+
+
+Standing = tuple[Sequence[Context], "Choice"]
+"""How a document is read, and which rules speak in it."""
+
+
+@dataclass(eq=False)
+class Document:
+    """One open document. `passes` and `findings` may be of an older text than `source`."""
+
+    uri: str
+    source: Source
+    passes: Passes | None = None
+    edited: bool = False  # since it was opened
+    fresh: bool = False  # `passes` have seen the newest text of all files
+    linter: PassLinter | None = None
+    findings: list[Diagnostic] = field(default_factory=list)
+    judged: Source | None = None  # the text `findings` are about
+    standing: Standing | None = None  # when it was judged last
+    pulled: bool = False  # the client asks for the findings itself
+    wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
+    marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
+    kept: LastRuns = field(default_factory=LastRuns)  # of simulated runs
+    hinted: dict[str, str] = field(default_factory=dict)  # tooltips of the last hints
+    elsewhere: CrossFileFacts | None = None  # what its rules know of other files
+    indexed: Passes | None = None  # that the workspace's index shows
+    offered: dict[str, Candidate] = field(default_factory=dict)  # by the last completion
+    # The last findings asked for, by their id.
+    reported: tuple[str, list[lsp.Diagnostic]] = field(default_factory=lambda: ("", []))
+    # The last semantic tokens sent, by their id.
+    coloured: tuple[str, list[int]] = field(default_factory=lambda: ("", []))
+    _tree: Tree | None = None
+
+    @cached_property
+    def places(self) -> Places:
+        """The nameable places of items, kept from version to version."""
+        from tops_lsp.features.places import Places
+
+        return Places()
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """The semantic tokens of items, kept from version to version."""
+        from tops_lsp.features.tokens import Tokens
+
+        return Tokens(self.places)
+
+    def tree(self) -> Tree:
+        """The concrete tree of the current text, macros unexpanded."""
+        from tops_lsp.syntax.parser import parse, reparse
+
+        text = self.source.text
+        self._tree = parse(text) if self._tree is None else reparse(self._tree, text)
+        return self._tree
+
+    @property
+    def unit(self) -> TranslationUnit | None:
+        """The unit of the main pass, as far as the document has been analysed."""
+        return None if self.passes is None else self.passes.main
+
+    def model(self, contexts: Sequence[Context], loader: FileLoader, lazy: bool = False) -> Passes:
+        """The current text in all passes, analysed now if it has not been yet.
+
+        With `lazy`, a text's first analysis may leave what changed macros made to the second.
+        """
+        from tops_lsp.model.passes import analyze_passes
+
+        passes = self.passes
+        current = passes is not None and self.fresh and passes.main.source is self.source
+        if passes is None or not current or passes.contexts != tuple(contexts):
+            lazy = lazy and passes is not None and passes.main.source is not self.source
+            passes = self.passes = analyze_passes(self.source, contexts, passes, loader, lazy)
+            self.places.keep(item for each in passes.each for item in each.unit.items)
+            self.fresh = True
+        return passes
+
+    def linting(self, passes: Passes) -> Iterator[None]:
+        """Judges the passes of the current text, a little a step."""
+        from tops_lsp.diagnostics.passes import PassLinter
+
+        self.linter = self.linter or PassLinter()
+        result = yield from self.linter.steps(passes)
+        path = self.source.path
+        for error in result.errors:
+            log.error("rule %s failed on %s: %s", error.rule, path, error.message)
+        self.findings, self.judged = result.diagnostics, passes.main.source
+        self.wrong = _directive_problems(passes.main)
+
+    def lint(self, passes: Passes) -> None:
+        """Judges the passes of the current text at once."""
+        for _ in self.linting(passes):
+            pass
+
+    def is_judged(self, contexts: Sequence[Context]) -> bool:
+        """Whether the findings are about the newest text of all files, read in these contexts."""
+        passes = self.passes
+        current = passes is not None and self.fresh and passes.contexts == tuple(contexts)
+        return current and self.judged is self.source
+
+    def evict(self) -> None:
+        """Lets go of what is read again when it is needed: the concrete trees."""
+        self._tree = None
+        for unit in [] if self.passes is None else self.passes.distinct:
+            unit.evict()
+
+    def forget_files(self) -> None:
+        """Reads the file again even if its own text is the same: a header may have changed."""
+        self.fresh = False
+        self.judged = None
+
+
+def _directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
+    if b"tops-sim:" not in unit.source.text:
+        return []  # without importing anything
+    from tops_lsp.simulate.launch.kernels import directive_problems
+
+    return directive_problems(unit)
+
+
+@dataclass
+class Documents:
+    """The open documents by URI; `loader` reads files with the open ones in front."""
+
+    by_uri: dict[str, Document] = field(default_factory=dict)
+    loader: FileLoader = field(default_factory=FileLoader)
+
+    def open(self, uri: str, path: str, text: str, version: int) -> Document:
+        """Takes a document over from the client; a second opening replaces the first."""
+        document = Document(uri, Source(path, encoded(text), version))
+        self.by_uri[uri] = document
+        self.loader.overlay[path] = document.source.text
+        return document
+
+    def change(
+        self, uri: str, edits: Sequence[Edit], encoding: Encoding, version: int
+    ) -> Document | None:
+        """Applies edits; None for a document that is not open."""
+        document = self.by_uri.get(uri)
+        if document is None:
+            return None
+        document.source = edited(document.source, edits, encoding, version)
+        document.edited = True
+        document.marks = ()
+        self.loader.overlay[document.source.path] = document.source.text
+        return document
+
+    def close(self, uri: str) -> Document | None:
+        document = self.by_uri.pop(uri, None)
+        if document is not None:
+            self.loader.overlay.pop(document.source.path, None)
+        return document
+
+    def uri_of(self, path: str) -> str | None:
+        """The client's own URI of an open file."""
+        return next((uri for uri, d in self.by_uri.items() if d.source.path == path), None)
+
+    def including(self, path: str) -> Iterator[Document]:
+        """Open documents that include the file at `path`, as far as they have been analysed."""
+        for document in self.by_uri.values():
+            if document.unit is not None and document.source.path != path:
+                includes = document.unit.expansion.includes
+                if any(include.resolved == path for include in includes):
+                    yield document

@@ -1,0 +1,1 @@
+"""Messages on the wire, the course of a session, and plain data as protocol types."""

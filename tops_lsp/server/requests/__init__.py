@@ -1,0 +1,1 @@
+"""Answers to requests about documents, one module for each kind."""

@@ -1,0 +1,121 @@
+"""Commands on the last runs: values at the ends of lines, the report as a page, the timeline."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+from tops_lsp.server.requests import arguments
+from tops_startup.records import asdict
+
+if TYPE_CHECKING:
+    from tops_lsp.server.app import TopsServer
+    from tops_lsp.server.runs.last_runs import Ran
+
+VALUES, REPORT, TIMELINE = "tops.values", "tops.report", "tops.timeline"
+FOLLOW_LINE = "tops.followLine"
+RUN_FINISHED = "tops/runFinished"
+"""A notification of ours after each run: uri, kernel, ok."""
+_NOTHING = {
+    "en": "there is no run of this kernel to show; run it first",
+    "zh-CN": "这个核函数还没有可以显示的运行；请先运行它",
+}
+
+
+def values(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """What stands at the ends of the lines of a document as it is now."""
+    document = arguments.document(server, argument)
+    if document is None:
+        return None
+    found = document.kept.of(arguments.field(argument, "kernel"))
+    shown = None if found is None else found[1].recorded
+    if found is None or shown is None:
+        return _no_values(arguments.field(argument, "kernel") or "")
+    from tops_lsp.simulate.present import inline_values
+    from tops_lsp.simulate.present.wording import words
+    from tops_lsp.text.line_mapping import lines_followed
+
+    kernel, ran = found
+    say = words(server.settings.language)
+    chosen = inline_values.Chosen(
+        arguments.number(argument, "thread"), arguments.number(argument, "lane")
+    )
+    now = lines_followed(ran.source, document.source)
+    names = inline_values.thread_names(shown, say)
+    return {
+        "kernel": kernel,
+        "stale": ran.source.text != document.source.text,
+        "threads": [{"number": n, "label": name} for n, name in enumerate(names)],
+        "lanes": inline_values.lanes_of(shown, ran.source),
+        "thread": "all" if chosen.thread is None else chosen.thread,
+        "lane": "all" if chosen.lane is None else chosen.lane,
+        "lines": [
+            asdict(v) for v in inline_values.line_values(shown, ran.source, chosen, now, say)
+        ],
+    }
+
+
+def _no_values(kernel: str) -> dict[str, Any]:
+    """The answer where nothing has run."""
+    nobody: dict[str, Any] = {"threads": [], "lanes": 0, "thread": "all", "lane": "all"}
+    return {"kernel": kernel, "stale": False, **nobody, "lines": []}
+
+
+async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """The last run as one page; made beside the event loop, which answers meanwhile."""
+    document = arguments.document(server, argument)
+    if document is None:
+        return None
+    found = document.kept.of(arguments.field(argument, "kernel"))
+    language = server.settings.language
+    if found is None or found[1].outcome.report is None:
+        from tops_lsp.simulate.present.wording import spoken
+
+        error = "" if found is None else spoken(found[1].outcome.error, language)
+        return {"title": "", "html": "", "problem": error or _NOTHING[language]}
+    compare = not arguments.switched_off(argument, "compare")
+    page = await asyncio.to_thread(_page, found[1], language, compare)
+    return {"title": found[1].outcome.title, "html": page}
+
+
+def _page(ran: Ran, language: str, compare: bool) -> str:
+    from tops_lsp.simulate.present.page.model import model_of
+    from tops_lsp.simulate.present.page.render import page_within
+
+    before = {"counts": ran.before} if compare and ran.before is not None else None
+    return page_within(lambda s: model_of(ran.outcome, ran.source, before, s).as_json(), language)
+
+
+def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """The last run's timeline as Perfetto and Chrome read it."""
+    from tops_lsp.simulate.present.page.trace import trace_of
+    from tops_lsp.simulate.present.wording import words
+
+    document = arguments.document(server, argument)
+    if document is None:
+        return None
+    found = document.kept.of(arguments.field(argument, "kernel"))
+    recorded = None if found is None else found[1].recorded
+    if recorded is None:
+        return {"json": "", "problem": _NOTHING[server.settings.language]}
+    trace = trace_of(recorded, words(server.settings.language))
+    return {"json": json.dumps(trace, separators=(",", ":"))}
+
+
+def followed_line(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """Where a line of the document stands in the text that the last run had, or with `back` the
+    other way round; None as the line where that was edited since. No answer where nothing ran."""
+    from tops_lsp.text.line_mapping import lines_followed
+
+    document = arguments.document(server, argument)
+    line = arguments.number(argument, "line")
+    if document is None or line is None:
+        return None
+    found = document.kept.of(arguments.field(argument, "kernel"))
+    if found is None:
+        return None
+    then = lines_followed(found[1].source, document.source)
+    if arguments.switched_on(argument, "back"):
+        then = {old: new for new, old in then.items()}
+    return {"line": then.get(line)}

@@ -1,0 +1,325 @@
+"""Directives: the comment above a kernel that says how to run it.
+
+// tops-sim: <<<2, 12>>> a = ramp(4096), b = full(64 * 64, 2.0), out = zeros(4096), n = 4096
+// tops-sim: expect out = a + b
+
+directive   := [launch] [clause {(","|";") clause}]
+launch      := "<<<" dim "," dim ["," bytes] ">>>"
+dim         := size | "(" size {"," size} ")" | "dim3" "(" size {"," size} ")"
+clause      := name "=" expression | "shared" "=" bytes
+             | "expect" name "=" expression ["within" number]
+
+Expressions are those of `arithmetic`. An argument is a number or made of arrays and of numbers
+given before it; an expectation may name all arguments, and means them as they were before the run.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+from tops_lsp.simulate.launch.arithmetic import (
+    ARRAYS,
+    ArrayExpression,
+    DirectiveError,
+    Expression,
+    Parser,
+    Token,
+    names_of,
+)
+from tops_lsp.simulate.launch.sentences import listed, say
+from tops_lsp.text.source import NOWHERE, Source, Span
+from tops_simulator.messages import told
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field, replace
+
+Dim = tuple[int, int, int]
+
+_MARK = regex(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
+_COMMENT = regex(r"^\s*(//|/\*|\*)")
+_FRONT = regex(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__[^;{}]*)?\s*$")
+_LOOK_BACK = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """After the run, `name` must equal `expression` over the arguments as they were before it."""
+
+    name: str
+    expression: Expression
+    tolerance: float | None = None  # relative; None: what rounding explains
+    place: Span = NOWHERE
+
+
+Argument = ArrayExpression | int | float
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class DirectiveProblem:
+    """What is wrong in a directive, and where in the file."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """What the comments above one kernel say. Sizes that were not given are None."""
+
+    grid: Dim | None = None
+    block: Dim | None = None
+    shared: int | None = None
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+    expectations: tuple[Expectation, ...] = ()
+    places: Mapping[str, Span] = field(default_factory=dict)  # of argument names
+    problems: tuple[DirectiveProblem, ...] = ()
+    replaces: bool = False  # its expectations stand instead of those it goes over
+
+
+def directive_above(source: Source, offset: int) -> Directive | None:
+    """The directive in the comment lines above the declaration at byte `offset`."""
+    found: Directive | None = None
+    for line, match in reversed(list(_marked(source, offset))):
+        found = joined(_read(source, line, match), found)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedLine:
+    """A comment line with a directive: what stands before `tops-sim:` and what ends the comment."""
+
+    line: int
+    before: str
+    after: str
+
+
+def marked_lines(source: Source, offset: int) -> list[MarkedLine]:
+    """The lines that `directive_above` reads, from above."""
+    return [
+        MarkedLine(line, m.string[: m.start("mark")], m.string[m.end("text") :].strip())
+        for line, m in _marked(source, offset)
+    ]
+
+
+def _marked(source: Source, offset: int) -> Iterator[tuple[int, re.Match[str]]]:
+    for line in range(*_lines_above(source, offset)):
+        match = _MARK.match(source.line_text(line))
+        if match is not None:
+            yield line, match
+
+
+def _lines_above(source: Source, offset: int) -> tuple[int, int]:
+    """The comment block that ends above a declaration, specifier lines in between allowed."""
+    last = source.line_of(offset)
+    line = last
+    while line > 0 and last - line < _LOOK_BACK:
+        text = source.line_text(line - 1)
+        if not text.strip() or not (_COMMENT.match(text) or _FRONT.match(text)):
+            break
+        line -= 1
+    return line, last
+
+
+def joined(upper: Directive, lower: Directive | None) -> Directive:
+    """Two directives for one kernel; the lower one wins where both say something."""
+    if lower is None:
+        return upper
+    return Directive(
+        grid=lower.grid or upper.grid,
+        block=lower.block or upper.block,
+        shared=lower.shared if lower.shared is not None else upper.shared,
+        arguments={**upper.arguments, **lower.arguments},
+        expectations=(() if lower.replaces else upper.expectations) + lower.expectations,
+        places={**upper.places, **lower.places},
+        problems=upper.problems + lower.problems,
+        replaces=upper.replaces or lower.replaces,
+    )
+
+
+def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
+    start, end = source.line_span(line)
+    before = len(match.string[: match.start("text")].encode())
+    text = match["text"]
+
+    def place(at: int, length: int = 0) -> Span:
+        head = start + before + len(text[:at].encode())
+        return Span(head, min(end, head + max(1, length)))
+
+    return parse_directive(text, place)
+
+
+def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) -> Directive:
+    """Reads the text behind `tops-sim:`. Total: what is wrong is in `problems`.
+
+    `place` maps a character offset and length to the file; without it names have no place, and
+    spans of problems count characters.
+    """
+    where = place or (lambda at, length: Span(at, at + length))
+    reader = _LineReader(Parser(text), place or (lambda at, length: NOWHERE))
+    try:
+        reader.read()
+    except DirectiveError as error:
+        problem = DirectiveProblem(told(error), where(error.start, 1))
+        return replace(reader.directive(), problems=(problem,))
+    return reader.directive()
+
+
+def parse_dim(text: str) -> Dim | None:
+    """A grid or block size as written in a launch; None if it is not one."""
+    try:
+        return size_in(text)
+    except DirectiveError:
+        return None
+
+
+def size_in(text: str) -> Dim:
+    """A grid or block size that is all of a text. Raises DirectiveError, as those below do."""
+    return _whole(text, _LineReader.size)
+
+
+def bytes_in(text: str) -> int:
+    """A number of bytes."""
+    return _whole(text, lambda reader: reader.integer(least=0))
+
+
+def argument_in(text: str, known: Mapping[str, Argument]) -> Argument:
+    """An argument's value; numbers among those `known` may be named."""
+    return _whole(text, _LineReader.value, known)
+
+
+def expectation_in(text: str) -> Expectation:
+    """An expectation as it stands behind `expect`, or with that word."""
+    return _whole(text, lambda reader: reader.expected())
+
+
+def _whole(
+    text: str, read: Callable[[_LineReader], Part], known: Mapping[str, Argument] = {}
+) -> Part:
+    reader = _LineReader(Parser(text), lambda at, length: NOWHERE, arguments=dict(known))
+    found = read(reader)
+    if reader.parser.ahead.kind != "end":
+        raise reader.parser.error(say("expected-nothing"))
+    return found
+
+
+@dataclass
+class _LineReader:
+    """Reads one line clause by clause."""
+
+    parser: Parser
+    place: Callable[[int, int], Span]
+    grid: Dim | None = None
+    block: Dim | None = None
+    shared: int | None = None
+    arguments: dict[str, Argument] = field(default_factory=dict)
+    expectations: list[Expectation] = field(default_factory=list)
+    places: dict[str, Span] = field(default_factory=dict)
+
+    def directive(self) -> Directive:
+        return Directive(
+            self.grid,
+            self.block,
+            self.shared,
+            self.arguments,
+            tuple(self.expectations),
+            self.places,
+        )
+
+    def read(self) -> None:
+        if self.parser.accept("<<<"):
+            self._launch()
+            self.parser.accept(",")
+        while self.parser.ahead.kind != "end":
+            self._clause()
+            if self.parser.ahead.kind != "end" and not self.parser.accept(";"):
+                self.parser.expect(",")
+
+    def _launch(self) -> None:
+        self.grid = self.size()
+        self.parser.expect(",")
+        self.block = self.size()
+        if self.parser.accept(","):
+            self.shared = self.integer(least=0)
+        self.parser.expect(">>>")
+
+    def size(self) -> Dim:
+        if self.parser.ahead.text == "dim3":
+            self.parser.take()
+            return self._sizes()
+        if self.parser.list_ahead():
+            return self._sizes()
+        return self.integer(least=1), 1, 1
+
+    def _sizes(self) -> Dim:
+        opening = self.parser.expect("(")
+        sizes = [self.integer(least=1)]
+        while self.parser.accept(","):
+            sizes.append(self.integer(least=1))
+        self.parser.expect(")")
+        if len(sizes) > 3:
+            raise DirectiveError(say("three-sizes"), opening.start)
+        x, y, z = (*sizes, 1, 1)[:3]
+        return x, y, z
+
+    def _clause(self) -> None:
+        name = self._name()
+        if name.text == "expect" and self.parser.ahead.kind == "name":
+            self._expectation()
+            return
+        self.parser.expect("=")
+        if name.text == "shared":
+            self.shared = self.integer(least=0)
+            return
+        if name.text in self.arguments:
+            raise DirectiveError(say("twice", name=name.text), name.start)
+        self.places[name.text] = self.place(name.start, len(name.text))
+        self.arguments[name.text] = self.value()
+
+    def _name(self) -> Token:
+        if self.parser.ahead.kind != "name":
+            raise self.parser.error(say("expected-clause"))
+        return self.parser.take()
+
+    def _expectation(self) -> None:
+        found = self.expectation()
+        self.places.setdefault(found.name, found.place)
+        self.expectations.append(found)
+
+    def expected(self) -> Expectation:
+        """An expectation with or without the word before it."""
+        if self.parser.ahead.text == "expect" and self.parser.after.kind == "name":
+            self.parser.take()
+        return self.expectation()
+
+    def expectation(self) -> Expectation:
+        name = self._name()
+        self.parser.expect("=")
+        expression = self.parser.expression()
+        tolerance = float(self._number()) if self.parser.accept("within") else None
+        place = self.place(name.start, len(name.text))
+        return Expectation(name.text, expression, tolerance, place)
+
+    def value(self) -> Argument:
+        start = self.parser.ahead
+        numbers = {n: v for n, v in self.arguments.items() if isinstance(v, int | float)}
+        self.parser.known = numbers
+        value = self.parser.expression()
+        self.parser.known = {}
+        names = names_of(value)
+        if names:
+            message = say("no-number", name=names[0].name, known=listed(numbers))
+            raise DirectiveError(message, names[0].start)
+        return value if isinstance(value, ARRAYS) else self.parser.number_of(value, start)
+
+    def _number(self) -> int | float:
+        start = self.parser.ahead
+        return self.parser.number_of(self.parser.expression(), start)
+
+    def integer(self, least: int) -> int:
+        token = self.parser.ahead
+        value = self._number()
+        if not isinstance(value, int) or not least <= value < 2**31:
+            raise DirectiveError(say("expected-whole", least=least, value=value), token.start)
+        return value

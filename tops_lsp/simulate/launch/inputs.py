@@ -1,0 +1,196 @@
+"""What goes into a kernel, and what came out of it: arrays made, described and compared."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tops_lsp.limits import DEFAULTS
+from tops_lsp.simulate.launch.arithmetic import (
+    Expression,
+    File,
+    Generator,
+    Number,
+    Operand,
+    names_of,
+    spelled,
+)
+from tops_lsp.simulate.launch.directive import Argument, Expectation
+from tops_lsp.simulate.launch.plan import Plan, PlanError
+from tops_lsp.simulate.launch.sentences import say as sentence
+from tops_simulator import ir
+from tops_simulator.messages import Message, say, told
+from tops_startup.records import dataclass, field
+
+if TYPE_CHECKING:
+    from tops_simulator.inputs import Array, Mismatch
+
+    Given = Array | int | float
+    Values = Mapping[str, Given]
+
+MARKS = (".git", "tops-lint.toml", "compile_commands.json", "pyproject.toml")
+"""What stands in a workspace's uppermost folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """An argument before and after a run."""
+
+    name: str
+    type: str
+    made_by: str
+    before: tuple[float | int, ...] = ()
+    after: tuple[float | int, ...] = ()
+    length: int = 0
+    minimum: float | None = None
+    maximum: float | None = None
+    changed: bool = False
+    scalar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """An expectation, whether it was met, and if not, why."""
+
+    text: str
+    met: bool
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What the expressions of a source file's directives are made of.
+
+    An array has at most `most` elements. `columns` are filled in: how long the rows of arguments
+    are that were made as matrices.
+    """
+
+    source: str
+    seed: int = 0
+    most: int = DEFAULTS.array_elements
+    columns: dict[str, int] = field(default_factory=dict)
+
+    def argument(self, parameter: ir.Parameter, given: Argument) -> Given:
+        """The value a kernel gets. Raises PlanError."""
+        if isinstance(given, int | float):
+            return given
+        from tops_simulator.engines.shared.values import DTYPES
+        from tops_simulator.inputs import fitted
+
+        element = parameter.pointee or ir.Scalar.U8
+        try:
+            value = self.value(given, element, {})
+        except ValueError as error:
+            said = {"name": parameter.name, "given": spelled(given), "why": error.args[0]}
+            raise PlanError(say("input", **said)) from None
+        if not isinstance(value, int | float) and value.ndim > 1:
+            self.columns[parameter.name] = value.shape[-1]
+        return fitted(value, DTYPES[element])
+
+    def value(self, expression: Expression, element: ir.Scalar, values: Values) -> Given:
+        """What an expression comes to, arrays made of `element`s. Raises ValueError."""
+        from tops_simulator.inputs import bounded, combine, make_array, read_array
+
+        if isinstance(expression, Number):
+            return expression.value
+        if isinstance(expression, Operand):
+            return values[expression.name]
+        if isinstance(expression, Generator):
+            numbers = (expression.count, *expression.numbers)
+            bounded(expression.count, self.most)
+            return make_array(element, expression.name, numbers, self.seed)
+        if isinstance(expression, File):
+            return read_array(self._found(expression.path), self.most)
+        operands = [self.value(operand, element, values) for operand in expression.operands]
+        result: Given = combine(expression.name, operands, self.most)
+        return result
+
+    def _found(self, path: str) -> str:
+        """A file beside the source or elsewhere in its workspace. Raises ValueError."""
+        source = os.path.realpath(self.source)
+        found = os.path.realpath(os.path.join(os.path.dirname(source), path))
+        workspace = workspace_of(source)
+        if os.path.commonpath([workspace, found]) != workspace:
+            raise ValueError(sentence("outside", path=path, workspace=workspace))
+        if not found.endswith(".npy"):
+            raise ValueError(sentence("no-array-file", path=path))
+        if not os.path.isfile(found):
+            raise ValueError(sentence("no-file", path=path))
+        return found
+
+
+def workspace_of(source: str) -> str:
+    """The uppermost folder a source's inputs may come from: the nearest that has one of MARKS,
+    else the source's own."""
+    own = folder = os.path.dirname(source)
+    while True:
+        if any(os.path.exists(os.path.join(folder, mark)) for mark in MARKS):
+            return folder
+        upper = os.path.dirname(folder)
+        if upper == folder:
+            return own
+        folder = upper
+
+
+def described(plan: Plan, index: int, olds: Values, news: Values) -> Value:
+    """An argument in a few numbers."""
+    from tops_simulator.inputs import summarise
+
+    parameter, given = plan.parameters[index], plan.arguments[index]
+    made_by = str(given) if isinstance(given, int | float) else spelled(given)
+    name, type_ = parameter.name, parameter.source_type
+    old, new = olds[name], news[name]
+    if isinstance(new, int | float) or isinstance(old, int | float):
+        number = (new,) if isinstance(new, int | float) else ()
+        return Value(name, type_, made_by, number, number, scalar=True)
+    before, after = summarise(old), summarise(new)
+    return Value(
+        name=name,
+        type=type_,
+        made_by=made_by,
+        before=before.ends,
+        after=after.ends,
+        length=after.length,
+        minimum=after.minimum,
+        maximum=after.maximum,
+        changed=old.tobytes() != new.tobytes(),
+    )
+
+
+def check(
+    inputs: Inputs, plan: Plan, expectation: Expectation, olds: Values, news: Values
+) -> Checked:
+    """An expectation held against the results."""
+    from tops_simulator.inputs import mismatch
+
+    text = f"{expectation.name} = {spelled(expectation.expression)}"
+    unknown = [n.name for n in names_of(expectation.expression) if n.name not in olds]
+    found = news.get(expectation.name)
+    if unknown or found is None or isinstance(found, int | float):
+        wrong = unknown[0] if unknown else expectation.name
+        return Checked(text, False, sentence("no-array", name=wrong))
+    element = next(p.pointee for p in plan.parameters if p.name == expectation.name)
+    try:
+        wanted = inputs.value(expectation.expression, element or ir.Scalar.U8, olds)
+    except ValueError as error:
+        return Checked(text, False, sentence("not-computed", text=text, why=told(error)))
+    try:
+        difference = mismatch(found, wanted, expectation.tolerance)
+    except ValueError:
+        return Checked(text, False, sentence("lengths", text=text))
+    if difference is None:
+        return Checked(text, True)
+    return Checked(text, False, _told(expectation.name, difference))
+
+
+def _told(name: str, difference: Mismatch) -> Message:
+    return sentence(
+        "mismatch",
+        name=name,
+        index=difference.index,
+        found=f"{difference.found:g}",
+        expected=f"{difference.expected:g}",
+        count=difference.count,
+        total=difference.total,
+    )

@@ -1,0 +1,226 @@
+"""What the report of a run shows, as plain data: the one model that all views of a run take.
+
+It is made of an outcome, the source and perhaps an earlier model, and of nothing else: the same
+run gives the same model.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tops_lsp.simulate.present.page.values import expressions
+from tops_lsp.simulate.present.wording import sentences
+from tops_lsp.simulate.run import Outcome
+from tops_lsp.text.source import Source
+from tops_simulator.findings import Finding, Report, Thread
+from tops_simulator.ir import Loc
+from tops_simulator.messages import translated
+from tops_simulator.recorded import Recorded, Timeline, Work
+from tops_startup.records import asdict, dataclass
+
+Json = dict[str, Any]
+VERSION = 1
+"""Of the model's shape."""
+OUTPUT = 100_000
+"""Characters of printf output."""
+CHARACTERS = 200_000
+"""Of the source."""
+TEXTS = 0.2
+"""The share of texts that is always kept."""
+DIGITS = 6
+WORKS = tuple(Work)
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A report. Lists of numbers stand for records where there may be many; see the builders."""
+
+    version: int
+    title: str
+    target: str
+    path: str
+    error: str
+    completed: bool
+    ok: bool
+    exit_code: int | None
+    launch: Json | None
+    source: list[str]
+    findings: list[Json]
+    arguments: list[Json]
+    pictures: list[Json]
+    expectations: list[Json]
+    assumptions: list[Json]
+    output: str
+    output_cut: bool
+    counts: dict[str, int]
+    previous: dict[str, int] | None
+    traffic: list[Json]
+    launches: list[list[list[int]]]
+    threads: list[list[int]]
+    all_threads: int
+    expressions: list[Json]
+    values_cut: bool
+    unseen: int
+    timeline: Json | None
+    memory: list[Json]
+
+    def as_json(self) -> Json:
+        """As JSON has it: floats short, NaN and infinities as text."""
+        found: Json = _plain(asdict(self))
+        return found
+
+
+def model_of(
+    outcome: Outcome, source: Source, previous: Mapping[str, Any] | None = None, share: float = 1
+) -> Model:
+    """The model of a run. `previous` is an earlier model as JSON; `share` of the values of lanes
+    and of the timeline's segments is kept, and of texts, but a fifth at least."""
+    report = outcome.report or Report(completed=False)
+    observed = report.observed
+    recorded = None if observed is None else observed.recorded
+    statistics = None if observed is None else observed.statistics
+    printed = report.all_output[: int(OUTPUT * max(share, TEXTS))]
+    return Model(
+        version=VERSION,
+        title=outcome.title,
+        target=outcome.target,
+        path=outcome.path,
+        error=outcome.error,
+        completed=report.completed,
+        ok=outcome.ok,
+        exit_code=report.exit_code,
+        launch=_launch(outcome),
+        source=_lines(source, int(CHARACTERS * max(share, TEXTS))),
+        findings=[_finding(finding, outcome.path) for finding in report.findings],
+        arguments=[asdict(value) for value in outcome.values],
+        pictures=[asdict(picture) for picture in outcome.pictures],
+        expectations=[asdict(checked) for checked in outcome.checked],
+        assumptions=[asdict(assumption) for assumption in outcome.assumptions],
+        output=printed,
+        output_cut=len(report.all_output) > len(printed),
+        counts=counts_of(report),
+        previous=_previous(previous),
+        traffic=[] if statistics is None else [asdict(each) for each in statistics.traffic],
+        launches=[] if recorded is None else [_threads(each) for each in recorded.launches],
+        threads=[] if recorded is None else _threads(recorded.threads),
+        all_threads=0 if recorded is None else recorded.all_threads,
+        expressions=[] if recorded is None else expressions(recorded, source, share),
+        values_cut=recorded is not None and (recorded.cut or share < 1),
+        unseen=0 if recorded is None else recorded.unseen,
+        timeline=None if recorded is None else _timeline(recorded.timeline, share),
+        memory=[] if recorded is None else _memory(recorded, outcome.path),
+    )
+
+
+def counts_of(report: Report) -> dict[str, int]:
+    """Everything a run has counted, by name."""
+    counts: dict[str, int] = asdict(report.counts)
+    statistics = None if report.observed is None else report.observed.statistics
+    if statistics is not None:
+        named = ("dte_configurations", "dte_updates", "idle_lanes")
+        counts |= {name: getattr(statistics, name) for name in named}
+    return counts
+
+
+def _threads(threads: Sequence[Thread]) -> list[list[int]]:
+    """Block and thread index of each, six numbers."""
+    return [[*thread.block, *thread.thread] for thread in threads]
+
+
+def _lines(source: Source, room: int) -> list[str]:
+    """The source as far as there is room for its characters."""
+    found: list[str] = []
+    for line in source.text.decode("utf-8", "replace").splitlines():
+        room -= len(line) + 1
+        if room < 0:
+            break
+        found.append(line)
+    return found
+
+
+def _launch(outcome: Outcome) -> Json | None:
+    plan = outcome.plan
+    if plan is None:
+        return None
+    return {"grid": list(plan.grid), "block": list(plan.block), "shared": plan.shared}
+
+
+def _finding(finding: Finding, path: str) -> Json:
+    return {
+        "kind": finding.kind,
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "message": _message(finding.message),
+        "place": _place(finding.loc, path),
+        "thread": None if finding.thread is None else str(finding.thread),
+        "count": finding.count,
+        "related": [
+            {"message": _message(each.message), "place": _place(each.loc, path)}
+            for each in finding.related
+        ],
+    }
+
+
+def _message(text: str) -> dict[str, str]:
+    """A sentence in each language."""
+    return {"en": text, "zh-CN": translated(text, sentences("zh-CN"))}
+
+
+def _place(loc: Loc | None, path: str) -> Json | None:
+    """`own`: in the source that the report shows."""
+    if loc is None:
+        return None
+    return {"file": loc.file, "line": loc.line, "column": loc.column, "own": loc.file == path}
+
+
+def _previous(model: Mapping[str, Any] | None) -> dict[str, int] | None:
+    """The counts of an earlier run; whatever else the file holds."""
+    counts = None if model is None else model.get("counts")
+    if not isinstance(counts, dict):
+        return None
+    return {str(k): v for k, v in counts.items() if isinstance(v, int) and v == v}
+
+
+def _timeline(timeline: Timeline, share: float) -> Json:
+    """`segments` are [thread, kind, start, end, bytes], kinds by their number in `works`."""
+    kept = timeline.segments[: int(len(timeline.segments) * share)]
+    return {
+        "works": [work.value for work in WORKS],
+        "segments": [[s.thread, WORKS.index(s.work), s.start, s.end, s.bytes] for s in kept],
+        "totals": [[dict(totals).get(work, 0) for work in WORKS] for totals in timeline.totals],
+        "length": timeline.length,
+        "overlap": timeline.overlap,
+        "costs": asdict(timeline.costs),
+        "cut": timeline.cut or share < 1,
+    }
+
+
+def _memory(recorded: Recorded, path: str) -> list[Json]:
+    """Each memory with its limit and who owns what, the largest first."""
+    return [
+        {
+            "memory": memory,
+            "limit": limit,
+            "owners": [
+                {"name": o.name, "bytes": o.bytes, "place": _place(o.loc, path)}
+                for o in sorted(recorded.owners, key=lambda o: (-o.bytes, o.name))
+                if o.memory == memory
+            ],
+        }
+        for memory, limit in recorded.limits
+    ]
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case dict():
+            return {key: _plain(inner) for key, inner in value.items()}
+        case float():
+            return float(f"{value:.{DIGITS}g}") if math.isfinite(value) else str(value)
+        case str():
+            return value
+        case Sequence():
+            return [_plain(inner) for inner in value]
+    return value

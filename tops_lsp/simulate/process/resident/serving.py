@@ -1,0 +1,198 @@
+"""The resident process: takes connections, forks a child for each, looks after them.
+
+One thread, which never waits for a client: it reads a greeting of fixed size and nothing else.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import select
+import signal
+import socket
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from tops_lsp.simulate.process.resident import place
+from tops_lsp.simulate.process.resident.child import Job, work
+from tops_lsp.simulate.process.resident.frames import (
+    ENDED,
+    GREETING,
+    REPLACED,
+    WELCOME,
+    framed,
+    greeting,
+)
+from tops_startup.records import dataclass, field
+
+_LEFT = select.POLLHUP | select.POLLERR | getattr(select, "POLLRDHUP", 0x2000)
+LINGER = 5.0
+"""Seconds that a child has without its client. One that has told all may finish better machine
+code for the next run; others end at the first signal."""
+MOST = 64
+"""Connections at a time; who comes later finds nobody."""
+
+
+@dataclass(eq=False)
+class Guest:
+    """A client: its connection, and its child once it has one."""
+
+    connection: socket.socket
+    child: int = 0
+    handle: int = -1  # of the child's process
+    until: float | None = None  # when a child without a client has to be gone
+
+
+@dataclass(eq=False)
+class Resident:
+    """Serves until nobody has wanted anything for `idle` seconds, or another version comes."""
+
+    home: str
+    listener: socket.socket
+    lock: int
+    identity: bytes
+    jobs: Mapping[str, Job]
+    idle: float
+    clock: Callable[[], float] = time.monotonic
+    is_own: Callable[[socket.socket], bool] = place.is_own
+    guests: dict[int, Guest] = field(default_factory=dict)  # by connection and by handle
+
+    def serve(self) -> None:
+        """Returns when it is time to end and the last run is over."""
+        gc.collect()
+        gc.freeze()  # children share what is there
+        self._open = True
+        self._poll = select.poll()
+        self._poll.register(self.listener, select.POLLIN)
+        self._since = self.clock()
+        while self._open or self.guests:
+            events = dict(self._poll.poll(self._patience()))
+            knocked = self._open and events.pop(self.listener.fileno(), 0)
+            for descriptor, event in events.items():
+                self._meet(descriptor, event)
+            if knocked and self._open:  # last: a new connection may have the number of an old one
+                self._accept()
+            self._end_left()
+            if not self.guests and self.clock() - self._since >= self.idle:
+                self.retire()
+
+    def _patience(self) -> float | None:
+        """Milliseconds to wait; None for as long as it takes."""
+        ends = [guest.until for guest in self.guests.values() if guest.until is not None]
+        if not self.guests:
+            ends = [self._since + self.idle]
+        return max(0.0, 1000 * (min(ends) - self.clock())) + 1 if ends else None
+
+    def retire(self) -> None:
+        """Makes room for a successor; runs under way go on."""
+        if not self._open:
+            return
+        self._open = False
+        place.removed(self.home)
+        self._poll.unregister(self.listener)
+        self.listener.close()
+        os.close(self.lock)
+
+    def _meet(self, descriptor: int, event: int) -> None:
+        guest = self.guests.get(descriptor)
+        if guest is None:  # gone with an event before this one
+            return
+        if descriptor == guest.handle:
+            self._reap(guest)
+        elif guest.child:
+            guest.until = self.clock() + LINGER  # nobody waits for it any more
+            _end(guest.child, signal.SIGTERM)
+            self._poll.unregister(descriptor)
+        elif event & select.POLLIN:
+            self._hear(guest)
+        else:
+            self._dismiss(guest)
+
+    def _end_left(self) -> None:
+        for guest in {*self.guests.values()}:
+            if guest.until is not None and self.clock() >= guest.until:
+                guest.until = None
+                _end(guest.child, signal.SIGKILL)
+
+    # --- clients --------------------------------------------------------------------------
+
+    def _accept(self) -> None:
+        try:
+            connection, _ = self.listener.accept()
+        except OSError:
+            return
+        if len(self.guests) >= 2 * MOST or not self.is_own(connection):
+            connection.close()
+            return
+        self.guests[connection.fileno()] = Guest(connection)
+        self._poll.register(connection, select.POLLIN | _LEFT)
+
+    def _hear(self, guest: Guest) -> None:
+        """A greeting is short enough to come in one piece."""
+        try:
+            said = greeting(guest.connection.recv(GREETING, socket.MSG_DONTWAIT))
+        except OSError:
+            said = None
+        if said is None:
+            self._dismiss(guest)
+        elif said.identity != self.identity:
+            self.retire()
+            self._dismiss(guest, framed(REPLACED))
+        else:
+            self.idle = said.idle
+            self._admit(guest)
+
+    def _admit(self, guest: Guest) -> None:
+        """Lets a client in: a child of its own."""
+        parent = os.getpid()
+        try:
+            guest.connection.send(framed(WELCOME), socket.MSG_NOSIGNAL)
+            guest.child = os.fork()
+        except OSError:
+            self._dismiss(guest)
+            return
+        if not guest.child:
+            self._become(guest, parent)
+        guest.handle = os.pidfd_open(guest.child)
+        self.guests[guest.handle] = guest
+        self._poll.register(guest.handle, select.POLLIN)
+        self._poll.modify(guest.connection, _LEFT)
+
+    def _become(self, guest: Guest, parent: int) -> None:
+        """In the child: nothing of the other clients stays in reach. Does not return."""
+        status = 1
+        with suppress(BaseException):
+            for other in {*self.guests.values()} - {guest}:
+                other.connection.close()
+                if other.handle >= 0:
+                    os.close(other.handle)
+            if self._open:
+                self.listener.close()
+                os.close(self.lock)
+            status = work(guest.connection, self.jobs, parent)
+        os._exit(status)
+
+    def _reap(self, guest: Guest) -> None:
+        _, status = os.waitpid(guest.child, 0)
+        code = os.waitstatus_to_exitcode(status)
+        self._poll.unregister(guest.handle)
+        del self.guests[guest.handle]
+        os.close(guest.handle)
+        self._dismiss(guest, framed(ENDED, b"%d" % code))
+
+    def _dismiss(self, guest: Guest, last: bytes = b"") -> None:
+        """Ends a connection, with a last word for who still listens."""
+        with suppress(OSError):
+            if last:
+                guest.connection.send(last, socket.MSG_DONTWAIT | socket.MSG_NOSIGNAL)
+        with suppress(KeyError):
+            self._poll.unregister(guest.connection)
+        del self.guests[guest.connection.fileno()]
+        guest.connection.close()
+        self._since = self.clock()
+
+
+def _end(child: int, how: signal.Signals) -> None:
+    with suppress(ProcessLookupError):
+        os.kill(child, how)

@@ -1,0 +1,73 @@
+"""A process gives up what running somebody's kernels does not need."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from tops_lsp.limits import OPEN_FILES, REPORT_SIZE
+from tops_lsp.project.processes import limit_resources
+from tops_lsp.project.sandbox import confine, readable, refuse
+from tops_lsp.sdk import cache
+from tops_lsp.simulate.launch.inputs import workspace_of
+from tops_lsp.simulate.run import Progress, Request
+
+_LATER = "tops_simulator.engines.native.runtime.engine"
+"""What only launches import that take long."""
+
+
+def confining(
+    request: Request,
+    progress: Progress = lambda stage: None,
+    asked: Sequence[str] = (),
+) -> Progress:
+    """Tells of stages as `progress` does, and confines the process when the run begins.
+
+    By then all source text has been read, wherever the headers are. `asked` are folders that hold
+    files the user named: reports to write. Of a process beside this one ("look") nothing is told.
+    """
+
+    def at(stage: str) -> None:
+        if stage in ("run", "look"):
+            _confine(request, asked)
+        if stage != "look":
+            progress(stage)
+
+    return at
+
+
+def _confine(request: Request, asked: Sequence[str]) -> None:
+    """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
+    from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
+
+    if not _is_compiled(_LATER):
+        import_module(_LATER)
+    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
+    scratch = [*_scratch(), *asked]
+    confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
+    refuse(scratch)
+
+
+def _is_compiled(module: str) -> bool:
+    """Whether Python has kept the code of a module, if it keeps any."""
+    found = find_spec(module)
+    if sys.dont_write_bytecode or found is None or not (found.origin and found.cached):
+        return True
+    try:
+        return os.stat(found.cached).st_mtime >= os.stat(found.origin).st_mtime
+    except OSError:
+        return False
+
+
+def _scratch() -> list[str]:
+    """The folder that machine code is kept in: all that a run writes."""
+    folder = cache.directory() / "native"
+    try:
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+        return [str(folder)] if stat.S_ISDIR(os.lstat(folder).st_mode) else []
+    except (OSError, RuntimeError):
+        return []

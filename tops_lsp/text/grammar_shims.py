@@ -1,0 +1,203 @@
+"""Grammar shims: C++ that the grammar does not know, rewritten at equal length."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING, blank
+from tops_startup.patterns import regex
+
+
+def as_name(text: bytes) -> bytes:
+    """A name of equal length for something that is none, and no keyword."""
+    return b"_" + re.sub(rb"\W", b"_", text[1:])
+
+
+def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
+    """Replacements, with their offsets, of what begins in [start, end)."""
+    for match in _AT_LEAST.finditer(raw, start, end):
+        if not _directs(raw, match.start()):
+            yield match.start(), b"<="
+    if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
+        return
+    for match in _GAPS.finditer(raw, start):
+        if match.start() >= end:
+            return
+        for group, replacement in _REPLACEMENTS.items():
+            if match[group] is not None and _holds(raw, group, match.start(group)):
+                yield match.start(group), replacement(match[group])
+
+
+def _holds(raw: bytes, group: str, offset: int) -> bool:
+    """Whether what stands in front allows the reading, where the expression cannot say so."""
+    if group not in ("thrown", "rethrown"):
+        return True
+    before = raw[max(0, offset - _ROOM) : offset].rstrip()
+    if not before.endswith(b":"):
+        return before.endswith((b"?", b",", b"("))
+    begun = before[max(before.rfind(sign) for sign in (b";", b"{", b"}")) + 1 :]
+    return begun.count(b"?") >= begun.replace(b"::", b"").count(b":")  # else behind a label
+
+
+def _directs(raw: bytes, offset: int) -> bool:
+    """Whether a directive's first line stands around an offset."""
+    return raw[raw.rfind(b"\n", 0, offset) + 1 : offset].lstrip().startswith(b"#")
+
+
+_AT_LEAST = regex(rb"(?<!>)>=")
+"""One token, that never closes a template's arguments: the grammar would take `(i < 0 || i >= n)`
+for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its own."""
+
+
+def _width(words: bytes) -> bytes:
+    """The word among those of an integer's type that says how wide it is."""
+    return b"long" if b"long" in words else b"short"
+
+
+_ROOM = 256
+_SIGNS = (
+    *(b"typeid", b"new "),
+    *(b"extern template", b"template class", b"template struct", b"template union"),
+    *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
+    *(b"restrict__...", b"restrict__ ..."),
+    *(b"long :", b"long:", b"short :", b"short:"),
+    *(b"typename", b"operator", b"signed(", b"long(", b"short("),
+    *(b"const __restrict ", b"volatile __restrict "),
+    *(b"::*", b":: *"),
+    *(b"typeof", b"...", b"->*", b".*"),
+    *(b"__extension__", b"__decltype", b"& __restrict", b"&__restrict"),
+    *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
+)
+"""Without one of these there is nothing to look for, which is the common case."""
+_ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
+_QUALIFIED = (
+    rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
+)
+"""A qualified name, template arguments of one more level included."""
+_QUALIFIED_SCOPE = rb"(?:::\s*+)?+(?:\w++" + _ANGLES + rb"\s*+::\s*+)++"
+_POINTED = (
+    rb"(?:(?:const|volatile|unsigned|signed|long|short|struct|class|typename)\s++)*+"
+    rb"[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+(?:::\s*+\w++|const\b))*+"
+    rb"(?:\s*+\*(?:\s*+const\b)?+)++"
+)
+"""A type that ends in a pointer: behind `new` a star is never a product's."""
+_INSIDE = rb"[^(){};]*+"
+for _ in range(4):
+    _INSIDE = rb"(?:[^(){};]|\(" + _INSIDE + rb"\))*+"
+_SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
+_DEFAULT = (
+    rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"
+    + _ANGLES
+    + rb"(?:\s*+::\s*+\w++"
+    + _ANGLES
+    + rb")*+"
+)
+_LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
+"""What an object file is to call a variable, or the register it is to be in."""
+_GAPS = regex(
+    COMMENT
+    + rb"|"
+    + RAW_STRING
+    + rb"|"
+    + QUOTED
+    + rb"|"
+    + DIRECTIVE
+    # typeid(int), typeid(T *): a type the grammar takes for an expression
+    + rb"|\btypeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
+    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)"
+    # new const T, new T *[n], new (place) unsigned int *const(p)
+    rb"|\bnew\s++(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)"
+    # template class C<int>; leaves class C<int>; and of a function `extern` is too much
+    rb"|\b(?P<extern>extern(?=\s++template\b))"
+    rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
+    # long long : 5; of a bit-field without a name: one word is as wide
+    rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\s++)+(?:long|short))(?=\s*+:[^:])"
+    # return typename T::type(3);  f(typename T::type()): not in front of what is declared
+    rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
+    rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
+    # !operator==(x), a.operator==(x): a name the grammar takes apart
+    rb"|(?:[!~]|\.(?!\.)|->)\s*+(?P<operator>operator" + _SYMBOL + rb"(?=\s*+\())"
+    # x = (long(y) + 1): two words of the grammar's in a row
+    rb"|(?:\breturn\b|[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
+    rb"(?P<adjective>(?:un)?+signed|long|short)(?=\()"
+    # S::*p: pointers to members, which the grammar knows in few places, are shown as others
+    rb"|(?P<owner>(?:::\s*+)?(?:\b[A-Za-z_]\w*+(?:<[^<>;(){}]*+>)?\s*+::\s*+)++)(?=\*)"
+    # operator new(n), a.operator()(b): names that the grammar does not know in expressions
+    rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
+    rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
+    # p->*m, a.*m: of two characters to the grammar; in front of what is no name an operator
+    rb"|\boperator\s*+->\*?+|(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))"
+    rb"|(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))"
+    # __extension__ template <> …: a word without a meaning
+    rb"|\b(?P<extension>__extension__)\b"
+    # __decltype(x)
+    rb"|\b(?P<decltype>__decltype(?:__)?+)(?=\s*+\()"
+    # f(T * = 0): a pointer without a name, which the grammar is shown as a reference
+    rb"|(?P<unnamed>\*(?:[*\s]|const\b)*+)(?<=\s)(?==(?!=))"
+    # void (*)(T......): a pack and what may follow it
+    rb"|(?P<ellipses>\.\.\.\s*+\.\.\.)(?=\s*+\))"
+    # T &__restrict r
+    rb"|&\s*+(?P<unaliased>__restrict(?:__)?+)\b"
+    # template <class P = const T *>: a type the grammar does not know in front of more than a name
+    rb"|\b(?:typename|class)(?:\s++\w++)?+\s*+=(?!=)\s*+(?P<default>(?:"
+    + _DEFAULT
+    + rb"(?:\s*+\bconst\b)?+\s*+[*&](?:[*&\s]|const\b)*+|(?:const|volatile)\s++"
+    + _DEFAULT
+    + rb")(?=\s*+[,>]))"
+    # __null: six characters, as they are shown
+    rb"|\b(?P<null>__null)\b"
+    # c ? throw 0 : x, c ? x : throw
+    rb"|\b(?P<rethrown>throw)(?=\s*+[:;,)])|\b(?P<thrown>throw)\b"
+    # p->C::~C()
+    rb"|(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)"
+    # enum E : typename T::type
+    rb"|\benum\s++(?:(?:class|struct)\s++)?+\w*+\s*+:\s*+(?P<base>typename)\b"
+    # int x asm("r12") = 3;  statements in assembly stand behind no name
+    rb"|(?:(?!(?:else|do|volatile)\b)\b[A-Za-z_]\w*+|\])\s++"
+    rb"(?P<label>(?:__asm__|__asm|asm)\s*+" + _LABEL + rb")(?=\s*+(?:[;,=]|__attribute))"
+    # short(f) * 2; is no declaration
+    rb"|[;{}]\s*+(?P<converted>(?:un)?+signed|long|short)(?=\([^(){};]*+\)\s*+[-+*/%|^?<>.&!])"
+    # T *const __restrict p: a modifier that the grammar takes in front of all others alone
+    rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
+    # GNU's case 1 ... 5: shown as an operator that binds as loosely
+    rb"|\bcase\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)"
+    # GNU's __typeof__(e), __typeof__(T): a name to the grammar, read from the text
+    rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof)\s*+\(" + _INSIDE + rb"\))"
+    # T *...x: a pack of pointers, which the grammar is shown as one of references
+    rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
+)
+_REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
+    "type": as_name,
+    "const": blank,
+    "pointer": as_name,
+    "extern": blank,
+    "instantiation": blank,
+    "padding": lambda text: _width(text).ljust(len(text)),
+    "typename": blank,
+    "argument": blank,
+    "operator": as_name,
+    "adjective": as_name,
+    "owner": blank,
+    "memory": as_name,
+    "called": as_name,
+    "typeof": as_name,
+    "range": lambda text: b"||".ljust(len(text)),
+    "restrict": lambda text: b"restrict".rjust(len(text)),
+    "through": lambda text: b".*".ljust(len(text)),
+    "computed": lambda text: b"%".ljust(len(text)),
+    "extension": blank,
+    "decltype": lambda text: b"decltype".ljust(len(text)),
+    "unnamed": lambda text: b"&" + blank(text[1:]),
+    "ellipses": lambda text: b"..." + blank(text[3:]),
+    "unaliased": blank,
+    "default": as_name,
+    "null": lambda _: b"(NULL)",
+    "rethrown": as_name,
+    "thrown": lambda text: b"T" + b"=".rjust(len(text) - 1),
+    "destructor": as_name,
+    "base": blank,
+    "label": blank,
+    "converted": as_name,
+    "pack": lambda text: b"&" + blank(text[1:]),
+}
