@@ -64,3 +64,16 @@ def test_a_header_and_a_piece_of_a_program_are_parts_of_others(tmp_path: Path) -
     assert doubt(BODY, path="a.h") is Doubt.ALONE
     assert doubt(BODY, path="kernels.cu") is Doubt.ALONE
     assert doubt(BODY + "int main() { return absent; }\n", path="whole.cu") is None
+
+
+def test_kernels_that_nothing_launches_are_a_part_of_another_file() -> None:
+    kernel = "#include <cstdio>\n#include <cmath>\n__global__ void k(int *p) { p[0] = absent; }\n"
+    assert doubt(kernel, path="a.cu") is Doubt.ALONE
+    assert doubt(f"{kernel}void f() {{ k<<<1, 1>>>(0); absent(); }}\n", path="a.cu") is None
+
+
+def test_a_branch_of_a_header_may_define_a_word(tmp_path: Path) -> None:
+    (tmp_path / "units.h").write_text("#ifdef INTEGERS\n#define absent 3\n#endif\n")
+    assert doubt(f'#include "units.h"\n{BODY}', path=str(tmp_path / "a.tops")) is Doubt.MACRO
+    (tmp_path / "units.h").write_text("#ifdef INTEGERS\n#define other 3\n#endif\n")
+    assert doubt(f'#include "units.h"\n{BODY}', path=str(tmp_path / "a.tops")) is None

@@ -56,7 +56,7 @@ def doubt_of_name(
     if _RESERVED.fullmatch(name) is not None:
         return Doubt.RESERVED
     doubt = doubt_of_unit(unit)
-    if doubt is None and name in _other_words(unit):
+    if doubt is None and (name in _other_words(unit) or _is_in_headers(unit, name)):
         doubt = Doubt.MACRO
     if doubt is None and name in _partial(b"using" in unit.expansion.text):
         doubt = Doubt.PARTIAL
@@ -134,12 +134,16 @@ def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
 
 
 def _is_whole(unit: TranslationUnit) -> bool:
-    """Whether a file stands for itself: pieces of CUDA programs are often included in others."""
+    """Whether a file stands for itself: pieces of CUDA programs are often included in others, those
+    with kernels that nothing launches among them."""
     path = unit.source.path
+    if path.endswith(HEADERS):
+        return False
+    if path.endswith(".tops") or is_for_tops(unit) or unit.root.members.get("main"):
+        return True
     own = [include for include in unit.expansion.includes if include.file == path]
-    if path.endswith(HEADERS) or len(own) > 1:
-        return not path.endswith(HEADERS)
-    return path.endswith(".tops") or is_for_tops(unit) or bool(unit.root.members.get("main"))
+    launches = b"<<<" in unit.source.text or not any(f.is_kernel for f in unit.functions())
+    return launches and len(own) > 1
 
 
 @fact
@@ -156,6 +160,19 @@ def _other_words(unit: TranslationUnit) -> frozenset[str]:
     stretches += [raw[span.start : span.end] for span in unit.expansion.inactive]
     found = (word for stretch in stretches for word in _WORD.findall(stretch))
     return frozenset(word.decode() for word in found)
+
+
+def _is_in_headers(unit: TranslationUnit, name: str) -> bool:
+    """Whether a header has the word: in a branch that the build's own macros may choose."""
+    word = re.compile(rb"\b%s\b" % name.encode())
+    return any(word.search(text) for text in _headers(unit))
+
+
+@fact
+def _headers(unit: TranslationUnit) -> list[bytes]:
+    """The texts of the headers that a unit reads, those of libraries left out."""
+    paths = {i.resolved for i in unit.expansion.includes if i.kind == "file" and i.resolved}
+    return [unit.source_of(path).text for path in sorted(paths)]
 
 
 @lru_cache(maxsize=2)
