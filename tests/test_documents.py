@@ -1,0 +1,111 @@
+"""The documents of this repository: what they name exists, and none is longer than it should be."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+LINES = 220
+"""Of ARCHITECTURE.md: what does not fit is a chapter's."""
+STRICT = ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/dev/questions.md", "docs/dev/start-up.md"]
+CHAPTERS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/dev/*.md"))
+BASES = (
+    "",
+    "tops_lsp",
+    "tops_lsp/model",
+    "tops_lsp/server",
+    "tops_lsp/simulate",
+    "simulator",
+    "tests",
+    "simulator/tops_simulator",
+    "simulator/tops_simulator/engines",
+    "simulator/tops_simulator/engines/shared",
+)
+"""Where a chapter's path may begin."""
+PATH = re.compile(r"`([\w.*-]+/[\w./*-]*)(?:::(\w+))?`")
+HELD = re.compile(r"`(tests/[\w/.-]+)(?:::(\w+))?`")
+
+
+@cache
+def text_of(document: str) -> str:
+    return (ROOT / document).read_text("utf-8")
+
+
+def is_there(path: str, bases: tuple[str, ...]) -> bool:
+    """Whether a path names a file or folder, a module without its suffix, or several by a star."""
+    names = (f"{base}/{path}".lstrip("/") for base in bases)
+    return any(any(ROOT.glob(each.rstrip("/"))) for name in names for each in (name, f"{name}.py"))
+
+
+def wrong_paths(document: str, bases: tuple[str, ...]) -> list[str]:
+    found = PATH.findall(text_of(document))
+    assert found
+    return [path for path, _ in found if not is_there(path, bases)]
+
+
+def table_of(document: str, heading: str) -> list[list[str]]:
+    """The rows of the first table below a heading."""
+    _, _, rest = text_of(document).partition(f"{heading}\n")
+    lines = [line for line in rest.partition("\n#")[0].splitlines() if line.startswith("| ")]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines[1:]]
+
+
+@pytest.mark.parametrize("document", STRICT)
+def test_every_path_named_exists(document: str) -> None:
+    engines = "simulator/tops_simulator/engines"
+    assert wrong_paths(document, ("", engines) if document == "ARCHITECTURE.md" else ("",)) == []
+
+
+@pytest.mark.parametrize("document", sorted({*CHAPTERS} - {*STRICT}))
+def test_every_path_a_chapter_names_exists(document: str) -> None:
+    assert wrong_paths(document, BASES) == []
+
+
+def test_the_architecture_is_read_at_a_glance() -> None:
+    lines = text_of("ARCHITECTURE.md").splitlines()
+    assert len(lines) <= LINES
+    assert (
+        max(len(p.split()) for p in text_of("ARCHITECTURE.md").split("\n\n") if "|" not in p) < 130
+    )
+
+
+@pytest.mark.parametrize(
+    ("heading", "least"),
+    [
+        ("## Start reading here", 10),
+        ("## Invariants", 15),
+        ("## Incrementality", 12),
+        ("## Engines", 10),
+    ],
+)
+def test_every_row_is_held_by_a_test(heading: str, least: int) -> None:
+    rows = table_of("ARCHITECTURE.md", heading)
+    assert len(rows) >= least
+    for row in rows:
+        held = HELD.search(row[-1])
+        assert held is not None, row
+        path, name = held.groups()
+        assert (ROOT / path).exists(), row
+        assert not name or re.search(rf"^(?:async )?def {name}\(", text_of(path), re.M), row
+
+
+def test_questions_have_answers() -> None:
+    rows = table_of(
+        "docs/dev/questions.md", "two hops: a row of `ARCHITECTURE.md`, then the file.\n"
+    )
+    assert len(rows) >= 20
+    folders = re.findall(
+        r"`((?:tops_lsp|simulator/tops_simulator)[\w/]*)/`", text_of("ARCHITECTURE.md")
+    )
+    for _, file, test in rows:
+        path = file.strip("`")
+        assert (
+            any(path.startswith(f"{folder}/") for folder in folders)
+            or path in text_of("ARCHITECTURE.md")
+            or path.count("/") == 1
+        ), "the map leads to it"
+        assert HELD.search(test), test
