@@ -94,7 +94,7 @@ def write(call: Invocation) -> None:
         call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 2))
 
 
-@op(*_both("sprintf"))
+@op(*_both("sprintf"), "__builtin_sprintf")
 @on_host
 def sprintf(call: Invocation) -> int:
     """Writes into a buffer, which has to be large enough."""

@@ -292,7 +292,7 @@ def fprintf(call: Invocation) -> Lanes:
     return _print(call, 1)
 
 
-@op("snprintf", "std::snprintf")
+@op("snprintf", "std::snprintf", "__builtin_snprintf")
 def snprintf(call: Invocation) -> Lanes:
     """Writes into a buffer, cut to its size."""
     lengths = np.zeros(len(call.active), np.int32)

@@ -118,6 +118,8 @@ template <typename T> __host__ __device__ inline T *__builtin_launder(T *object)
 inline void *__builtin_malloc(size_t size) { return malloc(size); }
 inline void *__builtin_calloc(size_t count, size_t size) { return calloc(count, size); }
 inline void __builtin_free(void *address) { free(address); }
+int __builtin_sprintf(char *buffer, const char *format, ...);
+int __builtin_snprintf(char *buffer, size_t size, const char *format, ...);
 inline int __builtin_puts(const char *text) { return puts(text); }
 inline int __builtin_putchar(int character) { return putchar(character); }
 void *__builtin_alloca(size_t size);

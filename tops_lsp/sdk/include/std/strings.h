@@ -542,7 +542,14 @@ class ostream : public ios {
     }
     return __field(text);
   }
-  ostream &operator<<(long double value) { return *this << static_cast<double>(value); }
+  ostream &operator<<(long double value) {
+    char text[5200];
+    const char *format = __flags & showpos ? "%+.*Lg" : "%.*Lg";
+    if (__flags & fixed) format = __flags & showpos ? "%+.*Lf" : "%.*Lf";
+    if (__flags & scientific) format = __flags & showpos ? "%+.*Le" : "%.*Le";
+    snprintf(text, sizeof text, format, static_cast<int>(precision()), value);
+    return __field(text);
+  }
   ostream &operator<<(const void *address) {
     char text[32];
     snprintf(text, sizeof text, "%p", address);
