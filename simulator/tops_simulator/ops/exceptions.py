@@ -25,9 +25,12 @@ class Thrown:
 
 @dataclass(slots=True)
 class Exceptions:
-    """What is under way, and what the handlers caught that are not left yet."""
+    """What is under way, the newest last, and what the handlers caught that are not left yet.
 
-    thrown: Thrown | None = None
+    What is thrown while objects end may be caught there, before what has them end goes on.
+    """
+
+    under_way: list[Thrown] = field(default_factory=list)
     caught: list[Thrown] = field(default_factory=list)
 
 
@@ -54,7 +57,8 @@ def throw(call: Invocation) -> None:
     places = {str(i): int(p) for i, p in zip(pairs[::2], pairs[1::2], strict=True)}
     text = _text(call, address + int(offset)) if int(offset) >= 0 else ""
     message = say("thrown-text", type=name, text=text) if text else say("thrown", type=name)
-    _state(call).thrown = Thrown(address, argument(call, 1), places, message, call.loc)
+    thrown = Thrown(address, argument(call, 1), places, message, call.loc)
+    _state(call).under_way.append(thrown)
     if "exceptions=caught" not in call.switches:
         call.fail(0, "uncaught-exception", message)
         raise ProgramExit(ABORTED, aborted=True)
@@ -73,7 +77,7 @@ def rethrow(call: Invocation) -> None:
     """What was caught last is thrown on."""
     state = _state(call)
     if state.caught:
-        state.thrown = state.caught[-1]
+        state.under_way.append(state.caught[-1])
     else:
         call.fail(0, "uncaught-exception", say("thrown-nothing"))
 
@@ -84,13 +88,13 @@ def catch(call: Invocation) -> int:
     """Where the handler's type stands in the object under way; 0 if it is of another type. The
     template arguments are what it may be called; none are needed to catch everything."""
     state, wanted = _state(call), call.templates
-    thrown = state.thrown
-    if thrown is None:
+    if not state.under_way:
         return 0
+    thrown = state.under_way[-1]
     places = [thrown.places[str(one)] for one in wanted if str(one) in thrown.places]
     if wanted and not places:
         return 0
-    state.thrown = None
+    state.under_way.pop()
     state.caught.append(thrown)
     return thrown.address + (places[0] if places else 0)
 
@@ -108,14 +112,22 @@ def leave_handler(call: Invocation) -> int:
     """A pointer to the function that destroys what was caught; 0 if nothing does, or not yet."""
     state = _state(call)
     left = state.caught.pop()
-    held = left is state.thrown or any(left is other for other in state.caught)
+    held = any(left is other for other in (*state.under_way, *state.caught))
     return 0 if held else left.ending
+
+
+@op("std::uncaught_exceptions")
+@on_host
+def uncaught_exceptions(call: Call) -> int:
+    """How many exceptions are on their way to a handler."""
+    return len(_state(call).under_way)
 
 
 def report_uncaught(states: Mapping[str, object], recorder: Recorder) -> bool:
     """Notes an exception that has left main(); whether there is one."""
     state = states.get("exceptions")
-    if not isinstance(state, Exceptions) or state.thrown is None:
+    if not isinstance(state, Exceptions) or not state.under_way:
         return False
-    recorder.add("uncaught-exception", state.thrown.message, "error", state.thrown.loc, "", None)
+    thrown = state.under_way[-1]
+    recorder.add("uncaught-exception", thrown.message, "error", thrown.loc, "", None)
     return True

@@ -33,6 +33,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     Reference,
     Type,
+    Unknown,
     is_const,
     is_unknown,
     qualify,
@@ -48,13 +49,30 @@ def initializer_for(lo: Lowering, node: Node | None, type_: Type, around: Node) 
     if node is None or node.is_missing:
         return Opaque(span=lo.span(around), why="missing value")
     if node.type == "initializer_list":
-        return init_list(lo, node, type_)
+        return bound_list(lo, node, type_) or init_list(lo, node, type_)
     return whole(lo, node)
 
 
 @handles("initializer_list")
 def _init_list(lo: Lowering, node: Node) -> Expression:
     return init_list(lo, node)
+
+
+def bound_list(lo: Lowering, node: Node, type_: Type) -> Expression | None:
+    """`T &r{x};` binds the reference to x; None where an object is made of the list."""
+    if not isinstance(type_, Reference):
+        return None
+    return _bound_alone(init_list(lo, node), type_)
+
+
+def _bound_alone(given: InitList, type_: Type) -> Expression | None:
+    """What stands alone in braces, if a reference is bound to it and no object is made of it."""
+    if not isinstance(type_, Reference) or len(given.elements) != 1 or given.fields:
+        return None
+    only, plain = given.elements[0], value_type(type_)
+    scalar = not isinstance(plain, ClassType | Array | Unknown)
+    fits = scalar or cost(only, type_, user=False).rank < Rank.MAYBE
+    return only if fits and not isinstance(only, InitList) else None
 
 
 def init_list(lo: Lowering, node: Node, type_: Type = UNKNOWN) -> InitList:
@@ -125,7 +143,8 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
 def initialising(lo: Lowering, given: Expression, type_: Type) -> Expression:
     """An expression or brace list as what it initialises."""
     if isinstance(given, InitList):
-        return object_of(lo, given, type_)
+        bound = _bound_alone(given, type_)
+        return object_of(lo, given, type_) if bound is None else convert(bound, type_)
     return convert(given, type_)
 
 

@@ -12,7 +12,12 @@ from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import specifiers_of
 from tops_lsp.model.lowering.guides import deduced_class
-from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
+from tops_lsp.model.lowering.initialization import (
+    bound_list,
+    construct,
+    init_list,
+    initializer_for,
+)
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
@@ -271,6 +276,9 @@ def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
 
 
 def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
+    bound = bound_list(lo, value, type_)
+    if bound is not None:
+        return convert(bound, type_)
     items = init_list(lo, value, type_)
     plain = unqualified(type_)
     if isinstance(plain, ClassType) and usable_constructors(plain.declaration):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tops_lsp.model.sema.allocation import takes_size
+from tops_lsp.model.sema.allocation import class_behind, takes_size
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.declarations import Function, Variable
-from tops_lsp.model.tree.types import Pointer, Type, decayed, unqualified
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.scopes import members, namespace_members
+from tops_lsp.model.tree.types import VOID, Pointer, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -65,7 +66,7 @@ def _in_new_memory(
     fb: FunctionBuilder, node: e.New, type_: Type, size: int, count: ir.Value
 ) -> ir.Value:
     """Asks for memory, makes the object in it, and gives it back if that throws."""
-    extra = _cookie(node.function, type_) if node.extent is not None else 0
+    extra = _cookie(fb, type_, node.function) if node.extent is not None else 0
     total = fb.binary(ir.BinaryOp.MUL, count, ir.Imm(size, _I64))
     if extra:
         total = fb.binary(ir.BinaryOp.ADD, total, ir.Imm(extra, _I64))
@@ -88,11 +89,23 @@ def _in_new_memory(
     return where
 
 
-def _cookie(function: Function | None, type_: Type) -> int:
-    """Bytes in front of an array that hold how many elements there are to destroy; the library's
-    own memory is asked for that.
+def _cookie(fb: FunctionBuilder, type_: Type, function: Function | None = None) -> int:
+    """Bytes in front of an array that hold how many elements there are to destroy; where all
+    memory is the library's, it is asked for that. `function` gives the memory, where it is known.
     """
-    return max(8, align_of(type_)) if function is not None and is_destroyed(type_) else 0
+    if not is_destroyed(type_) or (function is not None and _takes_place(function)):
+        return 0
+    class_, name = class_behind(type_), "operatornew[]"
+    of_class = members(class_, name) if class_ is not None else []
+    known = of_class or namespace_members(fb.program.unit.root, name)
+    own = any(isinstance(d, Function) and not d.item.builtin for d in known)
+    return max(8, align_of(type_)) if own else 0
+
+
+def _takes_place(function: Function) -> bool:
+    """Whether it is `operator new[](size, void *)`, which gives no memory of its own."""
+    types = [unqualified(p.type) for p in function.parameters]
+    return not isinstance(function.scope, Class) and types[1:] == [Pointer(VOID)]
 
 
 def _extra_arguments(node: e.New) -> list[tuple[e.Expression, Variable]]:
@@ -220,7 +233,7 @@ def _delete_object(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_
 
 def _delete_array(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_: Type) -> None:
     size, memory = t.size_of(type_) or 1, pointer
-    extra = _cookie(node.function, type_)
+    extra = _cookie(fb, type_)
     count: ir.Value = _ONE
     if extra:
         count = fb.load(fb.offset(pointer, ONE, -8), _I64)

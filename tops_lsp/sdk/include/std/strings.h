@@ -372,6 +372,8 @@ class exception {
   explicit exception(const string &text) : __text(text) {}
   string __text = "std::exception";
 };
+int uncaught_exceptions();
+inline bool uncaught_exception() { return uncaught_exceptions() != 0; }
 class runtime_error : public exception {
  public:
   explicit runtime_error(const string &text) : exception(text) {}
