@@ -118,7 +118,7 @@ def leave_handler(call: Invocation) -> int:
 
 @op("std::uncaught_exceptions")
 @on_host
-def uncaught_exceptions(call: Call) -> int:
+def uncaught_exceptions(call: Invocation) -> int:
     """How many exceptions are on their way to a handler."""
     return len(_state(call).under_way)
 

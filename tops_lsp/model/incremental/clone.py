@@ -217,6 +217,7 @@ def _construct(node: Construct, copy: Copy) -> Construct:
     made.constructor = node.constructor
     made.bindings = node.bindings
     made.braced = node.braced
+    made.bare = node.bare
     return made
 
 

@@ -79,7 +79,9 @@ def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expre
         return init_list(lo, listed, Array(type_, len(named(listed))))
     arguments = spread(lo, named(listed), lower) if listed is not None else []
     if isinstance(unqualified(type_), ClassType):
-        return construct(lo, listed or node, type_, arguments, braces)
+        made = construct(lo, listed or node, type_, arguments, braces)
+        made.bare = listed is None
+        return made
     return convert(arguments[0], type_) if len(arguments) == 1 else None
 
 

@@ -33,7 +33,6 @@ from tops_lsp.model.tree.types import (
     ClassType,
     Reference,
     Type,
-    Unknown,
     is_const,
     is_unknown,
     qualify,
@@ -70,7 +69,7 @@ def _bound_alone(given: InitList, type_: Type) -> Expression | None:
     if not isinstance(type_, Reference) or len(given.elements) != 1 or given.fields:
         return None
     only, plain = given.elements[0], value_type(type_)
-    scalar = not isinstance(plain, ClassType | Array | Unknown)
+    scalar = not isinstance(plain, ClassType | Array)
     fits = scalar or cost(only, type_, user=False).rank < Rank.MAYBE
     return only if fits and not isinstance(only, InitList) else None
 

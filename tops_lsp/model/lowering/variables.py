@@ -272,7 +272,8 @@ def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
     plain = unqualified(variable.type)
     static = variable.storage in (Storage.MEMBER, Storage.EXTERN)
     if isinstance(plain, ClassType) and not static and plain.declaration.is_complete:
-        variable.initializer = construct(lo, child, plain, [])
+        variable.initializer = made = construct(lo, child, plain, [])
+        made.bare = True
 
 
 def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:

@@ -218,13 +218,15 @@ class Cast(Expression):
 class Construct(Expression):
     """An object of class type made by a constructor (None: implicit or unknown).
 
-    `bindings` says what the parameters of a constructor template stand for, by name.
+    `bindings` says what the parameters of a constructor template stand for, by name. `bare`:
+    nothing is given, not even `()`, which stands for zeros where nobody wrote a constructor.
     """
 
     arguments: tuple[Expression, ...] = ()
     constructor: Function | None = None
     bindings: tuple[tuple[str, Type | int], ...] = ()
     braced: bool = False
+    bare: bool = False
 
     def children(self) -> tuple[Expression, ...]:
         return self.arguments

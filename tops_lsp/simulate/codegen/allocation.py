@@ -27,7 +27,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     zero,
 )
 from tops_lsp.simulate.codegen.identity import FREE
-from tops_lsp.simulate.codegen.lifetimes import build
+from tops_lsp.simulate.codegen.lifetimes import build, default_constructor
 from tops_lsp.simulate.codegen.parts import each_of
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
@@ -181,6 +181,9 @@ def _make_array(
         if given is not None:
             initialise(fb, where, given.type, given)
         return
+    class_ = class_behind(type_)
+    if node.initialised and class_ is not None and default_constructor(class_) is None:
+        _clear(fb, where, type_, count)
     undo = destroy if is_destroyed(type_) else None
     each_of(fb, where, type_, count, build, backwards=False, undo=undo)
 

@@ -235,7 +235,7 @@ def _takes_over(class_: Class, base: Class, node: e.Construct) -> bool:
 
 def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.Construct) -> None:
     """No constructor of the user's: members by their own initialisers and constructors."""
-    if node.arguments or node.braced:
+    if not node.bare:
         size = t.size_of(node.type)
         if size is None:
             unsupported(fb, node, f"an object of type {node.type}")
