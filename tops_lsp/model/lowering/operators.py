@@ -245,7 +245,7 @@ def _template_call(lo: Lowering, node: Node) -> Expression | None:
 def binary(lo: Lowering, node: Node, op: str, left: Expression, right: Expression) -> Expression:
     """A binary operator with both operands converted to what it works on."""
     span = lo.span(node)
-    if op in (".*", "->*"):
+    if op == ".*" or (op == "->*" and not is_object(left)):
         return _through_member_pointer(span, op, left, right)
     overload, result = overloaded(lo, op, [left, right])
     if overload is not None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration
 from tops_lsp.model.tree.types import (
+    VOID,
     Basic,
     ClassType,
     EnumType,
+    FunctionType,
     Fundamental,
     Pointer,
     Qualified,
     Reference,
     Type,
-    is_const,
     unqualified,
 )
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -69,33 +70,68 @@ _CODES = {
 
 
 def mangled(type_: Type) -> str | None:
-    """The name the Itanium ABI gives to simple types; None for others."""
+    """The name the Itanium ABI gives to types in which nothing stands twice that it would shorten;
+    None for others.
+    """
+    parts: list[str] = []
+    found = _mangled(type_, parts)
+    return None if len(parts) != len(set(parts)) else found
+
+
+def _mangled(type_: Type, parts: list[str]) -> str | None:
+    """`parts`: what a second mention would be shortened to."""
     match type_:
         case Fundamental(basic=basic):
             return _CODES.get(basic)
-        case Qualified():
-            inner = mangled(unqualified(type_))
-            return None if inner is None or not is_const(type_) else f"K{inner}"
+        case Qualified(const=const, volatile=volatile):
+            words = "V" * volatile + "K" * const
+            return _around(words, unqualified(type_), parts)
         case Pointer(pointee=target):
-            inner = mangled(target)
-            return None if inner is None else f"P{inner}"
-        case Reference():
-            return None
+            return _around("P", target, parts)
+        case Reference(target=target, rvalue=rvalue):
+            return _around("O" if rvalue else "R", target, parts)
+        case FunctionType(result=result, parameters=parameters, variadic=variadic):
+            inner = [_mangled(t, parts) for t in (result, *(parameters or (VOID,)))]
+            listed = None if None in inner else "".join(filter(None, inner))
+            return None if listed is None or variadic else _noted(f"F{listed}E", parts)
         case ClassType(declaration=declared) | EnumType(declaration=declared):
-            return _nested(declared)
+            return _nested(declared, parts)
     return None
 
 
-def _nested(declared: Class | Enumeration) -> str | None:
-    """The name of a class or enumeration with the scopes around it; None for one of a template,
-    a function or the library, which have names of another kind.
+def _around(letter: str, target: Type, parts: list[str]) -> str | None:
+    inner = _mangled(target, parts)
+    return None if inner is None else _noted(f"{letter}{inner}", parts)
+
+
+def _noted(name: str, parts: list[str]) -> str:
+    parts.append(name)
+    return name
+
+
+def _nested(declared: Class | Enumeration, parts: list[str]) -> str | None:
+    """The name of a class or enumeration with the scopes around it; None for one of a function or
+    the library, which have names of another kind.
     """
     names: list[str] = []
     scope: Declaration | None = declared
     while scope is not None and scope.name:
-        local = isinstance(scope, Class) and (scope.arguments or scope.enclosing)
-        if local or scope.name == "std":
+        if scope.name == "std" or (isinstance(scope, Class) and scope.enclosing):
             return None
-        names.insert(0, f"{len(scope.name.encode())}{scope.name}")
+        own = f"{len(scope.name.encode())}{scope.name}"
+        arguments = scope.arguments if isinstance(scope, Class) else ()
+        if arguments and scope is not declared:
+            return None
+        names.insert(0, own)
         scope = scope.scope
-    return f"N{''.join(names)}E" if len(names) > 1 else "".join(names)
+    if scope is not None and scope.scope is not None:
+        return None  # a namespace without a name
+    arguments = declared.arguments if isinstance(declared, Class) else ()
+    around = range(1, len(names) + bool(arguments))
+    parts.extend("".join(names[:count]) for count in around)
+    listed = [None if isinstance(a, int) else _mangled(a, parts) for a in arguments]
+    if None in listed:
+        return None
+    if arguments:
+        names[-1] += f"I{''.join(filter(None, listed))}E"
+    return _noted(f"N{''.join(names)}E" if len(names) > 1 else "".join(names), parts)

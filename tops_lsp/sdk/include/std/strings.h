@@ -406,13 +406,14 @@ class type_info {
  public:
   type_info(const type_info &other) = delete;
   type_info &operator=(const type_info &other) = delete;
-  const char *name() const { return __name; }
+  const char *name() const { return __name ? __name : __longer_name(); }
   bool operator==(const type_info &other) const { return this == &other; }
   bool operator!=(const type_info &other) const { return this != &other; }
   bool before(const type_info &other) const { return strcmp(__name, other.__name) < 0; }
   size_t hash_code() const { return (size_t)this; }
 
  private:
+  static const char *__longer_name();
   size_t __reserved;
   const char *__name;
 };
