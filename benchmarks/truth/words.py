@@ -59,7 +59,16 @@ The shape of each expression and declaration of the model beside clang's tree of
     "shape-differ": "different",
     "gpu": "CUDA programs on a GPU",
     "gpu-intro": """\
-The same programs on a GPU, plainly and under compute-sanitizer (`benchmarks/oracle/gpu`).""",
+The same programs on a GPU, plainly and under compute-sanitizer: `python -m benchmarks.oracle.gpu`
+sends, keeps, simulates and compares; `public.txt` beside it has the arguments and sizes that make
+them small. Lines that tell clocks, the device's name or last digits are counted apart; why others
+differ is said in `explained.json`. *Refused* and *limit* are ours.
+
+A GPU's racecheck looks at shared memory alone. In global memory PTX's memory model decides: a lock
+or a counter that is seen without a fence behind the atomic orders nothing, and is told as a race
+that says which fence is missing. Threads that leave a loop with a barrier for the kernel's end are
+not missing there (an H100 goes on, and synccheck is silent); with a store behind that loop the H100
+hangs, and `barrier-divergence` is told.""",
     "mutation": "Mutants",
     "mutation-intro": """\
 cosmic-ray changes one place of the tool, chosen at random, and the fast tests of that part must
@@ -120,7 +129,15 @@ _CHINESE = {
     "shape-differ": "不同",
     "gpu": "GPU 上的 CUDA 程序",
     "gpu-intro": """\
-相同的程序在 GPU 上直接运行，并在 compute-sanitizer 下运行（`benchmarks/oracle/gpu`）。""",
+相同的程序在 GPU 上直接运行，并在 compute-sanitizer 下运行：`python -m benchmarks.oracle.gpu`
+负责发送、保存、模拟和比较；旁边的 `public.txt` 给出使其变小的参数和尺寸。
+涉及时钟、设备名称或末位数字的行单独计数；其他差异的原因写在 `explained.json` 中。
+“拒绝”和“上限”是我们的不足。
+
+GPU 的 racecheck 只看共享内存。全局内存由 PTX 内存模型决定：看到锁或计数器之后，
+若原子操作后面没有栅栏，则不产生任何次序，会报告为竞争并指出缺少哪个栅栏。
+离开含屏障的循环后直接走到核函数末尾的线程不算缺席（H100 会继续，synccheck 不报告）；
+若循环之后还有存储，H100 会挂起，因此报告 `barrier-divergence`。""",
     "mutation": "变异测试",
     "mutation-intro": """\
 cosmic-ray 随机改动工具的一处代码，该部分的快速测试必须发现它（`make mutation`）。

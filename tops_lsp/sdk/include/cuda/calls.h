@@ -69,7 +69,8 @@ inline cudaError_t cudaDeviceSetLimit(int limit, size_t value) {
 }
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device);
 inline cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
-  *least = *greatest = 0;
+  *least = 0;
+  *greatest = -5;
   return cudaSuccess;
 }
 cudaError_t cudaDriverGetVersion(int *version);
