@@ -21,17 +21,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import random
 import re
 import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -180,18 +181,28 @@ def main() -> None:
     for suite in options.suites:
         name, _, given = suite.partition("=")
         where, _, commit = given.partition("@")
-        files = [*programs(where, options.scratch)][:: options.every]
+        files = [p for p in programs(where, options.scratch) if options.only in str(p)]
+        files = files[:: options.every]
         if options.sample:
             files = random.Random(options.seed).sample(files, min(options.sample, len(files)))
-        found = Counts()
-        with ProcessPoolExecutor(options.jobs) as pool:
-            for each in pool.map(partial(compared, reader), files, chunksize=4):
-                found.add(each)
+        found = _all_of(reader, files, options.jobs, options.minutes)
         suites[name] = _told(found, commit)
         print(name, json.dumps(suites[name]))
         print("\n".join(found.shown[: options.show]), flush=True)
         if options.write is not None:
             _write(options.write, options.clang, suites)
+
+
+def _all_of(reader: Reader, files: list[Path], jobs: int, minutes: float) -> Counts:
+    """What is found in files until time is over."""
+    found, end = Counts(), time.monotonic() + 60 * minutes
+    with ProcessPoolExecutor(jobs) as pool:
+        for each in as_completed([pool.submit(compared, reader, path) for path in files]):
+            found.add(each.result())
+            if time.monotonic() > end:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
+    return found
 
 
 def _options() -> argparse.Namespace:
@@ -201,9 +212,11 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--scratch", type=Path, default=Path("/tmp"))
     parser.add_argument("--cache", type=Path, help="a folder that keeps what clang said")
     parser.add_argument("--include", action="append", default=[], metavar="DIRECTORY")
+    parser.add_argument("--only", default="", help="only files with this in their path")
     parser.add_argument("--every", type=int, default=1, help="only each n-th file")
     parser.add_argument("--sample", type=int, default=0, help="as many files at random")
     parser.add_argument("--seed", type=int, default=0, help="which ones")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="for each suite")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--show", type=int, default=0, help="differences to print of each suite")
     parser.add_argument("--write", type=Path, help="a file to enter the counts in")

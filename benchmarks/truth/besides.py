@@ -15,7 +15,7 @@ from benchmarks.oracle.gpu import steps
 from benchmarks.truth.records import ROOT
 from benchmarks.truth.words import Words
 
-SHAPE = ("read", "expressions", "declarations", "agree", "unknown", "differ")
+SHAPE = ("read", "torn", "expressions", "declarations", "agree", "unknown", "differ")
 """Files that were read, and what was compared in them."""
 SHAPES = ROOT / "benchmarks" / "oracle" / "shapes.json"
 
@@ -43,9 +43,19 @@ def shapes(told: Mapping[str, Any], words: Words) -> str:
     """How many expressions of each suite the model reads as clang does."""
     suites: Mapping[str, Any] = told.get("suites", {})
     rows = [
-        [name, *(f"{counts.get(key, 0):,}" for key in SHAPE)] for name, counts in suites.items()
+        [name, *(f"{counts[key]:,}" if key in counts else "–" for key in SHAPE)]
+        for name, counts in suites.items()
     ]
-    return table([words["suite"], *(words[f"shape-{key}"] for key in SHAPE)], rows)
+    told_of = table([words["suite"], *(words[f"shape-{key}"] for key in SHAPE)], rows)
+    kinds = [
+        [name, f"`{shape}`", f"{count:,}"]
+        for name, counts in suites.items()
+        for shape, count in counts.get("by_shape", {}).items()
+    ]
+    if not kinds:
+        return told_of
+    by_kind = table([words["suite"], words["shape-kind"], words["shape-differ"]], kinds)
+    return "\n\n".join((told_of, words["shape-kinds"], by_kind))
 
 
 def mutation(told: Mapping[str, Any], words: Words) -> str:

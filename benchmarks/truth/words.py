@@ -50,8 +50,14 @@ in messages are left out.""",
     "shapes": "Expressions, as clang reads them",
     "shapes-intro": """\
 The shape of each expression and declaration of the model beside clang's tree of the same text
-(`benchmarks/oracle/shapes.py`). *Unknown* is what the model says it does not know.""",
+(`python -m benchmarks.oracle.shapes SUITE=DIRECTORY --sample N --seed 7 --write
+benchmarks/oracle/shapes.json`; of most suites N files chosen at random, of which clang accepts
+those counted). *Unknown* is what the model says it does not know; *with errors* are files in which
+the grammar finds some, though clang finds none.""",
+    "shape-kinds": "Differences by clang's kind of expression or declaration:",
+    "shape-kind": "kind",
     "shape-read": "files",
+    "shape-torn": "with errors",
     "shape-expressions": "expressions",
     "shape-declarations": "declarations",
     "shape-agree": "alike",
@@ -119,9 +125,14 @@ _CHINESE = {
     "timed out": "超时",
     "shapes": "表达式：与 clang 的读法对照",
     "shapes-intro": """\
-模型中每个表达式和声明的结构，与 clang 对同一文本的语法树对照（`benchmarks/oracle/shapes.py`）。
-“未知”指模型自己说明不了解的部分。""",
+模型中每个表达式和声明的结构，与 clang 对同一文本的语法树对照
+（`python -m benchmarks.oracle.shapes SUITE=DIRECTORY --sample N --seed 7 --write
+benchmarks/oracle/shapes.json`；多数套件随机取 N 个文件，只计 clang 接受的）。
+“未知”指模型自己说明不了解的部分；“有错误”指语法分析有错误、而 clang 接受的文件数。""",
+    "shape-kinds": "按 clang 的表达式或声明种类统计的差异：",
+    "shape-kind": "种类",
     "shape-read": "文件",
+    "shape-torn": "有错误",
     "shape-expressions": "表达式",
     "shape-declarations": "声明",
     "shape-agree": "相同",
