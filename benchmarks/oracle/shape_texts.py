@@ -128,8 +128,9 @@ class Reader:
 @cache
 def _front(clang: str) -> bytes:
     """The text that stands for CUDA's headers."""
-    command = [clang, "-E", "-P", "-w", *CUDA, *DEFINED, "-I", str(SDK), str(SHIM)]
-    return subprocess.run(command, capture_output=True, check=True).stdout + b"\n"
+    command = [clang, "-E", "-w", *CUDA, *DEFINED, "-I", str(SDK), str(SHIM)]
+    done = subprocess.run(command, capture_output=True, check=True)
+    return done.stdout + b'\n# 1 "case"\n'  # what is in a system's header stays so
 
 
 @cache

@@ -31,8 +31,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
@@ -196,11 +197,10 @@ def main() -> None:
 def _all_of(reader: Reader, files: list[Path], jobs: int, minutes: float) -> Counts:
     """What is found in files until time is over."""
     found, end = Counts(), time.monotonic() + 60 * minutes
-    with ProcessPoolExecutor(jobs) as pool:
-        for each in as_completed([pool.submit(compared, reader, path) for path in files]):
-            found.add(each.result())
+    with Pool(jobs) as pool:  # which ends its processes where it is left
+        for each in pool.imap_unordered(partial(compared, reader), files):
+            found.add(each)
             if time.monotonic() > end:
-                pool.shutdown(wait=False, cancel_futures=True)
                 break
     return found
 

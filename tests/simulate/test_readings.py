@@ -39,6 +39,7 @@ PROGRAMS = {
         "int x, y; ((p)->a = (3), y = p->a, (*&one)((x = 2))); return x + y;"
     ),
     "assignments in an operand": "int x, y = (x = 4, p->a = 2, x + 1); return (x *= 2, y) + x;",
+    "a cast of assignments": "typedef short i16; int x; return (i16)(x = 2, p->a += 3, x + p->a);",
     "a pointer without a name": "return nameless(4) + nameless<int>(3);",
     "a pack and what may follow": "return R<int(int)>::v * 10 + R<int(int, ...)>::v;",
     "a restricted reference": "int x = 4; int &__restrict r = x; return r;",
@@ -83,6 +84,7 @@ VALUES = {
     "a null pointer of the compiler's": 1,
     "assignments in parentheses": 5,
     "assignments in an operand": 13,
+    "a cast of assignments": 6,
     "a pointer without a name": 10,
     "a pack and what may follow": 12,
     "a restricted reference": 4,

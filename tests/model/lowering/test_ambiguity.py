@@ -58,3 +58,9 @@ def test_a_name_nobody_knows_decides_nothing() -> None:
     shown = dump(read("bool f(int b) { return (x < 0 || y >= b); } int g(int b) { return (x)-b; }"))
     assert "Assign" not in shown
     assert "Cast" not in shown
+
+
+def test_a_type_of_the_compiler_decides_although_nobody_declares_it() -> None:
+    shown = dump(read("bool f(int b) { return ((__int128) -1 << b) == 0; }"))
+    assert "cast c-style" in shown
+    assert "binary -" not in shown

@@ -52,6 +52,7 @@ _ENCLOSED = regex(
     + _IN_PARENTHESES
     + rb"(?=\s*+[-+*&(\[])"
 )
+_COMPILERS_TYPES = ("__int128", "__fp16", "__bf16", "__float128", "_Float16")
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
@@ -274,6 +275,8 @@ def _may_be_cast(enclosed: Node) -> bool:
 def _names_type(lo: Lowering, node: Node) -> bool | None:
     """Whether a name names a type; None when it is unknown."""
     found = find(lo, node)
+    if not found and lo.text(node) in _COMPILERS_TYPES:
+        return True
     if any(isinstance(declaration, PackName) for declaration in found):
         return None
     return means_type(lo, node, found)

@@ -233,12 +233,12 @@ def _comma(lo: Lowering, node: Node) -> Expression:
     while rest is not None and rest.type == "comma_expression":
         left = rest.child_by_field_name("left") or rest
         span = Span(start, lo.span(left).end)
-        made = _then(lo, span, made, lower_field(lo, rest, "left"))
+        made = sequence(lo, span, made, lower_field(lo, rest, "left"))
         node, rest = rest, rest.child_by_field_name("right")
-    return _then(lo, Span(start, lo.span(node).end), made, lower_field(lo, node, "right"))
+    return sequence(lo, Span(start, lo.span(node).end), made, lower_field(lo, node, "right"))
 
 
-def _then(lo: Lowering, span: Span, left: Expression, right: Expression) -> Expression:
+def sequence(lo: Lowering, span: Span, left: Expression, right: Expression) -> Expression:
     """The two operands of a comma."""
     overload, result = overloaded(lo, ",", [left, right])
     if overload is not None:

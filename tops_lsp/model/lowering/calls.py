@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.assignment import sequence
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import read_as_type
@@ -58,6 +59,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.text.mask import MaskKind
+from tops_lsp.text.source import Span
 
 _NAMED_CASTS = {
     "static_cast": CastKind.STATIC,
@@ -202,14 +204,17 @@ def _bit_cast(lo: Lowering, node: Node) -> Expression | None:
 
 
 def _c_cast(lo: Lowering, node: Node, callee: Node) -> Expression | None:
-    """`(T)(x)`, which the grammar reads as a call."""
+    """`(T)(x)`, which the grammar reads as a call; `(T)(a, b)` casts what stands last."""
     inner = named(callee)
     if len(inner) != 1 or inner[0].type not in _NAMES or not is_type_name(lo, inner[0]):
         return None
     arguments = arguments_of(lo, node)
-    if len(arguments) != 1:
+    if not arguments:
         return None
-    return cast(lo, node, type_of(lo, inner[0]), arguments[0], CastKind.C_STYLE)
+    first = arguments[0]
+    for other in arguments[1:]:
+        first = sequence(lo, Span(first.span.start, other.span.end), first, other)
+    return cast(lo, node, type_of(lo, inner[0]), first, CastKind.C_STYLE)
 
 
 def _named_cast(lo: Lowering, callee: Node) -> CastKind | None:
