@@ -8,6 +8,7 @@ from tops_lsp.diagnostics.registry import subscriptions_of
 from tops_lsp.diagnostics.render import message
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.launch import sentences
+from tops_lsp.text.source import Encoding
 
 _GROUP = "language"
 _MOST = 20
@@ -26,7 +27,6 @@ def refuse_wrong(unit: TranslationUnit) -> None:
 
 def _line(unit: TranslationUnit, found: Diagnostic) -> str:
     """A finding as a compiler tells it."""
-    start = found.place.span.start
-    line = unit.source.line_of(start)
-    column = start - unit.source.text.rfind(b"\n", 0, start)
-    return f"{found.place.path}:{line + 1}:{column}: {message(found)} [{found.name}]"
+    source = unit.source_of(found.place.path)
+    line, column = source.position(found.place.span.start, Encoding.UTF32)
+    return f"{source.path}:{line + 1}:{column + 1}: {message(found)} [{found.name}]"

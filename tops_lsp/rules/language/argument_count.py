@@ -103,7 +103,7 @@ def _is_judged(function: Function) -> bool:
     if function.is_kernel:
         return False  # a call without a launch has a rule of its own
     plain = function.template is None and not function.packs and not function.instance_of
-    named = function.name.isidentifier()
+    named = function.name.isidentifier() and not function.name.startswith("operator")
     return plain and named and not function.item.builtin and not function.is_constructor
 
 
