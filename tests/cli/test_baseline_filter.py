@@ -15,7 +15,7 @@ Lint = Callable[..., Any]
 
 HEADER = "__device__ int d(int x);\n"
 ONE = "int one() { return d(1); }\n"
-TWO = "int two() { return d(2); }\n"
+TWO = "static int two() { return d(2); }\n"
 BASELINE = ".tops-lint-baseline.json"
 HINT = f'To compare with it: baseline = "{BASELINE}" in tops-lint.toml.\n'
 

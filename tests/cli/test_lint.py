@@ -194,11 +194,11 @@ def test_compiler_flags(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_forced_include(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "a.tops").write_text("int h() { return d(); }\n")
-    (tmp_path / "pre.h").write_text("__device__ int d();\n")
+    (tmp_path / "a.tops").write_text("int d(); int h() { return DEVICE(); }\n")
+    (tmp_path / "pre.h").write_text("__device__ int e();\n#define DEVICE e\n")
     assert run("a.tops", cwd=tmp_path)[0] == 0
     status, out, _ = run("a.tops", "--", "-include", "pre.h", cwd=tmp_path)
-    assert (status, out.splitlines()[0][:12]) == (1, "a.tops:1:18:")
+    assert (status, out.splitlines()[0][:12]) == (1, "a.tops:1:27:")
 
 
 def test_several_targets(run: Run, tmp_path: Path) -> None:

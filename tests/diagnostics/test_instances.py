@@ -75,7 +75,7 @@ def test_what_the_template_says_itself_stands_once() -> None:
 
 
 def test_what_all_instances_say_stands_once() -> None:
-    text = "int host(); template <class T> __device__ int t(T x) { return host(); }\n"
+    text = "int host(double); template <class T> __device__ int t(T x) { return host(x); }\n"
     unit = read(text + "__global__ void k() { t(1); t(2.0); }")
     assert shown(unit) == [(RULE, ["2 t [T = int]"])]
 

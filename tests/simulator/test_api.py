@@ -139,7 +139,9 @@ __global__ void not_destroyed(float *p) {
   if (threadIdx.x == 0) tops::memset(ctx, tops::mdspan(tops::Global, p, 4), 1.0f);
 }
 __global__ void too_much_l1(float *p) { __local__ char tile[2000000]; tile[0] = 1; }
-__global__ void divergent(float *p) { if (threadIdx.x < 3) __syncthreads(); }
+__global__ void divergent(float *p) {
+  if (threadIdx.x < 3) __syncthreads();
+  if (threadIdx.x == 0) *p = 1; }
 __global__ void unknown(float *p) { something_unknown(p); }
 __global__ void null(float *p) { float *q = nullptr; q[0] = p[0]; }
 """

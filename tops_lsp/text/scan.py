@@ -194,12 +194,18 @@ class Scan:
 
     def _substitute(self, start: int, kind: MaskKind, text: bytes) -> bytes:
         if kind is MaskKind.EXECUTION:
-            return _attribute(text)
+            return blank(text) if self._is_further(start, len(text)) else _attribute(text)
         qualifies = kind in (MaskKind.MEMORY, MaskKind.VECTOR)
         # The grammar takes no qualifier in a new-expression's type.
         if qualifies and not _ends_in_new(self._before(start)):
             return _qualifier(text)
         return blank(text)
+
+    def _is_further(self, start: int, length: int) -> bool:
+        """Whether a word is not the first specifier of a conversion function."""
+        if _CONVERTS.match(self.raw, start + length) is None:
+            return False
+        return _last_word(self.raw[max(0, start - _LOOK_BEHIND) : start].rstrip()) != b""
 
     def _before(self, offset: int) -> bytes:
         """The text before `offset` less the blanks and dialect words that end it."""
@@ -267,6 +273,14 @@ def _last_word(text: bytes) -> bytes:
 
 def _ends_in_new(text: bytes) -> bool:
     return text.endswith(b"new") and _last_word(text) == b"new"
+
+
+_CONVERTS = regex(
+    rb"[ \t]*+(?:(?:inline|constexpr|virtual|__\w++)[ \t]++)*+operator[ \t]++"
+    rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:]"
+)
+"""A conversion function: the grammar takes one attribute or specifier in front of it, and behind
+more of them `operator` for a type's name."""
 
 
 def _attribute(text: bytes) -> bytes:

@@ -34,6 +34,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.statements import Return, walk_statements
 from tops_lsp.rules.shared.fixes import touches_error
 from tops_lsp.rules.shared.functions import has_trailing_type
 
@@ -54,5 +55,12 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     if function.auto_result and not has_trailing_type(function):
         span = function.result_span if function.result_span.end else function.name_span
         fix = Change("write void", ((visit.item, span, "void"),))
-        torn = touches_error(function, visit.unit)
-        yield Report(span, {"kernel": function.name}, change=None if torn else fix)
+        kept = touches_error(function, visit.unit) or _gives(function, visit)
+        yield Report(span, {"kernel": function.name}, change=None if kept else fix)
+
+
+def _gives(function: Function, visit: Visit) -> bool:
+    """Whether a kernel returns a value, which it may not when its result is void."""
+    body = visit.unit.body(function)
+    statements = () if body is None else walk_statements(body.compound)
+    return any(isinstance(s, Return) and s.value is not None for s in statements)

@@ -38,10 +38,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
-from tops_lsp.model.tree.expressions import Name
+from tops_lsp.model.tree.expressions import Name, walk
+from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.rules.language._names import (
     hint,
     is_instance,
@@ -103,5 +104,24 @@ def _reports(node: Name, visit: Visit, told: set[str]) -> Iterable[Report]:
     if called and may_be_of_sdk(name, visit, close):
         return ()
     told.add(name)
-    fix = (f"change to '{close}'", span, close) if close else None
-    return (Report(span, {"name": name, **hint(close)}, replacement=fix),)
+    return (Report(span, {"name": name, **hint(close)}, change=_fix(node, visit, close)),)
+
+
+def _fix(node: Name, visit: Visit, close: str) -> Change | None:
+    """The near name wherever the function says the other one: a name is told once."""
+    if not close:
+        return None
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    expressions = (
+        part
+        for statement in (() if body is None else walk_statements(body.compound))
+        for expression in statement.expressions()
+        for part in walk(expression)
+    )
+    same = {
+        part.name_span
+        for part in expressions
+        if isinstance(part, Name) and part.text == node.text and not part.candidates
+    }
+    spans = sorted({node.name_span, *same} - {NOWHERE})
+    return Change(f"change to '{close}'", tuple((visit.item, span, close) for span in spans))

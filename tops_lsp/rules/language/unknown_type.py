@@ -49,6 +49,7 @@ from tops_lsp.rules.language._names import (
     names_at,
     nearest,
 )
+from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE, Span
 
 RULE = rule(
@@ -111,4 +112,4 @@ def _missing(type_: Type) -> str:
                 break
     why = type_.why if isinstance(type_, Unknown) else ""
     name = why.removeprefix(_MISSING) if why.startswith(_MISSING) else ""
-    return name if name.isidentifier() else ""
+    return name if name.isidentifier() and name.encode() not in KEYWORDS else ""
