@@ -156,18 +156,12 @@ def _found(namespace: Namespace, name: str) -> list[Declaration]:
     if all(isinstance(d, Function) for d in found):
         for stub in namespace.extends:
             found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
-    stubs_only = all(isinstance(d, Function) and d.item.builtin for d in found)
-    if stubs_only or _joins_inline(namespace, found):
-        # Functions join those that using-directives bring; the user's own stay alone.
-        through = _through_directives(namespace, name, inline_only=not stubs_only)
+    if all(isinstance(d, Function) for d in found):
+        # Functions join those that using-directives bring; a stub's do not join the user's own.
+        own = any(not d.item.builtin for d in found)
+        through = _through_directives(namespace, name, own_only=own)
         found += [d for d in through if not _is_among(d, found)]
     return found or _NOTHING
-
-
-def _joins_inline(namespace: Namespace, found: list[Declaration]) -> bool:
-    """Whether inline namespaces add to an overload set found in the namespace itself."""
-    functions = all(isinstance(d, Function) for d in found)
-    return functions and any(used.inline for used in namespace.used)
 
 
 def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
@@ -180,15 +174,15 @@ def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
     )
 
 
-def _through_directives(
-    namespace: Namespace, name: str, inline_only: bool = False
-) -> list[Declaration]:
+def _through_directives(namespace: Namespace, name: str, *, own_only: bool) -> list[Declaration]:
+    """What using-directives bring; with `own_only` the user's functions alone."""
     found: list[Declaration] = []
     for used in _reachable(namespace):
-        if inline_only and not used.inline:
-            continue
         for part in (used, *used.extends):
-            found += [d for d in part.named(name) if d not in found]
+            some = [d for d in part.named(name) if d not in found]
+            if own_only and not used.inline:
+                some = [d for d in some if isinstance(d, Function) and not d.item.builtin]
+            found += some
     return found
 
 
