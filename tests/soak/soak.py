@@ -262,7 +262,7 @@ class Soak:
             for method in METHODS:
                 self._ask(text, method, place)
             self.settle()
-        self.server.evict()
+        self.server.rest()
 
     def _ask_anything(self, text: Text) -> None:
         place = text.place(self.chance.randint(0, len(text.text)))
@@ -300,7 +300,7 @@ def answers(server: Server, texts: Sequence[Text], methods: Sequence[str]) -> di
     found: dict[str, Any] = {}
     for text in texts:
         server.take(lambda t=text: server.published.get(t.uri, {}).get("version") == t.version)
-    server.evict()  # findings may come again, as headers and macros are looked at
+    server.rest()  # findings may come again, as headers and macros are looked at
     for text in texts:
         name = Path(text.uri).name
         shown = server.published[text.uri]["diagnostics"]

@@ -162,6 +162,12 @@ def _other_words(unit: TranslationUnit) -> frozenset[str]:
     return frozenset(word.decode() for word in found)
 
 
+@fact
+def declared_names(unit: TranslationUnit) -> frozenset[str]:
+    """The names that a unit declares outside of functions and classes."""
+    return frozenset(d.name for item in unit.items for d in item.declarations)
+
+
 def _is_in_headers(unit: TranslationUnit, name: str) -> bool:
     """Whether a header has the word: in a branch that the build's own macros may choose."""
     word = re.compile(rb"\b%s\b" % name.encode())

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import is_for_tops
+from tops_lsp.model.certainty import declared_names, is_for_tops
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
@@ -87,9 +87,8 @@ def _members(visit: Visit) -> Iterator[str]:
         scope = scope.scope
 
 
-def _globals(visit: Visit) -> Iterator[str]:
-    for item in visit.unit.items:
-        yield from (declaration.name for declaration in item.declarations)
+def _globals(visit: Visit) -> Iterable[str]:
+    return declared_names(visit.unit)
 
 
 def in_text(text: bytes, name: str, end: int) -> tuple[int, int] | None:
