@@ -76,6 +76,8 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     before = node.previous
     if before is None or not (node.is_definition and before.is_definition) or is_instance(visit):
         return
+    if node.name.startswith("operator "):
+        return  # conversions are told apart by types, which may be spelt in ways unknown here
     plain = node.template is None and before.template is None and not node.is_friend
     if not plain or before.item.builtin or node.execution != before.execution or node.specialises:
         return

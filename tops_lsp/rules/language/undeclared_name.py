@@ -35,6 +35,7 @@ compiled has the word, nor below bases or in templates where an instance may kno
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Severity
@@ -88,8 +89,11 @@ def _is_plain(node: Name, visit: Visit) -> bool:
     text = visit.item.text
     if text[start:end] != node.text.encode() or node.text.encode() in KEYWORDS:
         return False
-    if text[max(0, start - 64) : start].rstrip().endswith(_QUALIFIED):
+    before = text[max(0, start - 64) : start].rstrip()
+    if before.endswith(_QUALIFIED):
         return False
+    if before.endswith(b"&&") and re.search(rb"\b%s\s*:" % node.text.encode(), text):
+        return False  # GNU's address of a label
     if text[end : end + 64].lstrip().startswith(b"::"):
         return False
     return not (is_pattern(visit) and _CALLED.match(text, end))
