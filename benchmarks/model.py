@@ -22,7 +22,7 @@ from typing import Any
 from resolution import files_of
 
 from tops_lsp.cli.pool import prepare
-from tops_lsp.model import unit as units
+from tops_lsp.model.incremental import unit_revision
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.text.source import Source
@@ -55,7 +55,7 @@ def keystroke(path: Path) -> None:
     unit = whole(path, text)
     GarbageCollection().begin()
     spent: list[float] = []
-    revise = units.revise
+    revise = unit_revision.revise
 
     def timed(*given: Any) -> Any:
         start = time.process_time()
@@ -64,7 +64,7 @@ def keystroke(path: Path) -> None:
         finally:
             spent[-1] += time.process_time() - start
 
-    units.revise = timed  # type: ignore[assignment]
+    unit_revision.revise = timed  # type: ignore[assignment]
     totals: list[float] = []
     for version in _typed(text):
         spent.append(0.0)

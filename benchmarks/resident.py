@@ -23,7 +23,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tops_lsp.project.context import Context
-from tops_lsp.server.requests.commands import PATIENCE
+from tops_lsp.server.requests.commands import SHARE
 from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 from tops_lsp.simulate.process.resident import client, place
 from tops_lsp.simulate.process.resident.frames import FOUND, OUTCOME
@@ -45,7 +45,8 @@ __global__ void add(const float *a, const float *b, float *c, int n) {{
   }}
 }}
 """
-WATCH = Watch(statistics=True, record=True, patience=PATIENCE)
+STEPS = -(-Context().limits.recorded_steps // SHARE)
+WATCH = Watch(statistics=True, record=True, patience=STEPS)
 
 
 def milliseconds(work: Callable[[], object]) -> float:
