@@ -40,6 +40,7 @@ from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.engines.shared.run import Environment, Run
 from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
+from tops_simulator.kernel_arguments import given, passed
 from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
@@ -380,7 +381,7 @@ class Simulation:
 
     def _run_blocks(self, run: LaneGroup, function: ir.Function, values: Sequence[Any]) -> None:
         pairs = zip(function.parameters, values, strict=True)
-        filled = [self._passed(run, parameter, value) for parameter, value in pairs]
+        filled = [passed(run, parameter, value) for parameter, value in pairs]
         try:
             self.engine.run(run, function.name, filled)
             for left in (*dte.unfinished(run.states), *sync.unfinished(run.states)):
@@ -390,19 +391,6 @@ class Simulation:
                     )
         finally:
             run.close()
-
-    @staticmethod
-    def _passed(run: LaneGroup, parameter: ir.Parameter, value: Any) -> Array:
-        """A kernel's argument for every thread; an object is copied for each of them."""
-        if not parameter.object_size:
-            one = np.full((), value, v.dtype_of(parameter.type))
-            return np.broadcast_to(one, v.shape_of(parameter.type, run.threads))
-        size = parameter.object_size
-        first = run.allocate(parameter.name, size, ir.Space.PRIVATE, run.threads)
-        places = run.memory.base[first : first + run.threads]
-        rows = np.tile(np.frombuffer(value, np.uint8), (run.threads, 1))
-        run.memory.store(places, rows[:, 0] if size == 1 else rows, size)
-        return run.memory.addresses(first, run.threads)
 
     def _launch(
         self,
@@ -425,23 +413,9 @@ class Simulation:
             state.last = status
             return status
         before = len(self.environment.faults)
-        self._run_kernel(function, grid, block, shared, self._given(run, loc, function, values))
+        self._run_kernel(function, grid, block, shared, given(run, loc, function, values))
         state.fault(self.environment.faults[before:])
         return SUCCESS
-
-    def _given(
-        self, run: LaneGroup, loc: int, function: ir.Function, values: Sequence[Any]
-    ) -> list[Any]:
-        """Arguments as a kernel is given them: of an object its bytes."""
-        given = list(values)
-        for index, parameter in enumerate(function.parameters):
-            if parameter.object_size:
-                data = self.memory.read_object(int(values[index]), parameter.object_size)
-                if data is None:
-                    why = self.memory.explain(int(values[index]), parameter.object_size, True)
-                    run.note(0, *why, loc)
-                given[index] = data or bytes(parameter.object_size)
-        return given
 
     # --- programs -----------------------------------------------------------------------
 
@@ -462,11 +436,11 @@ class Simulation:
         watched = self.debugger is not None or (observer is not None and observer.sees_host)
         fast = None if watched else scalar.caller(run, functions)
         call = fast or self._lockstep_caller(run)
-        given = self._main_arguments(name, arguments)
+        words = self._main_arguments(name, arguments)
         try:
             for initializer in self.program.initializers:
                 call(initializer, [])
-            result = call(name, given)
+            result = call(name, words)
             status = 0 if result is None else int(result)
         except host.ProgramExit as ended:
             if not ended.aborted:
