@@ -8,6 +8,7 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
+from tops_lsp.model.certainty import lacks_headers
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
@@ -42,17 +43,17 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     if call is None:
         return False
     name = call[1].decode("utf-8", "replace")
-    missing = any(include.kind == "missing" for include in unit.expansion.includes)
-    return missing and not namespace_members(unit.root, name)
+    return lacks_headers(unit) and not namespace_members(unit.root, name)
 
 
 def _is_known(unit: TranslationUnit, mistake: Mistake) -> bool:
     """Whether a word that looks like a keyword is used more often, and so means something."""
     repair, text = mistake.repair, unit.tree.raw
-    return repair.is_word and text.count(text[repair.start : repair.end]) > _OFTEN
+    return repair.is_word and text.count(text[repair.start : repair.end]) > OFTEN
 
 
-_OFTEN = 2
+OFTEN = 2
+"""A word that stands more often than this is meant as it is written."""
 _CALL = regex(rb"\s*([A-Za-z_]\w*)\s*\(")
 
 

@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.language._repairs import mistakes, report_of
+from tops_lsp.rules.language._repairs import OFTEN, mistakes, report_of
 from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -58,7 +58,6 @@ _BESIDE = regex(
     rb"(?<![\w.>:#])(?:(?P<left>[a-z_]\w{3,})\s+%b\b|%b\s+(?P<right>[a-z_]\w{3,})\s+[*&\w])"
     % (_TYPE, _TYPE)
 )
-_OFTEN = 2
 
 
 @RULE.on(Item)
@@ -69,7 +68,7 @@ def check_types(node: Item, visit: Visit) -> Iterator[Report]:
         group = "left" if match["left"] else "right"
         word, span = match[group], Span(*match.span(group))
         meant = nearest_keyword(word)
-        if meant is None or visit.unit.tree.raw.count(word) > _OFTEN:
+        if meant is None or visit.unit.tree.raw.count(word) > OFTEN:
             continue
         if namespace_members(visit.unit.root, word.decode()) or not _is_alone(visit, span):
             continue

@@ -25,7 +25,7 @@ Give one of them another name, or remove it.
 ## Limits
 
 Variables of one block, and functions with the same parameters and execution space in the file.
-What macros make is not judged.
+What macros make, and conversion functions, are not judged.
 """
 
 from __future__ import annotations
