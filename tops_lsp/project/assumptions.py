@@ -360,6 +360,15 @@ _ALL = (
         "they stand among the documents; no public kernel uses either",
     ),
     Assumption(
+        "copied-object",
+        "May a lambda that the host runs capture *this in a CUDA file?",
+        (
+            ("compilers", "yes, as in C++17: what nvcc accepts"),
+            ("chapter", "no, as in TOPS C++"),
+        ),
+        "the chapter on extended lambdas forbids it; nvcc 13 accepts it without a word",
+    ),
+    Assumption(
         "guide-only-headers",
         "Are there tops/elemwise.h, reduction.h, select.h and broadcast.h?",
         (("no", "they are not known, and what uses them is not judged"),),

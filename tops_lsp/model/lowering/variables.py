@@ -185,7 +185,7 @@ def _space(
     """Where the object lives. `__local__ char *p` qualifies what p points to, not p; not in CUDA,
     whose words always say where the variable is.
     """
-    space, own = _named_space(specifiers), space_of(type_)
+    space, own = _named_space(specifiers), space_of(_element(type_))
     if lo.unit.cuda and space is not Space.GENERIC:
         return without_spaces(type_), space
     if isinstance(type_, Pointer | Reference):
@@ -195,6 +195,13 @@ def _space(
     if space is Space.GENERIC:
         space = default_space(lo, words)
     return _without_space(type_), space
+
+
+def _element(type_: Type) -> Type:
+    """What an array is made of, whose qualifiers are the array's own; else the type itself."""
+    while isinstance(type_, Array):
+        type_ = type_.element
+    return type_
 
 
 def _named_space(specifiers: Sequence[str]) -> Space:

@@ -34,13 +34,14 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
+from tops_lsp.rules.shared.homes import home
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 
@@ -59,6 +60,8 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     callee = called(node)
     if callee is None or not _device_only(callee) or is_given(callee, visit.function):
         return ()
+    if isinstance(node, Construct) and visit.function is None and _makes_device_object(node, visit):
+        return ()
     return (_report(callee, callee_span(node), (), visit),)
 
 
@@ -70,6 +73,14 @@ def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
             report = _report(edge.callee, edge.span, notes, visit)
             change = guarded(edge, Side.HOST, unit) or report.change
             yield replace(report, item=edge.caller.item, change=change)
+
+
+def _makes_device_object(node: Construct, visit: Visit) -> bool:
+    """Whether what a constructor makes is a device variable, which no code of the host makes."""
+    return any(
+        isinstance(made, Variable) and made.initializer is node and home(made) is Side.DEVICE
+        for made in visit.item.declarations
+    )
 
 
 def _report(callee: Function, span: Span, notes: tuple[Note, ...], visit: Visit) -> Report:

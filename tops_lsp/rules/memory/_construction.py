@@ -21,6 +21,16 @@ def is_made_by_code(variable: Variable, unit: TranslationUnit) -> bool:
     return plain and _are_begun((variable.type,), unit)
 
 
+def is_made_by_constructor(variable: Variable, unit: TranslationUnit) -> bool:
+    """Whether a written constructor that no compiler evaluates surely makes a variable."""
+    value = variable.initializer
+    constructor = value.constructor if isinstance(value, Construct) else None
+    if constructor is None or constructor.is_constexpr or constructor.is_defaulted:
+        return False
+    body = None if constructor.item.builtin else unit.body(constructor)
+    return body is not None and bool(body.compound.body or body.initializers)
+
+
 def _are_begun(types: Parts, unit: TranslationUnit) -> bool:
     """Whether the default constructor of one of some types does something."""
     pending, seen = [*types], set[Class]()

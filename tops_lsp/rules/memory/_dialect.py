@@ -20,10 +20,13 @@ def touches_error(function: Function, parameter: Variable, visit: Visit) -> bool
 
 def in_device_code(visit: Visit) -> bool:
     """Whether the visited function is surely compiled for the device, and TOPS C++."""
+    return is_for_device(visit) and not visit.unit.is_cuda
+
+
+def is_for_device(visit: Visit) -> bool:
+    """Whether the visited function is surely compiled for the device."""
     function = visit.function
-    if function is None or not function.execution.known or not function.execution.on_device:
-        return False
-    return not visit.unit.is_cuda
+    return function is not None and function.execution.known and function.execution.on_device
 
 
 def in_tops(visit: Visit) -> bool:

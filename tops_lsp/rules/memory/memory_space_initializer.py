@@ -26,8 +26,10 @@ with `topsMemcpyToSymbol`.
 ## Limits
 
 Of device variables those of scalar type are judged that call a function of this program which is
-not constexpr, or read a variable. A shared object's constructor has to be defined in this program;
-an empty one is allowed, and so are the SDK's own. CUDA files are not judged.
+not constexpr, or read a variable, and objects whose constructor is written in this program, is not
+constexpr and has something in it. A shared object's constructor has to be defined in this program;
+an empty one is allowed, and so are the SDK's own. CUDA files are not judged by constructors: its
+compilers leave shared objects without their values, with a warning of their own.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, Name, SizeOf, Unary
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import Fundamental, Reference, is_const, value_type
-from tops_lsp.rules.memory._construction import is_made_by_code
+from tops_lsp.rules.memory._construction import is_made_by_code, is_made_by_constructor
 from tops_lsp.rules.memory._dialect import in_tops
 from tops_lsp.rules.memory._variables import lives_in
 
@@ -56,7 +58,7 @@ _MADE = "no thread runs constructors in shared memory"
 _DYNAMIC = "its value is not known when compiling"
 
 
-@RULE.on(Variable, where=in_tops)
+@RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterable[Report]:
     """Initialisers of shared variables, and those of device variables that need code to run."""
     why = _fault(node, visit)
@@ -67,10 +69,12 @@ def _fault(variable: Variable, visit: Visit) -> Phrase | None:
     if variable.storage in (Storage.MEMBER, Storage.EXTERN):
         return None
     if not lives_in(variable, Space.SHARED):
-        dynamic = lives_in(variable, Space.GLOBAL, Space.CONSTANT) and _is_dynamic(variable)
+        own = lives_in(variable, Space.GLOBAL, Space.CONSTANT)
+        dynamic = own and (_is_dynamic(variable) or is_made_by_constructor(variable, visit.unit))
         return Phrase(_DYNAMIC) if dynamic else None
     if variable.initializer is None or isinstance(variable.initializer, Construct):
-        return Phrase(_MADE) if is_made_by_code(variable, visit.unit) else None
+        made = in_tops(visit) and is_made_by_code(variable, visit.unit)
+        return Phrase(_MADE) if made else None
     return Phrase(_SHARED)
 
 
