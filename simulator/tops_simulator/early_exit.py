@@ -3,9 +3,10 @@
     if (i < n) { … __syncthreads(); … }         at the end of a kernel is the same program as
     if (i >= n) return;  … __syncthreads(); …
 
-A barrier waits for the threads that have not ended (`partial-barriers`). Engines run one branch
-after the other, and go on behind a loop when no thread is left in it: only written the second way
-have those that skip it ended in time.
+A barrier waits for the threads that have not ended (`partial-barriers`), and an operation of a
+warp for the lanes of its mask that have not (PTX ISA, `shfl.sync`). Engines run one branch after
+the other, and go on behind a loop when no thread is left in it: only written the second way have
+those that skip it ended in time.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from collections.abc import Collection, Iterable, Mapping
 
 from tops_simulator import ir
 from tops_simulator.traverse import regions, walk
+from tops_startup.patterns import regex
 from tops_startup.records import replace
 
 _BARRIERS = frozenset(ir.BARRIERS.values())
+_OF_WARPS = regex(r"__(\w+_sync|syncwarp)$")
+"""Operations that wait for the lanes their mask names."""
 
 
 def with_early_exits(functions: Mapping[str, ir.Function]) -> dict[str, ir.Function]:
@@ -31,12 +35,12 @@ def with_early_exits(functions: Mapping[str, ir.Function]) -> dict[str, ir.Funct
 
 
 def _waiting(functions: Mapping[str, ir.Function]) -> frozenset[str]:
-    """The functions that reach a barrier, themselves or by what they call."""
+    """The functions in which threads wait, themselves or by what they call."""
     callers: dict[str, list[str]] = {}
     found: list[str] = []
     for name, function in functions.items():
         ops = [*walk(function.body)]
-        found += [name] if any(map(_is_barrier, ops)) else []
+        found += [name] if any(map(_is_meeting, ops)) else []
         for op in ops:
             if isinstance(op, ir.Call):
                 callers.setdefault(op.function, []).append(name)
@@ -48,8 +52,11 @@ def _waiting(functions: Mapping[str, ir.Function]) -> frozenset[str]:
     return frozenset(known)
 
 
-def _is_barrier(op: ir.Op) -> bool:
-    return isinstance(op, ir.Intrinsic) and op.name in _BARRIERS
+def _is_meeting(op: ir.Op) -> bool:
+    """Whether a thread waits there for others."""
+    if not isinstance(op, ir.Intrinsic):
+        return False
+    return op.name in _BARRIERS or _OF_WARPS.match(op.name) is not None
 
 
 def _ending(region: ir.Region, waiting: Collection[str]) -> ir.Region:
@@ -109,6 +116,6 @@ def _without_break(op: ir.Op) -> ir.Op:
 
 def _waits(region: Iterable[ir.Op], waiting: Collection[str]) -> bool:
     return any(
-        _is_barrier(op) or (isinstance(op, ir.Call) and op.function in waiting)
+        _is_meeting(op) or (isinstance(op, ir.Call) and op.function in waiting)
         for op in walk(tuple(region))
     )

@@ -145,13 +145,27 @@ def test_threads_that_have_ended_take_no_part() -> None:
     assert values[:20] == [0xFFFFF] * 20
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "if (i < 20) out[i] = __popc(__ballot_sync(-1, 1));",
+        "if (i >= 20) { s[i] = 1; } else { __syncwarp(); out[i] = __popc(__ballot_sync(-1, 1)); }",
+        "for (int j = i; j < 20; j += 20) out[j] = __popc(__ballot_sync(-1, 1));",
+        "if (i < 20) store(out);",
+    ],
+)
+def test_lanes_that_skip_the_last_branch_or_loop_end(body: str) -> None:
+    head = "__device__ void store(int *out) { out[threadIdx.x] = __popc(__ballot_sync(-1, 1)); }"
+    assert given(body, head=head) == [20] * 20 + [0] * 12
+
+
 # --- what is wrong ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("body", "kind", "said"),
     [
-        ("if (i < 8) out[i] = __any_sync(0xffffffff, 1);", "warp-divergence", "24 lanes"),
+        ("if (i < 8) out[i] = __any_sync(-1, 1); ++out[i];", "warp-divergence", "24 lanes"),
         ("if (i) __syncwarp(); out[i] = 0;", "warp-divergence", "lane 0"),
         ("out[i] = __any_sync(0xf, 1);", "warp-divergence", "does not name lane 4"),
         ("out[i] = __any_sync(i < 4 ? -1 : -2, 1);", "warp-divergence", "different masks"),

@@ -15,7 +15,7 @@ _SPECIFIERS = (
     *(MaskKind.EXECUTION, MaskKind.MEMORY, MaskKind.VECTOR),
     *(MaskKind.ATTRIBUTE, MaskKind.MACRO),
 )
-_LEADING = (MaskKind.ATTRIBUTE, MaskKind.MACRO)
+_LEADING = (MaskKind.ATTRIBUTE, MaskKind.MACRO, MaskKind.EXECUTION)
 _OF_ITS_OWN = frozenset(
     {
         "parameter_list",
@@ -119,12 +119,13 @@ def start_of(tree: Tree, node: Node) -> int:
 
 
 def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
-    """The attributes that stand right before an offset."""
+    """The attributes right before an offset that leave only blanks in the tree."""
     found: list[MaskedToken] = []
     tokens = tree.mask.tokens
     index, first = bisect_left(tokens, (start,)) - 1, start - _LOOK_BEHIND
     while index >= 0 and (token := tokens[index]).start >= first:
-        if token.kind not in _LEADING or tree.raw[token.end : start].strip():
+        seen = tree.mask.text[token.start : start]
+        if token.kind not in _LEADING or tree.raw[token.end : start].strip() or seen.strip():
             break
         found.insert(0, token)
         start, index = token.start, index - 1

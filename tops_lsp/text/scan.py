@@ -202,9 +202,10 @@ class Scan:
         return blank(text)
 
     def _is_further(self, start: int, length: int) -> bool:
-        """Whether a word is not the first specifier of a conversion function."""
-        if _CONVERTS.match(self.raw, start + length) is None:
-            return False
+        """Whether a word is not the only specifier of a conversion function or constructor."""
+        found = _CONVERTS.match(self.raw, start + length)
+        if found is None or _SPECIFIER.search(found[0]):
+            return found is not None
         return _last_word(self.raw[max(0, start - _LOOK_BEHIND) : start].rstrip()) != b""
 
     def _before(self, offset: int) -> bytes:
@@ -275,12 +276,13 @@ def _ends_in_new(text: bytes) -> bool:
     return text.endswith(b"new") and _last_word(text) == b"new"
 
 
+_SPECIFIER = regex(rb"\b(?:inline|constexpr|virtual)\s")
 _CONVERTS = regex(
-    rb"[ \t]*+(?:(?:inline|constexpr|virtual|__\w++)[ \t]++)*+operator[ \t]++"
-    rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:]"
+    rb"\s*+(?:(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|operator\s++"
+    rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:])"
 )
-"""A conversion function: the grammar takes one attribute or specifier in front of it, and behind
-more of them `operator` for a type's name."""
+"""A conversion function or an explicit constructor: the grammar takes one attribute or specifier in
+front of it, and behind more of them `operator` or `explicit` for a type's name."""
 
 
 def _attribute(text: bytes) -> bytes:
