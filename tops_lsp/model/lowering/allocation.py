@@ -12,12 +12,11 @@ from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.initialization import construct, init_list
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.sema.allocation import class_behind, deallocation
+from tops_lsp.model.sema.allocation import deallocation, functions_of
 from tops_lsp.model.sema.implicit_casts import SIZE, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Function, Namespace
 from tops_lsp.model.tree.expressions import Delete, Expression, Literal, New, Opaque
-from tops_lsp.model.tree.scopes import members, namespace_members
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     VOID,
@@ -41,6 +40,10 @@ def _new(lo: Lowering, node: Node) -> Expression:
         type_ = _row(lo, type_, sized)
     elif sized is not None:
         type_ = declarator(lo, type_, sized).type
+    whole = unqualified(type_)
+    if extent is None and isinstance(whole, Array) and whole.extent is not None:
+        extent = Literal(span=lo.span(node), value=whole.extent, type=SIZE)  # new T, T an array
+        type_ = whole.element
     listed = node.child_by_field_name("arguments")
     placed = node.child_by_field_name("placement")
     placement = () if placed is None else tuple(lower(lo, c) for c in named(placed))
@@ -93,6 +96,7 @@ def _delete(lo: Lowering, node: Node) -> Expression:
     plain = decayed(operand.type)
     function = None
     if isinstance(plain, Pointer):
+        array = array or isinstance(unqualified(plain.pointee), Array)  # as compilers take it
         function = deallocation(_functions(lo, node, plain.pointee, _name("delete", array)))
     return Delete(span=lo.span(node), operand=operand, array=array, type=VOID, function=function)
 
@@ -105,11 +109,9 @@ def _name(word: str, array: bool) -> str:
 
 
 def _functions(lo: Lowering, node: Node, type_: Type, name: str) -> list[Function]:
-    """The functions of the program that may be meant: those of a class hide all others."""
-    class_ = class_behind(type_)
-    own = [] if class_ is None or _is_global(lo, node) else members(class_, name)
-    found = own or namespace_members(_root(lo.scope.namespace()), name)
-    return [f for f in found if isinstance(f, Function) and not f.item.builtin]
+    """The functions of the program that may be meant."""
+    root = _root(lo.scope.namespace())
+    return functions_of(type_, name, root, of_class=not _is_global(lo, node))
 
 
 def _is_global(lo: Lowering, node: Node) -> bool:
@@ -127,7 +129,7 @@ def _allocation(
     lo: Lowering, node: Node, type_: Type, array: bool, placement: Sequence[Expression]
 ) -> Function | None:
     """The program's own `operator new` for an object; None for the library's."""
-    found = _functions(lo, node, type_, _name("new", array or isinstance(type_, Array)))
+    found = _functions(lo, node, type_, _name("new", array))
     if not found:
         return None
     size = Literal(span=lo.span(node), value=1, type=SIZE)

@@ -62,8 +62,12 @@ def _assignment(lo: Lowering, node: Node) -> Expression:
         thrown = _thrown(lo, node, left)
         if thrown is not None:
             return thrown
+    return assigned(lo, node, node, lower_field(lo, node, "left"))
+
+
+def assigned(lo: Lowering, node: Node, whole: Node, target: Expression) -> Expression:
+    """An assignment to what its left side is in `whole`, of which it is the end."""
     op = operator_text(lo, node) or "="
-    target = lower_field(lo, node, "left")
     value = initializer_for(lo, node.child_by_field_name("right"), target.type, node)
     overload, result = overloaded(lo, op, [target, value])
     if overload is not None:
@@ -72,7 +76,7 @@ def _assignment(lo: Lowering, node: Node) -> Expression:
             value = object_of(lo, value, overload.parameters[0].type)
         type_, category = referred(result), category_of(result)
         return Assign(
-            span=lo.span(node),
+            span=lo.span(whole),
             op=op,
             target=target,
             value=value,
@@ -80,7 +84,7 @@ def _assignment(lo: Lowering, node: Node) -> Expression:
             type=type_,
             category=category,
         )
-    return _builtin_assignment(lo, node, op, target, value)
+    return _builtin_assignment(lo, whole, op, target, value)
 
 
 def _thrown(lo: Lowering, node: Node, left: Node) -> Expression | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
+from tops_lsp.model.lowering.assignment import assigned
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.disambiguation import as_comma
@@ -69,10 +70,15 @@ def _prefixed(lo: Lowering, node: Node, whole: Node, operand: Expression) -> Exp
 
 @handles("update_expression")
 def _update(lo: Lowering, node: Node) -> Expression:
-    """`x++` and its kind; the grammar reads `-x++` as if it was `(-x)++`."""
+    """`x++` and its kind; the grammar reads `-x++` as `(-x)++`, and `++x = y` as `++(x = y)`."""
     operator, operand = node.child_by_field_name("operator"), node.child_by_field_name("argument")
     postfix = bool(operator and operand and operator.start_byte > operand.start_byte)
     op = "++" if operator is None else lo.text(operator)
+    if operand is not None and operand.type == "assignment_expression":
+        left = operand.child_by_field_name("left") or operand
+        span = Span(lo.span(node).start, lo.span(left).end)
+        target = update(lo, span, op, lower_field(lo, operand, "left"), postfix=False)
+        return assigned(lo, operand, node, target)
     outer: list[Node] = []
     while postfix and operand is not None and operand.type == "unary_expression":
         outer.append(operand)

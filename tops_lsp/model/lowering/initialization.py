@@ -15,7 +15,7 @@ from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.lowering.unread import unread
-from tops_lsp.model.sema.aggregates import shaped
+from tops_lsp.model.sema.aggregates import is_aggregate, shaped
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import Rank
@@ -252,7 +252,7 @@ def _member_initializer(lo: Lowering, node: Node) -> tuple[str, tuple[Expression
 def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[Expression]:
     braces = given.type == "initializer_list"
     plain = unqualified(target)
-    if braces and isinstance(plain, Array):
+    if braces and is_aggregate(plain):
         return [init_list(lo, given, plain)]
     values = spread(lo, named(given), lambda lo, c: initializer_for(lo, c, target, child))
     if isinstance(plain, ClassType):

@@ -73,8 +73,8 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
     if isinstance(lo.scope.owner, Class) and variable.storage is Storage.MEMBER:
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)
-    _initialise(lo, node, child, variable)
     variable.extent = _extent(lo, child, variable)
+    _initialise(lo, node, child, variable)
     if lo.function is None:  # in a function the statement has noted it
         for part in filter(None, (child, _default_value(node, child))):
             if unread_from(lo, part):
@@ -88,7 +88,10 @@ def _extent(lo: Lowering, child: Node, variable: Variable) -> Expression | None:
     plain = unqualified(variable.type)
     if not isinstance(plain, Array) or plain.extent is not None or plain.bound is not None:
         return None
-    size = child.child_by_field_name("size") if child.type == "array_declarator" else None
+    around, inner = child, child.child_by_field_name("declarator")
+    while inner is not None and inner.type == "array_declarator":
+        around, inner = inner, inner.child_by_field_name("declarator")
+    size = around.child_by_field_name("size")  # that next to the name
     return None if size is None or lo.function is None else whole(lo, size)
 
 
@@ -300,7 +303,7 @@ def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
     if initializer is None:
         return
     plain = variable.type
-    if isinstance(plain, Array) and plain.extent is None:
+    if isinstance(plain, Array) and plain.extent is None and variable.extent is None:
         variable.type = _bounded(plain, initializer)
     type_node = node.child_by_field_name("type")
     if type_node is None or type_node.type != "placeholder_type_specifier":

@@ -1,10 +1,11 @@
-"""The program's own functions that take memory back."""
+"""The program's own functions that give memory and take it back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.tree.declarations import Class, Declaration, Function
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.tree.scopes import members, namespace_members
 from tops_lsp.model.tree.types import ULONG, Array, ClassType, Type, unqualified
 
 
@@ -14,6 +15,20 @@ def class_behind(type_: Type) -> Class | None:
     while isinstance(plain, Array):
         plain = unqualified(plain.element)
     return plain.declaration if isinstance(plain, ClassType) else None
+
+
+def functions_of(
+    type_: Type, name: str, root: Namespace, *, of_class: bool = True
+) -> list[Function]:
+    """The program's own functions `operatornew`, `operatordelete[]` and so on that may be meant
+    for a type: those of a class hide all others. Those of the library for arrays call those for
+    objects, of which the program may have its own.
+    """
+    class_ = class_behind(type_) if of_class else None
+    found: list[Declaration] = [] if class_ is None else members(class_, name)
+    for known in (name, name.removesuffix("[]")):
+        found = found or [d for d in namespace_members(root, known) if not d.item.builtin]
+    return [f for f in found if isinstance(f, Function) and not f.item.builtin]
 
 
 def deallocation(declarations: Sequence[Declaration]) -> Function | None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.model.sema.layout import align_of, size_of
-from tops_lsp.model.tree.declarations import Class, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
+    Call,
     Capture,
     Expression,
     Lambda,
+    Member,
     Name,
+    SizeOf,
     StatementExpression,
     This,
-    walk,
 )
 from tops_lsp.model.tree.statements import Statement, walk_statements
 from tops_lsp.model.tree.types import (
@@ -154,13 +158,7 @@ def _is_own(node: Lambda, variable: Variable) -> bool:
 
 
 def _collect_under(body: Statement, used: dict[Variable, None]) -> None:
-    for statement in walk_statements(body):
-        for expression in statement.expressions():
-            _collect(expression, used)
-
-
-def _collect(node: Expression, used: dict[Variable, None]) -> None:
-    for part in walk(node):
+    for part in _parts(body):
         if isinstance(part, Name) and isinstance(part.declaration, Variable):
             used[part.declaration] = None
         elif isinstance(part, Lambda):
@@ -170,10 +168,38 @@ def _collect(node: Expression, used: dict[Variable, None]) -> None:
 
 
 def _uses_this(node: Lambda) -> bool:
-    statements = walk_statements(node.body) if node.body is not None else ()
+    """Whether the body, or that of a lambda in it, needs the object around."""
+    return node.body is not None and any(map(_is_this, _parts(node.body)))
+
+
+def _is_this(part: Expression) -> bool:
+    if isinstance(part, Lambda):
+        taken = any(c.mode in ("this", "*this") for c in part.captures)
+        return taken or _uses_this(part)
+    if isinstance(part, StatementExpression):
+        return any(map(_is_this, _parts(part.body)))
+    return isinstance(part, This) or (isinstance(part, Name) and _may_need_object(part))
+
+
+def _may_need_object(name: Name) -> bool:
+    """Whether a name that is not decided before a generic lambda is called may be a method's."""
+    several = name.candidates if name.declaration is None else ()
     return any(
-        isinstance(part, This)
-        for statement in statements
-        for expression in statement.expressions()
-        for part in walk(expression)
+        isinstance(one, Function) and isinstance(one.scope, Class) and not one.is_static
+        for one in several
     )
+
+
+def _parts(body: Statement) -> Iterator[Expression]:
+    """What a body evaluates, bodies inside of it left out. A method without an object needs none,
+    wherever it is called.
+    """
+    left = [e for statement in walk_statements(body) for e in statement.expressions()][::-1]
+    while left:
+        part = left.pop()
+        yield part
+        if isinstance(part, Call) and part.function is not None and part.function.is_static:
+            alone = isinstance(part.callee, Member) and isinstance(part.callee.object, This)
+            left += (part.arguments if alone else part.children())[::-1]
+        elif not isinstance(part, SizeOf):
+            left += part.children()[::-1]

@@ -247,9 +247,11 @@ def ancestry(class_: Class) -> Iterator[Class]:
 
 
 def members(class_: Class, name: str) -> list[Declaration]:
-    """Members called `name`, searched in the class and then in its known bases."""
+    """Members called `name`, searched in the class and then in its known bases. Each class has an
+    assignment of its own, if only one that nobody wrote: it hides those of its bases.
+    """
     found = class_.members.get(name)
-    if found or not class_.bases:
+    if found or not class_.bases or name == "operator=":
         return found or []
     return next((f for one in ancestry(class_) if (f := one.members.get(name))), [])
 

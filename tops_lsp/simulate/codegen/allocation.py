@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tops_lsp.model.sema.allocation import class_behind, takes_size
+from tops_lsp.model.sema.allocation import (
+    class_behind,
+    deallocation,
+    functions_of,
+    takes_size,
+)
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.scopes import members, namespace_members
-from tops_lsp.model.tree.types import VOID, Pointer, Type, decayed, unqualified
+from tops_lsp.model.tree.types import VOID, Array, Pointer, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -27,7 +31,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     zero,
 )
 from tops_lsp.simulate.codegen.identity import FREE
-from tops_lsp.simulate.codegen.lifetimes import build, default_constructor
+from tops_lsp.simulate.codegen.lifetimes import build, default_constructor, is_built
 from tops_lsp.simulate.codegen.parts import each_of
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
@@ -93,12 +97,14 @@ def _cookie(fb: FunctionBuilder, type_: Type, function: Function | None = None) 
     """Bytes in front of an array that hold how many elements there are to destroy; where all
     memory is the library's, it is asked for that. `function` gives the memory, where it is known.
     """
-    if not is_destroyed(type_) or (function is not None and _takes_place(function)):
+    if function is not None and _takes_place(function):
         return 0
-    class_, name = class_behind(type_), "operatornew[]"
-    of_class = members(class_, name) if class_ is not None else []
-    known = of_class or namespace_members(fb.program.unit.root, name)
-    own = any(isinstance(d, Function) and not d.item.builtin for d in known)
+    root = fb.program.unit.root
+    ends = deallocation(functions_of(type_, "operatordelete[]", root))
+    sized = ends is not None and isinstance(ends.scope, Class) and takes_size(ends)
+    if not sized and not is_destroyed(type_):
+        return 0
+    own = sized or functions_of(type_, "operatornew[]", root)
     return max(8, align_of(type_)) if own else 0
 
 
@@ -174,21 +180,33 @@ def _make_array(
     fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type, count: ir.Value
 ) -> None:
     """The listed elements, then zeros; of a class each element is constructed."""
-    given = node.initializer
-    if not isinstance(given, e.Construct):
-        if node.initialised:
-            _clear(fb, where, type_, count)
-        if given is not None:
-            initialise(fb, where, given.type, given)
+    given, class_ = node.initializer, class_behind(type_)
+    if node.initialised and (class_ is None or default_constructor(class_) is None):
+        clear_all(fb, where, type_, count)
+    if given is None or isinstance(given, e.Construct):
+        build_rest(fb, where, type_, count, None)
+    else:
+        initialise(fb, where, given.type, given)
+        build_rest(fb, where, type_, count, given.type)
+
+
+def build_rest(
+    fb: FunctionBuilder, where: ir.Value, type_: Type, count: ir.Value, listed: Type | None
+) -> None:
+    """The elements behind those that a list has something for."""
+    if not is_built(type_):
         return
-    class_ = class_behind(type_)
-    if node.initialised and class_ is not None and default_constructor(class_) is None:
-        _clear(fb, where, type_, count)
+    if isinstance(listed, Array):
+        given = ir.Imm(listed.extent or 0, _I64)
+        where = fb.offset(where, given, t.size_of(type_) or 1)
+        count = fb.binary(ir.BinaryOp.SUB, count, given)
     undo = destroy if is_destroyed(type_) else None
     each_of(fb, where, type_, count, build, backwards=False, undo=undo)
 
 
-def _clear(fb: FunctionBuilder, where: ir.Value, type_: Type, count: ir.Value) -> None:
+def clear_all(fb: FunctionBuilder, where: ir.Value, type_: Type, count: ir.Value) -> None:
+    """Zeros for `count` objects."""
+
     def clear(fb: FunctionBuilder, place: ir.Value, element: Type) -> None:
         fb.emit(ir.Fill(place, 0, t.size_of(element) or 1, fb.loc))
 

@@ -25,6 +25,9 @@ from tops_simulator import ir
 
 def argument(fb: FunctionBuilder, node: e.Expression, type_: Type) -> ir.Value:
     """An argument as the parameter takes it: address for references and objects."""
+    known = fb.early.pop(id(node), None)
+    if known is not None:
+        return known
     with fb.at(node.span):
         if isinstance(type_, Reference):
             return reference(fb, node, type_)

@@ -62,8 +62,11 @@ def _lasting(node: e.Expression, type_: Type) -> Iterator[e.Expression]:
         yield from _of_reference(node)
         return
     plain = unqualified(type_)
-    if isinstance(node, e.InitList) and list_element(plain) is not None:
-        yield node  # the elements of a std::initializer_list
+    listed = list_element(plain)
+    if isinstance(node, e.InitList) and listed is not None:
+        yield node  # the elements of a std::initializer_list, which may be such lists, too
+        for element in node.elements:
+            yield from _lasting(element, listed)
     elif isinstance(plain, ClassType) and isinstance(node, e.InitList | e.Construct):
         yield from _of_members(node, plain.declaration)
 

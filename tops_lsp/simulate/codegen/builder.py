@@ -239,7 +239,9 @@ class FunctionBuilder:
     given_group: ir.Value | None = None  # as the caller knows them; NULL for a whole object
     whole: ir.Value | None = None  # whether it is a whole object
     base_group: ir.Value | None = None  # those of the base that is made next
+    base_place: ir.Value | None = None  # the base that is being made: others share its padding
     lasting: dict[int, Keeper] = field(default_factory=dict)  # by the identity of expressions
+    early: dict[int, ir.Value] = field(default_factory=dict)  # arguments evaluated in front
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes

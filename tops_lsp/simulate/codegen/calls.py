@@ -17,7 +17,7 @@ from tops_lsp.simulate.codegen.arguments import (
     result_register,
 )
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
-from tops_lsp.simulate.codegen.callees import has_group, instance, is_intrinsic
+from tops_lsp.simulate.codegen.callees import has_body, has_group, instance, is_intrinsic
 from tops_lsp.simulate.codegen.code import call_pointer, called_type
 from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object
 from tops_lsp.simulate.codegen.destruction import destroy
@@ -35,7 +35,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
-from tops_lsp.simulate.codegen.effects import before
+from tops_lsp.simulate.codegen.effects import before, has_effects
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
 from tops_lsp.simulate.codegen.member_pointers import (
     call_member_pointer,
@@ -293,6 +293,9 @@ def operator_address(
 def _operator(
     fb: FunctionBuilder, node: e.Expression, made: Function, operands: list[e.Expression]
 ) -> ir.Value | None:
+    if isinstance(node, e.Assign) and has_effects(operands[0]) and has_body(fb, made):
+        given, type_ = operands[1], made.parameters[-1].type  # what is right comes first
+        fb.early[id(given)] = before(fb, argument(fb, given, type_), operands[0])
     if not isinstance(made.scope, Class):
         return invoke(fb, node, made, [], operands)
     this = before(fb, object_address(fb, operands[0]), *operands[1:])

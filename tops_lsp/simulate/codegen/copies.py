@@ -48,6 +48,15 @@ def copy_object(
         _copy_class(fb, where, plain, source, moves, member)
 
 
+def copy_base(fb: FunctionBuilder, where: ir.Value, class_: Class, source: ir.Value) -> None:
+    """Makes a base out of an object that is not needed any more."""
+    type_ = ClassType(class_)
+    if not _is_bytewise(type_, CONSTRUCTOR):
+        copy_object(fb, where, type_, source, moves=True)
+    elif class_.data_size:
+        fb.emit(ir.Copy(where, source, class_.data_size, fb.loc))
+
+
 def _own_size(plain: Type, size: int, member: str) -> int:
     """Bytes that are copied: an empty object has none, and behind those of an object that is
     assigned to may be members of a larger one.

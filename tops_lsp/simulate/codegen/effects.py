@@ -22,6 +22,16 @@ def _writes(node: e.Expression) -> bool:
     return isinstance(node, e.Assign | e.StatementExpression)
 
 
+def has_effects(node: e.Expression) -> bool:
+    """Whether the expression may change something, by functions that it calls or by itself."""
+    return type(node) not in e.LEAVES and any(map(_acts, e.walk(node)))
+
+
+def _acts(node: e.Expression) -> bool:
+    calls = (e.Call, e.Construct, e.New, e.Delete)
+    return isinstance(node, calls) or getattr(node, "overload", None) is not None or _writes(node)
+
+
 def before(fb: FunctionBuilder, value: ir.Value, *later: e.Expression) -> ir.Value:
     """A value that is computed before the later expressions are."""
     changed = isinstance(value, ir.Reg) and any(map(changes_variables, later))

@@ -223,7 +223,7 @@ def _given(body: Body) -> Iterator[tuple[Class | str | None, tuple[e.Expression,
     """A constructor's initialisers: those of bases, and of the whole object, by class."""
     for name, values in body.initializers:
         yield name, values
-        if values and isinstance(values[0], e.Construct):
+        if values and isinstance(values[0], e.Construct | e.InitList):
             yield t.class_of(values[0].type), values
 
 

@@ -15,13 +15,20 @@ from tops_lsp.simulate.codegen.bit_fields import write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.cleanups import Note, while_making
+from tops_lsp.simulate.codegen.copies import copy_base
 from tops_lsp.simulate.codegen.destruction import (
     base_group,
     destroy,
     is_destroyed,
     part_cleanup,
 )
-from tops_lsp.simulate.codegen.dispatch import address, converted, initialise
+from tops_lsp.simulate.codegen.dispatch import (
+    address,
+    converted,
+    initialise,
+    makes_temporary,
+    object_address,
+)
 from tops_lsp.simulate.codegen.parts import (
     Part,
     each_element,
@@ -150,8 +157,38 @@ def make_part(
         write_bits(fb, where, field, converted(fb, initializer, goal))
     elif isinstance(type_, Reference):
         fb.emit(ir.Store(where, address(fb, initializer), fb.loc))
+    elif part.is_base:
+        _make_base(fb, where, type_, initializer)
     else:
         initialise(fb, where, type_, initializer)
+
+
+def _make_base(
+    fb: FunctionBuilder, where: ir.Value, type_: Type, initializer: e.Expression
+) -> None:
+    """Behind a base's own bytes may be members of the whole object: what a function gives is made
+    elsewhere, and only those bytes are taken.
+    """
+    while isinstance(initializer, e.Construct) and is_elided(unqualified(type_), initializer):
+        initializer = initializer.arguments[0]
+    class_ = t.class_of(type_)
+    if class_ is not None and isinstance(initializer, _WHOLE) and class_.data_size != class_.size:
+        copy_base(fb, where, class_, object_address(fb, initializer))
+        return
+    outer, fb.base_place = fb.base_place, where
+    initialise(fb, where, type_, initializer)
+    fb.base_place = outer
+
+
+_WHOLE = (e.Call, e.Conditional, e.StatementExpression)
+"""What makes an object without asking whether it is a base."""
+
+
+def is_elided(plain: Type, node: e.Construct) -> bool:
+    """Whether an object is made of a temporary of its own type, which then is that object."""
+    if len(node.arguments) != 1 or unqualified(node.arguments[0].type) != plain:
+        return False
+    return makes_temporary(node.arguments[0])
 
 
 def default_constructor(class_: Class) -> Function | None:

@@ -18,21 +18,32 @@ from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.cleanups import while_making
 from tops_lsp.simulate.codegen.closures import closure_of
 from tops_lsp.simulate.codegen.copies import copy_object
-from tops_lsp.simulate.codegen.destruction import part_cleanup, register_cleanup
+from tops_lsp.simulate.codegen.destruction import (
+    destroy,
+    is_destroyed,
+    part_cleanup,
+    register_cleanup,
+)
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     gives_value,
     initialise,
     makes_object,
-    makes_temporary,
     object_address,
     unsupported,
     value,
     zero,
 )
 from tops_lsp.simulate.codegen.hierarchy import derives
-from tops_lsp.simulate.codegen.lifetimes import build, make_by_default, make_part, make_parts
-from tops_lsp.simulate.codegen.parts import Part, part_at
+from tops_lsp.simulate.codegen.lifetimes import (
+    build,
+    is_built,
+    is_elided,
+    make_by_default,
+    make_part,
+    make_parts,
+)
+from tops_lsp.simulate.codegen.parts import Part, each_element, part_at
 from tops_lsp.simulate.codegen.symbols import bounded, terminator
 from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
 from tops_simulator import ir
@@ -67,9 +78,10 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     if len(node.elements) == 1 and _is_whole(node.elements[0], plain):
         initialise(fb, where, plain, node.elements[0])
         return
-    fb.emit(ir.Fill(where, 0, size, fb.loc))
+    _clear(fb, where, plain, size)
     if isinstance(plain, Array):
         _elements(fb, where, plain.element, node.elements)
+        _unlisted(fb, where, plain, len(node.elements))
     elif isinstance(plain, ClassType):
         _fields(fb, where, plain.declaration, node.elements, node.fields)
         set_tables(fb, where, plain.declaration)
@@ -126,6 +138,25 @@ def _elements(
                 note(register_cleanup(fb, element, place, only_thrown=True))
 
 
+def _unlisted(fb: FunctionBuilder, where: ir.Value, array: Array, listed: int) -> None:
+    """The elements of an array that a list has nothing for: zeros already, or built."""
+    count = (array.extent or 0) - listed
+    if count > 0 and is_built(array.element):
+        place = part_at(fb, where, listed * (t.size_of(array.element) or 0))
+        undo = destroy if is_destroyed(array.element) else None
+        rest = Array(array.element, count)
+        each_element(fb, place, rest, build, backwards=False, undo=undo)
+
+
+def _clear(fb: FunctionBuilder, where: ir.Value, plain: Type, size: int) -> None:
+    """Zeros for an object; what is behind a base's own bytes is not its own."""
+    class_ = t.class_of(plain)
+    if class_ is not None and where == fb.base_place:
+        size = class_.data_size
+    if size:
+        fb.emit(ir.Fill(where, 0, size, fb.loc))
+
+
 def _is_zero(node: e.Expression) -> bool:
     """Whether an element is made of zero bytes: minus zero is not."""
     return isinstance(node, e.Literal) and str(node.value) in ("0", "0.0", "False")
@@ -179,7 +210,7 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
     if constructor is not None and constructor.scope is not class_ and class_.inherits:
         _inherited(fb, where, class_, node)
         return
-    if _is_elided(plain, node):
+    if is_elided(plain, node):
         initialise(fb, where, plain, node.arguments[0])
         return
     if constructor is not None and not constructor.is_defaulted:
@@ -195,13 +226,6 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")
         return
     _aggregate(fb, where, plain, node)
-
-
-def _is_elided(plain: ClassType, node: e.Construct) -> bool:
-    """Whether an object is made of a temporary of its own type, which then is that object."""
-    if len(node.arguments) != 1 or unqualified(node.arguments[0].type) != plain:
-        return False
-    return makes_temporary(node.arguments[0])
 
 
 def _by_constructor(
@@ -240,7 +264,7 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.C
         if size is None:
             unsupported(fb, node, f"an object of type {node.type}")
             return
-        fb.emit(ir.Fill(where, 0, size, fb.loc))
+        _clear(fb, where, plain, size)
     if not node.arguments:
         build(fb, where, plain)
         return
