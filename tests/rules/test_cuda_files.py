@@ -9,7 +9,7 @@ import pytest
 from tests.rules.test_fixtures import marks
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.model.unit import analyze
-from tops_lsp.project.context import Context
+from tops_lsp.project.context import Context, Switches
 from tops_lsp.text.source import Source
 
 SPACES = """
@@ -42,13 +42,40 @@ __global__ void kernel(int *out) {
   *out = limits.low;
 }
 """
+LIBRARY = """
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <string>
+#include <vector>
+__global__ void kernel(int *p) {
+  std::vector<int> list;                  // expect: host-function-called-from-device
+  list.push_back(1);                      // near miss: told where the list is made
+  std::sort(p, p + 10);                   // expect: host-function-called-from-device
+  std::string text("a");                  // expect: host-function-called-from-device
+  p[0] = rand();                          // expect: host-function-called-from-device
+  exit(1);                                // expect: host-function-called-from-device
+  void *memory = malloc(4);               // near miss: the device has its own
+  free(memory);
+  p[1] = clock();
+  printf("%d", sizeof(std::vector<int>));
+}
+__host__ __device__ void both(int *p) {
+  std::sort(p, p + 4);                    // near miss: the host alone calls it
+}
+__device__ int own(int *p);
+namespace mine { template <typename T> __device__ void sort(T *, T *) {} }
+__device__ void named_alike(int *p) { mine::sort(p, p + 1); }
+void host(int *p) { both(p); std::vector<int> fine; std::sort(p, p + 2); }
+"""
 COPIED = "struct S { int a; int f() { auto l = [*this] { return a; }; return l(); } };"
 
 
 CUDA = Context(cuda_arch=750)
 
 
-@pytest.mark.parametrize("text", [SPACES])
+@pytest.mark.parametrize("text", [SPACES, LIBRARY])
 def test_a_text_has_exactly_what_is_marked(text: str) -> None:
     source = Source("text.cu", text.encode())
     result = lint(analyze(source, CUDA))
@@ -61,3 +88,35 @@ def test_a_text_has_exactly_what_is_marked(text: str) -> None:
 def test_the_object_is_captured_as_compilers_have_it(choice: str, found: int) -> None:
     context = Context(cuda_arch=750, assumptions=(("copied-object", choice),))
     assert len(lint(analyze(Source("a.cu", COPIED.encode()), context)).diagnostics) == found
+
+
+@pytest.mark.parametrize(
+    ("switch", "cplusplus", "found"),
+    [
+        (None, 201703, ["library-constant-on-device"]),
+        (True, 201703, []),
+        (False, 201703, ["constexpr-across-sides"]),
+        (False, 202002, ["constexpr-across-sides"]),
+    ],
+)
+def test_constant_functions_of_the_library(
+    switch: bool | None, cplusplus: int, found: list[str]
+) -> None:
+    text = "#include <algorithm>\n__device__ int f(int a) { return std::max(a, 1); }"
+    switches = Switches(relaxed_constexpr=switch)
+    context = Context(cuda_arch=750, cplusplus=cplusplus, switches=switches)
+    result = lint(analyze(Source("a.cu", text.encode()), context))
+    assert [d.name for d in result.diagnostics] == found
+
+
+@pytest.mark.parametrize(
+    ("cplusplus", "switch", "told"),
+    [(201703, None, 1), (202002, None, 0), (202002, True, 0), (202002, False, 1)],
+)
+def test_the_library_may_be_constant_from_cplusplus_20_on(
+    cplusplus: int, switch: bool | None, told: int
+) -> None:
+    text = "#include <algorithm>\n__device__ void f(int *a) { std::sort(a, a + 1); }"
+    switches = Switches(relaxed_constexpr=switch)
+    context = Context(cuda_arch=750, cplusplus=cplusplus, switches=switches)
+    assert len(lint(analyze(Source("a.cu", text.encode()), context)).diagnostics) == told

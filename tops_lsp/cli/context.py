@@ -27,7 +27,7 @@ def project_of(options: argparse.Namespace, flags: Sequence[str]) -> Project:
         include_dirs=tuple(options.include),
         faults=tuple(given.faults),
     )
-    return Project((own, compiler))
+    return Project((own, compiler), commanded=bool(given.words))
 
 
 def _targets(text: str | None) -> tuple[Target, ...]:

@@ -155,7 +155,7 @@ def _read(entry: Entry, provenance: Provenance) -> tuple[Layer, Layer]:
     cuda = layer.cuda
     if cuda is None and entry.file.endswith(CUDA_SUFFIXES):
         cuda = not compiler.startswith("topscc")  # which takes every file for TOPS
-    return replace(layer, cuda=cuda, faults=faults), _implied(compiler)
+    return replace(layer, cuda=cuda, faults=faults), implied(compiler)
 
 
 def _compiler(words: Sequence[str]) -> str:
@@ -164,11 +164,12 @@ def _compiler(words: Sequence[str]) -> str:
     return next((name for name in names if name not in _WRAPPERS), "")
 
 
-def _implied(compiler: str) -> Layer:
+def implied(compiler: str) -> Layer:
     """What a compiler does when no flag says otherwise."""
     provenance = Provenance(Level.DEFAULT, remark="as {subject} does", subject=compiler)
     if compiler.startswith("topscc"):
         return Layer(provenance, cplusplus=201103)
     if compiler.startswith("nvcc"):
-        return Layer(provenance, switches={"extended_lambda": False})
+        off = {"extended_lambda": False, "relaxed_constexpr": False}
+        return Layer(provenance, switches=off)
     return Layer(provenance)

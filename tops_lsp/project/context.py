@@ -20,11 +20,12 @@ OptionValue = bool | int | str | tuple[str, ...]
 class Switches:
     """What the compiler's switches say of the language.
 
-    `extended_lambda` is None where nobody said: annotated lambdas are then taken as meant.
+    `extended_lambda` and `relaxed_constexpr` are None where nobody said: annotated lambdas are
+    then taken as meant, and the library's constant functions as callable.
     """
 
     extended_lambda: bool | None = None
-    relaxed_constexpr: bool = False
+    relaxed_constexpr: bool | None = None
     host_device_initializer_list: bool = True
     host_device_move_forward: bool = True
 

@@ -13,6 +13,7 @@ from tops_lsp.project.compile_commands import (
     Database,
     database_in,
     find_database,
+    implied,
     layers_of,
     load_database,
     load_found,
@@ -62,11 +63,13 @@ class Project:
     """Gives files their settings. `own` are the layers of the command line and the editor.
 
     `named` takes the place of the configurations that would be found; it may be empty.
+    `commanded`: the compiler's flags are given, so what they do not say is off.
     """
 
     own: tuple[Layer, ...] = ()
     compile_commands: str | None = None
     named: tuple[Configuration, ...] | None = None
+    commanded: bool = False
     _donors: dict[tuple[Database, str, Limits], Donor | None] = field(default_factory=dict)
     _folders: dict[str, _Folder] = field(default_factory=dict)
     _stamps: Stamps | None = None  # of a project at rest
@@ -100,6 +103,8 @@ class Project:
         layers += (configuration.layer for configuration in around.configurations)
         if is_cuda:
             layers.append(Layer(Provenance(Level.DEFAULT, remark="a CUDA file"), cuda=True))
+            if self.commanded:
+                layers.append(implied("nvcc"))
         return merge(layers)
 
     def configurations_of(self, file: str) -> tuple[Configuration, ...]:

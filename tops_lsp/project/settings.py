@@ -151,7 +151,6 @@ DEFAULT_LAYER = Layer(
     cuda=False,
     cuda_arch=750,
     switches={
-        "relaxed_constexpr": False,
         "host_device_initializer_list": True,
         "host_device_move_forward": True,
     },

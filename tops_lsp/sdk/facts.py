@@ -60,6 +60,8 @@ class Facts:
     aligned           a vector lies at its address, and at a multiple of 128 bytes
     variadic          it gives the arguments that its caller was given behind its parameters
     complete          a class all of whose members its stub has
+    constant          the C++ library's own is `constexpr`, in C++17 at the latest
+    overloaded        CUDA's device code has one of its own, too
     ignorable         whether it succeeded is of no consequence: it gives something back
     """
 
@@ -88,6 +90,8 @@ class Facts:
     aligned: bool = False
     variadic: bool = False
     complete: bool = False
+    constant: bool = False
+    overloaded: bool = False
     ignorable: bool = False
 
     def exists_on(self, arch: int) -> bool:
@@ -202,8 +206,7 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "single": lambda a: a[0],
     "aligned": lambda a: True,
     "variadic": lambda a: True,
-    "ignorable": lambda a: True,
-    "complete": lambda a: True,
+    **dict.fromkeys(("ignorable", "complete", "constant", "overloaded"), lambda a: True),
 }
 
 

@@ -25,7 +25,8 @@ Mark the function `__host__ __device__`, or compile with `--expt-relaxed-constex
 ## Limits
 
 A `__host__ __device__` function or a template is judged where code of one side in the same file
-calls it. Initialisers at namespace scope and functions of the library are not judged.
+calls it. Initialisers at namespace scope are not judged. Functions of the C++ library are judged in
+CUDA files whose compiler's flags are known; else there is library-constant-on-device.
 """
 
 from __future__ import annotations
@@ -36,13 +37,14 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.execution import HOST, Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, calling_side
 from tops_lsp.rules.shared.fixes import for_both_sides
 from tops_lsp.rules.shared.functions import head
 from tops_lsp.rules.shared.graph import crossings
+from tops_lsp.rules.shared.library import is_constant_of_library, is_on_own_object
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 
@@ -70,7 +72,7 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     if callee is None:
         return ()
     side = calling_side(visit)
-    wrong = _is_wrong(callee, side, visit)
+    wrong = _is_wrong(callee, side, visit) or _is_of_library(callee, side, node, visit)
     return (_report(callee, side, callee_span(node), (), visit),) if wrong else ()
 
 
@@ -87,7 +89,17 @@ def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
 def _is_wrong(callee: Function, side: Side, visit: Visit) -> bool:
     if side not in (Side.HOST, Side.DEVICE) or callee.execution.side is side:
         return False
-    return _is_one_sided_constexpr(callee) and not visit.unit.context.switches.relaxed_constexpr
+    switch = visit.unit.context.switches.relaxed_constexpr
+    return not switch and _is_one_sided_constexpr(callee)
+
+
+def _is_of_library(callee: Function, side: Side, node: CallLike, visit: Visit) -> bool:
+    """Whether CUDA's device code calls a constant function of the C++ library, and the flags that
+    would allow it are known to be missing."""
+    if not callee.item.builtin or side is not Side.DEVICE:
+        return False
+    told = visit.unit.context.switches.relaxed_constexpr is False
+    return told and is_constant_of_library(callee, visit.unit) and not is_on_own_object(node)
 
 
 def _report(
@@ -95,7 +107,7 @@ def _report(
 ) -> Report:
     fields = {
         "callee": callee.name,
-        "label": callee.execution.label,
+        "label": (HOST if callee.item.builtin else callee.execution).label,
         "here": Phrase("host" if side is Side.HOST else "device"),
     }
     declared = Note(callee, RULE.notes["declared"], fields)

@@ -41,7 +41,7 @@ __host__ int fflush(void *stream);
  *  float *numbers = (float *)malloc(bytes);
  *  free(numbers);
  *  @source C library. @confidence doc */
-__host__ void *malloc(size_t size);
+[[tops::overloaded]] __host__ void *malloc(size_t size);
 /** Gives zeroed host memory.
  *  @error A null pointer if there is not enough memory.
  *  @example
@@ -66,7 +66,7 @@ __host__ void *aligned_alloc(size_t alignment, size_t size);
  *  @example
  *  free(memory);
  *  @source C library. @confidence doc */
-__host__ void free(void *address);
+[[tops::overloaded]] __host__ void free(void *address);
 /** Ends the program.
  *  @example
  *  exit(1);
@@ -113,7 +113,7 @@ __host__ long time(long *result);
  *  @example
  *  long begin = clock();
  *  @source C library. @confidence doc */
-__host__ long clock();
+[[tops::overloaded]] __host__ long clock();
 /** Copies bytes; the ranges must not overlap.
  *  @error Undefined if the memory is smaller than `size`.
  *  @example

@@ -8,7 +8,7 @@ typedef ratio<1, 1000> milli;
 typedef ratio<1, 1000000> micro;
 typedef ratio<1, 1000000000> nano;
 namespace chrono {
-template <typename R, typename P = ratio<1>> class duration {
+template <typename R, typename P = ratio<1>> class [[tops::constant]] duration {
  public:
   typedef R rep;
   typedef P period;
@@ -91,7 +91,7 @@ template <typename A, typename P, typename B, typename Q>
 constexpr bool operator==(const duration<A, P> &a, const duration<B, Q> &b) {
   return (a - b).count() == 0;
 }
-template <typename C, typename D = nanoseconds> class time_point {
+template <typename C, typename D = nanoseconds> class [[tops::constant]] time_point {
  public:
   typedef D duration;
   constexpr time_point() {}
@@ -136,7 +136,7 @@ typedef steady_clock high_resolution_clock;
 
 class mutex {
  public:
-  mutex() {}
+  [[tops::constant]] mutex() {}
   mutex(const mutex &) = delete;
   void lock() {
     if (__locked) __lock_for_ever();

@@ -12,7 +12,7 @@ template <typename T> struct iterator_traits<T *> {
   typedef T *pointer;
   typedef ptrdiff_t difference_type;
 };
-template <typename I> class reverse_iterator {
+template <typename I> class [[tops::constant]] reverse_iterator {
  public:
   typedef typename iterator_traits<I>::value_type value_type;
   typedef typename iterator_traits<I>::reference reference;
@@ -308,28 +308,30 @@ template <typename T> bool operator==(const vector<T> &a, const vector<T> &b) {
 }
 template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b) { return !(a == b); }
 
-template <typename C> auto begin(C &container) -> decltype(container.begin()) {
+template <typename C> [[tops::constant]] auto begin(C &container) -> decltype(container.begin()) {
   return container.begin();
 }
-template <typename C> auto begin(const C &container) -> decltype(container.begin()) {
+template <typename C>
+[[tops::constant]] auto begin(const C &container) -> decltype(container.begin()) {
   return container.begin();
 }
 template <typename T, size_t N> constexpr T *begin(T (&array)[N]) { return array; }
-template <typename C> auto end(C &container) -> decltype(container.end()) {
+template <typename C> [[tops::constant]] auto end(C &container) -> decltype(container.end()) {
   return container.end();
 }
-template <typename C> auto end(const C &container) -> decltype(container.end()) {
+template <typename C> [[tops::constant]] auto end(const C &container) -> decltype(container.end()) {
   return container.end();
 }
 template <typename T, size_t N> constexpr T *end(T (&array)[N]) { return array + N; }
-template <typename C> auto size(const C &container) -> decltype(container.size()) {
+template <typename C>
+[[tops::constant]] auto size(const C &container) -> decltype(container.size()) {
   return container.size();
 }
 template <typename T, size_t N> constexpr size_t size(const T (&array)[N]) { return N; }
-template <typename C> auto data(C &container) -> decltype(container.data()) {
+template <typename C> [[tops::constant]] auto data(C &container) -> decltype(container.data()) {
   return container.data();
 }
-template <typename I> ptrdiff_t distance(I first, I last) {
+template <typename I> [[tops::constant]] ptrdiff_t distance(I first, I last) {
   ptrdiff_t count = 0;
   if constexpr (is_pointer<I>::value) {
     count = last - first;
@@ -338,7 +340,7 @@ template <typename I> ptrdiff_t distance(I first, I last) {
   }
   return count;
 }
-template <typename I, typename N> void advance(I &position, N steps) {
+template <typename I, typename N> [[tops::constant]] void advance(I &position, N steps) {
   if constexpr (is_pointer<I>::value) {
     position += steps;
   } else {
@@ -346,11 +348,11 @@ template <typename I, typename N> void advance(I &position, N steps) {
     for (; steps < 0; ++steps) --position;
   }
 }
-template <typename I> I next(I position, ptrdiff_t steps = 1) {
+template <typename I> [[tops::constant]] I next(I position, ptrdiff_t steps = 1) {
   advance(position, steps);
   return position;
 }
-template <typename I> I prev(I position, ptrdiff_t steps = 1) {
+template <typename I> [[tops::constant]] I prev(I position, ptrdiff_t steps = 1) {
   advance(position, -steps);
   return position;
 }
@@ -410,30 +412,30 @@ template <typename I> I unique(I first, I last) {
   }
   return ++kept;
 }
-template <typename I, typename C> I max_element(I first, I last, C less) {
+template <typename I, typename C> [[tops::constant]] I max_element(I first, I last, C less) {
   I found = first;
   for (; first != last; ++first) {
     if (less(*found, *first)) found = first;
   }
   return found;
 }
-template <typename I> I max_element(I first, I last) {
+template <typename I> [[tops::constant]] I max_element(I first, I last) {
   return max_element(first, last, __is_less());
 }
-template <typename I, typename C> I min_element(I first, I last, C less) {
+template <typename I, typename C> [[tops::constant]] I min_element(I first, I last, C less) {
   I found = first;
   for (; first != last; ++first) {
     if (less(*first, *found)) found = first;
   }
   return found;
 }
-template <typename I> I min_element(I first, I last) {
+template <typename I> [[tops::constant]] I min_element(I first, I last) {
   return min_element(first, last, __is_less());
 }
-template <typename T> pair<T, T> minmax(const T &a, const T &b) {
+template <typename T> [[tops::constant]] pair<T, T> minmax(const T &a, const T &b) {
   return b < a ? pair<T, T>(b, a) : pair<T, T>(a, b);
 }
-template <typename I> pair<I, I> minmax_element(I first, I last) {
+template <typename I> [[tops::constant]] pair<I, I> minmax_element(I first, I last) {
   return pair<I, I>(min_element(first, last), max_element(first, last));
 }
 template <typename I, typename T> void fill(I first, I last, const T &value) {

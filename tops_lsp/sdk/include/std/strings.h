@@ -327,7 +327,7 @@ inline double stod(const string &text, size_t *end = nullptr) {
 inline float stof(const string &text, size_t *end = nullptr) {
   return static_cast<float>(stod(text, end));
 }
-class string_view {
+class [[tops::constant]] string_view {
  public:
   constexpr string_view() : __first(""), __count(0) {}
   constexpr string_view(const char *text) : __first(text), __count(strlen(text)) {}
