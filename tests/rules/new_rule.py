@@ -13,7 +13,14 @@ from pathlib import Path
 from tops_lsp.diagnostics.registry import rules
 
 ROOT = Path(__file__).parent.parent.parent
-FIRST = {"execution": 101, "memory": 201, "vectors": 230, "dte": 301, "language": 601}
+FIRST = {
+    "execution": 101,
+    "memory": 201,
+    "vectors": 230,
+    "dte": 301,
+    "language": 601,
+    "warnings": 640,
+}
 """Where the codes of a group begin; the other groups are as good as full."""
 MODULE = '''"""TODO: what is wrong, in one sentence.
 

@@ -282,6 +282,7 @@ def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -
         fields=report.fields,
         related=tuple(related),
         fix=None if origin.invocations else _fix(unit, _change(item, report), rule),
+        unnecessary=rule.unnecessary,
     )
 
 
@@ -294,7 +295,14 @@ def _raw_diagnostic(path: str, rule: Rule, report: Report) -> Diagnostic:
         fix = Fix(change.title, tuple(edits), _safety(rule))
     place = Place(path, report.span)
     return Diagnostic(
-        rule.code, rule.name, rule.severity, place, rule.message, report.fields, fix=fix
+        rule.code,
+        rule.name,
+        rule.severity,
+        place,
+        rule.message,
+        report.fields,
+        fix=fix,
+        unnecessary=rule.unnecessary,
     )
 
 

@@ -45,6 +45,8 @@ class Rule:
     """Whether it tells what should no longer be used: editors strike that out."""
     safe: bool = False
     """Whether its fix cannot change what a program means."""
+    unnecessary: bool = False
+    """Whether it tells what could be left out: editors show that pale."""
     opening: list[tuple[type[object], Check, Condition | None]] | None = None
     """Checks of a rule that was announced, while its module is imported: others may be asking."""
 
@@ -91,6 +93,7 @@ def rule(
     text: str = "",
     deprecated: bool = False,
     safe: bool = False,
+    unnecessary: bool = False,
 ) -> Rule:
     """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
     module = sys._getframe(1).f_globals["__name__"]
@@ -104,6 +107,7 @@ def rule(
         made = _REGISTRY[name] = Rule(code, name, severity, message, module=module)
     made.code, made.severity, made.message, made.notes = code, severity, message, notes or {}
     made.text, made.deprecated, made.safe = text, deprecated, safe
+    made.unnecessary = unnecessary
     return made
 
 

@@ -21,7 +21,7 @@ from tops_lsp.model.sema.constants import evaluate
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.truncation import NESTING
 
 NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING})
@@ -36,7 +36,7 @@ def build(body: s.Compound) -> Graph:
         builder.complete = False
     builder.leave(0)
     builder.go(builder.exit)
-    return Graph(tuple(builder.blocks), builder.complete)
+    return Graph(tuple(builder.blocks), builder.complete, builder.block.index)
 
 
 class Builder(Blocks):
@@ -298,7 +298,7 @@ class Builder(Blocks):
                 for child in node.children():
                     self.value(child)
         self.block.elements.append(Evaluated(node))
-        if isinstance(node, e.Call) and _never_returns(node):
+        if isinstance(node, e.Call) and never_returns(node.function):
             self.stop()
 
     def _chosen(self, node: e.Binary | e.Conditional, *parts: e.Expression) -> None:
@@ -350,9 +350,17 @@ def _bare(node: e.Expression) -> e.Expression:
     return node
 
 
-def _never_returns(node: e.Call) -> bool:
-    function = node.function
-    return function is not None and function.item.builtin and facts_of(function).endless
+def never_returns(function: Function | None) -> bool:
+    """Whether a function is known not to come back: a stub says so, or its own declaration."""
+    while function is not None:
+        if function.item.builtin:
+            return facts_of(function).endless
+        start, end = function.span
+        stop = function.body_span.start if function.is_definition else end
+        if b"oreturn" in function.item.text[start:stop]:  # noreturn, _Noreturn
+            return True
+        function = function.previous
+    return False
 
 
 def _compound(builder: Builder, node: s.Compound) -> None:

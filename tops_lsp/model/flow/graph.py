@@ -78,11 +78,12 @@ class Graph:
     """Blocks by index; the first is the entry, the second the exit.
 
     `complete` is false where some way is missing: code that could not be read, or a jump to a
-    place that is not in the body.
+    place that is not in the body. `end` is the block in which the body's last brace is.
     """
 
     blocks: tuple[Block, ...]
     complete: bool = True
+    end: int = EXIT
 
     def reachable(self) -> frozenset[int]:
         """The blocks that can be reached from the entry."""

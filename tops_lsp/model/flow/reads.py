@@ -1,0 +1,153 @@
+"""What expressions do to variables: read them, give them a value, or let them out of sight.
+
+A name is read only where that is certain: as an operand of arithmetic, an index, a condition, an
+argument for a parameter that is no reference. Everything else may give the variable a value; a
+pointer that is only copied is let out of sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.model.sema.argument_binding import takers
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.types import (
+    Basic,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    is_unknown,
+    value_type,
+)
+from tops_startup.records import dataclass, field
+
+Followed = frozenset[Variable]
+
+
+@dataclass(slots=True)
+class Effects:
+    """By the expression's identity: the name that is read when it gets its value, and the variables
+    that may have one afterwards."""
+
+    reads: dict[int, e.Name] = field(default_factory=dict)
+    given: dict[int, frozenset[Variable]] = field(default_factory=dict)
+
+    def concern(self, node: e.Expression) -> bool:
+        """Whether an expression does anything to a variable that is followed."""
+        return id(node) in self.reads or id(node) in self.given
+
+
+def effects(body: s.Body, followed: Followed) -> Effects:
+    """What a body's expressions do to the variables that are followed."""
+    found = Effects()
+    reads: set[int] = set()
+    nodes = list(_nodes(body.compound, reads))
+    for node in nodes:
+        reads.update(id(part) for part in _read_by(node))
+        _write(node, followed, found)
+    for node in nodes:
+        if isinstance(node, e.Name) and node.declaration in followed:
+            if id(node) in reads:
+                found.reads[id(node)] = node
+            elif id(node) not in found.given:
+                found.given[id(node)] = _variable(node)
+    return found
+
+
+def _nodes(root: s.Statement, reads: set[int]) -> Iterator[e.Expression]:
+    """The expressions of a body, and which of them statements read."""
+    for statement in s.walk_statements(root):
+        reads.update(id(part) for part in _read_in(statement))
+        stack = [*statement.expressions()]
+        while stack:
+            node = stack.pop()
+            yield node
+            if isinstance(node, e.StatementExpression):
+                yield from _nodes(node.body, reads)
+            elif not isinstance(node, e.SizeOf):
+                stack += node.children()
+
+
+def _read_in(statement: s.Statement) -> Iterator[e.Expression]:
+    """Expressions whose value a statement itself wants."""
+    match statement:
+        case s.If() | s.While() | s.DoWhile() | s.Switch():
+            yield statement.condition
+        case s.For(condition=condition) if condition is not None:
+            yield condition
+        case s.Declare(declarations=declarations):
+            for one in declarations:
+                given = one.initializer if isinstance(one, Variable) else None
+                if given is not None and isinstance(one, Variable) and _is_number(one.type):
+                    yield given
+
+
+def _read_by(node: e.Expression) -> Iterator[e.Expression]:
+    """Operands whose value an expression certainly wants."""
+    match node:
+        case e.Cast(operand=operand) if _is_number(node.type) and _is_scalar(operand.type):
+            yield operand
+        case e.Binary(op=op, left=left, right=right, overload=None) if op != ",":
+            if _is_scalar(left.type) and _is_scalar(right.type) and _is_scalar(node.type):
+                yield from (left, right)
+        case e.Unary(op=op, operand=operand, overload=None) if op != "&":
+            if _is_scalar(operand.type):
+                yield operand
+        case e.Assign(op=op, target=target, value=value, overload=None):
+            if _is_number(target.type) and _is_scalar(value.type):
+                yield from (value,) if op == "=" else (value, target)
+        case e.Subscript(index=index, overload=None) if _is_scalar(index.type):
+            yield index
+            if isinstance(value_type(node.object.type), Pointer):
+                yield node.object
+        case e.Member(arrow=True, object=target):
+            if isinstance(value_type(target.type), Pointer):
+                yield target
+        case e.Conditional(condition=condition) if _is_scalar(condition.type):
+            yield condition
+        case e.Call(function=function, arguments=arguments) if function is not None:
+            taken = takers(function.parameters, len(arguments), dict(node.bindings))
+            for taker, argument in zip(taken, arguments, strict=True):
+                if taker is not None and _is_scalar(taker[0].type) and _is_scalar(argument.type):
+                    yield argument
+
+
+def _is_scalar(type_: Type) -> bool:
+    """Whether it is surely a number, an enumerator or a pointer, and no reference to one."""
+    if isinstance(type_, Reference) or is_unknown(type_):
+        return False
+    plain = value_type(type_)
+    if isinstance(plain, Fundamental):
+        return plain.basic is not Basic.VOID
+    return isinstance(plain, Pointer | EnumType)
+
+
+def _is_number(type_: Type) -> bool:
+    """The same without pointers: who copies one may give it a meaning elsewhere."""
+    return _is_scalar(type_) and not isinstance(value_type(type_), Pointer)
+
+
+def _write(node: e.Expression, followed: Followed, found: Effects) -> None:
+    """What an expression gives a value when it is evaluated."""
+    if isinstance(node, e.Assign) and isinstance(node.target, e.Name) and node.overload is None:
+        if node.op == "=" and node.target.declaration in followed:
+            found.given[id(node)] = _variable(node.target)
+            found.given[id(node.target)] = frozenset()  # the place alone is wanted
+    elif isinstance(node, e.Lambda):
+        inside = () if node.body is None else _nodes(node.body, set())
+        names = [n for n in inside if isinstance(n, e.Name) and n.declaration in followed]
+        caught = {c.variable for c in node.captures if c.variable in followed}
+        given = frozenset(v for n in names for v in _variable(n)) | frozenset(filter(None, caught))
+        if given:
+            found.given[id(node)] = given
+        if any(c.mode.startswith("default") or c.initializer is not None for c in node.captures):
+            found.given[id(node)] = followed
+
+
+def _variable(name: e.Name) -> Followed:
+    declared = name.declaration
+    return frozenset((declared,)) if isinstance(declared, Variable) else frozenset()
