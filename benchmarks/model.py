@@ -2,6 +2,7 @@
 
 python benchmarks/model.py cold PATH…        every body of every file, processor seconds
 python benchmarks/model.py keystroke FILE    one character in a body, processor time
+python benchmarks/model.py torn FILE         a statement typed in pieces, and all rules
 python benchmarks/model.py memory FILE…      what stays allocated, times the size of the text: at
                                              rest, after edits, and while the whole tree is there
 """
@@ -22,12 +23,17 @@ from typing import Any
 from resolution import files_of
 
 from tops_lsp.cli.pool import prepare
+from tops_lsp.diagnostics.passes import PassLinter
 from tops_lsp.model.incremental import unit_revision
+from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.project.context import Context
 from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.text.source import Source
 
 EDITS = 60
+STATEMENT = (b"foo(", b"a, ", b"b[", b"i", b"]", b")", b";")
+"""What is typed, piece by piece; all but the last one leave the text torn."""
 
 
 def whole(path: Path, text: bytes, previous: TranslationUnit | None = None) -> TranslationUnit:
@@ -95,6 +101,35 @@ def _typed(text: bytes) -> Iterator[bytes]:
         yield text
 
 
+def torn(path: Path) -> None:
+    """Prints what it takes to read and judge a text after each piece of an unfinished statement."""
+    text, linter = path.read_bytes(), PassLinter()
+    passes = _judged(path, text, None, linter)
+    GarbageCollection().begin()
+    spent: list[float] = []
+    for start in _statement_ends(text):
+        typed = text[:start] + b"\n"
+        for piece in STATEMENT:
+            typed += piece
+            begin = time.process_time()
+            passes = _judged(path, typed + text[start:], passes, linter)
+            spent.append(time.process_time() - begin)
+        passes = _judged(path, text, passes, linter)
+    print(f"{len(spent)} pieces, all rules: {_shown(spent)}")
+
+
+def _judged(path: Path, text: bytes, previous: Passes | None, linter: PassLinter) -> Passes:
+    passes = analyze_passes(Source(str(path), text), (Context(),), previous)
+    linter.lint(passes)
+    return passes
+
+
+def _statement_ends(text: bytes) -> list[int]:
+    """Some line ends of bodies, behind a statement."""
+    places = [m.start() + 1 for m in re.finditer(rb";(?=\n[ \t]+\w)", text)]
+    return random.Random(1).sample(places, min(EDITS // 4, len(places)))
+
+
 def memory(paths: list[Path]) -> None:
     """Prints what the units of files keep, their bodies and their trees' text included."""
     sums: dict[str, list[int]] = {}
@@ -138,6 +173,7 @@ def _shares(kept: int, file: int, whole_text: int) -> str:
 MODES: dict[str, Callable[[list[Path]], None]] = {
     "cold": cold,
     "keystroke": lambda paths: keystroke(paths[0]),
+    "torn": lambda paths: torn(paths[0]),
     "memory": memory,
 }
 

@@ -5,11 +5,17 @@ Comments are no tokens; a string is one. What stands in a namespace counts as to
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
+from tops_lsp.text.lexical import (
+    COMMENT,
+    COMMENT_REST,
+    QUOTED,
+    QUOTED_REST,
+    RAW_STRING,
+    RAW_STRING_REST,
+)
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
 
@@ -18,11 +24,18 @@ _TOKEN = regex(
     rb"|(?P<word>[A-Za-z_]\w*+)|(?P<number>\.?[0-9](?:[eEpP][+-]|['.\w])*+)"
     rb"|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<end>[;,])|(?P<sign>[^\s\w(){}\[\];,\"'/]++|[/'])"
 )
+_INSIDE = rb"[^()\[\]{}\"'/\n]*+"
+_PAIR = rb"(?<=\()" + _INSIDE + rb"(?:\(" + _INSIDE + rb"\)" + _INSIDE + rb")*+\)"
+_INDEX = rb"(?<=\[)" + _INSIDE + rb"\]"
+_RAW = rb"(?:(?<=\bR)|(?<=\bu8R)|(?<=\b[uUL]R))" + RAW_STRING_REST
+# It begins with a set of characters and takes pairs in one line at once: five times as fast as a
+# choice of patterns for each bracket.
 _BRACKET = regex(
-    COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<close>[)\]}])"
-    rb"|(?P<head>^[A-Za-z_\[])",
-    re.M,
+    rb"[(\[{)\]}\n/\"'R](?:(?P<head>(?<=\n)(?=[A-Za-z_\[]))|" + _PAIR + rb"|" + _INDEX + rb"|"
+    rb"(?P<open>(?<=[(\[{]))|(?P<close>(?<=[)\]}]))|" + COMMENT_REST + rb"|" + QUOTED_REST + rb"|"
+    rb"" + _RAW + rb")"
 )
+_HEAD = regex(rb"[A-Za-z_\[]")
 _TRANSPARENT = regex(
     rb"(?:\bnamespace\b[\s\w:]*(?:\[\[[^\[\]{}]*\]\])?[\s\w:]*"
     rb"|\bextern\s*(?:_|\"C(?:\+\+)?\")\s*)\Z"
@@ -81,40 +94,44 @@ class Layout(NamedTuple):
 def layout_of(text: bytes) -> Layout:
     """Where the pieces of a text begin.
 
-    Each begins with a word at the begin of a line, behind the end of the one before. Where brackets
+    Each begins with a word at the begin of a line, after the end of the one before. Where brackets
     have no partners, nothing else is known; else it is not inside any.
     """
-    scan = _Scan(text, recovers=False)
+    scan = _Scan(text)
     scan.run()
     if not scan.balanced:
-        scan = _Scan(text, recovers=True)
+        scan = _Recovering(text)
         scan.run()
     lost = [bracket.place for bracket in scan.opened if bracket.transparent]
     return Layout(scan.begins, scan.balanced, sorted(scan.transparent + lost), len(lost))
 
 
 class _Scan:
-    """One pass over the brackets of a text. Who recovers takes what is open at a piece's begin for
-    lost, but for namespaces."""
+    """One pass over the brackets of a text, up to the first one that has no partner."""
 
-    def __init__(self, text: bytes, recovers: bool) -> None:
+    recovers = False
+
+    def __init__(self, text: bytes) -> None:
         self.text = text
-        self.recovers = recovers
         self.opened: list[Bracket] = []
         self.begins: list[int] = []
         self.transparent: list[int] = []
         self.balanced = True
 
     def run(self) -> None:
-        """Reads the whole text."""
+        """Reads the text."""
+        if _HEAD.match(self.text):
+            self._head(0)
         for match in _BRACKET.finditer(self.text):
-            kind, place = match.lastgroup, match.start()
+            kind = match.lastgroup
             if kind == "open":
-                self._open(match[0], place)
+                self._open(match[0], match.start())
             elif kind == "close":
-                self._close(match[0], place)
-            elif kind == "head" and not _LABEL.match(self.text, place):
-                self._head(place)
+                self._close(match[0], match.start())
+            elif kind == "head" and not _LABEL.match(self.text, match.end()):
+                self._head(match.end())
+            if not (self.balanced or self.recovers):
+                return
         self.balanced &= not self.opened
 
     def _open(self, bracket: bytes, place: int) -> None:
@@ -136,7 +153,17 @@ class _Scan:
 
     def _head(self, place: int) -> None:
         inside = bool(self.opened) and not self.opened[-1].transparent
-        if (inside and not self.recovers) or not _begins(self.text, place):
+        if not inside and _begins(self.text, place):
+            self.begins.append(place)
+
+
+class _Recovering(_Scan):
+    """One pass over all brackets: what is open where a piece begins is lost, but for namespaces."""
+
+    recovers = True
+
+    def _head(self, place: int) -> None:
+        if not _begins(self.text, place):
             return
         while self.opened and not self.opened[-1].transparent:
             self.opened.pop()
