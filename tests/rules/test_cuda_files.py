@@ -55,11 +55,11 @@ __global__ void kernel(int *p) {
   std::sort(p, p + 10);                   // expect: host-function-called-from-device
   std::string text("a");                  // expect: host-function-called-from-device
   p[0] = rand();                          // expect: host-function-called-from-device
-  exit(1);                                // expect: host-function-called-from-device
   void *memory = malloc(4);               // near miss: the device has its own
   free(memory);
   p[1] = clock();
   printf("%d", sizeof(std::vector<int>));
+  exit(1);                                // expect: host-function-called-from-device
 }
 __host__ __device__ void both(int *p) {
   std::sort(p, p + 4);                    // near miss: the host alone calls it
@@ -69,13 +69,43 @@ namespace mine { template <typename T> __device__ void sort(T *, T *) {} }
 __device__ void named_alike(int *p) { mine::sort(p, p + 1); }
 void host(int *p) { both(p); std::vector<int> fine; std::sort(p, p + 2); }
 """
+FEATURES = """
+#include <typeinfo>
+struct Base { __host__ __device__ virtual ~Base() {} };
+struct Derived : Base {};
+__host__ __device__ inline void both(int x) {
+  if (x) throw x;                         // expect: feature-not-in-device-code
+#ifndef __CUDA_ARCH__
+  if (!x) throw x;                                // near miss: for the host
+#endif
+}
+template <typename T> __host__ __device__ void templated(T x) {
+  if (x) throw x;                         // near miss: who asks for it is not known
+}
+constexpr int bound(int x) { return x > 0 ? x : throw x; }
+__device__ int types(Base *base, int n) {
+  const int fixed = 3;
+  constexpr int more = fixed + 1;
+  int known[fixed], also[more], measured[sizeof(n)];
+  int open[n];                            // expect: feature-not-in-device-code
+  open[0] = known[0] + also[0] + measured[0];
+  if (dynamic_cast<Derived *>(base)) n++; // expect: feature-not-in-device-code
+  const auto &type = typeid(*base);       // expect: feature-not-in-device-code
+  return n;
+}
+int host(Base *base, int n) {
+  int open[n];
+  open[0] = typeid(*base) == typeid(int);
+  return dynamic_cast<Derived *>(base) ? open[0] : 1;
+}
+"""
 COPIED = "struct S { int a; int f() { auto l = [*this] { return a; }; return l(); } };"
 
 
 CUDA = Context(cuda_arch=750)
 
 
-@pytest.mark.parametrize("text", [SPACES, LIBRARY])
+@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES])
 def test_a_text_has_exactly_what_is_marked(text: str) -> None:
     source = Source("text.cu", text.encode())
     result = lint(analyze(source, CUDA))

@@ -98,9 +98,16 @@ def is_settled(node: Expression, visit: Visit) -> bool:
     """Whether what a node means does not wait for an instance of the visited template."""
     if visit.function is None or not is_pattern(visit.function):
         return True
-    if any(node.span.start in span for span in visit.once(_Optional).spans):
+    if may_be_left_out(node.span, visit):
         return False
     return _is_independent(node) if isinstance(node, Call) else isinstance(node, Name)
+
+
+def may_be_left_out(span: Span, visit: Visit) -> bool:
+    """Whether instances of the visited template may be made without a stretch of it."""
+    if visit.function is None or not is_pattern(visit.function):
+        return False
+    return any(span.start in optional for optional in visit.once(_Optional).spans)
 
 
 class _Optional:
