@@ -62,6 +62,7 @@ class Facts:
     complete          a class all of whose members its stub has
     constant          the C++ library's own is `constexpr`, in C++17 at the latest
     overloaded        CUDA's device code has one of its own, too
+    gives             memory of the "host" or "device", as its result or through its first argument
     ignorable         whether it succeeded is of no consequence: it gives something back
     """
 
@@ -92,6 +93,7 @@ class Facts:
     complete: bool = False
     constant: bool = False
     overloaded: bool = False
+    gives: str = ""
     ignorable: bool = False
 
     def exists_on(self, arch: int) -> bool:
@@ -197,7 +199,7 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "barrier": lambda a: a[0],
     "varies": lambda a: a[0],
     **dict.fromkeys(
-        ("register", "role", "does", "shared_as", "per", "memory", "means"), lambda a: a[0]
+        ("register", "role", "does", "shared_as", "per", "memory", "means", "gives"), lambda a: a[0]
     ),
     **dict.fromkeys(("stands", "effects"), tuple),
     "endless": lambda a: True,

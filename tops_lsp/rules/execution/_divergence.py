@@ -70,6 +70,7 @@ class Divergence:
     ) -> None:
         self._threads, self._rounds, self._matters = threads, rounds, matters
         self._wait_for_ended, self._in_kernel = wait_for_ended, in_kernel
+        self._around: list[For] = []
         self._last: frozenset[int] = frozenset()
         self._break_ends = False  # whether a break here leaves the last loop
         self._found: dict[int, Missed] = {}
@@ -138,7 +139,8 @@ class Divergence:
     def _if(self, node: If, cause: Cause | None) -> list[Cause]:
         left = [] if node.initializer is None else self._statement(node.initializer, cause)
         self._expression(node.condition, cause)
-        inner = self._under(node.condition, cause)
+        alike = any(self._rounds().is_alike(node.condition, loop) for loop in self._around)
+        inner = cause if alike else self._under(node.condition, cause)
         branches = [b for b in (node.then, node.orelse) if b is not None]
         if len(branches) == 2 and all(self._concerns(b) for b in branches):
             inner = cause  # every thread meets such a call, one way or the other
@@ -157,7 +159,11 @@ class Divergence:
         if cause is None and not ends and self._concerns(node.body):
             uneven = self._rounds().uneven(node)
             cause = None if uneven is None else Cause("loop", uneven)
+        around = self._around
+        if isinstance(node, For):
+            self._around = [*around, node]
         left = self._inside(node.body, cause, ends=ends)
+        self._around = around
         gone = next((c for c in left if c.how == "break"), None)
         if gone is not None and cause is None:
             self._inside(node.body, gone, ends=ends)  # the rounds after the one they left in

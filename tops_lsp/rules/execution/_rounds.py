@@ -46,6 +46,7 @@ from tops_lsp.rules.shared.variables import Changes, root
 from tops_lsp.rules.shared.walk import bare, evaluated_of
 
 _UP = frozenset({"<", "<="})
+_HALVES = frozenset({"<", ">="})
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
@@ -73,6 +74,23 @@ class Rounds:
         if self._is_uniform(bound):
             return self._spread(start)
         return self._spread(bound) if self._is_uniform(start) else None
+
+    def is_alike(self, condition: Expression, loop: For) -> bool:
+        """Whether all threads may find a condition alike in each round: `i < step`, where the
+        counter begins with the index. They do if the step is the block's size."""
+        test, step = bare(condition), None if loop.step is None else bare(loop.step)
+        if not isinstance(test, Binary) or test.op not in _HALVES or test.overload is not None:
+            return False
+        if not isinstance(step, Assign) or step.op != "+=" or step.overload is not None:
+            return False
+        target, left = bare(step.target), bare(test.left)
+        counter = left.declaration if isinstance(left, Name) else None
+        if not isinstance(target, Name) or not isinstance(counter, Variable):
+            return False
+        start = None if counter.initializer is None else bare(counter.initializer)
+        if target.declaration is not counter or not isinstance(start, Member):
+            return False
+        return self._threads.source(start) is not None and _is_same(test.right, step.value)
 
     def _is_stepped(self, loop: Statement, counter: Variable, op: str) -> bool:
         """Whether a step of one, once in every round, is all that ever changes the counter."""
@@ -149,6 +167,20 @@ def _is_size(node: Expression) -> bool:
     match node:
         case Member(object=Name(declaration=Variable() as variable)):
             return facts_of(variable).varies == "launch"
+    return False
+
+
+def _is_same(one: Expression, other: Expression) -> bool:
+    """Whether two expressions certainly have one value: constants, or one name."""
+    one, other = bare(one), bare(other)
+    known = evaluate_integer(one)
+    if known is not None:
+        return known == evaluate_integer(other)
+    match one, other:
+        case Name(), Name():
+            return one.declaration is not None and one.declaration is other.declaration
+        case Member(object=inner), Member(object=around):
+            return one.text == other.text and _is_same(inner, around)
     return False
 
 

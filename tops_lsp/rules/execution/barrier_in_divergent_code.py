@@ -30,7 +30,8 @@ returning early, let the threads that have nothing to do skip the work only.
 Reported where a condition is certainly computed from the thread's index (for `__syncblocks()` also
 the block's). What is read from memory may differ as well, but is not followed. Of loops those are
 judged that count in steps of one, from or to the index and to or from what is the same for all;
-with a stride of the block's size all threads may go round as often. Where both branches of an `if`
+with a stride of the block's size all threads may go round as often, and find alike whether the
+counter has reached the stride. Where both branches of an `if`
 have a barrier, nothing is said. Barriers in functions that other files define are known to the
 language server alone. In CUDA files threads that are gone are not waited for: neither an early
 return nor the branch or loop with which a kernel ends is reported there.

@@ -62,13 +62,13 @@ class Changes:
     def __init__(self, visit: Visit) -> None:
         body = None if visit.function is None else visit.unit.body(visit.function)
         nodes = visit.once(evaluated_of)
-        found = _changes(() if body is None else _by_statements(body.compound), nodes)
+        found = _changes(() if body is None else names_bound(body.compound), nodes)
         self.unseen, self.changed, self.written = found
 
 
 def changed(body: Compound) -> frozenset[Variable]:
     """Variables that something in a body, not the visited one, may change."""
-    return _changes(_by_statements(body), evaluated(body))[1]
+    return _changes(names_bound(body), evaluated(body))[1]
 
 
 def _changes(
@@ -79,7 +79,7 @@ def _changes(
     for node in nodes:
         kind = type(node)
         if kind in _HIDING:
-            unseen.update(_by_expression(node))
+            unseen.update(changed_by(node))
         if isinstance(node, Assign):
             target = node.target
         elif isinstance(node, Unary) and node.op in _WRITING:
@@ -92,7 +92,7 @@ def _changes(
     return frozenset(unseen), frozenset(unseen | assigned), written
 
 
-def _by_statements(body: Compound) -> Iterator[Variable]:
+def names_bound(body: Compound) -> Iterator[Variable]:
     """What is bound to references, and what stands in code that is not understood."""
     for statement in walk_statements(body):
         if isinstance(statement, OpaqueStatement):
@@ -107,7 +107,8 @@ _HIDING = frozenset({Unary, Binary, Opaque, StatementExpression, InlineAssembly,
 """The kinds of expression in which a variable may be changed out of sight."""
 
 
-def _by_expression(node: Expression) -> Iterator[Variable]:
+def changed_by(node: Expression) -> Iterator[Variable]:
+    """What an expression may change out of sight."""
     match node:
         case Unary(op="&", operand=operand):
             yield from root(operand)

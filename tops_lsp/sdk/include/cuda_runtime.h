@@ -88,7 +88,8 @@ __host__ __device__ inline const char *cudaGetErrorString(cudaError_t error) {
  *  float *device;
  *  cudaMalloc(&device, 1024 * sizeof(float));
  *  @source CUDA chapters. @confidence doc */
-template <typename T> __host__ __device__ cudaError_t cudaMalloc(T **address, size_t size);
+template <typename T>
+[[tops::gives("device")]] __host__ __device__ cudaError_t cudaMalloc(T **address, size_t size);
 /** Returns device memory.
  *  @error topsErrorInvalidDevicePointer if the address is no device memory.
  *  @example

@@ -41,14 +41,14 @@ __host__ int fflush(void *stream);
  *  float *numbers = (float *)malloc(bytes);
  *  free(numbers);
  *  @source C library. @confidence doc */
-[[tops::overloaded]] __host__ void *malloc(size_t size);
+[[tops::overloaded]] [[tops::gives("host")]] __host__ void *malloc(size_t size);
 /** Gives zeroed host memory.
  *  @error A null pointer if there is not enough memory.
  *  @example
  *  int *zeros = (int *)calloc(16, sizeof(int));
  *  free(zeros);
  *  @source C library. @confidence doc */
-__host__ void *calloc(size_t count, size_t size);
+[[tops::gives("host")]] __host__ void *calloc(size_t count, size_t size);
 /** Gives a block of host memory another size.
  *  @error A null pointer if there is not enough memory.
  *  @example
@@ -61,7 +61,7 @@ __host__ void *realloc(void *address, size_t size);
  *  void *lined = aligned_alloc(128, 4096);
  *  free(lined);
  *  @source C library. @confidence doc */
-__host__ void *aligned_alloc(size_t alignment, size_t size);
+[[tops::gives("host")]] __host__ void *aligned_alloc(size_t alignment, size_t size);
 /** Returns host memory.
  *  @example
  *  free(memory);

@@ -7,7 +7,7 @@
  *  float *device;
  *  if (topsMalloc(&device, 1024 * sizeof(float)) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsMalloc(void **ptr, size_t size);
+[[tops::gives("device")]] [[nodiscard]] topsError_t topsMalloc(void **ptr, size_t size);
 /** Gives `size` bytes of device memory (L3).
  *  @param size in bytes
  *  @error topsErrorInvalidValue if an argument is null or out of range.
@@ -17,7 +17,7 @@
  *  if (topsMalloc(&device, 1024 * sizeof(float)) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 template <typename T>
-[[nodiscard]] topsError_t topsMalloc(T **address, size_t size);
+[[tops::gives("device")]] [[nodiscard]] topsError_t topsMalloc(T **address, size_t size);
 /** Returns device memory.
  *  @param ptr an address in device memory, or where one is put
  *  @error topsErrorInvalidDevicePointer if the address is no device memory.
@@ -48,8 +48,8 @@ template <typename T>
  *  float *device;
  *  if (topsMallocAsync(&device, 4096, stream, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsMallocAsync(void **dev_ptr, size_t size, topsStream_t stream,
-                                          unsigned long flags);
+[[tops::gives("device")]] [[nodiscard]] topsError_t
+topsMallocAsync(void **dev_ptr, size_t size, topsStream_t stream, unsigned long flags);
 /** Gives device memory in a stream's order.
  *  @param size in bytes
  *  @param stream the stream that does it; 0 is the default stream
@@ -61,8 +61,8 @@ template <typename T>
  *  if (topsMallocAsync(&device, 4096, stream, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 template <typename T>
-[[nodiscard]] topsError_t topsMallocAsync(T **address, size_t size, topsStream_t stream,
-                                          unsigned long flags);
+[[tops::gives("device")]] [[nodiscard]] topsError_t
+topsMallocAsync(T **address, size_t size, topsStream_t stream, unsigned long flags);
 /** Returns device memory in a stream's order.
  *  @param dev_ptr an address in device memory, or where one is put
  *  @param stream the stream that does it; 0 is the default stream
