@@ -6,7 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
 from tops_lsp.model.lowering.assignment import assigned
-from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.disambiguation import as_comma
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
@@ -22,7 +22,8 @@ from tops_lsp.model.lowering.operators import (
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.sema import layout
 from tops_lsp.model.sema.implicit_casts import convert
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, SizeOf
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, SizeOf
 from tops_lsp.model.tree.types import (
     ULONG,
     UNKNOWN,
@@ -126,6 +127,9 @@ def _sizeof(lo: Lowering, node: Node) -> Expression:
         return SizeOf(span=lo.span(node), type=ULONG, value=count_of(lo, node))
     type_node = node.child_by_field_name("type")
     if type_node is not None:
+        misread = _measured_value(lo, node, type_node)
+        if misread is not None:
+            return _size(lo, node, misread.type, misread)
         return _size(lo, node, descriptor(lo, type_node), None)
     value = node.child_by_field_name("value")
     if value is None:
@@ -140,9 +144,24 @@ def _sizeof(lo: Lowering, node: Node) -> Expression:
     return _size(lo, node, operand.type, operand)
 
 
+def _measured_value(lo: Lowering, node: Node, type_node: Node) -> Expression | None:
+    """What `__alignof__(x)` asks about if x is no type, which the grammar takes it for."""
+    name = type_node.child_by_field_name("type")
+    named_ = name is not None and name.type in ("type_identifier", "qualified_identifier")
+    if node.type != "alignof_expression" or name is None or not named_:
+        return None
+    if is_type_name(lo, name) is not False:
+        return None
+    again = lo.reparsed(type_node, b"void f(){(", b");}")
+    inner = None if again is None else first_of(again[1], "parenthesized_expression")
+    return None if again is None or inner is None else lower(again[0], inner)
+
+
 def _size(lo: Lowering, node: Node, type_: Type, operand: Expression | None) -> SizeOf:
     measured = referred(type_)
     size = None if is_unknown(measured) else layout.size_of(measured)
     if node.type == "alignof_expression" and size is not None:
-        size = layout.align_of(measured)
+        own = operand.declaration if isinstance(operand, Name) else None
+        asked = (own.asked_align or 1) if isinstance(own, Variable) else 1
+        size = max(asked, layout.align_of(measured))
     return SizeOf(span=lo.span(node), type=ULONG, measured=measured, value=size, operand=operand)

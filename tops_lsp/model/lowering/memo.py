@@ -53,8 +53,11 @@ _RUNS = regex(
     re.ASCII,
 )
 """Numbers, words with what says where they are looked for, and what stands between them."""
-_INTRICATE = regex(r"""["'\\{#@$`]|/[/*]|-->|\.\.\.|(?:\.|->|::)\s""")
-"""What makes a text more than words and operators: strings, braces, comments, packs."""
+_INTRICATE = regex(
+    r"""["'\\{#@$`]|/[/*]|-->|\.\.\.|(?:\.|->|::)\s|\b__(?:func|FUNCTION|PRETTY_FUNCTION)__"""
+)
+"""What makes a text more than words and operators: strings, braces, comments, packs, the names
+that mean something else in each function."""
 _SMALL = 9  # digits of what surely is an int
 _MOST = 512
 """Keys of one generation, of which there are two: what was not used for as long is forgotten."""

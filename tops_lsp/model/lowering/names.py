@@ -8,6 +8,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower_field
+from tops_lsp.model.lowering.function_names import own_name
 from tops_lsp.model.lowering.lookup import PLAIN, find, find_member, last_name, template_arguments
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.sema.overloads import resolve
@@ -21,11 +22,10 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Call, Category, Expression, Literal, Member, Name, This
+from tops_lsp.model.tree.expressions import Call, Category, Expression, Member, Name, This
 from tops_lsp.model.tree.scopes import members, only_definition, without_specialisations
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
-    CHAR,
     UNKNOWN,
     Array,
     ClassType,
@@ -88,7 +88,7 @@ def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression
     else:
         use = _composed(lo, node, found)
     if not found:
-        return _own_name(lo, use) or use
+        return own_name(lo, use) or use
     use.type, use.category = type_of_use(found)
     declaration = use.declaration
     if isinstance(declaration, Variable):
@@ -99,15 +99,6 @@ def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression
     if _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
-
-
-def _own_name(lo: Lowering, use: Name) -> Literal | None:
-    """`__func__`: the name of the function around."""
-    if use.text not in ("__func__", "__FUNCTION__") or lo.function is None:
-        return None
-    value = lo.function.name.encode()
-    type_ = Array(qualify(CHAR, const=True), len(value) + 1)
-    return Literal(span=use.span, value=value, type=type_, category=Category.LVALUE)
 
 
 def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:

@@ -212,6 +212,16 @@ def _for(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _range_for(lo: Lowering, node: Node) -> s.Statement:
+    """`for (init; x : range)` is a block of both."""
+    start = node.child_by_field_name("initializer")
+    if start is None:
+        return _over_range(lo, node)
+    outer = lo.inner()
+    first = statement(outer, named(start)[0] if named(start) else start)
+    return s.Compound(span=lo.span(node), body=(first, _over_range(outer, node)))
+
+
+def _over_range(lo: Lowering, node: Node) -> s.Statement:
     range_ = initializer_for(lo, node.child_by_field_name("right"), UNKNOWN, node)
     inner = lo.inner()
     bound = declare_range_bindings(inner, node, range_.type)
