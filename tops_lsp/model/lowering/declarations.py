@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.alignment import aligned_alias
@@ -13,9 +15,7 @@ from tops_lsp.model.lowering.declarators import Declarator, declarator, descript
 from tops_lsp.model.lowering.disambiguation import as_definition, as_function
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
-from tops_lsp.model.lowering.lookup import (
-    is_type_name,
-)
+from tops_lsp.model.lowering.lookup import find, is_type_name, last_name
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.lowering.variables import (
@@ -25,7 +25,14 @@ from tops_lsp.model.lowering.variables import (
     variable_of,
 )
 from tops_lsp.model.sema.substitution import is_same_function
-from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Namespace
+from tops_lsp.model.tree.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Function,
+    Namespace,
+    Variable,
+)
 from tops_lsp.model.tree.scopes import Scope, namespace_members
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -119,14 +126,19 @@ def _one(
     applied = declarator(lo, base, child)
     if applied.function is not None and isinstance(applied.type, FunctionType):
         if _makes_object(lo, node, applied):
-            return _vexing(lo, node, child, base, applied)
+            made = _vexing(lo, node, child, base, applied)
+            return None if made is None else _of_template(lo, node, made, template)
     elif applied.name is None:
         return None
     if isinstance(applied.type, FunctionType):  # also of `F f;`, where F is a function's type
         function = declare_function(lo, node, applied, template, outer)
         _enter_function(lo, function)
         return function
-    variable = declare_variable(lo, node, child, applied)
+    return _of_template(lo, node, declare_variable(lo, node, child, applied), template)
+
+
+def _of_template(lo: Lowering, node: Node, variable: Variable, template: Template) -> Variable:
+    """A variable of a template is read anew for each instance."""
     if template is not None:
         variable.template = template
         lo.unit.handles[variable] = Handle(lo, node)
@@ -223,6 +235,8 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
     that real code means is taken: in a function's body an object of a class type.
     """
     assert applied.function is not None
+    if applied.name is not None and applied.name.type == "qualified_identifier":
+        return any(isinstance(member, Variable) for member in _declared_as(lo, applied.name))
     if applied.name is None or applied.name.type != "identifier":
         return False
     listed = applied.function.child_by_field_name("parameters")
@@ -235,6 +249,17 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
         return False
     result = applied.type.result if isinstance(applied.type, FunctionType) else UNKNOWN
     return isinstance(unqualified(result), ClassType | Unknown | TemplateId)
+
+
+def _declared_as(lo: Lowering, name: Node) -> Sequence[Declaration]:
+    """What a qualified name means, also in a class template: `S<T>::x`."""
+    around = name.child_by_field_name("scope")
+    if around is None or around.type != "template_type":
+        return find(lo, name)
+    pattern = unqualified(type_of(lo, around))
+    if not isinstance(pattern, TemplateId) or not isinstance(pattern.template, Class):
+        return find(lo, name)
+    return pattern.template.members.get(last_name(lo, name), ())
 
 
 def _names_type(lo: Lowering, node: Node) -> bool | None:
@@ -253,7 +278,7 @@ def _names_type(lo: Lowering, node: Node) -> bool | None:
 
 def _vexing(
     lo: Lowering, node: Node, child: Node, base: Type, applied: Declarator
-) -> Declaration | None:
+) -> Variable | None:
     """Reads the parameter list again as the arguments it is."""
     assert applied.function is not None
     assert applied.name is not None

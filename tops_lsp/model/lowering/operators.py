@@ -167,6 +167,18 @@ def _pointer_expression(lo: Lowering, node: Node) -> Expression:
 
 
 def _address(lo: Lowering, node: Node, operand: Expression) -> Expression:
+    overload: Function | None = None
+    if not lo.item.builtin:  # the library means the address of whatever it is given
+        overload, result = overloaded(lo, "&", [operand])
+    if overload is not None:
+        return Unary(
+            span=lo.span(node),
+            op="&",
+            operand=operand,
+            overload=overload,
+            type=referred(result),
+            category=category_of(result),
+        )
     type_: Type = UNKNOWN if is_unknown(operand.type) else Pointer(referred(operand.type))
     return Unary(
         span=lo.span(node), op="&", operand=operand, type=_member_pointer(operand) or type_

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class
-from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified, value_type
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Keeper
@@ -89,10 +89,17 @@ def _of_reference(node: e.Expression) -> Iterator[e.Expression]:
             yield from _of_members(node, class_)
     elif isinstance(node, e.Cast):
         yield from _of_reference(node.operand)
-    elif isinstance(node, e.Member) and not node.arrow:
+    elif isinstance(node, e.Member | e.Subscript) and _is_part(node):
         yield from _of_reference(node.object)
     elif isinstance(node, e.Binary) and node.op == ",":
         yield from _of_reference(node.right)
+
+
+def _is_part(node: e.Member | e.Subscript) -> bool:
+    """Whether a member or an element stands in the object it is taken of."""
+    if isinstance(node, e.Member):
+        return not node.arrow
+    return isinstance(unqualified(node.object.type), Array)
 
 
 # --- where they are, and when they end ------------------------------------------------------

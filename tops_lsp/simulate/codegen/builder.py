@@ -145,8 +145,9 @@ class ProgramBuilder:
         name = variable.qualified_name
         found = next((d for d in self._static if d.qualified_name == name), variable)
         if found is variable:
-            return static_definition(self.unit.declared, variable, self._static)
-        return found
+            found = static_definition(self.unit.declared, variable, self._static)
+        said_inside = found.initializer is None and variable.initializer is not None
+        return variable if said_inside else found
 
     def defined(self, function: Function) -> Function:
         """A function as it is defined: behind a global that calls it, outside of its class."""
