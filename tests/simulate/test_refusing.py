@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.cli.sim import main
+from tops_lsp.debug.building import Build
+from tops_lsp.project.context import Context
+from tops_lsp.simulate.present.wording import spoken
+from tops_lsp.simulate.program import read_unit
+from tops_lsp.simulate.run import Request, execute
+from tops_simulator.api import load
+from tops_simulator.errors import CompileError
 
 KERNEL = "#include <cstdio>\n#include <tops.h>\n__global__ void k(int *a) {\n%s\n}\n"
 MAIN = 'int main() {\n  printf("runs");\n  return 0;\n}\n'
@@ -45,3 +52,27 @@ def test_an_error_that_is_silenced_stops_nothing(tmp_path: Path) -> None:
     silenced = "  a[0] = indx;  // tops-lint: ignore[undeclared-name] made by the build"
     file.write_text(KERNEL % silenced + MAIN)
     assert main(["run", "--no-daemon", "--no-cache", str(file)]) == 0
+
+
+WRONG = (KERNEL % "  a[0] = indx;" + MAIN).encode()
+SAID = "a.tops:4:10: use of undeclared identifier 'indx' [undeclared-name]"
+
+
+def test_a_run_from_the_editor_is_refused_in_its_language() -> None:
+    outcome = execute(Request("a.tops", WRONG, "k"))
+    assert outcome.report is None
+    assert spoken(outcome.error, "en") == f"this does not compile:\n{SAID}"
+    chinese = spoken(outcome.error, "zh-CN")
+    assert chinese == "无法编译:\na.tops:4:10: 使用了未声明的标识符“indx” [undeclared-name]"
+
+
+def test_the_debugger_refuses() -> None:
+    with pytest.raises(CompileError) as refused:
+        Build.of(read_unit("a.tops", Context(), WRONG))
+    assert SAID in str(refused.value)
+
+
+def test_python_is_refused() -> None:
+    with pytest.raises(CompileError) as refused:
+        load("a.tops", text=WRONG)
+    assert SAID in str(refused.value)

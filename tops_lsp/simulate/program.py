@@ -22,6 +22,7 @@ from tops_lsp.simulate.codegen.functions import generate
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
 from tops_lsp.simulate.codegen.unheeded import refuse_unheeded
 from tops_lsp.simulate.launch import sentences
+from tops_lsp.simulate.refusing import refuse_wrong
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.early_exit import with_early_exits
@@ -43,8 +44,8 @@ def load_program(
 
     `options` may hold "defines" (pairs or NAME=VALUE strings) and "include_dirs". `text` stands
     in for the file's contents (an editor's unsaved buffer). A CUDA file, by the end of its name,
-    runs on CUDA's limits. Raises OSError when the file cannot be read and ValueError for an
-    unknown target.
+    runs on CUDA's limits. Raises OSError when the file cannot be read, ValueError for an unknown
+    target and CompileError for what does not compile.
     """
     context = context_from(target, options or {})
     if path.endswith(CUDA_SUFFIXES):
@@ -88,7 +89,7 @@ def _define(value: object) -> tuple[str, str]:
 def compile_unit(unit: TranslationUnit) -> ir.Program:
     """The program of a unit: its kernels, main, and everything they need.
 
-    Raises ValueError if these are too many functions.
+    Raises ValueError if these are too many functions, CompileError if the unit does not compile.
     """
     return build_program(ProgramBuilder(unit, catches=catches(unit), identifies=identifies(unit)))
 
@@ -96,9 +97,10 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
 def build_program(program: ProgramBuilder) -> ir.Program:
     """The program that a builder, which has nothing yet, collects from its unit.
 
-    Raises ValueError as `compile_unit` does.
+    Raises what `compile_unit` does.
     """
     unit = program.unit
+    refuse_wrong(unit)
     kernels: dict[str, str] = {}
     main: str | None = None
     for function in unit.functions():

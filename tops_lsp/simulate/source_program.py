@@ -66,9 +66,7 @@ class Reading:
         if self.earlier is not None:
             return self.earlier
         from tops_lsp.simulate.program import compile_unit
-        from tops_lsp.simulate.refusing import refuse_wrong
 
-        refuse_wrong(self.unit)
         made = compiled_of(self.unit, compile_unit(self.unit), kernel)
         if self.programs is not None:
             self.programs.keep(self.source, self.context, made, self._reads)

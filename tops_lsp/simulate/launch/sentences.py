@@ -63,6 +63,7 @@ TEMPLATES: Mapping[str, str] = {
     "no-fit": "'{name}' is {type}: {given} does not fit",
     "no-main": "this file has no main(); choose a kernel to run",
     "does-not-compile": "this does not compile:\n{findings}",
+    "what-is-wrong": "{english}{chinese:.0}",  # in each language the one, and nothing of the other
     "unknown-target": "unknown target '{name}': choose one of {known}",
     "host-pass": "host code runs as the device pass reads it, and the host pass reads it"
     " differently",
