@@ -66,7 +66,7 @@ def _done(options: argparse.Namespace, flags: list[str], language: str) -> int:
     asked = (options.explain, options.list_rules, options.completion, options.print_schema)
     if any(asked) or options.sdk_coverage:
         return _about_rules(options, language)
-    shown = options.show_context or options.preprocess or options.dump_model
+    shown = options.show_context or options.preprocess or options.dump_model or options.why
     if not (options.paths or shown):
         raise UsageError("name a file or a folder (tops-lint --help)")
     return _with_project(options, flags, language)
@@ -117,7 +117,7 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
     faults = Faults("tops-lint", language)
     file = options.show_context
     project = project_of(options, flags)
-    if options.preprocess or options.dump_model:
+    if options.preprocess or options.dump_model or options.why:
         return _print(options, project, flags, language)
     if file is None:
         return _lint(options, project, language)
@@ -131,11 +131,14 @@ def _print(options: argparse.Namespace, project: Project, flags: list[str], lang
     from tops_lsp.cli.dump import print_model
     from tops_lsp.cli.preprocess import print_expanded
     from tops_lsp.cli.usage import unusable
+    from tops_lsp.cli.why import print_why
 
-    file = options.preprocess or options.dump_model
+    file = options.preprocess or options.dump_model or options.why
     try:
         if options.preprocess:
             print_expanded(project, file, flags, language)
+        elif options.why:
+            print_why(project, file, language)
         else:
             print_model(project, file)
     except OSError as error:

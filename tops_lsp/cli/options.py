@@ -56,6 +56,7 @@ def _add_context(made: argparse.ArgumentParser) -> None:
     group.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
     group.add_argument("--preprocess", metavar="FILE", help="print FILE with macros expanded")
     group.add_argument("--dump-model", metavar="FILE", help="print what is understood of FILE")
+    group.add_argument("--why", metavar="FILE:LINE:COL", help="why nothing is said at a place")
 
 
 def _add_rules(made: argparse.ArgumentParser) -> None:
