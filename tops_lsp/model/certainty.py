@@ -121,7 +121,7 @@ def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
     """Why nothing is certain of any name of a unit: what may declare it is not all there."""
     if lacks_headers(unit):
         return Doubt.HEADER
-    if not _is_whole(unit):
+    if not is_whole(unit):
         return Doubt.ALONE
     if unit.problems:
         return Doubt.MACRO
@@ -133,7 +133,7 @@ def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
     return None
 
 
-def _is_whole(unit: TranslationUnit) -> bool:
+def is_whole(unit: TranslationUnit) -> bool:
     """Whether a file stands for itself: pieces of CUDA programs are often included in others, those
     with kernels that nothing launches among them."""
     path = unit.source.path
