@@ -13,8 +13,11 @@ struct Number {
   explicit Number() { x = 1; }
   %s Number(int a) { x = a; }
   %s operator int() const { return x + 40; }
+  BOTH friend inline Number operator*(const Number &a, const Number &b) {
+    return Number(a.x * b.x);
+  }
 };
-__global__ void kernel(int *out) { Number number(2); *out = (int)number; }
+__global__ void kernel(int *out) { Number number(2); *out = (int)(number * Number(1)); }
 int main() {
   int *out, given = 0;
   cudaMalloc((void **)&out, sizeof(int));

@@ -124,8 +124,9 @@ def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
     tokens = tree.mask.tokens
     index, first = bisect_left(tokens, (start,)) - 1, start - _LOOK_BEHIND
     while index >= 0 and (token := tokens[index]).start >= first:
-        seen = tree.mask.text[token.start : start]
-        if token.kind not in _LEADING or tree.raw[token.end : start].strip() or seen.strip():
+        blank = not tree.mask.text[token.start : token.end].strip()
+        between = tree.raw[token.end : start].strip()
+        if token.kind not in _LEADING or not blank or between not in (b"", b"friend"):
             break
         found.insert(0, token)
         start, index = token.start, index - 1

@@ -202,7 +202,7 @@ class Scan:
         return blank(text)
 
     def _is_further(self, start: int, length: int) -> bool:
-        """Whether a word is not the only specifier of a conversion function or constructor."""
+        """Whether a word is not the only specifier of what the grammar takes one in front of."""
         found = _CONVERTS.match(self.raw, start + length)
         if found is None or _SPECIFIER.search(found[0]):
             return found is not None
@@ -276,13 +276,14 @@ def _ends_in_new(text: bytes) -> bool:
     return text.endswith(b"new") and _last_word(text) == b"new"
 
 
-_SPECIFIER = regex(rb"\b(?:inline|constexpr|virtual)\s")
+_SPECIFIER = regex(rb"\b(?:inline|constexpr|virtual|friend)\b")
 _CONVERTS = regex(
-    rb"\s*+(?:(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|operator\s++"
+    rb"\s*+(?:(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|friend\b|operator\s++"
     rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:])"
 )
 """A conversion function or an explicit constructor: the grammar takes one attribute or specifier in
-front of it, and behind more of them `operator` or `explicit` for a type's name."""
+front of it, and behind more of them `operator` or `explicit` for a type's name. It takes none in
+front of `friend`."""
 
 
 def _attribute(text: bytes) -> bytes:

@@ -51,6 +51,7 @@ def declare_class(
     if body is None:
         return class_
     fill(lo, node, class_)
+    lo.unit.waiting.is_whole(class_)
     return class_
 
 

@@ -15,6 +15,7 @@ from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.sema.constants import Constant, Evaluator
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.sema.waiting import WaitingInstances
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -133,6 +134,7 @@ class Unit(Protocol):
     cuda: bool  # memory words say where a variable is, and never where it points
     depth: int  # instances that are being made
     packing: Packing
+    waiting: WaitingInstances
     hit: str  # the limit that the making of an instance has come to
 
     def expression(self, lo: Lowering, node: Node) -> Expression:

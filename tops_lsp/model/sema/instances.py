@@ -31,6 +31,7 @@ from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
+from tops_lsp.model.sema.waiting import WaitingInstances
 from tops_lsp.model.stubs.lazy_members import LOCK
 from tops_lsp.model.tree.declarations import (
     Alias,
@@ -67,7 +68,6 @@ FRAMES = 6_000
 """What the deepest templates take of Python's stack, with what else nests besides."""
 sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
 
-
 Bindings = tuple[tuple[str, Binding], ...]
 
 
@@ -91,6 +91,7 @@ class DeclarationSet:
     cuda: bool = False
     depth: int = 0
     hit: str = ""
+    waiting: WaitingInstances = field(default_factory=WaitingInstances)
     unfinished: dict[tuple[Any, ...], str] = field(default_factory=dict)  # what hit a limit
     lookups: Lookups | None = None  # of a user's file
     records: dict[Function, Record] = field(default_factory=dict)  # of bodies
@@ -242,15 +243,14 @@ class DeclarationSet:
             self.hit = TEMPLATES
             return otherwise
         memo[key] = otherwise
-        owner: Declaration = key[0]
-        record = Record() if owner.item.builtin else owner.item.record
+        record = Record() if key[0].item.builtin else key[0].item.record
         outer, self.hit = self.hit, ""
         try:
             with self.nested(), self.recording(record):
                 memo[key] = make()
         except RecursionError:  # Python's own limit may come first
             self.hit = TEMPLATES
-            if owner.item.builtin:  # other units share it, and may have room
+            if key[0].item.builtin:  # other units share it, and may have room
                 return memo.pop(key, otherwise)
         if self.hit:
             self.unfinished[key] = self.hit
@@ -310,7 +310,7 @@ class DeclarationSet:
         pattern, bindings = self.pattern(template, arguments)
         if pattern.arguments and pattern.template is None:
             return pattern  # an explicit specialisation is a class of its own
-        self._fill(pattern, made, bindings)
+        self.waiting.when_whole(pattern, partial(self._fill, pattern, made, bindings))
         return made
 
     def _with_defaults(
@@ -353,7 +353,7 @@ class DeclarationSet:
 
     def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
         handle = self.handle(pattern)
-        if handle is None or not pattern.is_complete:
+        if handle is None:
             return
         lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
         lo.scope.parameters[pattern.name] = [made]
