@@ -50,7 +50,7 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
             Facts(effects=("fetches", "copies", "results")),
         ),
         ("cudaMallocHost", Facts(effects=("immediate", "pins"))),
-        ("topsMalloc", NOTHING),
+        ("topsMalloc", Facts(gives="device")),
         ("__vector4", Facts(since=300)),
         ("KRT_API", Facts(stands=("function",), means="__device__")),
         ("__TCLE_AS__", Facts(memory="any")),
