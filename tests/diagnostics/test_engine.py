@@ -63,8 +63,9 @@ def test_a_fault_in_a_rule_costs_that_rule_only(monkeypatch: pytest.MonkeyPatch)
     every = Subscriptions((broken, *engine.subscriptions().rules))
     monkeypatch.setattr(engine, "subscriptions", lambda of_tops: every)
     result = lint(analyze(Source("a.tops", WRONG.encode())))
-    assert [d.name for d in result.diagnostics] == ["device-function-called-from-host"]
-    assert {(e.rule, e.message) for e in result.errors} == {("broken", "RuntimeError: a bug")}
+    names = ["internal-error", "device-function-called-from-host"]
+    assert [d.name for d in result.diagnostics] == names
+    assert {(e.rule, e.said) for e in result.errors} == {("broken", "RuntimeError: a bug")}
 
 
 def test_an_edit_in_a_body_judges_that_function_alone(judged: list[str]) -> None:

@@ -146,10 +146,8 @@ class Analyzer:
         made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
         if self.results is not None and not result.errors:
             self.results.keep(source, contexts, made, recorder.reads)
-        troubles = (Trouble(source.path, e.message, e.rule) for e in result.errors)
-        return Analysis(
-            source.path, made.findings, tuple(troubles), told=made.told, reads=made.reads
-        )
+        said = dict.fromkeys(Trouble(source.path, e.said, e.rule) for e in result.errors)
+        return Analysis(source.path, made.findings, tuple(said), told=made.told, reads=made.reads)
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""

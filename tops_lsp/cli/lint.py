@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
 
 CLEAN, FAILURE = 0, 2
+_PRINTED = ("preprocess", "dump_model", "why", "internal_report")
+"""Options that name a file and have something else printed of it than findings."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -66,7 +68,7 @@ def _done(options: argparse.Namespace, flags: list[str], language: str) -> int:
     asked = (options.explain, options.list_rules, options.completion, options.print_schema)
     if any(asked) or options.sdk_coverage:
         return _about_rules(options, language)
-    shown = options.show_context or options.preprocess or options.dump_model or options.why
+    shown = any(getattr(options, name) for name in _PRINTED) or options.show_context
     if not (options.paths or shown):
         raise UsageError("name a file or a folder (tops-lint --help)")
     return _with_project(options, flags, language)
@@ -117,7 +119,7 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
     faults = Faults("tops-lint", language)
     file = options.show_context
     project = project_of(options, flags)
-    if options.preprocess or options.dump_model or options.why:
+    if any(getattr(options, name) for name in _PRINTED):
         return _print(options, project, flags, language)
     if file is None:
         return _lint(options, project, language)
@@ -128,19 +130,26 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
 
 def _print(options: argparse.Namespace, project: Project, flags: list[str], language: str) -> int:
     """What the analysis makes of one file, instead of findings. Raises UsageError."""
-    from tops_lsp.cli.dump import print_model
-    from tops_lsp.cli.preprocess import print_expanded
     from tops_lsp.cli.usage import unusable
-    from tops_lsp.cli.why import print_why
 
-    file = options.preprocess or options.dump_model or options.why
+    file = next(filter(None, (getattr(options, name) for name in _PRINTED)))
     try:
         if options.preprocess:
+            from tops_lsp.cli.preprocess import print_expanded
+
             print_expanded(project, file, flags, language)
         elif options.why:
+            from tops_lsp.cli.why import print_why
+
             print_why(project, file, language)
-        else:
+        elif options.dump_model:
+            from tops_lsp.cli.dump import print_model
+
             print_model(project, file)
+        else:
+            from tops_lsp.cli.internal_report import print_report
+
+            print_report(project, file)
     except OSError as error:
         raise unusable(file, error) from None
     return CLEAN

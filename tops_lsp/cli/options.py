@@ -55,6 +55,8 @@ def _add_context(made: argparse.ArgumentParser) -> None:
     _flag(group, "--isolated", "read no configuration file")
     group.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
     group.add_argument("--preprocess", metavar="FILE", help="print FILE with macros expanded")
+    text = "print what failed in the tool itself on FILE, without its code"
+    group.add_argument("--internal-report", metavar="FILE", help=text)
     group.add_argument("--dump-model", metavar="FILE", help="print what is understood of FILE")
     group.add_argument("--why", metavar="FILE:LINE:COL", help="why nothing is said at a place")
 
@@ -68,6 +70,7 @@ def _add_rules(made: argparse.ArgumentParser) -> None:
     _append(group, "--severity", "RULES=LEVEL", "error, warning or hint")
     text = "the least severity that gives exit status 1; default: warning"
     group.add_argument("--fail-on", choices=LEVELS, help=text)
+    _flag(group, "--fail-on-internal", "exit status 2 when a rule itself fails")
     _flag(group, "--exit-zero", "exit status 0 whatever is found")
 
 

@@ -57,7 +57,7 @@ def run(
     given = read_settings(options, project)
     with _output(options) as stream:
         view = View(language, style_for(stream, options.color), line_width(stream))
-        tally = Tally(faults, view, given.failing)
+        tally = Tally(faults, view, given.failing, options.fail_on_internal)
         for text in _texts(options, given, tally):
             stream.write(text)
     if reads is not None:
@@ -81,6 +81,8 @@ class Tally:
     faults: Faults
     view: View
     failing: frozenset[Severity]
+    on_internal: bool = False
+    """Whether a rule's own fault makes a run fail."""
     failures: int = 0
     reads: set[str] = field(default_factory=set)
 
@@ -92,7 +94,8 @@ class Tally:
                 self.view.sources.put(analysis.source)
             self.faults.report(analysis.faults)
             for trouble in analysis.troubles:
-                fail(f"tops-lint: {trouble.said(self.faults.language)}")
+                if not trouble.rule:  # a rule's fault is a finding
+                    fail(f"tops-lint: {trouble.said(self.faults.language)}")
                 self.view.troubles.append(trouble)
             yield analysis
 
@@ -106,7 +109,8 @@ class Tally:
     @property
     def status(self) -> int:
         """The exit status so far."""
-        if self.faults.serious or self.view.troubles:
+        serious = any(self.on_internal or not trouble.rule for trouble in self.view.troubles)
+        if self.faults.serious or serious:
             return FAILURE
         return FINDINGS if self.failures else CLEAN
 

@@ -8,6 +8,13 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from tops_lsp.diagnostics.cascades import without_cascades
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.error_recovery import Misplaced
+from tops_lsp.diagnostics.internal_errors import (
+    ANALYSIS,
+    InternalError,
+    failed_rules,
+    internal_error,
+    reported,
+)
 from tops_lsp.diagnostics.registry import Check, Checks, Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
@@ -24,14 +31,6 @@ from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
 
 __all__ = ["Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
-
-
-@dataclass(frozen=True, slots=True)
-class InternalError:
-    """A rule failed on an item: its result is missing, all others stand."""
-
-    rule: str
-    message: str
 
 
 @dataclass
@@ -59,6 +58,7 @@ class _ItemFindings:
     inside: InInstances
     uses: tuple[Item, ...]
     dependencies: Dependencies
+    errors: tuple[InternalError, ...] = ()
 
 
 @dataclass
@@ -86,17 +86,19 @@ class Linter:
     def steps(self, unit: TranslationUnit) -> Generator[None, None, Result]:
         """The same, an item a step. Who stops early keeps what was found for the next time."""
         result = yield from self.findings(unit)
-        kept, suppressed = apply_suppressions(unit.source, result.diagnostics)
+        kept, suppressed = apply_suppressions(
+            unit.source, result.diagnostics, failed=failed_rules(result.errors)
+        )
         return Result(kept, result.errors, suppressed)
 
     def findings(
         self, unit: TranslationUnit, sides: Side = Side.BOTH
     ) -> Generator[None, None, Result]:
         """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
-        self._errors = []
         self._choose(unit)
         self._spent = 0.0
         known: dict[int, _ItemFindings] = {}
+        errors: list[InternalError] = []
         made: list[Diagnostic] = []
         misplaced = Misplaced(unit)
         for item in unit.items:
@@ -109,14 +111,17 @@ class Linter:
                 self._known[id(item)] = old
                 yield
             known[id(item)] = old
+            errors += old.errors
             made += [_diagnostic(unit, item, rule, report) for rule, report in old.found]
         self._known = known
+        self._errors = errors
         made += _of_instances(unit, list(known.values()))
         made = without_cascades(unit, made)
         made += self._of_unit(unit, sides)
         made += self._of_text(unit, sides)
+        made += reported(unit, errors)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
-        return Result(main, self._errors)
+        return Result(main, errors)
 
     def _choose(self, unit: TranslationUnit) -> None:
         """Chooses the rules that may have something to say; all is judged anew by others."""
@@ -132,19 +137,23 @@ class Linter:
         found: Found = []
         inside: InInstances = []
         asked: list[Instantiation] = []
+        self._errors = []
         with recording(unit) as dependencies:
-            if self._spent > outside.limits.rule_seconds:
-                outside.give_up(TIME)
-            else:
-                found = self._found(outside, functions)
-                asked = _instances(outside, functions)
-            for one in asked:
-                if in_main(unit, one.function.item) and is_compiled(one.function, sides):
-                    inside += self._in_instance(unit, one, sides)
+            try:
+                if self._spent > outside.limits.rule_seconds:
+                    outside.give_up(TIME)
+                else:
+                    self._find(outside, functions, found)
+                    asked += _instances(outside, functions)
+                for one in asked:
+                    if in_main(unit, one.function.item) and is_compiled(one.function, sides):
+                        inside += self._in_instance(unit, one, sides)
+            except Exception as error:  # one item's fault must not cost the findings of others
+                self._errors.append(internal_error(ANALYSIS, error, item))
         self._of_gaps(outside, found)
         self._spent += self.clock() - begun
         uses = tuple(one.function.item for one in asked)
-        return _ItemFindings(item, found, inside, uses, dependencies)
+        return _ItemFindings(item, found, inside, uses, dependencies, tuple(self._errors))
 
     def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
         """What is found in the body of an instance."""
@@ -161,14 +170,13 @@ class Linter:
         if visit.gaps:
             self._show(NodesOfFunction(visit, [*visit.gaps]), self._asked.at(visit), found)
 
-    def _found(self, outside: Visit, functions: list[Function]) -> Found:
-        found: Found = []
+    def _find(self, outside: Visit, functions: list[Function], found: Found) -> None:
+        """Adds what is found in an item."""
         for sight in nodes(outside, functions):
             asked = self._asked.at(sight.visit)
             if not is_compiled(sight.visit.function, outside.sides):
                 asked = {kind: asked[kind] for kind in (Function,) if kind in asked}
             self._show(sight, asked, found)
-        return found
 
     def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings that need more than one item; they are made anew for every version."""
@@ -214,7 +222,8 @@ class Linter:
                         told += [(node, rule, report) for report in made]
                 return
             except Exception as error:  # one rule's fault must not cost the others' findings
-                self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
+                made_by = internal_error(rule.name, error, visit.item, visit.function)
+                self._errors.append(made_by)
 
 
 def lint(unit: TranslationUnit) -> Result:

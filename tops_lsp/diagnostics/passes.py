@@ -6,6 +6,7 @@ from collections.abc import Generator, Hashable
 
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.engine import Linter, Result
+from tops_lsp.diagnostics.internal_errors import failed_rules
 from tops_lsp.diagnostics.suppressions import apply_suppressions
 from tops_lsp.model.passes import Passes
 from tops_startup.records import dataclass, field, replace
@@ -40,11 +41,13 @@ class PassLinter:
             linter = used[key] = self._linters.setdefault(key, Linter())
             result = yield from linter.findings(pass_.unit, pass_.sides)
             each += [(diagnostic, pass_.targets) for diagnostic in result.diagnostics]
-            found.errors += [error for error in result.errors if error not in found.errors]
+            found.errors += result.errors
         self._linters = used
         merged = _merged(each, passes.targets)
         source = passes.main.source
-        kept, suppressed = apply_suppressions(source, merged, passes.inactive)
+        kept, suppressed = apply_suppressions(
+            source, merged, passes.inactive, failed_rules(found.errors)
+        )
         return Result(kept, found.errors, suppressed)
 
 

@@ -79,9 +79,9 @@ class Rule:
 
     @property
     def group(self) -> str:
-        """The folder of the rule's file; rules of the engine itself are about suppressions."""
+        """The folder of the rule's file; for rules of the engine itself the name of the file."""
         parts = self.module.split(".")
-        return parts[2] if parts[1:2] == ["rules"] else "suppressions"
+        return parts[2] if parts[1:2] == ["rules"] else parts[-1].replace("_", "-")
 
 
 def rule(
@@ -217,7 +217,8 @@ def rules(of_tops: bool = True) -> tuple[Rule, ...]:
 
 def _known(of_tops: bool) -> tuple[Rule, ...]:
     """The rules that are known by now, by code."""
-    importlib.import_module("tops_lsp.diagnostics.suppressions")
+    for own in ("suppressions", "internal_errors"):
+        importlib.import_module(f"tops_lsp.diagnostics.{own}")
     known = (r for r in _REGISTRY.values() if of_tops or not r.module.startswith(_OF_TOPS))
     return tuple(sorted(known, key=lambda r: r.code))
 

@@ -8,7 +8,7 @@ is reported itself, and so is one that names no rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Phrase, Place, Safety, Severity, TextEdit
 from tops_lsp.diagnostics.nearest import hint
@@ -94,17 +94,23 @@ class Suppressed:
 
 
 def apply_suppressions(
-    source: Source, found: list[Diagnostic], inactive: Sequence[Span] = ()
+    source: Source,
+    found: list[Diagnostic],
+    inactive: Sequence[Span] = (),
+    failed: Container[str] = (),
 ) -> tuple[list[Diagnostic], list[Suppressed]]:
     """The findings that stay, with those about the suppressions themselves, and the others.
 
     In `inactive` text nothing is judged, so a suppression there may be of use to another target.
+    A rule that `failed` may have said what its suppressions are for.
     """
     if _MARK not in source.text:
         return found, []
     suppressions, wrong = _read(source)
     kept, silenced = _split(source, found, suppressions)
-    unused = [s for s in suppressions if not s.used and not _within(s.comment, inactive)]
+    unused = [
+        s for s in suppressions if not (s.used or s.rule in failed or _within(s.comment, inactive))
+    ]
     dead = {suppression.name_span for suppression in unused}
     extra = [*wrong, *(_unused(source, s, dead) for s in unused)]
     more_kept, more_silenced = _split(source, extra, suppressions)

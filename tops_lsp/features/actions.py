@@ -14,8 +14,8 @@ from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass
 
-_OWN = "TOPS00"
-"""How the codes of findings about suppressions themselves begin."""
+_OWN = ("TOPS001", "TOPS002")
+"""The codes of findings about suppressions themselves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,8 @@ class Document:
     reported: tuple[str, list[lsp.Diagnostic]] = field(default_factory=lambda: ("", []))
     # The last semantic tokens sent, by their id.
     coloured: tuple[str, list[int]] = field(default_factory=lambda: ("", []))
+    failed: set[tuple[str, str]] = field(default_factory=set)
+    """Rules that failed, and how: each is logged once."""
     _tree: Tree | None = None
 
     @cached_property
@@ -113,9 +115,10 @@ class Document:
 
         self.linter = self.linter or PassLinter()
         result = yield from self.linter.steps(passes)
-        path = self.source.path
         for error in result.errors:
-            log.error("rule %s failed on %s: %s", error.rule, path, error.message)
+            if (error.rule, error.kind) not in self.failed:
+                self.failed.add((error.rule, error.kind))
+                log.error("%s failed on %s: %s", error.rule, self.source.path, error.said)
         self.findings, self.judged = result.diagnostics, passes.main.source
         self.wrong = _directive_problems(passes.main)
 
