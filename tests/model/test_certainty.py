@@ -55,6 +55,13 @@ def test_names_of_compilers_and_libraries_are_left_alone(name: str) -> None:
     assert doubt(f"int f() {{ return {name}; }}\n", name) is Doubt.RESERVED
 
 
+def test_a_part_of_another_file_may_see_more() -> None:
+    headers = "#include <cmath>\n#include <cstdio>\n"
+    assert doubt(headers + BODY, path="part.cpp") is Doubt.ALONE
+    whole = headers + BODY + "int main() { return f(); }\n"
+    assert doubt(whole + "int g() { return absent; }\n", path="whole.cpp") is None
+
+
 def test_a_library_in_part_may_declare_a_name() -> None:
     text = "#include <unistd.h>\nint f() { return getpgrp(); }\n"
     assert doubt(text, "getpgrp") is Doubt.PARTIAL

@@ -61,6 +61,13 @@ def expressions(made: TranslationUnit) -> Iterator[Expression]:
         ("long unsigned x;", "unsigned long"),
         ("const float *x;", "const float *"),
         ("float *const x = 0;", "float *const"),
+        ("unsigned const *x;", "const unsigned int *"),
+        ("unsigned long const x = 1;", "const unsigned long"),
+        ("struct S { mutable int m[2]; int n[2]; }; const S s; auto &x = s.m;", "int (&)[2]"),
+        ("struct S { mutable int m[2]; int n[2]; }; const S s; auto &x = s.n;", "const int (&)[2]"),
+        ('auto x = unknown["text"];', "<unknown>"),
+        ('auto x = unknown + "text";', "<unknown>"),
+        ('auto x = "text" + unknown;', "<unknown>"),
         ("int x[2][3];", "int[2][3]"),
         ("int x[4 * 2 + sizeof(float)];", "int[12]"),
         ("char x[] = {1, 2, 3};", "char[3]"),
@@ -215,6 +222,7 @@ def test_lambdas_outside_bodies() -> None:
 
 OVERLOADS = """
 int pick(int); int pick(double); int pick(const char *); int pick(float *);
+int words(const char *const *); int changed(const char **);
 template <typename T> int generic(T); template <typename T> int generic(T *);
 int variadic(const char *, ...);
 int two(int, int = 1); __device__ int side(int); __host__ int side(float);
@@ -238,6 +246,8 @@ namespace a { struct S {}; int found(S); }
         ("two(1)", "int (int, int)"),
         ("two()", None),
         ("side(1)", "int (int)"),
+        ("char **w; words(w)", "int (const char *const*)"),
+        ("char **w; changed(w)", None),
         ("a::S s; a::found(s)", "int (a::S)"),
     ],
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from tops_lsp.model.incremental.dependencies import fact
@@ -92,9 +92,40 @@ _BEFORE_USES = frozenset(
 )
 
 
-def may_be_overloaded(unit: TranslationUnit, name: str) -> bool:
-    """Whether a header that was not found may declare more functions of a name."""
-    return lacks_headers(unit) and _RESERVED.fullmatch(name) is not None
+def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> bool:
+    """Whether a header that was not found, or text that is not compiled, may declare more functions
+    of a name than are known, or one of these otherwise."""
+    free = not any(isinstance(f.scope, Class) for f in functions)
+    if free and lacks_headers(unit):
+        return True
+    return any(is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
+
+
+def is_of_unknown(function: Function) -> bool:
+    """Whether a function is defined as a member of something that is not known."""
+    text, (start, end) = function.item.text, function.name_span
+    before = text[max(0, start - 256) : start].rstrip()
+    if not before.endswith(b"::") and b"::" not in text[start:end]:
+        return False
+    scope = function.scope
+    if scope is None or not scope.name:
+        return True
+    return re.search(rb"\b%s\b" % scope.name.encode(), text[:end]) is None
+
+
+def has_other_text(unit: TranslationUnit, name: str) -> bool:
+    """Whether a word stands in text that is not compiled, of the file or of its headers."""
+    if name in _other_words(unit):
+        return True
+    word = re.compile(rb"(?<!\w)%s(?!\w)" % re.escape(name.encode()))
+    shown = sum(1 for _ in word.finditer(unit.expansion.text))
+    if not any(word.search(text) for text in _headers(unit)):
+        return False
+    texts = [unit.source.text, *_headers(unit)]
+    return shown < sum(1 for t in texts for _ in word.finditer(_NO_CODE.sub(b" ", t)))
+
+
+_NO_CODE = regex(rb'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.S)
 
 
 def has_namesake(name: str) -> bool:
@@ -142,8 +173,10 @@ def is_whole(unit: TranslationUnit) -> bool:
     if path.endswith(".tops") or is_for_tops(unit) or unit.root.members.get("main"):
         return True
     own = [include for include in unit.expansion.includes if include.file == path]
-    launches = b"<<<" in unit.source.text or not any(f.is_kernel for f in unit.functions())
-    return launches and len(own) > 1
+    if any(f.is_kernel for f in unit.functions()):
+        return b"<<<" in unit.source.text and len(own) > 1
+    # What others link with includes its own declarations; what they include need not.
+    return any(include.kind == "file" for include in own)
 
 
 @fact

@@ -283,7 +283,7 @@ def _element(lo: Lowering, node: Node, target: Expression, index: Expression) ->
         type_, category = referred(result), category_of(result)
         if overload is not None:
             _, index = converted_operands(overload, target, index)
-    elif isinstance(decayed(index.type), Pointer):  # 3[p]
+    elif isinstance(decayed(index.type), Pointer) and not is_unknown(plain):  # 3[p]
         type_ = _pointee(decayed(index.type))
     return Subscript(
         span=lo.span(node),

@@ -276,6 +276,8 @@ def _member_type(declaration: Declaration, type_: Type, owner: Type) -> Type:
         return type_
     if isinstance(declaration.type, Reference):
         return type_
+    if declaration.is_mutable and isinstance(owner, Qualified):
+        owner = qualify(owner.base, volatile=owner.volatile, space=owner.space)
     return _requalified(type_, owner)
 
 

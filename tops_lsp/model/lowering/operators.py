@@ -382,9 +382,15 @@ def _with_pointer(span: Span, op: str, left: Expression, right: Expression) -> E
     type_: Type = UNKNOWN
     if op == "-" and isinstance(a, Pointer) and isinstance(b, Pointer):
         type_ = POINTER_DIFFERENCE
-    elif op in ("+", "-"):
+    elif op in ("+", "-") and not _may_be_text(left, right):
         type_ = a if isinstance(a, Pointer) else b
     return Binary(span=span, op=op, left=left, right=right, type=type_)
+
+
+def _may_be_text(left: Expression, right: Expression) -> bool:
+    """Whether an operand that is not known may be a string that a text is joined to."""
+    unknown = is_unknown(left.type) or (isinstance(left, Literal) and is_unknown(right.type))
+    return unknown and (isinstance(left, Literal) or isinstance(right, Literal))
 
 
 # --- assignment, ?:, comma, [] ----------------------------------------------------------

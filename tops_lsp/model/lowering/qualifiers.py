@@ -60,11 +60,16 @@ class Qualifiers:
 
 
 def qualifiers_of(lo: Lowering, node: Node) -> Qualifiers:
-    """The qualifiers among a node's direct children."""
+    """The qualifiers among a node's direct children, and those among the words of a type's name:
+    `unsigned const x`."""
     result = Qualifiers()
     for child in node.children:
         if child.type == "type_qualifier":
             result.add(lo.text(child))
+        elif child.type == "sized_type_specifier" and child.named_child_count:
+            for word in child.named_children:
+                if word.type == "type_qualifier":
+                    result.add(lo.text(word))
     return result
 
 

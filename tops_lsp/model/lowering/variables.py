@@ -128,6 +128,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         space=space,
         storage=_storage(lo, words),
         constexpr="constexpr" in qualifiers,
+        is_mutable="mutable" in qualifiers,
         is_bit_field=_bit_field(child) is not None,
         bit_width=_bit_width(lo, _bit_field(child)),
     )

@@ -257,9 +257,24 @@ def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
     added = (is_const(want) and not is_const(have)) + (is_volatile(want) and not is_volatile(have))
     if unqualified(have) == unqualified(want):
         return Cost(Rank.EXACT, qualifiers=added)
+    if _is_requalified(have, want):
+        return Cost(Rank.EXACT, qualifiers=added + 1)
     if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):
         return Cost(Rank.CONVERSION, _TO_VOID, qualifiers=added)
     return _cost_to_base(unqualified(have), want, added)
+
+
+def _is_requalified(have: Type, want: Type) -> bool:
+    """Whether pointers further down lead to what is more const, with const all the way there."""
+    inner, wanted = unqualified(have), unqualified(want)
+    if not isinstance(inner, Pointer) or not isinstance(wanted, Pointer) or not is_const(want):
+        return False
+    less = is_const(inner.pointee) and not is_const(wanted.pointee)
+    less |= is_volatile(inner.pointee) and not is_volatile(wanted.pointee)
+    if less or space_of(inner.pointee) is not space_of(wanted.pointee):
+        return False
+    same = unqualified(inner.pointee) == unqualified(wanted.pointee)
+    return same or _is_requalified(inner.pointee, wanted.pointee)
 
 
 def _cost_to_base(have: Type, want: Type, added: int) -> Cost:

@@ -131,6 +131,7 @@ class Variable(Declaration):
     storage: Storage = Storage.AUTOMATIC
     initializer: Expression | None = None
     constexpr: bool = False
+    is_mutable: bool = False  # a data member that constant objects may change
     is_pack: bool = False
     offset: int = 0  # of a data member, bytes from the object's start
     is_bit_field: bool = False

@@ -69,6 +69,8 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if callee.name_span == NOWHERE or is_instance(visit) or _is_doubtful(node, visit):
         return
+    if may_be_overloaded(visit.unit, functions):
+        return
     many = given > most
     takes = str(most if many else least)
     if least != most:
@@ -113,8 +115,6 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
     if b"..." in visit.item.text[start:end]:
         return True
     callee = node.callee
-    if isinstance(callee, Name) and may_be_overloaded(visit.unit, callee.text):
-        return True
     if isinstance(callee, Name) and has_namesake(callee.text):
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
         if not plain or b"using namespace" in visit.unit.expansion.text:

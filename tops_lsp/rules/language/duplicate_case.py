@@ -1,4 +1,4 @@
-"""Two cases of a `switch` have the same value.
+"""Two cases of a `switch` have the same value, or it has two defaults.
 
 ## Why it matters
 
@@ -56,15 +56,15 @@ def check(node: Switch, visit: Visit) -> Iterator[Report]:
     """The cases of one switch, without those in it."""
     if is_instance(visit) or is_pattern(visit):
         return
-    seen: set[int] = set()
+    seen: set[int | None] = set()
     for case in _cases(node.body):
         value = _value(case.value)
-        if value is None or case.value is None:
+        if value is None and case.value is not None:
             continue
-        if value in seen and doubt_of_place(visit.unit, visit.item, case.value.span) is None:
-            start, end = case.value.span
-            shown = visit.item.text[start:end].decode("utf-8", "replace")
-            yield Report(case.value.span, {"value": shown})
+        at = case.span if case.value is None else case.value.span
+        if value in seen and doubt_of_place(visit.unit, visit.item, at) is None:
+            start, end = at
+            yield Report(at, {"value": visit.item.text[start:end].decode("utf-8", "replace")})
         seen.add(value)
 
 

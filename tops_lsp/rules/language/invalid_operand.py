@@ -1,4 +1,4 @@
-"""A number is dereferenced, subscripted or called.
+"""An operator is given what it cannot work on: a number is dereferenced, objects are added.
 
 ## Why it matters
 
@@ -22,20 +22,43 @@ Use a pointer, an array or a function, or leave the operator out.
 
 ## Limits
 
-Variables and results of fundamental types are judged; instances and what macros make are not.
+Numbers, pointers, enumerations and the user's own classes that are no templates are judged;
+objects only if the file has no operator of their kind. Instances and what macros make are not.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Call, Expression, Name, Subscript, Unary
-from tops_lsp.model.tree.types import Basic, Fundamental, value_type
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Expression,
+    Literal,
+    Name,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.tree.types import (
+    Array,
+    Basic,
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Type,
+    is_const,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import is_plain_class, is_settled, is_void, written
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(
@@ -44,6 +67,11 @@ RULE = rule(
     severity=Severity.ERROR,
     message="{what} ('{type}')",
 )
+_OPERANDS = "invalid operands to binary expression"
+_OPERAND = "invalid argument type to unary expression"
+_INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
+_ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
+_COMPARING = frozenset(["==", "!=", "<", ">", "<=", ">="])
 
 
 @RULE.on(Unary)
@@ -69,6 +97,96 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     if variable and node.function is None and _is_number(callee):
         what = "called object is not a function or function pointer"
         yield from _reports(node, callee, what, visit)
+
+
+@RULE.on(Binary)
+def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+    """`object + number`, `pointer * number`, `real % number`."""
+    if node.overload is None:
+        yield from _operands(node, node.op, (node.left, node.right), visit)
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+    """`real %= number`."""
+    if node.overload is None and node.op != "=":
+        yield from _operands(node, node.op[:-1], (node.target, node.value), visit)
+
+
+@RULE.on(Unary)
+def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
+    """`~real`, `-pointer`, `!object`, `*object`."""
+    if node.overload is not None or node.op not in ("~", "-", "+", "!", "*"):
+        return
+    type_ = value_type(written(node.operand).type)
+    if isinstance(type_, ClassType):
+        wrong = _is_bare(type_) and _has_no_operator(node.op, visit)
+    elif isinstance(type_, Pointer | Array):
+        wrong = node.op in ("~", "-") and is_settled(type_)
+    else:
+        wrong = node.op == "~" and _is_real(type_)
+    if wrong:
+        yield from _reports(node, written(node.operand), _OPERAND, visit)
+
+
+def _operands(
+    node: Expression, op: str, operands: tuple[Expression, Expression], visit: Visit
+) -> Iterator[Report]:
+    left, right = (written(operand) for operand in operands)
+    if op not in _ARITHMETIC and op not in _COMPARING:
+        return
+    types = (value_type(left.type), value_type(right.type))
+    if not all(map(is_settled, types)) or not _is_wrong(op, types, left, right, visit):
+        return
+    if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
+        shown = "' and '".join(map(str, types))
+        yield Report(node.span, {"what": Phrase(_OPERANDS), "type": shown})
+
+
+def _is_wrong(
+    op: str, types: tuple[Type, Type], left: Expression, right: Expression, visit: Visit
+) -> bool:
+    if any(isinstance(type_, ClassType) for type_ in types):
+        bare = all(not isinstance(t, ClassType) or _is_bare(t) for t in types)
+        return bare and _has_no_operator(op, visit)
+    if any(isinstance(t, EnumType) for t in types):
+        return False
+    if any(map(is_void, types)):
+        return True
+    pointers = [isinstance(type_, Pointer | Array) for type_ in types]
+    if not any(pointers):
+        return op in _INTEGERS and any(map(_is_real, types))
+    if op in _COMPARING:
+        return not all(pointers) and not _may_be_zero(right if pointers[0] else left)
+    if op == "+":
+        return all(pointers) or _is_real(types[pointers.index(False)])
+    if op == "-":
+        return not pointers[0] or _is_real(types[1])
+    return True
+
+
+def _may_be_zero(operand: Expression) -> bool:
+    """Whether a number that a pointer is compared with may be a null pointer."""
+    if isinstance(operand, Literal):
+        return operand.value in (0, None)
+    variable = operand.declaration if isinstance(operand, Name) else None
+    known = isinstance(variable, Variable) and not variable.constexpr
+    return not known or is_const(operand.type)
+
+
+def _is_real(type_: Type) -> bool:
+    return isinstance(type_, Fundamental) and type_.basic.is_float
+
+
+def _is_bare(type_: ClassType) -> bool:
+    """Whether nothing converts an object to a number or a pointer."""
+    class_ = type_.declaration
+    return is_plain_class(class_) and not any(True for _ in conversion_functions(class_))
+
+
+def _has_no_operator(op: str, visit: Visit) -> bool:
+    """Whether no text of the unit declares an operator."""
+    return not re.search(rb"\boperator\s*" + re.escape(op.encode()), visit.unit.expansion.text)
 
 
 def _is_number(expression: Expression) -> bool:

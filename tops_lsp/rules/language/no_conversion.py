@@ -1,4 +1,4 @@
-"""A variable is initialised by a value that cannot become its type.
+"""A variable, a result or an assigned object is given a value that cannot become its type.
 
 ## Why it matters
 
@@ -23,38 +23,47 @@ Write a value of the type, or a cast if that is meant.
 
 ## Limits
 
-Numbers that begin as pointers or arrays are judged, and pointers that begin as variables that
-are numbers; classes, enumerations and instances are not.
+Fundamental, enumeration and pointer types are judged, and the user's own classes that are no
+templates; zeros and constants of integers may be null pointers. Memory spaces have rules of their
+own. Instances and what macros make are not judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name
+from tops_lsp.model.tree.expressions import Assign, Construct, Expression
+from tops_lsp.model.tree.scopes import members
+from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import (
     Array,
     Basic,
+    ClassType,
     Fundamental,
     Pointer,
     Type,
+    is_const,
     is_unknown,
     unqualified,
     value_type,
 )
+from tops_lsp.rules.language._conversions import cannot_become, is_void, written
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
     code="TOPS616",
     name="no-conversion",
     severity=Severity.ERROR,
-    message="cannot initialize a variable of type '{type}' with a value of type '{given}'",
+    message="{what} '{type}' with a value of type '{given}'",
 )
+_VARIABLE = "cannot initialize a variable of type"
+_RESULT = "cannot initialize return object of type"
+_ASSIGNED = "cannot assign to an object of type"
 
 _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
 
@@ -62,24 +71,51 @@ _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """A variable with its initialiser."""
-    value = node.initializer
-    if value is None or is_instance(visit) or is_pattern(visit):
-        return
-    while isinstance(value, Cast) and value.kind is CastKind.IMPLICIT:
-        value = value.operand
-    given = value_type(value.type)
-    if is_unknown(value.type) or is_unknown(node.type) or not _is_wrong(node.type, given, value):
-        return
-    if doubt_of_place(visit.unit, visit.item, value.span) is None:
-        yield Report(value.span, {"type": str(node.type), "given": str(given)})
+    if node.initializer is not None and not is_pattern(visit):
+        yield from _reports(_VARIABLE, node.type, node.initializer, visit)
 
 
-def _is_wrong(wanted: Type, given: Type, value: Expression) -> bool:
-    target = unqualified(wanted)
+@RULE.on(Return)
+def check_return(node: Return, visit: Visit) -> Iterator[Report]:
+    """A result."""
+    function = visit.function
+    if node.value is None or function is None or not function.name.isidentifier():
+        return
+    if not (function.auto_result or function.is_constructor or function.is_destructor):
+        yield from _reports(_RESULT, function.type.result, node.value, visit)
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+    """An object that is assigned to."""
+    if node.op != "=" or node.overload is not None or is_const(node.target.type):
+        return
+    if visit.item.text[: node.span.start].rstrip().endswith(b")"):
+        return  # `(T &)object = …`, which the grammar takes for a cast of what is assigned
+    if not _has_own_assignment(node.target.type):
+        yield from _reports(_ASSIGNED, unqualified(node.target.type), node.value, visit)
+
+
+def _has_own_assignment(type_: Type) -> bool:
+    plain = value_type(type_)
+    return isinstance(plain, ClassType) and bool(members(plain.declaration, "operator="))
+
+
+def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterator[Report]:
+    value = written(value)
+    if is_unknown(value.type) or is_unknown(wanted) or not _is_wrong(wanted, value):
+        return
+    if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, value.span) is None:
+        given = str(value_type(value.type))
+        yield Report(value.span, {"what": Phrase(what), "type": str(wanted), "given": given})
+
+
+def _is_wrong(wanted: Type, value: Expression) -> bool:
+    if isinstance(value, Construct):
+        return False  # judged as a call of a constructor
+    target, given = unqualified(wanted), value_type(value.type)
+    if isinstance(target, Array) or is_void(target) or is_void(given):
+        return False
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
-        return isinstance(given, Pointer | Array)
-    number = isinstance(given, Fundamental) and given.basic not in (Basic.VOID, Basic.NULLPTR)
-    if isinstance(target, Pointer) and number and isinstance(value, Name):
-        variable = value.declaration
-        return isinstance(variable, Variable) and not variable.constexpr
-    return False
+        return isinstance(given, Pointer | Array) or cannot_become(value, wanted)
+    return cannot_become(value, wanted)

@@ -37,7 +37,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_member, doubt_of_place
+from tops_lsp.model.certainty import doubt_of_member, doubt_of_place, has_other_text, is_closed
 from tops_lsp.model.tree.expressions import Member
 from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.types import ClassType, value_type
@@ -66,6 +66,8 @@ def check(node: Member, visit: Visit) -> Iterable[Report]:
     if doubt_of_member(class_, node.text) is not None:
         return ()
     if doubt_of_place(visit.unit, visit.item, node.name_span) is not None:
+        return ()
+    if not is_closed(class_) and has_other_text(visit.unit, node.text):
         return ()
     close = nearest(node.text, (name for one in ancestry(class_) for name in one.members))
     fix = (f"change to '{close}'", node.name_span, close) if close else None

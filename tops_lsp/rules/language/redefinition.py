@@ -35,10 +35,17 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.statements import Compound, Declare
-from tops_lsp.model.tree.types import is_unknown
+from tops_lsp.model.tree.types import (
+    ClassType,
+    FunctionType,
+    Type,
+    is_unknown,
+    mentioned,
+    value_type,
+)
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE
 
@@ -76,13 +83,23 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     before = node.previous
     if before is None or not (node.is_definition and before.is_definition) or is_instance(visit):
         return
-    if node.name.startswith("operator "):
-        return  # conversions are told apart by types, which may be spelt in ways unknown here
+    if node.name.startswith("operator ") or before.scope is not node.scope:
+        return  # conversions' types may be spelt in ways unknown here; brought by `using`
     plain = node.template is None and before.template is None and not node.is_friend
     if not plain or before.item.builtin or node.execution != before.execution or node.specialises:
         return
-    if not any(is_unknown(parameter) for parameter in node.type.parameters):
+    if is_of_unknown(node) or is_of_unknown(before):
+        return
+    if not any(_is_unsure(parameter) for parameter in node.type.parameters):
         yield from _reports(node, before, visit)
+
+
+def _is_unsure(type_: Type) -> bool:
+    """Whether a parameter is not known, or of a kind of function that types here do not tell."""
+    plain = value_type(type_)
+    parts = plain.declaration.arguments if isinstance(plain, ClassType) else ()
+    every = [t for part in (type_, *parts) if not isinstance(part, int) for t in mentioned(part)]
+    return any(is_unknown(t) or isinstance(t, FunctionType) for t in every)
 
 
 def _reports(

@@ -48,6 +48,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._names import is_instance
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS609",
@@ -57,6 +58,7 @@ RULE = rule(
 )
 _GIVEN = "void function should not return a value"
 _MISSING = "non-void function should return a value"
+_OPERATOR = regex(r"operator\s*[^\w\s]")
 
 
 @RULE.on(Return)
@@ -80,7 +82,8 @@ def check(node: Return, visit: Visit) -> Iterator[Report]:
 
 def _is_judged(function: Function) -> bool:
     made = function.is_constructor or function.is_destructor or function.auto_result
-    return not made and function.name.isidentifier()
+    named = function.name.isidentifier() or _OPERATOR.match(function.name) is not None
+    return named and not made
 
 
 def _is_void(type_: Type) -> bool:

@@ -1,0 +1,121 @@
+"""What certainly cannot become what: both types are known whole, and nothing converts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.model.sema.conversions import conversion_functions, cost
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.expressions import (
+    Cast,
+    CastKind,
+    Category,
+    Expression,
+    InitList,
+    Lambda,
+    Literal,
+    Name,
+    Opaque,
+)
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, usable_constructors
+from tops_lsp.model.tree.types import (
+    Array,
+    Basic,
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    value_type,
+    without_spaces,
+)
+from tops_startup.records import replace
+
+_SMALL_FLOATS = (Basic.HALF, Basic.BFLOAT)
+"""Types that headers of vendors make classes of."""
+_UNSETTLED = (InitList, Lambda, Opaque)
+
+
+def is_void(type_: Type) -> bool:
+    """Whether it is `void`."""
+    plain = value_type(type_)
+    return isinstance(plain, Fundamental) and plain.basic is Basic.VOID
+
+
+def is_settled(type_: Type) -> bool:
+    """Whether all of a type is known, and the language's or the user's own."""
+    match value_type(type_):
+        case Fundamental(basic=basic):
+            return basic not in _SMALL_FLOATS
+        case EnumType(declaration=enumeration):
+            return not enumeration.item.builtin
+        case Pointer(pointee=inner) | Array(element=inner):
+            return is_settled(inner)
+        case ClassType(declaration=class_):
+            return is_plain_class(class_)
+    return False
+
+
+def is_plain_class(class_: Class) -> bool:
+    """Whether a class is the user's own, known whole, and of no template."""
+    if class_.is_closure or not class_.is_complete or has_unknown_base(class_):
+        return False
+    return all(_is_own(one) for one in ancestry(class_))
+
+
+def _is_own(class_: Class) -> bool:
+    made = class_.is_pattern or class_.instance_of is not None or bool(class_.arguments)
+    converts = (*usable_constructors(class_), *conversion_functions(class_))
+    return not (made or class_.item.builtin or any(f.template is not None for f in converts))
+
+
+def written(expression: Expression) -> Expression:
+    """An expression without the conversions that nobody wrote."""
+    while isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT:
+        expression = expression.operand
+    return expression
+
+
+def lists_of(value: Expression) -> Iterator[InitList]:
+    """A brace list and those directly in it, and in these."""
+    if isinstance(value, InitList):
+        yield value
+        for element in value.elements:
+            yield from lists_of(element)
+
+
+def cannot_become(given: Expression, target: Type) -> bool:
+    """Whether an expression certainly has no implicit conversion to a type."""
+    if isinstance(given, _UNSETTLED) or not (is_settled(given.type) and is_settled(target)):
+        return False
+    pointer = isinstance(value_type(target), Pointer)
+    if pointer and _may_be_null(given):
+        return False
+    plain = without_spaces(target)
+    if isinstance(plain, Reference):
+        if plain.rvalue:
+            plain = plain.target  # what it is bound to is not looked into
+        elif not is_const(plain.target) and not _is_place(given):
+            return False
+    return cost(replace(given, type=without_spaces(given.type)), plain).rank is Rank.NONE
+
+
+def _may_be_null(given: Expression) -> bool:
+    """Whether older compilers may take it for a null pointer: zeros and constants of integers."""
+    if isinstance(given, Literal):
+        return given.value in (0, None) and not isinstance(given.value, bytes)
+    if isinstance(given, Name):
+        variable = given.declaration
+        plain = isinstance(variable, Variable) and not variable.constexpr
+        return not (plain and not is_const(given.type))
+    return isinstance(value_type(given.type), Fundamental)
+
+
+def _is_place(given: Expression) -> bool:
+    """Whether it is certain of an expression that it is an lvalue, or that it is none."""
+    if isinstance(given, Literal):
+        return isinstance(value_type(given.type), Fundamental)
+    return given.category is Category.LVALUE

@@ -1,0 +1,114 @@
+"""Braces hold more values than there are elements or members, or a text is too long for its array.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+__global__ void kernel(float *data) {
+  float weights[2] = {1, 2, 3};  // expect: excess-elements
+  data[0] = weights[0];
+}
+```
+
+## Fix
+
+Leave out what is too much, or leave out the size of the array.
+
+## How to silence
+
+`// tops-lint: ignore[excess-elements] reason`
+
+## Limits
+
+Arrays of known size, numbers and pointers, and the user's own classes without constructors are
+judged, where a variable is declared; lists with designators and packs are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.sema.aggregates import is_aggregate, slots
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Expression, InitList, Literal, Opaque
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Fundamental,
+    Pointer,
+    Type,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import is_plain_class, lists_of
+from tops_lsp.rules.language._names import is_instance, is_pattern
+
+RULE = rule(
+    code="TOPS620",
+    name="excess-elements",
+    severity=Severity.ERROR,
+    message="{what}",
+)
+_ARRAY = "excess elements in array initializer"
+_CLASS = "excess elements in struct initializer"
+_SCALAR = "excess elements in scalar initializer"
+_TEXT = "initializer-string for char array is too long"
+
+
+@RULE.on(Variable)
+def check(node: Variable, visit: Visit) -> Iterator[Report]:
+    """A variable's list, those in it, or its text."""
+    value = node.initializer
+    if not isinstance(value, InitList | Literal) or is_instance(visit) or is_pattern(visit):
+        return
+    if isinstance(value, Literal):
+        yield from _text(node, value, visit)
+    for listed in lists_of(value):
+        yield from _list(listed, visit)
+
+
+def _list(node: InitList, visit: Visit) -> Iterator[Report]:
+    if len(node.elements) < 2 or node.fields:
+        return
+    if any(isinstance(element, Opaque) for element in node.elements):
+        return
+    most, what = _room(value_type(node.type))
+    if most is None or len(node.elements) <= most:
+        return
+    start, end = node.span
+    if b"..." not in visit.item.text[start:end]:
+        yield from _reports(what, node.elements[most], visit)
+
+
+def _text(node: Variable, value: Literal, visit: Visit) -> Iterator[Report]:
+    """A text that is longer than its array."""
+    array, given = unqualified(node.type), unqualified(value.type)
+    if not isinstance(array, Array) or not isinstance(given, Array) or array.extent is None:
+        return
+    known = isinstance(value.value, bytes) and not visit.unit.source.path.endswith(".c")
+    if known and given.extent is not None and 0 < array.extent < given.extent:
+        yield from _reports(_TEXT, value, visit)
+
+
+def _room(type_: Type) -> tuple[int | None, str]:
+    """How many elements a list may give to a type at most, if that is known."""
+    match type_:
+        case Array(extent=int() as extent) if extent > 0:
+            return extent, _ARRAY
+        case Fundamental() | Pointer():
+            return 1, _SCALAR
+        case ClassType(declaration=class_) if is_plain_class(class_) and is_aggregate(type_):
+            return 1 if class_.keyword == "union" else len(slots(class_)), _CLASS
+    return None, ""
+
+
+def _reports(what: str, at: Expression, visit: Visit) -> Iterator[Report]:
+    if doubt_of_place(visit.unit, visit.item, at.span) is None:
+        yield Report(at.span, {"what": Phrase(what)})

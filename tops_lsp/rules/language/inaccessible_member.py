@@ -1,0 +1,129 @@
+"""A private or protected member is used outside of its class.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+class Tile {
+  int rows;
+};
+int rows(const Tile &tile) { return tile.rows; }  // expect: inaccessible-member
+```
+
+## Fix
+
+Use what the class offers, or make the member public.
+
+## How to silence
+
+`// tops-lint: ignore[inaccessible-member] reason`
+
+## Limits
+
+Members of the user's own classes that are no templates are judged, and their constructors; not
+where a class names friends or has using-declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.tree.declarations import Access, Class, Declaration, Function
+from tops_lsp.model.tree.expressions import Construct, Expression, Member, Name
+from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.types import ClassType, value_type
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS625",
+    name="inaccessible-member",
+    severity=Severity.ERROR,
+    message="'{name}' is a {access} member of '{class}'",
+    notes={"declared": "'{name}' is declared {access} here"},
+)
+_OPENED = regex(rb"\b(?:friend|using)\b")
+
+
+@RULE.on(Member)
+def check_member(node: Member, visit: Visit) -> Iterator[Report]:
+    """`object.member`."""
+    declaration = node.declaration
+    if declaration is None or declaration.access is Access.PUBLIC or node.name_span == NOWHERE:
+        return
+    owner = value_type(node.object_type)
+    if isinstance(owner, ClassType) and is_plain_class(owner.declaration):
+        yield from _reports(node, node.name_span, declaration, owner.declaration, visit)
+
+
+@RULE.on(Name)
+def check_name(node: Name, visit: Visit) -> Iterator[Report]:
+    """`Class::member`."""
+    declaration = node.declaration
+    if declaration is None or declaration.access is Access.PUBLIC or node.name_span == NOWHERE:
+        return
+    if isinstance(declaration.scope, Class):
+        yield from _reports(node, node.name_span, declaration, declaration.scope, visit)
+
+
+@RULE.on(Construct)
+def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
+    """An object that a private constructor makes."""
+    made = node.constructor
+    if made is None or made.access is not Access.PRIVATE or not isinstance(made.scope, Class):
+        return
+    owner = value_type(node.type)
+    if isinstance(owner, ClassType) and owner.declaration is made.scope:
+        yield from _reports(node, node.span, made, made.scope, visit)
+
+
+def _reports(
+    node: Expression, at: Span, declaration: Declaration, object_: Class, visit: Visit
+) -> Iterator[Report]:
+    class_ = declaration.scope
+    if not isinstance(class_, Class) or visit.function is None or is_instance(visit):
+        return
+    if not is_plain_class(class_) or class_.anonymous_in is not None or class_.is_closure:
+        return
+    if any(_is_open(one) for one in (*ancestry(object_), *ancestry(class_))):
+        return
+    if _may_name(visit.function, class_, visit, declaration.access is Access.PROTECTED):
+        return
+    if doubt_of_place(visit.unit, visit.item, at) is None:
+        name = declaration.name if declaration.name.isidentifier() else class_.name
+        note = {"name": name, "access": Phrase(declaration.access.value)}
+        shown = (Note(declaration, RULE.notes["declared"], note),)
+        yield Report(at, {**note, "class": class_.name}, shown)
+
+
+def _is_open(class_: Class) -> bool:
+    """Whether a class lets others in, or shows members of its bases otherwise."""
+    return _OPENED.search(class_.item.text, class_.span.start, class_.span.end) is not None
+
+
+def _may_name(function: Function, class_: Class, visit: Visit, derived: bool) -> bool:
+    """Whether a function stands in a class, or in one that derives from it."""
+    if is_of_unknown(function):
+        return True
+    around = function.scope
+    while around is not None:
+        if isinstance(around, Class):
+            outer = around.outermost
+            if class_ in (around, outer) or around.is_pattern:
+                return True
+            if derived and class_ in ancestry(around):
+                return True
+            if around.enclosing is not None:
+                around = around.enclosing.scope
+                continue
+        around = around.scope
+    return False

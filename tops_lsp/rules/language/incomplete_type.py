@@ -1,0 +1,107 @@
+"""An object of a type that is only declared, or of `void`, is made or looked into.
+
+## Why it matters
+
+The compiler stops here: it knows neither size nor members.
+
+## Example
+
+```cpp
+struct Tile;
+int rows(const Tile *tile) { return tile->rows; }  // expect: incomplete-type
+void kernel() {
+  Tile tile;  // expect: incomplete-type
+}
+```
+
+## Fix
+
+Include what defines the type, or use a pointer or a reference.
+
+## How to silence
+
+`// tops-lint: ignore[incomplete-type] reason`
+
+## Limits
+
+The user's own classes that no text of the file or its headers defines are judged, in files whose
+headers were all found. A class that is defined further down is not told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
+from tops_lsp.model.tree.declarations import Class, Storage, Variable
+from tops_lsp.model.tree.expressions import Member
+from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.language._conversions import is_void
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE, Span
+
+RULE = rule(
+    code="TOPS626",
+    name="incomplete-type",
+    severity=Severity.ERROR,
+    message="{what} incomplete type '{type}'",
+    notes={"declared": "'{type}' is only declared here"},
+)
+_VARIABLE, _MEMBER = "variable has", "member access into"
+
+
+@RULE.on(Variable)
+def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
+    """The type of an object."""
+    made = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and node.template is None
+    if not made or isinstance(node.scope, Class) or node.name_span == NOWHERE or not node.name:
+        return
+    type_ = unqualified(node.type)
+    while isinstance(type_, Array):
+        type_ = unqualified(type_.element)
+    if isinstance(node.type, Array) or not is_void(node.type) or not _is_written(node, visit):
+        yield from _of_class(_VARIABLE, type_, node.name_span, visit)
+    elif not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.name_span) is None:
+        yield Report(node.name_span, {"what": Phrase(_VARIABLE), "type": "void"})
+
+
+def _is_written(node: Variable, visit: Visit) -> bool:
+    """Whether `void` itself stands before a variable."""
+    start, end = node.name_span
+    text = visit.item.text
+    alone = re.search(rb"\bvoid\s+$", text[:start]) is not None
+    return alone and re.match(rb"\s*[;=,]", text[end : end + 16]) is not None
+
+
+@RULE.on(Member)
+def check_member(node: Member, visit: Visit) -> Iterator[Report]:
+    """The object of a member."""
+    if not node.candidates and node.name_span != NOWHERE:
+        yield from _of_class(_MEMBER, unqualified(node.object_type), node.name_span, visit)
+
+
+def _of_class(what: str, type_: Type, at: Span, visit: Visit) -> Iterator[Report]:
+    if not isinstance(type_, ClassType) or type_.declaration.is_complete:
+        return
+    class_ = type_.declaration
+    if not _is_only_declared(class_, visit.unit) or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, at) is None:
+        note = Note(class_, RULE.notes["declared"], {"type": class_.name})
+        yield Report(at, {"what": Phrase(what), "type": class_.name}, (note,))
+
+
+def _is_only_declared(class_: Class, unit: TranslationUnit) -> bool:
+    """Whether no text has a body for a class."""
+    made = class_.template is not None or class_.instance_of is not None or class_.arguments
+    if made or class_.is_pattern or class_.item.builtin or not class_.name:
+        return False
+    if doubt_of_unit(unit) is not None:
+        return False
+    body = rb"\b%s\b(?:\s*final)?\s*(?::[^;{}()]*)?\{" % re.escape(class_.name.encode())
+    return re.search(body, unit.expansion.text) is None

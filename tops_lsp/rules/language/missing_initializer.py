@@ -1,0 +1,95 @@
+"""A reference or a constant is declared without a value.
+
+## Why it matters
+
+The compiler stops here: neither can get one later.
+
+## Example
+
+```cpp
+__global__ void kernel(float *data) {
+  float &first;  // expect: missing-initializer
+  const int size;  // expect: missing-initializer
+  data[0] = size;
+}
+```
+
+## Fix
+
+Initialise it where it is declared.
+
+## How to silence
+
+`// tops-lint: ignore[missing-initializer] reason`
+
+## Limits
+
+Variables of functions and namespaces are judged; members, and constants of class type, are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.declarations import Class, Storage, Variable
+from tops_lsp.model.tree.types import (
+    Array,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    is_unknown,
+    unqualified,
+)
+from tops_lsp.rules.language._names import is_instance
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS619",
+    name="missing-initializer",
+    severity=Severity.ERROR,
+    message="{what} '{name}' requires an initializer",
+)
+_REFERENCE, _CONSTANT = "declaration of reference variable", "declaration of constant"
+_DECLARED = (Storage.AUTOMATIC, Storage.STATIC)
+_BEHIND = regex(rb"\s*(?:\[[^\]]*\]\s*)*[;,]")
+
+
+@RULE.on(Variable)
+def check(node: Variable, visit: Visit) -> Iterator[Report]:
+    """A variable without a value that needs one."""
+    if node.initializer is not None or node.storage not in _DECLARED or node.specifiers:
+        return
+    if isinstance(node.scope, Class) or node.template is not None or node.is_pack:
+        return
+    what = _what(node.type)
+    if not what or is_instance(visit) or not _is_plain(node, visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
+        yield Report(node.name_span, {"what": Phrase(what), "name": node.name})
+
+
+def _what(type_: Type) -> str:
+    if isinstance(type_, Reference):
+        return "" if is_unknown(type_.target) else _REFERENCE
+    while isinstance(type_, Array):
+        type_ = type_.element
+    scalar = isinstance(unqualified(type_), Fundamental | Pointer | EnumType)
+    return _CONSTANT if scalar and is_const(type_) else ""
+
+
+def _is_plain(node: Variable, visit: Visit) -> bool:
+    """Whether it is declared by a name that ends its declarator, and defined here."""
+    text, (start, end) = visit.item.text, node.name_span
+    begin = max(text.rfind(mark, 0, start) for mark in (b";", b"{", b"}", b"("))
+    before = text[begin + 1 : start]
+    qualified = before.rstrip().endswith(b"::")
+    if qualified or b"extern" in before or text[start:end] != node.name.encode():
+        return False
+    return _BEHIND.match(text, end) is not None and not visit.unit.source.path.endswith(".c")

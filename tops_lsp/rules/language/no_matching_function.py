@@ -1,0 +1,173 @@
+"""No function or constructor of a name takes arguments of these types.
+
+## Why it matters
+
+The compiler stops here, and lists why each candidate does not fit; so do the notes.
+
+## Example
+
+```cpp
+struct Tile {
+  int rows, columns;
+};
+__device__ int area(const Tile &tile) { return tile.rows * tile.columns; }
+__global__ void kernel(int *data, int size) {
+  data[0] = area(size);  // expect: no-matching-function
+}
+```
+
+## Fix
+
+Give what one of them takes, or write the one that is missing.
+
+## How to silence
+
+`// tops-lint: ignore[no-matching-function] reason`
+
+## Limits
+
+The user's own functions, methods and constructors that are no templates are judged, with arguments
+of fundamental, enumeration and pointer types and of the user's own classes that are no templates.
+Memory spaces have rules of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, has_namesake, has_other_text, may_be_overloaded
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import Call, Construct, Expression, InitList, Member, Name
+from tops_lsp.model.tree.scopes import associated_functions, copies, usable_constructors
+from tops_lsp.model.tree.types import ClassType, is_unknown, unqualified, value_type
+from tops_lsp.rules.language._conversions import cannot_become, is_plain_class
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE, Span
+
+RULE = rule(
+    code="TOPS617",
+    name="no-matching-function",
+    severity=Severity.ERROR,
+    message="no matching {kind} '{function}'",
+    notes={
+        "conversion": "candidate not viable: no known conversion from '{given}' to '{taken}' for"
+        " argument {number}",
+        "count": "candidate not viable: it takes {takes} arguments, {given} are given",
+    },
+)
+_CALL, _MADE = "function for call to", "constructor for initialization of"
+_SHOWN = 4
+"""Candidates beyond these are not noted."""
+
+
+@RULE.on(Call)
+def check_call(node: Call, visit: Visit) -> Iterator[Report]:
+    """A call that no function of its name takes, though the number of arguments is right."""
+    callee = node.callee
+    if node.function is not None or not isinstance(callee, Name | Member):
+        return
+    functions = [f for f in callee.candidates if isinstance(f, Function)]
+    if not functions or len(functions) != len(callee.candidates) or callee.name_span == NOWHERE:
+        return
+    if not _are_known(node.arguments) or not all(map(_is_judged, functions)):
+        return
+    if isinstance(callee, Name):
+        functions += [
+            f for f in associated_functions(node.arguments, callee.text) if f not in functions
+        ]
+        if has_namesake(callee.text):
+            return
+    notes = _failures(functions, node.arguments)
+    if notes is None or not any(_takes(f, node.arguments) for f in functions):
+        return
+    if may_be_overloaded(visit.unit, functions):
+        return
+    if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield _report(_CALL, functions[0].name, callee.name_span, notes)
+
+
+@RULE.on(Construct)
+def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
+    """An object that no constructor of its class makes."""
+    type_ = unqualified(node.type)
+    if node.constructor is not None or not isinstance(type_, ClassType):
+        return
+    class_ = type_.declaration
+    if not is_plain_class(class_) or not _are_known(node.arguments):
+        return
+    functions = usable_constructors(class_)
+    if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, node.arguments):
+        return
+    if not node.arguments and not node.bare:
+        return
+    if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
+        return  # an aggregate all the same
+    notes = _failures(functions, node.arguments)
+    if notes is None or is_instance(visit) or has_other_text(visit.unit, class_.name):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield _report(_MADE, class_.name, node.span, notes)
+
+
+def _report(kind: str, name: str, span: Span, notes: Sequence[Note]) -> Report:
+    return Report(span, {"kind": Phrase(kind), "function": name}, tuple(notes[:_SHOWN]))
+
+
+def _are_known(arguments: Sequence[Expression]) -> bool:
+    return not any(isinstance(a, InitList) or is_unknown(a.type) for a in arguments)
+
+
+def _may_copy(type_: ClassType, arguments: Sequence[Expression]) -> bool:
+    """Whether the copy constructor that nobody wrote may take what is given."""
+    if len(arguments) != 1:
+        return False
+    return any(map(copies, usable_constructors(type_.declaration))) or not cannot_become(
+        arguments[0], type_
+    )
+
+
+def _is_judged(function: Function) -> bool:
+    """Whether all is known of what a function takes."""
+    plain = function.template is None and function.instance_of is None and not function.packs
+    scope = function.scope
+    known = not isinstance(scope, Class) or is_plain_class(scope)
+    return plain and known and not function.item.builtin and not function.is_kernel
+
+
+def _takes(function: Function, arguments: Sequence[Expression]) -> bool:
+    """Whether the number of arguments is one that a function takes."""
+    most = function.maximum_arguments
+    count = len(arguments)
+    return function.minimum_arguments <= count and (most is None or count <= most)
+
+
+def _failures(functions: Sequence[Function], arguments: Sequence[Expression]) -> list[Note] | None:
+    """Why each function does not take the arguments; None if one of them may."""
+    found: list[Note] = []
+    for function in functions:
+        note = _failure(function, arguments)
+        if note is None:
+            return None
+        found.append(note)
+    return found
+
+
+def _failure(function: Function, arguments: Sequence[Expression]) -> Note | None:
+    if not _takes(function, arguments):
+        if function.previous is not None:
+            return None  # default arguments may stand there
+        takes = str(len(function.parameters))
+        fields = {"takes": takes, "given": str(len(arguments))}
+        return Note(function, RULE.notes["count"], fields)
+    for number, (parameter, given) in enumerate(zip(function.parameters, arguments, strict=False)):
+        if cannot_become(given, parameter.type):
+            fields = {
+                "given": str(value_type(given.type)),
+                "taken": str(parameter.type),
+                "number": str(number + 1),
+            }
+            return Note(function, RULE.notes["conversion"], fields)
+    return None

@@ -1,0 +1,149 @@
+"""What cannot be changed is assigned to, or has its address taken: a value, an array, a function.
+
+## Why it matters
+
+The compiler stops here. Often `=` stands where `==` was meant.
+
+## Example
+
+```cpp
+__global__ void kernel(float *data, int size) {
+  float tile[4];
+  tile = data;  // expect: not-assignable
+  if (size + size = 4) data[0] = tile[0];  // expect: not-assignable
+}
+```
+
+## Fix
+
+Assign to a variable or an element; copy arrays element by element.
+
+## How to silence
+
+`// tops-lint: ignore[not-assignable] reason`
+
+## Limits
+
+Literals, results of arithmetic, arrays, functions, and enumerators are judged, and results
+of the user's own functions that are numbers or pointers; not in instances or what macros make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.declarations import Enumerator, Function, Variable
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    CastKind,
+    Expression,
+    Literal,
+    Member,
+    Name,
+    Unary,
+)
+from tops_lsp.model.tree.types import (
+    Array,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import is_void
+from tops_lsp.rules.language._names import is_instance, is_pattern
+
+RULE = rule(
+    code="TOPS618",
+    name="not-assignable",
+    severity=Severity.ERROR,
+    message="{what}",
+)
+_VALUE = "expression is not assignable"
+_ARRAY = "an array is not assignable"
+_FUNCTION = "a function is not assignable"
+_ADDRESS = "cannot take the address of a value that is not stored"
+_SCALARS = (Fundamental, Pointer, EnumType)
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+    """`value = …`."""
+    if node.overload is None:
+        yield from _reports(_why(node.target), node.target, visit)
+
+
+@RULE.on(Binary)
+def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+    """`a && b = c`, which the grammar takes for `a && (b = c)`."""
+    right = node.right
+    while isinstance(right, Cast) and right.kind is CastKind.IMPLICIT:
+        right = right.operand
+    if not isinstance(right, Assign) or node.overload is not None or node.op == ",":
+        return
+    between = visit.item.text[node.left.span.end : right.span.start]
+    known = all(_is_scalar(each.type) for each in (node.left, right.target, right.value))
+    if known and b"(" not in between and b"/" not in between:
+        yield from _reports(_VALUE, node, visit)
+
+
+@RULE.on(Unary)
+def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
+    """`++value` and `&value`."""
+    if node.overload is not None:
+        return
+    if node.op in ("++", "--"):
+        yield from _reports(_why(node.operand), node.operand, visit)
+    elif node.op == "&" and _is_value(node.operand):
+        yield from _reports(_ADDRESS, node, visit)
+
+
+def _why(target: Expression) -> str:
+    """Why an expression cannot be assigned to; empty if it may be."""
+    if _is_value(target):
+        return _VALUE
+    declaration = target.declaration if isinstance(target, Name | Member) else None
+    if isinstance(declaration, Function):
+        return _FUNCTION
+    if isinstance(declaration, Variable) and not declaration.is_pack:
+        plain = value_type(target.type)
+        return _ARRAY if isinstance(plain, Array) and not declaration.item.builtin else ""
+    return ""
+
+
+def _is_value(target: Expression) -> bool:
+    """Whether it certainly is a value that stands nowhere."""
+    match target:
+        case Literal(value=value):
+            return value is not None and not isinstance(value, bytes)
+        case Name(declaration=Enumerator()):
+            return True
+        case Binary(op=op, left=left, right=right, overload=None):
+            known = _is_scalar(left.type) and _is_scalar(right.type) and _is_scalar(target.type)
+            return known and op not in (",", ".*", "->*")
+        case Call(function=Function() as function):
+            plain = function.template is None and function.instance_of is None
+            result = function.type.result
+            known = plain and not function.item.builtin and not isinstance(result, Reference)
+            return known and not function.auto_result and _is_scalar(result)
+    return False
+
+
+def _is_scalar(type_: Type) -> bool:
+    return isinstance(unqualified(type_), _SCALARS) and not is_void(type_)
+
+
+def _reports(what: str, at: Expression, visit: Visit) -> Iterator[Report]:
+    if not what or is_instance(visit) or is_pattern(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, at.span) is None:
+        yield Report(at.span, {"what": Phrase(what)})
