@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.diagnostics.core import Diagnostic, Place
+from tops_lsp.diagnostics.core import Diagnostic, Place, Severity
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.mistakes import mistakes_of
@@ -18,7 +18,18 @@ _WHOLE = Item(0, 0)
 
 def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The findings of items that stand by themselves."""
-    return _without_parts(_without_torn(unit, made))
+    return _without_doubles(_without_parts(_without_torn(unit, made)))
+
+
+def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
+    """Without warnings of the very place that an error of the language is told of."""
+    errors = {
+        d.place for d in made if d.severity is Severity.ERROR and d.code.startswith(_LANGUAGE)
+    }
+    return [d for d in made if d.severity is Severity.ERROR or d.place not in errors]
+
+
+_LANGUAGE = "TOPS6"
 
 
 def _without_torn(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:

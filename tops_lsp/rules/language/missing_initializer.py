@@ -10,7 +10,7 @@ The compiler stops here: neither can get one later.
 __global__ void kernel(float *data) {
   float &first;  // expect: missing-initializer
   const int size;  // expect: missing-initializer
-  data[0] = size;
+  data[0] = 1;
 }
 ```
 
