@@ -39,7 +39,7 @@ __global__ void kernel(int *out) {
   limit = 1;                              // expect: constant-memory-written
   ++limits.high[1];                       // expect: constant-memory-written
   pointer[0] = limit;                     // near miss: elsewhere
-  *out = limits.low;
+  *out = limits.low + sum + sums[1] + shared.x;
 }
 """
 LIBRARY = """
@@ -58,7 +58,7 @@ __global__ void kernel(int *p) {
   void *memory = malloc(4);               // near miss: the device has its own
   free(memory);
   p[1] = clock();
-  printf("%d", sizeof(std::vector<int>));
+  printf("%zu", sizeof(std::vector<int>));
   exit(1);                                // expect: host-function-called-from-device
 }
 __host__ __device__ void both(int *p) {
@@ -99,13 +99,23 @@ int host(Base *base, int n) {
   return dynamic_cast<Derived *>(base) ? open[0] : 1;
 }
 """
+BLOCKS = """
+__global__ void kernel(int *p) { p[threadIdx.x] = 1; }
+void launched(int *p, int n) {
+  kernel<<<1, 4096>>>(p);                 // expect: block-exceeds-target
+  kernel<<<1, dim3(64, 32)>>>(p);         // expect: block-exceeds-target
+  kernel<<<4096, 1024>>>(p);              // near miss
+  kernel<<<n, dim3(32, 32)>>>(p);         // near miss
+  kernel<<<1, n>>>(p);                    // near miss: not known
+}
+"""
 COPIED = "struct S { int a; int f() { auto l = [*this] { return a; }; return l(); } };"
 
 
 CUDA = Context(cuda_arch=750)
 
 
-@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES])
+@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES, BLOCKS])
 def test_a_text_has_exactly_what_is_marked(text: str) -> None:
     source = Source("text.cu", text.encode())
     result = lint(analyze(source, CUDA))

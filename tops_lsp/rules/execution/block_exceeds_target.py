@@ -25,7 +25,8 @@ Launch at most as many threads as the target has and let each do more: a loop ov
 
 ## Limits
 
-Sizes that are constants, or local variables that are never changed. CUDA files are not judged.
+Sizes that are constants, or local variables that are never changed. CUDA files are judged by the
+limit of all of its devices, 1,024 threads.
 """
 
 from __future__ import annotations
@@ -45,16 +46,27 @@ RULE = rule(
     severity=Severity.WARNING,
     message="a block of {threads} threads: {target} runs at most {limit}",
 )
+_CUDA_LIMIT = 1024
+"""CUDA C++ Programming Guide, technical specifications per compute capability: the same for all."""
 
 
 @RULE.on(Launch)
 def check(node: Launch, visit: Visit) -> Iterator[Report]:
     """The second place of a configuration against the target's figure."""
-    machine = machine_of(visit)
-    if machine is None or len(node.configuration) < 2:
+    known = _limit(visit)
+    if known is None or len(node.configuration) < 2:
         return
-    block = node.configuration[1]
-    threads, limit = at_least(visit.once(Fixed).sizes(block)), machine.threads_per_block
-    if threads > limit.value and not limit.assumed:
-        fields = {"threads": str(threads), "target": machine.name, "limit": str(limit.value)}
-        yield Report(block.span, fields)
+    block, (name, limit) = node.configuration[1], known
+    threads = at_least(visit.once(Fixed).sizes(block))
+    if threads > limit:
+        yield Report(block.span, {"threads": str(threads), "target": name, "limit": str(limit)})
+
+
+def _limit(visit: Visit) -> tuple[str, int] | None:
+    """Who runs a block, and how many threads it may have."""
+    if visit.unit.is_cuda:
+        return "CUDA", _CUDA_LIMIT
+    machine = machine_of(visit)
+    if machine is None or machine.threads_per_block.assumed:
+        return None
+    return machine.name, machine.threads_per_block.value
