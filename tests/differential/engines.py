@@ -17,12 +17,13 @@ import numpy as np
 import numpy.typing as npt
 
 import tops_simulator
-from tests.differential import element_kernels
+from tests.differential import element_kernels, tile_kernels
 from tests.differential.compare import Disagreement, inputs, outputs
 from tests.differential.element_kernels import Dim, Sizes, element_kernel
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.differential.sdk_kernels import HEAD, sdk_kernel_text
 from tests.differential.team_kernels import team_kernel
+from tests.differential.tile_kernels import tile_kernel
 from tops_simulator.arguments import Argument
 from tops_simulator.engines.native.checkless import safe_launch
 from tops_simulator.engines.native.runtime import cores
@@ -63,12 +64,19 @@ def _of_sizes(make: Callable[[int, int], tuple[str, Sizes]]) -> Callable[[int, i
     return made
 
 
+def _of_tiles(seed: int, number: int) -> Kernel:
+    text, arguments = tile_kernel(seed, number)
+    block = tile_kernels.THREADS, 1, 1
+    return Kernel(text, (tile_kernels.BLOCKS, 1, 1), block, arguments)
+
+
 ALL = "all"
 SERIES = {
     "general": _general(kernel_text),
     "sdk": _general(sdk_kernel_text),
     "elements": _of_sizes(element_kernel),
     "teams": _of_sizes(team_kernel),
+    "tiles": _of_tiles,
 }
 """What kernels are of; `ALL` takes turns."""
 

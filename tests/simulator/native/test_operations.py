@@ -12,6 +12,9 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator import ir
+from tops_simulator.engines.native.dte import code as dte_code
+from tops_simulator.engines.native.llvm.writer import Writer
 from tops_simulator.engines.native.runtime import host_callbacks, machine_code
 from tops_simulator.engines.shared import dispatch
 from tops_simulator.engines.shared.limits import Engine
@@ -374,17 +377,37 @@ def test_misuse_is_told_as_in_lockstep(name: str) -> None:
     assert not simulation.dispatch.native.refused
 
 
-def test_transfers_of_a_loop_are_asked_of_the_registry_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[str] = []
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The operations that native code calls, which are Python."""
+    names: list[str] = []
     perform = host_callbacks.Performer._do
 
     def seen(self: host_callbacks.Performer, number: int, thread: int) -> None:
-        asked.append(self.sites[number].op.name)
+        names.append(self.sites[number].op.name)
         perform(self, number, thread)
 
     monkeypatch.setattr(host_callbacks.Performer, "_do", seen)
+    return names
+
+
+def test_transfers_call_no_python(asked: list[str]) -> None:
+    for name in ("transfers in a loop", "two transfers in turns", "a configured context"):
+        run(CLEAN[name], Engine.NATIVE)
+    assert not asked
+
+
+def test_transfers_of_a_loop_are_asked_of_the_registry_once(
+    asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a kernel has an operation on the DTE that only the registry has."""
+
+    def by_calls(w: Writer, op: ir.Intrinsic) -> bool:
+        if w.options.transfers:
+            raise dte_code.ByCalls(op.name)
+        return False
+
+    monkeypatch.setattr(dte_code, "write", by_calls)
     run(CLEAN["transfers in a loop"], Engine.NATIVE)
     assert Counter(asked)["tops::memcpy"] == 2  # and what one thread may, all may
     assert Counter(asked)["tops::dte_scope::dte_scope"] == 1

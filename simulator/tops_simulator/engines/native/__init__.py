@@ -16,6 +16,12 @@ wrong. So both engines have the same findings by construction, and the fast path
       functions, numpy_loops, exponential
                     exp() and its kind, computed by the functions lockstep uses, or in their steps
       prelude       helpers all modules share: race stamps, resets
+    dte           transfers, contexts and events, as functions in a small subset of Python
+      subset, records
+                    the subset as LLVM code; where the state lies
+      windows, moves, protocol
+                    what a transfer touches, making it, the life of contexts and transfers under way
+      code, tables  calls from kernels' code; what the functions know before the first transfer
     affine_loops  loops of even steps: checked once before the loop, for all iterations
     workgroup     kernels with barriers whose blocks all do what the first one did: its checks serve
                   all (inlining, fission at barriers, one loop over the threads)

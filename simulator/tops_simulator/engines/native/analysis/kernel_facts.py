@@ -63,6 +63,11 @@ class Facts:
     """The calls of operations that native code does not have itself."""
 
     @property
+    def transfers(self) -> bool:
+        """Whether it uses the DTE."""
+        return any(mdspan_use.is_of_dte(site.op.name) for site in self.sites)
+
+    @property
     def flies(self) -> bool:
         """Whether transfers may be under way while a thread goes on."""
         return any(site.starts_transfer for site in self.sites)
@@ -307,9 +312,17 @@ class Survey:
                 return self._through(op, self._callee(op).loose)
             case ir.Intrinsic() if op.name in mdspan_use.LOADS:
                 return self.of(op.args[0])
-            case ir.Intrinsic() if op.name == mdspan_use.MEMCPY and self._is_plain(op.args[1:]):
-                return self._data(op.args[1]) | self._data(op.args[2])
+            case ir.Intrinsic() if self._has_plain_spans(op):
+                data = (self._data(span) for span in mdspan_use.spans_of(op))
+                return self._writes(op).union(*data)
+            case ir.Intrinsic() if op.name == mdspan_use.SET_SOURCE:
+                return self.of(op.args[1])
         return self._writes(op)
+
+    def _has_plain_spans(self, op: ir.Intrinsic) -> bool:
+        """Whether a transfer's mdspans are known."""
+        spans = mdspan_use.spans_of(op)
+        return bool(spans) and self._is_plain(spans)
 
     def _is_plain(self, values: Sequence[ir.Value]) -> bool:
         return mdspan_use.are_plain(values, self.plain)
@@ -325,7 +338,7 @@ class Survey:
 
     def _carries(self, op: ir.Op) -> bool:
         if isinstance(op, ir.Intrinsic) and not _is_atomic(op):
-            if op.name in _LOOKED_AT:
+            if op.name in _LOOKED_AT or mdspan_use.is_of_dte(op.name):
                 return False
             return any(self._type(a) is ir.Scalar.PTR for a in op.args)
         return isinstance(op, ir.Copy) and self._shared(op.dst)
@@ -344,8 +357,12 @@ class Survey:
                 return NOWHERE
             case ir.Intrinsic() if op.name == mdspan_use.MDSPAN and self._is_plain(op.args[:1]):
                 return NOWHERE
-            case ir.Intrinsic() if op.name == mdspan_use.MEMCPY and self._is_plain(op.args[1:]):
-                return self._data(op.args[1])
+            case ir.Intrinsic() if op.name == mdspan_use.SET_SOURCE:
+                return NOWHERE
+            case ir.Intrinsic() if self._has_plain_spans(op):
+                spans = mdspan_use.spans_of(op)
+                others = (self.of(a) for a in op.args if all(a is not span for span in spans))
+                return self._data(spans[0]).union(*others)
             case ir.Intrinsic():
                 return frozenset().union(*(self.of(a) for a in op.args))
             case ir.Call():

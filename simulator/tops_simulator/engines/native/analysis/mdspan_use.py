@@ -5,16 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_simulator import ir
+from tops_simulator.ops import contexts, dte, events
 from tops_simulator.ops.mdspan import pointer_type
+from tops_simulator.ops.operations import OPERATIONS
+from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.traverse import operands, target, walk
 from tops_startup.records import dataclass
 
 MDSPAN, MEMCPY = "tops::mdspan::mdspan", "tops::memcpy"
 SCOPE, SCOPE_END = "tops::dte_scope::dte_scope", "tops::dte_scope::~dte_scope"
+COPIES = frozenset({MEMCPY, f"{MEMCPY}_async"})
+"""Transfers of as many bytes as their source has."""
 AS_A_WHOLE = frozenset({MDSPAN, MEMCPY, SCOPE, SCOPE_END})
 """Operations that touch an object's bytes all at once, wherever they are, or none."""
 LOADS = ("tops::vload", "tcle::load", "tcle::vload")
 STORES = ("tops::vstore", "tcle::vstore")
+
+
+_OF_DTE = frozenset(module.__name__ for module in (contexts, dte, events))
+SET_SOURCE = contexts.method("set_src_addr")
+"""What gives a configured context another source."""
+_SPANS = {
+    spelling: slice(first, first + 1 + operation.has_source)
+    for name, operation in OPERATIONS.items()
+    for spelling, first in (
+        (f"tops::{name}", 1),
+        (f"tops::{name}_async", 2),
+        (contexts.method(f"config_{name}"), 1),
+    )
+}
+"""Which operands of a transfer are its mdspans."""
+
+
+def is_of_dte(name: str) -> bool:
+    """Whether an operation is one on contexts, events or transfers: what it moves is looked at."""
+    return getattr(REGISTRY.get(name), "__module__", "") in _OF_DTE
+
+
+def spans_of(op: ir.Op) -> tuple[ir.Value, ...]:
+    """The mdspans of a transfer, or of a configuration for one: the destination's first."""
+    if not isinstance(op, ir.Intrinsic) or op.name not in _SPANS:
+        return ()
+    return tuple(op.args[_SPANS[op.name]])
 
 
 def data_of(op: ir.Intrinsic) -> int:
@@ -38,8 +70,8 @@ def plain_spans(function: ir.Function) -> frozenset[int]:
         used = list(operands(op))
         if isinstance(op, ir.Intrinsic) and op.name == MDSPAN:
             del used[0]
-        elif isinstance(op, ir.Intrinsic) and op.name == MEMCPY:
-            del used[1:]
+        elif spans := spans_of(op):
+            used = [value for value in used if all(value is not span for span in spans)]
         elif not isinstance(op, ir.Alloca) and (dst := target(op)) is not None:
             used.append(dst)
         made -= {value.index for value in used if isinstance(value, ir.Reg)}

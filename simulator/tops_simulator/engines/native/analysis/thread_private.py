@@ -215,8 +215,8 @@ class _Frame:
         return replace(pointer, offset=pointer.offset.plus(index.times(op.scale)))
 
     def _touched(self, op: ir.Op) -> None:
-        if isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MEMCPY:
-            dst, src = map(self.value, op.args[1:])
+        if isinstance(op, ir.Intrinsic) and op.name in mdspan_use.COPIES:
+            dst, src = map(self.value, mdspan_use.spans_of(op))
             if isinstance(dst, SpanForm) and isinstance(src, SpanForm):
                 for span in (dst, src):
                     self.reader.touch(span.data, src.size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import ATOMIC, BARRIER
+from tops_simulator.engines.native.dte import code as dte_code
 from tops_simulator.engines.native.llvm import text, transfers, vectors
 from tops_simulator.engines.native.llvm.access import (
     FRESH,
@@ -61,6 +62,8 @@ def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
 
 
 def _inline(w: Writer, op: ir.Intrinsic) -> None:
+    if dte_code.write(w, op):
+        return
     if op.name in INDICES and op.dst is not None:
         w.set(op.dst, index(w, op.name))
     elif op.name in NAMES and not any(t.startswith("ptr") for t in op.types):

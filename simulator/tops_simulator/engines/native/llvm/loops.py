@@ -12,9 +12,10 @@ from tops_simulator.engines.native.runtime.context import offset_of
 from tops_simulator.traverse import walk
 from tops_startup.records import replace
 
-FAULT, STOPPED, TOO_LONG, UNCLAIMED, UNWHOLE = 1, 2, 3, 4, 6
+FAULT, STOPPED, TOO_LONG, UNCLAIMED, UNWHOLE, BY_CALLS = 1, 2, 3, 4, 6, 7
 """Verdicts: this engine gives up, the caller wants to stop, more rounds than allowed, claims do
-not suffice, bytes nobody has stored to come to objects that had none.
+not suffice, bytes nobody has stored to come to objects that had none, transfers
+need the registry's operations.
 """
 
 
@@ -137,6 +138,4 @@ def few(w: Writer, op: ir.Loop | ir.Call, rounds: str = "1") -> None:
 
 def verdict(w: Writer, number: int) -> None:
     """Ends the launch for another reason than a fault."""
-    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of('verdict')}")
-    w.put(f"store i64 {number}, ptr {where}")
-    w.go("fault")
+    w.end_with(number)

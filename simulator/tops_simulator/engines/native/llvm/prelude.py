@@ -172,6 +172,11 @@ def prelude() -> str:
     return _DECLARED + _stamps() + declared_rows() + _scopes()
 
 
+def outside() -> str:
+    """The text in front of a module that stamps rows by the library's functions."""
+    return _DECLARED + declared_rows() + _scopes()
+
+
 def bare() -> str:
     """The text in front of a module that looks at nothing."""
     return _DECLARED + "!8 = !{}\n"

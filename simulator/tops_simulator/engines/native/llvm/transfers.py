@@ -23,6 +23,7 @@ from tops_simulator.engines.native.analysis.mdspan_use import (
     PlainScope,
     data_of,
 )
+from tops_simulator.engines.native.dte.records import BY_CALLS
 from tops_simulator.engines.native.llvm import access
 from tops_simulator.engines.native.llvm.operations import Site, perform, site_of
 from tops_simulator.engines.native.llvm.text import NotNative, S
@@ -79,8 +80,11 @@ def _mdspan(w: Writer, op: ir.Intrinsic) -> None:
         access.become_known(w, at, layout.MDSPAN_SIZE)
     w.go(made)
     w.label(shared)
-    perform(w, op)
-    w.go(made)
+    if w.options.transfers:
+        w.end_with(BY_CALLS)
+    else:
+        perform(w, op)
+        w.go(made)
     w.label(made)
 
 

@@ -64,6 +64,8 @@ class Options:
     """Bytes for each stamp: the narrowest access of the kernel, 4 at most."""
     aligned: bool = False
     """Whether accesses that are no vector's have to be aligned, too."""
+    transfers: bool = False
+    """Whether the DTE is native code's own, too; see `dte.code`."""
 
 
 @dataclass(eq=False, slots=True)
@@ -163,6 +165,12 @@ class Writer:
         onward = self.name("good")
         self.put(f"br i1 {good}, label %{onward}, label %{otherwise}, {UNLIKELY}")
         self.label(onward)
+
+    def end_with(self, verdict: int | str) -> None:
+        """Ends the launch with a verdict."""
+        where = self.let(f"getelementptr i8, ptr %c, i64 {offset_of('verdict')}")
+        self.put(f"store i64 {verdict}, ptr {where}")
+        self.go("fault")
 
     def field(self, name: str, kind: str) -> str:
         """What the launch's context holds."""

@@ -24,6 +24,9 @@ FIELDS = (
     "scratch",
     "grants",  # see `transfers`
     "flying",  # bytes that transfers own: first, end, whether loads are wrong, too
+    "spaces",  # of each object: the memory it lies in
+    "dte",  # see `dte.records`
+    "left",  # contexts that are held, and transfers under way
     "alive",  # of each object: a byte, for functions that end their own
     "last",  # the entry of the tables that stands for no object
     "reset_count",

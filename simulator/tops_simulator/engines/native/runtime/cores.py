@@ -179,6 +179,7 @@ def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:
     for verdict, meaning in (
         (loops.TOO_LONG, ALONE),
         (loops.FAULT, loops.FAULT),
+        (loops.BY_CALLS, loops.BY_CALLS),
         (loops.UNWHOLE, loops.UNWHOLE),
         (loops.UNCLAIMED, loops.UNCLAIMED),
         (loops.STOPPED, loops.STOPPED),

@@ -70,6 +70,8 @@ class Native:
         self._stamps: list[Stamps] = []
         """Of each thread that runs blocks."""
         finalize(self, lay_down, self._stamps)
+        self._by_calls: set[str] = set()
+        """Kernels whose transfers the registry's operations have to make."""
         self.ready: set[str] = set()
         """Functions whose code is there."""
 
@@ -199,12 +201,24 @@ class Native:
                 level = best
             elif verdict == cores.ALONE:
                 bases = bases[:1]
+            elif verdict == loops.BY_CALLS:
+                return self._verdict(self._by_registry(launch))
             elif verdict != loops.UNWHOLE:
                 return verdict
             launch.before.restore()
             if verdict == loops.UNWHOLE:
                 launch.before.doubt()
                 self._stay_lent(launch)
+
+    def _by_registry(self, launch: PreparedLaunch) -> PreparedLaunch:
+        """The same launch with transfers by the registry's operations, which see the arena."""
+        self._by_calls.add(launch.facts.kernel)
+        options = replace(launch.options, transfers=False)
+        text = self._text(launch.facts, options, self.levels[-1], launch.task)
+        launch = replace(launch, options=options, performed=text.performed)
+        launch.before.restore()
+        self._stay_lent(launch)
+        return launch
 
     def _stay_lent(self, launch: PreparedLaunch) -> None:
         races, before = launch.options.races, launch.before
@@ -259,7 +273,9 @@ class Native:
         checks = self.environment.checks
         followed = 1 < task.threads * task.blocks < THREADS
         aligned = self.environment.aligned
-        return Options(checks.races and followed, checks.uninitialised, facts.grain, aligned)
+        races = checks.races and followed
+        own = facts.transfers and facts.kernel not in self._by_calls
+        return Options(races, checks.uninitialised, facts.grain, aligned, own)
 
     def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
         least, blocks = ALIKE_FROM

@@ -194,6 +194,13 @@ class Performer:
                 self.context.verdict = UNWHOLE
                 raise GivenUp("bytes that nobody has stored to")
 
+    def look_at_flights(self, places: Array, size: int, *, stores: bool) -> None:
+        """Transfers under way that native code follows itself own some bytes."""
+        rows = self.table[: self.context.flights]
+        for first, end, whole in rows.tolist():
+            if (stores or whole) and ((places < end) & (places + size > first)).any():
+                raise GivenUp("bytes of a transfer under way")
+
     def traffic(self) -> TransfersInFlight | None:
         """Transfers under way."""
         found = self.states.get("dte-traffic")
@@ -347,6 +354,8 @@ class OneCall:
         traffic = self.performer.traffic()
         if traffic is not None:
             traffic.touched(None, places, size, stores, self.loc)
+        else:
+            self.performer.look_at_flights(places, size, stores=stores)
         self.performer.stamp([(Box(int(p), (1,), (size,), size), stores) for p in places])
 
     def garbage(self, threads: Array, values: Array, missing: Array | None, place: int) -> Array:

@@ -11,6 +11,7 @@ from tops_simulator.engines.native.analysis.kernel_facts import Facts, facts_of
 from tops_simulator.engines.native.analysis.thread_private import owned
 from tops_simulator.engines.native.checkless import safe_launch
 from tops_simulator.engines.native.checkless.branch_tree import Tree
+from tops_simulator.engines.native.dte import code as dte_code
 from tops_simulator.engines.native.llvm import control
 from tops_simulator.engines.native.llvm.prelude import prelude
 from tops_simulator.engines.native.llvm.text import NotNative
@@ -20,7 +21,7 @@ from tops_simulator.engines.native.runtime.launcher import launcher
 from tops_simulator.engines.native.workgroup.block_loop import alike
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 MOST_PROOFS = 256
 """Launches whose proofs are kept."""
@@ -59,7 +60,7 @@ class KernelCache:
         """
         key = facts.kernel, options, alike
         if key not in self._texts:
-            self._texts[key] = module_text(program, facts, options, wanted=alike)
+            self._texts[key] = _text(program, facts, options, wanted=alike)
         return self._texts[key]
 
     def owned(
@@ -114,11 +115,23 @@ def kept_of(program: ir.Program) -> KernelCache:
     return found
 
 
+def _text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) -> Text:
+    """A kernel's module, whose transfers the registry's operations make if there is no other way.
+    Raises NotNative.
+    """
+    try:
+        return module_text(program, facts, options, wanted=wanted)
+    except dte_code.ByCalls:
+        return module_text(program, facts, replace(options, transfers=False), wanted=wanted)
+
+
 def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) -> Text:
     """A kernel with all it calls as a module of LLVM. `wanted`: with code for blocks that are
     alike, if they are. Raises NotNative.
     """
     parts, performed = [prelude()], set[str]()
+    if options.transfers:
+        parts.append(dte_code.declared())
     waits = facts.kernel in facts.barriers
     alone = [name for name in facts.functions if name not in facts.barriers]
     for name in (*alone, facts.kernel) if waits else alone:
@@ -126,7 +139,8 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
         whole = control.waiting if name in facts.barriers else control.function
         parts.append(whole(writer, name))
         performed |= writer.performed
-    found = alike(program, facts, options) if wanted and waits and not performed else None
+    plain = not performed and not facts.transfers
+    found = alike(program, facts, options) if wanted and waits and plain else None
     if found is not None:
         parts.append(found.llvm)
     name = f"f{facts.functions.index(facts.kernel)}"

@@ -9,6 +9,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
+from tops_simulator.engines.native.dte.tables import dte_table
 from tops_simulator.engines.native.llvm import numpy_loops
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime.context import Context
@@ -93,6 +94,8 @@ def tables_of(
         "functions": numpy_loops.table(),
         "handles": np.zeros(task.threads, np.int64),
         "alive": memory.alive,
+        "spaces": memory.space,
+        "dte": dte_table(environment.program, launch.options, stamps),
     }
     context = Context(**{name: table.ctypes.data for name, table in tables.items()})
     context.last = len(room) - 1

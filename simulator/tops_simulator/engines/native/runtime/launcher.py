@@ -9,6 +9,7 @@ up: the lockstep engine tells what is wrong.
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.engines.native.dte.records import CONTEXT_COUNT, SCOPE_COUNT
 from tops_simulator.engines.native.llvm.loops import STOPPED
 from tops_simulator.engines.native.llvm.text import S, scalar
 from tops_simulator.engines.native.llvm.writer import THREAD
@@ -30,6 +31,8 @@ def launcher(kernel: ir.Function, name: str, *, waits: bool, alike: bool = False
     call = f"@{name}({', '.join([THREAD, *given])})"
     text = _LAUNCH.replace("{threads}", body).replace("{arguments}", load)
     text = text.replace("{call}", call).replace("{STOPPED}", str(STOPPED))
+    for name, place in (("CONTEXT_COUNT", CONTEXT_COUNT), ("SCOPE_COUNT", SCOPE_COUNT)):
+        text = text.replace("{" + name + "}", str(place))
     for field in FIELDS:
         text = text.replace("{" + field + "}", f"%a.{field}")
     addresses = "".join(
@@ -128,7 +131,7 @@ entry:
 {arguments}
   br label %block
 block:
-  %b = phi i64 [ %first, %entry ], [ %b.next, %block.end ]
+  %b = phi i64 [ %first, %entry ], [ %b.next, %block.next ]
   %b.any = icmp ult i64 %b, %behind
   br i1 %b.any, label %block.look, label %done
 block.look:
@@ -152,6 +155,11 @@ block.ready:
   %place = mul i64 %b, %threads
   store i64 %place, ptr {place}
   %fine = load i64, ptr {grain}
+  %dte = load ptr, ptr {dte}
+  %dte.contexts = getelementptr i8, ptr %dte, i64 {CONTEXT_COUNT}
+  store i64 0, ptr %dte.contexts
+  %dte.scopes = getelementptr i8, ptr %dte, i64 {SCOPE_COUNT}
+  store i64 0, ptr %dte.scopes
   call void @reset(ptr %c, ptr %arena, ptr %unset, ptr %writers, ptr %readers, ptr %resets,
                    i64 %reset.count, i64 %fine)
   %bx64 = urem i64 %b, %gx
@@ -163,6 +171,10 @@ block.ready:
   %bz = trunc i64 %bz64 to i32
 {threads}
 block.end:
+  %left = load i64, ptr {left}
+  %left.none = icmp eq i64 %left, 0
+  br i1 %left.none, label %block.next, label %given.up
+block.next:
   %b.next = add nuw i64 %b, 1
   br label %block
 done:

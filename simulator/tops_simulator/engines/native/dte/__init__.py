@@ -1,0 +1,1 @@
+"""Transfers, contexts and events in machine code."""

@@ -1,0 +1,141 @@
+"""Where the state of the DTE lies in native code: offsets in bytes, all fields 8 bytes wide.
+
+A *request* is an operation with its operands, as the registry's `Transfer`. A *move* is what
+becomes of it: the boxes it touches, and one strided copy. Contexts keep the request they are
+configured for, transfers under way keep their move.
+"""
+
+from __future__ import annotations
+
+from tops_simulator import layout
+from tops_simulator.ir import Scalar, Space
+from tops_simulator.objects import BIAS as _BIAS
+from tops_simulator.objects import LOW as _LOW
+from tops_simulator.objects import SHIFT as _SHIFT
+from tops_simulator.ops.operations import OPERATIONS
+
+SHIFT, BIAS, LOW = _SHIFT, _BIAS, _LOW
+AXES = layout.MDSPAN_MAX_RANK
+LIST = 8 * AXES
+"""Bytes of a number for each axis."""
+SPACES = tuple(Space)
+OWN_SPACES = sum(1 << SPACES.index(space) for space in (Space.PRIVATE, Space.LOCAL))
+IS_GLOBAL = SPACES.index(Space.GLOBAL)
+READABLE = OWN_SPACES | 1 << SPACES.index(Space.CONSTANT)
+SANE = 1 << _SHIFT
+"""More elements than any tensor has."""
+
+# An mdspan, as in `layout`.
+SPAN = layout.MDSPAN_SIZE
+SPAN_TAG, SPAN_ELEMENT, SPAN_RANK = layout.MDSPAN_SPACE, layout.MDSPAN_ELEMENT, layout.MDSPAN_RANK
+SPAN_ADDRESS, SPAN_EXTENTS = layout.MDSPAN_ADDRESS, layout.MDSPAN_EXTENTS
+
+# A request. Lists follow each other, as do their lengths.
+OPERATION, VALUE, VALUE_ELEMENT, TOTAL, SWAPS = 0, 8, 16, 24, 32
+LENGTHS = 40
+DST = 64
+SRC = DST + SPAN
+LISTS = SRC + SPAN
+LIST_NAMES = ("offsets", "target_offsets", "layout")
+OFFSETS, TARGET_OFFSETS, LAYOUT = range(len(LIST_NAMES))
+REQUEST = LISTS + LIST * len(LIST_NAMES)
+
+# The box of a tensor that a move touches.
+EMPTY, OBJECT, PLACE, END, DENSE, RANK = 0, 8, 16, 24, 32, 40
+START = 64
+EXTENT = START + LIST
+STRIDE = EXTENT + LIST
+WINDOW = STRIDE + LIST
+
+# A move. `READS`: whether there is a source whose contents matter.
+SIZE, AXIS_COUNT, FILLS, FILL, BYTES, READS = 0, 8, 16, 24, 32, 40
+TARGET = 64
+SOURCE = TARGET + WINDOW
+COUNT = SOURCE + WINDOW
+TO_STEP = COUNT + LIST
+FROM_STEP = TO_STEP + LIST
+TO = FROM_STEP + LIST
+FROM = TO + 8
+MOVE = FROM + 8
+
+# Rows of the tables.
+CONTEXT_ADDRESS, CONTEXT_HELD, CONTEXT_AUTOMATIC, CONTEXT_REACH, CONTEXT_CONFIGURED = (
+    0,
+    8,
+    16,
+    24,
+    32,
+)
+CONTEXT_REQUEST = 64
+CONTEXT = CONTEXT_REQUEST + REQUEST
+CONTEXTS_MOST = 128
+SCOPE = 16
+SCOPES_MOST = 128
+FLIGHT_NUMBER, FLIGHT_CONTEXT, FLIGHT_MOVE = 0, 8, 64
+FLIGHT = FLIGHT_MOVE + MOVE
+FLIGHTS_MOST = 32
+OWNED = 24
+"""A row of what loads and stores look at: first byte, end, whether loads are wrong, too."""
+
+# The whole. First what `subset.stamp` is given.
+STAMPED = 0
+RACES, UNINITIALISED, GRAIN = 48, 56, 64
+CONTEXT_COUNT, SCOPE_COUNT, LAST_NUMBER = 72, 80, 88
+TAGS = 128
+TAG_COUNT = 32
+SIZES = TAGS + 8 * TAG_COUNT
+ELEMENT_COUNT = len(layout.ELEMENTS)
+NEW_REQUEST = SIZES + 8 * 32
+NEW_MOVE = NEW_REQUEST + REQUEST
+SCOPES = NEW_MOVE + MOVE
+CONTEXTS = SCOPES + SCOPE * SCOPES_MOST
+FLIGHT_ROWS = CONTEXTS + CONTEXT * CONTEXTS_MOST
+TABLE = FLIGHT_ROWS + FLIGHT * FLIGHTS_MOST
+
+OPERATION_NAMES = (
+    "memcpy",
+    "memset",
+    "slice",
+    "deslice",
+    "transpose",
+    "slice_transpose",
+    "transpose_deslice",
+    "broadcast",
+    "memset_deslice",
+)
+"""The operations native code makes itself; the others are the registry's."""
+assert all(name in OPERATIONS for name in OPERATION_NAMES)
+(
+    IS_MEMCPY,
+    IS_MEMSET,
+    IS_SLICE,
+    IS_DESLICE,
+    IS_TRANSPOSE,
+    IS_SLICE_TRANSPOSE,
+    IS_TRANSPOSE_DESLICE,
+    IS_BROADCAST,
+    IS_MEMSET_DESLICE,
+) = range(len(OPERATION_NAMES))
+
+CUTS = 1 << IS_SLICE | 1 << IS_TRANSPOSE | 1 << IS_SLICE_TRANSPOSE
+"""Operations that bring a box of the source, a bit for each."""
+
+
+def _taking(parameter: str) -> int:
+    """The operations that take a list, a bit for each."""
+    names = enumerate(OPERATION_NAMES)
+    return sum(1 << n for n, name in names if parameter in OPERATIONS[name].parameters)
+
+
+TAKE_OFFSETS, TAKE_TARGET_OFFSETS, TAKE_LAYOUT = map(_taking, LIST_NAMES)
+
+FAULT, UNCLAIMED, UNWHOLE, BY_CALLS = 1, 4, 6, 7
+"""Verdicts, as in `llvm.loops`: a finding, or a doubt; claims do not suffice; bytes nobody has
+stored to come to a whole object; the registry's own operations have to make the transfers."""
+FOLLOWED, FRESH, CLAIMED = 1, 2, 4
+"""As in `llvm.access`."""
+
+
+def element_code(element: Scalar) -> int:
+    """How an mdspan says what its elements are."""
+    return layout.ELEMENTS.index(element)

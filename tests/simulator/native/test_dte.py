@@ -1,0 +1,110 @@
+"""The DTE in machine code: the same as the registry's operations, and no Python in between."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tops_simulator
+from tests.differential.engines import disagreements
+from tops_simulator.engines.native.dte import moves, subset
+from tops_simulator.engines.native.dte.records import COUNT, FROM_STEP
+from tops_simulator.engines.native.runtime import host_callbacks
+from tops_simulator.engines.native.runtime.engine import Native
+from tops_simulator.engines.shared.limits import Engine
+from tops_simulator.simulation import Simulation
+
+pytest.importorskip("llvmlite")
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+F = np.float32
+COUNT_OF_ALL = 24 * 1024
+LAUNCHES: dict[str, tuple[str, int, list[Any]]] = {
+    "saxpy": ("saxpy", 2, [np.ones(COUNT_OF_ALL, F), np.ones(COUNT_OF_ALL, F), F(2), COUNT_OF_ALL]),
+    "vector_add": ("vector_add", 2, [*np.ones((3, COUNT_OF_ALL), F), COUNT_OF_ALL]),
+    "block_reduce": ("block_sum", 2, [np.ones(COUNT_OF_ALL, F), np.zeros(2, F), COUNT_OF_ALL]),
+    "double_buffered": (
+        "pipeline",
+        2,
+        [*np.ones((2, 3 * COUNT_OF_ALL), F), F(2), F(1), 3 * COUNT_OF_ALL],
+    ),
+    "layer_norm": ("layer_norm", 2, [*np.ones((2, 30 * 200), F), 30, 200, F(2), F(0.5)]),
+    "conv2d": ("conv2d", 2, [np.ones(256 * 100, F), np.ones(9, F), np.zeros(256 * 100, F), 100]),
+    "transpose": ("transpose", 1, [*np.ones((2, 96 * 64), F), 96, 64]),
+    "tiled_matmul": ("tiled_matmul", 2, list(np.ones((3, 64 * 64), F))),
+    "top_k": ("top_k", 1, [np.ones(8 * 100, F), np.zeros(8 * 4, F), 8, 100]),
+    "histogram": ("histogram", 1, [np.ones(6000, np.int32), np.zeros(16, np.int32), 6000]),
+}
+
+
+@pytest.mark.parametrize("example", LAUNCHES)
+def test_no_example_calls_python(example: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    perform = host_callbacks.Performer._do
+
+    def seen(self: host_callbacks.Performer, number: int, thread: int) -> None:
+        calls.append(self.sites[number].op.name)
+        perform(self, number, thread)
+
+    monkeypatch.setattr(host_callbacks.Performer, "_do", seen)
+    kernel, blocks, given = LAUNCHES[example]
+    program = tops_simulator.load(str(EXAMPLES / f"{example}.tops")).program
+    simulation = Simulation(program, engine=Engine.NATIVE)
+    report = simulation.kernel(kernel, (blocks, 1, 1), (12, 1, 1), [*given])
+    assert report.findings == ()
+    assert [ran.engine for ran in report.engines] == ["native"]
+    assert not calls
+
+
+def test_native_transfers_are_those_of_the_registry(tmp_path: Path) -> None:
+    found, ways = disagreements(3, range(6), tmp_path, "tiles")
+    assert not found, "\n\n".join(map(str, found))
+    assert ways["native"] == 6
+
+
+def test_what_only_the_registry_can_do_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number of another type fills a tile: the first transfer says so, and the launch goes on by
+    the registry's operations."""
+    text = """#include <tops.h>
+    __global__ void k(float *out) {
+      __local__ float p[8]; tops_dte_ctx_t ctx; tops::dte_scope scope(ctx);
+      tops::memset(ctx, tops::mdspan(tops::Private, p, 8), 3);
+      tops::memcpy(ctx, tops::mdspan(tops::Global, out, 8), tops::mdspan(tops::Private, p, 8));
+    }"""
+    anew: list[str] = []
+    by_registry = Native._by_registry
+
+    def seen(self: Native, launch: Any) -> Any:
+        anew.append(launch.facts.kernel)
+        return by_registry(self, launch)
+
+    monkeypatch.setattr(Native, "_by_registry", seen)
+    program = tops_simulator.load("fill.tops", text=text.encode()).program
+    for engine in (Engine.NATIVE, Engine.LOCKSTEP):
+        out = np.zeros(8, F)
+        report = Simulation(program, engine=engine).kernel("k", (1, 1, 1), (1, 1, 1), [out])
+        assert report.findings == ()
+        assert out.tolist() == [3] * 8
+    assert anew == ["k"]
+
+
+def test_the_subset_is_python_too() -> None:
+    """A strided copy by the functions themselves, over this process' memory."""
+    chosen = random.Random(5)
+    for _ in range(50):
+        shape = [chosen.randrange(1, 5) for _ in range(chosen.randrange(1, 4))]
+        whole = np.arange(np.prod(shape), dtype=np.int64).reshape(shape)
+        order = chosen.sample(range(len(shape)), len(shape))
+        steps = np.transpose(whole, order)
+        move = np.zeros((COUNT + 1000) // 8, np.int64)
+        for at, numbers in ((COUNT, steps.shape), (FROM_STEP, steps.strides)):
+            move[at // 8 : at // 8 + len(shape)] = numbers
+        start = move.ctypes.data
+        for position, index in enumerate(np.ndindex(steps.shape)):
+            given = start + COUNT, start + FROM_STEP, len(shape), position
+            place = whole.ctypes.data + moves.offset_at(*given)
+            assert subset.word(place) == steps[index]
