@@ -160,3 +160,11 @@ def test_the_library_may_be_constant_from_cplusplus_20_on(
     switches = Switches(relaxed_constexpr=switch)
     context = Context(cuda_arch=750, cplusplus=cplusplus, switches=switches)
     assert len(lint(analyze(Source("a.cu", text.encode()), context)).diagnostics) == told
+
+
+def test_pointers_given_to_each_other_are_followed_once() -> None:
+    circle = "a = b + 1; b = c + 1; c = a + 1; kernel<<<1, 1>>>(a); "
+    body = f"float *a = new float[4], *b = a, *c = b; {circle * 40}"
+    text = f"__global__ void kernel(float *); void f() {{ {body} }}"
+    result = lint(analyze(Source("a.cu", text.encode()), CUDA))
+    assert [d.name for d in result.diagnostics] == ["host-memory-in-launch"] * 40

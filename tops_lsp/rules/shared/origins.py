@@ -6,6 +6,8 @@ arrays and variables of the function. Whatever else may have a say in it leaves 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Storage, Variable
@@ -56,49 +58,37 @@ class Origins:
         """Whether some pointer is given device memory."""
         return any(side is Side.DEVICE for given in self._given.values() for side in given)
 
-    def of(self, node: Expression, depth: int = 0) -> Side:
+    def of(self, node: Expression) -> Side:
         """The memory that a pointer's value points into; NONE where that is not certain."""
-        if depth > len(self._given) + 1:
-            return Side.NONE
-        match node:
-            case Cast(operand=inner):
-                return self.of(inner, depth)
-            case Unary(op="&", operand=place, overload=None):
-                return self.of_place(place, depth)
-            case Binary(op="+" | "-", left=left, overload=None) if _is_pointer(node.type):
-                return self.of(left if _is_pointer(left.type) else node.right, depth)
-            case Conditional(then=then, orelse=orelse):
-                found = self.of(then, depth)
-                return found if found is self.of(orelse, depth) else Side.NONE
-            case New(placement=(), function=None):
-                return Side.HOST
-            case Call(function=function) if function is not None and function.item.builtin:
-                gives = _SIDES.get(facts_of(function).gives, Side.NONE)
-                return gives if _is_pointer(node.type) else Side.NONE
-            case Name(declaration=Variable() as variable):
-                return self._of_variable(variable, depth)
-        return Side.NONE
+        return self._common([node])
 
-    def _of_variable(self, variable: Variable, depth: int) -> Side:
-        plain = value_type(variable.type)
-        if isinstance(plain, Array):
-            return _home(variable)
-        if not isinstance(plain, Pointer) or variable in self._open:
-            return Side.NONE
-        given = [g for g in self._given.get(variable, ()) if not _is_null(g)]
-        sides = {g if isinstance(g, Side) else self.of(g, depth + 1) for g in given}
+    def of_place(self, place: Expression) -> Side:
+        """The memory that an object lies in."""
+        return self._common(list(_behind(place)))
+
+    def _common(self, waiting: list[Expression | Side]) -> Side:
+        """The one side that all of some values point into, each variable followed once."""
+        sides, seen = set[Side](), set[Variable]()
+        while waiting and Side.NONE not in sides:
+            node = waiting.pop()
+            if isinstance(node, Side):
+                sides.add(node)
+                continue
+            variable = node.declaration if isinstance(node, Name) else None
+            if not isinstance(variable, Variable):
+                waiting += _parts(node)
+            elif isinstance(value_type(variable.type), Array):
+                sides.add(_home(variable))
+            elif variable not in seen:
+                seen.add(variable)
+                waiting += self._sources(variable)
         return sides.pop() if len(sides) == 1 else Side.NONE
 
-    def of_place(self, place: Expression, depth: int = 0) -> Side:
-        """The memory that an object lies in."""
-        match place:
-            case Name(declaration=Variable() as variable):
-                return _home(variable)
-            case Subscript(object=inner, overload=None):
-                return self.of(inner, depth)
-            case Unary(op="*", operand=inner, overload=None):
-                return self.of(inner, depth)
-        return Side.NONE
+    def _sources(self, variable: Variable) -> list[Expression | Side]:
+        """What a pointer is ever given."""
+        if not isinstance(value_type(variable.type), Pointer) or variable in self._open:
+            return [Side.NONE]
+        return [g for g in self._given.get(variable, ()) if not _is_null(g)] or [Side.NONE]
 
     def _declared(self, body: Compound) -> None:
         self._open.update(names_bound(body))
@@ -121,6 +111,39 @@ class Origins:
                 self._given.setdefault(target, []).append(node.value)
         if id(node) not in handed:
             self._open.update(changed_by(node))
+
+
+def _parts(node: Expression) -> Iterator[Expression | Side]:
+    """What decides where the value of an expression points."""
+    match node:
+        case Cast(operand=inner):
+            yield inner
+        case Unary(op="&", operand=place, overload=None):
+            yield from _behind(place)
+        case Binary(op="+" | "-", left=left, right=right, overload=None):
+            yield (
+                left if _is_pointer(left.type) else right if _is_pointer(right.type) else Side.NONE
+            )
+        case Conditional(then=then, orelse=orelse):
+            yield from (then, orelse)
+        case New(placement=(), function=None):
+            yield Side.HOST
+        case Call(function=function) if function is not None and function.item.builtin:
+            gives = _SIDES.get(facts_of(function).gives, Side.NONE)
+            yield gives if _is_pointer(node.type) else Side.NONE
+        case _:
+            yield Side.NONE
+
+
+def _behind(place: Expression) -> Iterator[Expression | Side]:
+    """What decides where an object lies."""
+    match place:
+        case Name(declaration=Variable() as variable):
+            yield _home(variable)
+        case Subscript(object=inner, overload=None) | Unary(op="*", operand=inner, overload=None):
+            yield inner
+        case _:
+            yield Side.NONE
 
 
 def _allocated(call: Call) -> tuple[Expression, Variable, Side] | None:
