@@ -28,7 +28,7 @@ MOST = 16
 _REQUEST = regex(
     rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
 )
-_WORDS = regex(rb"align|packed|vector_|mode|cleanup")
+_WORDS = regex(rb"align|packed|vector_|mode|cleanup|no_unique_")
 """What the words of such attributes hold; most declarations have none of them."""
 _OTHER_TYPE = regex(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode|cleanup)(?:__)?\s*\(")
 """What makes another type of the one that is written, or other objects of those of the type."""
@@ -86,6 +86,9 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
     end = _end_of(node, child)
     if makes_other_type(lo, start, end):
         variable.type = UNKNOWN
+    if lo.tree.raw.find(b"no_unique_address", start, end) >= 0:
+        variable.asked_align = None  # where it stands is not known here
+        return
     if not _may_ask(lo, start, end):
         return
     type_node = node.child_by_field_name("type")

@@ -26,7 +26,8 @@ from tops_lsp.model.sema.explicit_specializations import is_specialised
 from tops_lsp.model.sema.implicit_casts import convert, variadic
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.tree.declarations import Class, Function, Namespace, Variable
+from tops_lsp.model.sema.throwing import never_throws
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
     CastKind,
@@ -42,7 +43,7 @@ from tops_lsp.model.tree.expressions import (
     SizeOf,
     TypeId,
 )
-from tops_lsp.model.tree.scopes import associated_functions, members, namespace_members
+from tops_lsp.model.tree.scopes import associated_functions, members
 from tops_lsp.model.tree.types import (
     BOOL,
     INT,
@@ -143,7 +144,9 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
     if text == "noexcept":
         arguments = arguments_of(lo, node)
         operand = arguments[0] if len(arguments) == 1 else None
-        return Noexcept(span=lo.span(node), type=BOOL, operand=operand)
+        known = None if operand is None else never_throws(operand)
+        value = None if known is None else int(known)
+        return Noexcept(span=lo.span(node), type=BOOL, operand=operand, value=value)
     if text in ADJECTIVES:
         return make(lo, node, sized([text]))
     if text == "__builtin_constant_p":
@@ -166,7 +169,7 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
     """`typeid(e)` or `typeid(T)`."""
     listed = node.child_by_field_name("arguments")
     inner = [] if listed is None else named(listed)
-    info = _library_class(lo, "type_info")
+    info = lo.library_class("type_info")
     if listed is None or len(inner) != 1 or info is None:
         return None
     type_ = Qualified(ClassType(info), const=True)
@@ -179,15 +182,6 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
         made.operand = lower(lo, inner[0])
         made.described = made.operand.type
     return made
-
-
-def _library_class(lo: Lowering, text: str) -> Class | None:
-    """A class of namespace std."""
-    for library in lo.lookup("std"):
-        if isinstance(library, Namespace):
-            found = namespace_members(library, text)
-            return next((c for c in found if isinstance(c, Class)), None)
-    return None
 
 
 def _bit_cast(lo: Lowering, node: Node) -> Expression | None:

@@ -109,9 +109,12 @@ def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastK
 
 def _object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expression | None:
     """`(C)x`: an object of its own, even where x is one of the same class."""
-    if not isinstance(target, ClassType) or value_type(operand.type) != target:
+    if not isinstance(target, ClassType) or is_unknown(operand.type):
         return None
-    return construct(lo, node, target, [operand])
+    if value_type(operand.type) == target:
+        return construct(lo, node, target, [operand])
+    made = construct(lo, node, target, [operand])
+    return None if made.constructor is None else made
 
 
 def _cast_operand(operand: Expression, target: Type) -> Expression:

@@ -28,7 +28,7 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
-from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.scopes import Scope, namespace_members
 from tops_lsp.model.tree.statements import Body, Compound, Statement
 from tops_lsp.model.tree.types import UNKNOWN, Type
 from tops_lsp.model.truncation import Gap
@@ -274,6 +274,14 @@ class Lowering:
     def masked(self, start: int, end: int) -> Iterator[MaskedToken]:
         """Dialect tokens between two offsets of the tree."""
         yield from self.tree.mask.between(start, end)
+
+    def library_class(self, name: str) -> Class | None:
+        """A class of namespace std, or a template of one."""
+        for library in self.lookup("std"):
+            if isinstance(library, Namespace):
+                found = namespace_members(library, name)
+                return next((c for c in found if isinstance(c, Class)), None)
+        return None
 
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""

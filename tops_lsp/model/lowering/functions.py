@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
@@ -11,6 +13,7 @@ from tops_lsp.model.lowering.declarators import (
     parameter_nodes,
     parameter_type,
 )
+from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.initialization import init_list, initialising, initializer_for
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
@@ -331,6 +334,7 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     qualifiers = {lo.text(c) for c in behind if c.type in ("type_qualifier", "ref_qualifier")}
     function.is_const, function.is_volatile = "const" in qualifiers, "volatile" in qualifiers
     function.bound_to = next((q for q in ("&", "&&") if q in qualifiers), "")
+    function.is_noexcept = _says_noexcept(lo, behind)
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
     function.is_defaulted = first(node, "default_method_clause") is not None
@@ -348,6 +352,17 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_destructor = function.name.startswith("~")
         is_constructor = function.name == function.scope.name
         function.is_constructor = is_constructor
+
+
+def _says_noexcept(lo: Lowering, behind: Sequence[Node]) -> bool | None:
+    """What `noexcept` or `throw()` behind a function's parameters says."""
+    said = next((c for c in behind if c.type in ("noexcept", "throw_specifier")), None)
+    if said is None:
+        return False
+    if said.type == "throw_specifier" or not named(said):
+        return said.type == "noexcept" or not named(said)
+    value = lo.constant(lower(lo, named(said)[0]))
+    return None if value is None else bool(value)
 
 
 def _deletes(applied: Declarator) -> bool:

@@ -33,6 +33,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     Reference,
     Type,
+    decayed,
     is_const,
     is_unknown,
     qualify,
@@ -104,6 +105,16 @@ def _place(lo: Lowering, node: Node) -> _Place:
     designator = node.child_by_field_name("designator")
     text = "" if designator is None else lo.text(designator).removeprefix(".").strip()
     return _Place(lo, value, text)
+
+
+def list_of_equals(lo: Lowering, node: Node) -> InitList | None:
+    """`= {a, b}` where nothing says of what type: a `std::initializer_list`, if both are alike."""
+    elements = init_list(lo, node).elements
+    types = {decayed(element.type) for element in elements}
+    template = lo.library_class("initializer_list")
+    if template is None or len(types) != 1 or is_unknown(only := types.pop()):
+        return None
+    return init_list(lo, node, ClassType(lo.unit.class_instance(template, (only,))))
 
 
 @handles("compound_literal_expression")

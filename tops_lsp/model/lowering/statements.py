@@ -12,7 +12,11 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.disambiguation import bared
 from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
-from tops_lsp.model.lowering.initialization import initialising, initializer_for
+from tops_lsp.model.lowering.initialization import (
+    initialising,
+    initializer_for,
+    list_of_equals,
+)
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.lowering.variables import (
@@ -222,7 +226,10 @@ def _range_for(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _over_range(lo: Lowering, node: Node) -> s.Statement:
-    range_ = initializer_for(lo, node.child_by_field_name("right"), UNKNOWN, node)
+    right = node.child_by_field_name("right")
+    listed = right is not None and right.type == "initializer_list"
+    of_equals = list_of_equals(lo, right) if listed and right is not None else None
+    range_ = of_equals or initializer_for(lo, right, UNKNOWN, node)
     inner = lo.inner()
     bound = declare_range_bindings(inner, node, range_.type)
     if bound is not None:

@@ -17,6 +17,7 @@ from tops_lsp.model.lowering.initialization import (
     construct,
     init_list,
     initializer_for,
+    list_of_equals,
 )
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import spread
@@ -255,6 +256,10 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
         arguments = spread(lo, named(value), lambda lo, c: initializer_for(lo, c, UNKNOWN, value))
         type_ = variable.type = deduced_class(lo, type_, arguments)
         variable.initializer = initialised(lo, child, type_, arguments)
+    elif (listed := _list_of_auto(lo, node, child, value)) is not None:
+        variable.type = qualify(listed.type, const=is_const(type_))
+        variable.initializer = listed
+        return
     elif value.type == "initializer_list":
         type_ = variable.type = deduced_class(lo, type_, _elements(lo, value, type_))
         variable.initializer = _braced(lo, child, value, type_)
@@ -263,6 +268,15 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
         type_ = variable.type = deduced_class(lo, type_, [given])
         variable.initializer = convert(given, type_)
     _deduce(node, lo, variable)
+
+
+def _list_of_auto(lo: Lowering, node: Node, child: Node, value: Node) -> InitList | None:
+    """What `auto x = {…};` is made of; `auto x{y}` is as y."""
+    type_ = node.child_by_field_name("type")
+    equals = any(c.type == "=" for c in child.children)
+    if value.type != "initializer_list" or type_ is None or not equals:
+        return None
+    return list_of_equals(lo, value) if type_.type == "placeholder_type_specifier" else None
 
 
 def _default_value(node: Node, child: Node) -> Node | None:
@@ -310,7 +324,10 @@ def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
     if type_node is None or type_node.type != "placeholder_type_specifier":
         return
     if isinstance(initializer, InitList):
-        return
+        only = initializer.elements[0] if len(initializer.elements) == 1 else None
+        if only is None:
+            return
+        variable.initializer = initializer = only  # `auto x{y};`
     if first(type_node, "decltype") is None:
         variable.type = deduce_auto(plain, initializer)
     else:

@@ -188,6 +188,7 @@ class Function(Declaration):
     is_const: bool = False  # a method that may be called on const objects
     is_volatile: bool = False
     bound_to: str = ""  # of a method: `&` or `&&`, for lvalues or temporaries alone
+    is_noexcept: bool | None = False  # None: if something is true that is not known here
     is_friend: bool = False
     is_guide: bool = False  # a deduction guide, not a function
     auto_result: bool = False

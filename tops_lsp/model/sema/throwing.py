@@ -1,0 +1,101 @@
+"""Whether evaluating an expression may throw, from what functions say of themselves.
+
+Of functions that say nothing that is known before they are called: they may. What nobody wrote, a
+destructor apart, says what its parts do, which is not asked for here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import (
+    LEAVES,
+    Binary,
+    Call,
+    Cast,
+    CastKind,
+    Conditional,
+    Construct,
+    Expression,
+    Lambda,
+    Literal,
+    Member,
+    Name,
+    New,
+    SizeOf,
+    StatementExpression,
+    Subscript,
+    This,
+    Unary,
+)
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Pointer,
+    Type,
+    is_unknown,
+    unqualified,
+)
+
+_INNOCENT = (Binary, Cast, Conditional, Literal, Member, Name, Subscript, This, Unary)
+"""What throws only if its parts do, or a function that it calls."""
+
+
+def never_throws(node: Expression) -> bool | None:
+    """Whether nothing in an expression may throw; None if that is not known."""
+    if isinstance(node, SizeOf | Lambda):
+        return True  # nothing in it is evaluated
+    return _all([_by_itself(node), *map(never_throws, node.children())])
+
+
+def _all(answers: Iterable[bool | None]) -> bool | None:
+    """False if one is, however little is known of others."""
+    found = set(answers)
+    return False if False in found else None if None in found else True
+
+
+def _by_itself(node: Expression) -> bool | None:
+    if is_unknown(node.type):
+        return None
+    if isinstance(node, Call):
+        return None if node.function is None else _function(node.function)
+    if isinstance(node, Construct):
+        return _construction(node)
+    if isinstance(node, New):
+        return None if node.placement else False
+    if isinstance(node, StatementExpression):
+        return False if node.why == "throw" else None
+    if isinstance(node, Cast) and node.kind is CastKind.DYNAMIC:
+        return isinstance(unqualified(node.type), Pointer)
+    overload = getattr(node, "overload", None)
+    if isinstance(overload, Function):
+        return _function(overload)
+    return True if isinstance(node, _INNOCENT) or type(node) in LEAVES else None
+
+
+def _function(function: Function) -> bool | None:
+    """What a function says; the library's say nothing here, those that nobody wrote neither."""
+    quiet = function.item.builtin or function.is_defaulted
+    return None if quiet and not function.is_noexcept else function.is_noexcept
+
+
+def _construction(node: Construct) -> bool | None:
+    if node.constructor is not None:
+        return _function(node.constructor)
+    return True if _is_made_by_nobody(node.type) else None
+
+
+def _is_made_by_nobody(type_: Type) -> bool:
+    """Whether neither an object nor a part of it has a constructor or an initialiser of its own."""
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    if not isinstance(plain, ClassType):
+        return not is_unknown(plain)
+    class_ = plain.declaration
+    if not class_.is_complete or any(method.is_constructor for method in class_.methods()):
+        return False
+    if any(field.initializer is not None for field in class_.fields):
+        return False
+    return all(map(_is_made_by_nobody, [*class_.bases, *(field.type for field in class_.fields)]))
