@@ -41,7 +41,7 @@ class Qualifiers:
             self.const = True
         elif word == "volatile":
             self.volatile = True
-        elif word in KEYWORDS and word != "__device__":
+        elif word in KEYWORDS and word != "__device__" and self.space is not Space.PRIVATE:
             self.space = KEYWORDS[word]
 
     def apply(self, type_: Type) -> Type:

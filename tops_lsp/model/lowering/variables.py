@@ -210,8 +210,13 @@ def _element(type_: Type) -> Type:
 
 
 def _named_space(specifiers: Sequence[str]) -> Space:
-    """The memory that words name for a variable; `__device__` says least."""
+    """The memory that words name for a variable; `__device__` says least.
+
+    `__local__ __private__` is a lane's own part of L1, which pointers reach as private memory.
+    """
     found = [KEYWORDS[w] for w in specifiers if w in KEYWORDS]
+    if Space.PRIVATE in found:
+        return Space.PRIVATE
     exact = (space for space in found if space is not Space.GLOBAL)
     return next(exact, found[0] if found else Space.GENERIC)
 
@@ -254,13 +259,13 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
     type_ = variable.type
     if value.type == "argument_list":
         arguments = spread(lo, named(value), lambda lo, c: initializer_for(lo, c, UNKNOWN, value))
-        type_ = variable.type = deduced_class(lo, type_, arguments)
-        variable.initializer = initialised(lo, child, type_, arguments)
-    elif (listed := _list_of_auto(lo, node, child, value)) is not None:
+        initialise_by(lo, node, child, variable, arguments)
+        return
+    if (listed := _list_of_auto(lo, node, child, value)) is not None:
         variable.type = qualify(listed.type, const=is_const(type_))
         variable.initializer = listed
         return
-    elif value.type == "initializer_list":
+    if value.type == "initializer_list":
         type_ = variable.type = deduced_class(lo, type_, _elements(lo, value, type_))
         variable.initializer = _braced(lo, child, value, type_)
     else:
@@ -272,11 +277,29 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
 
 def _list_of_auto(lo: Lowering, node: Node, child: Node, value: Node) -> InitList | None:
     """What `auto x = {…};` is made of; `auto x{y}` is as y."""
-    type_ = node.child_by_field_name("type")
     equals = any(c.type == "=" for c in child.children)
-    if value.type != "initializer_list" or type_ is None or not equals:
+    if value.type != "initializer_list" or _placeholder(node) is None or not equals:
         return None
-    return list_of_equals(lo, value) if type_.type == "placeholder_type_specifier" else None
+    return list_of_equals(lo, value)
+
+
+def initialise_by(
+    lo: Lowering, node: Node, child: Node, variable: Variable, arguments: list[Expression]
+) -> None:
+    """A variable with arguments in parentheses; `auto x(e)` is `auto x = e`."""
+    type_ = variable.type = deduced_class(lo, variable.type, arguments)
+    if len(arguments) == 1 and _placeholder(node) is not None:
+        variable.initializer = convert(arguments[0], type_)
+    else:
+        variable.initializer = initialised(lo, child, type_, arguments)
+    _deduce(node, lo, variable)
+
+
+def _placeholder(node: Node) -> Node | None:
+    """The `auto` or `decltype(…)` that a declaration's type is."""
+    type_node = node.child_by_field_name("type")
+    found = type_node is not None and type_node.type == "placeholder_type_specifier"
+    return type_node if found else None
 
 
 def _default_value(node: Node, child: Node) -> Node | None:
@@ -320,8 +343,8 @@ def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
     plain = variable.type
     if isinstance(plain, Array) and plain.extent is None and variable.extent is None:
         variable.type = _bounded(plain, initializer)
-    type_node = node.child_by_field_name("type")
-    if type_node is None or type_node.type != "placeholder_type_specifier":
+    type_node = _placeholder(node)
+    if type_node is None:
         return
     if isinstance(initializer, InitList):
         only = initializer.elements[0] if len(initializer.elements) == 1 else None

@@ -785,5 +785,12 @@ struct dte_chain {
 
 } // namespace tops
 
-/** tops::dte_scope by its C name. @source real kernels. @confidence real */
-typedef tops::dte_scope tops_dte_scope;
+/** dte_scope for any kind of context.
+ *  @param ctx an initialised context that reaches both memories
+ *  @example
+ *  auto scope(tops_dte_scope(ctx));
+ *  tops::memcpy(ctx, dst, src);
+ *  @source real kernels. @confidence real */
+template <typename T> __device__ tops::dte_scope_ex<T> tops_dte_scope(T &ctx) {
+  return tops::dte_scope_ex<T>(ctx);
+}
