@@ -138,7 +138,8 @@ class TranslationUnit:
 
     def touches_error(self, item: Item, span: Span) -> bool:
         """Whether a stretch holds what could not be parsed, or comes right behind it: another word
-        there may have the rest read in another way. Who asks relies on it."""
+        there may have the rest read in another way, unless its braces are closed. Who asks relies
+        on it."""
         torn = self._is_torn(item, span)
         if self.declared.dependencies is not None:
             self.declared.dependencies.torn[item, span] = torn
@@ -151,7 +152,9 @@ class TranslationUnit:
         start, end = span.shifted(base)
         around = tree.root.descendant_for_byte_range(start, end)
         left = in_front_of(tree.root, start)
-        torn = around is None or around.has_error or (left is not None and left.has_error)
+        torn = around is None or around.has_error
+        if left is not None and left.has_error:
+            torn = torn or not self._follows_closed(item, span, left.end_byte)
         return torn or (self.tree.is_evicted and self._is_behind_errors(item, span))
 
     def _is_behind_errors(self, item: Item, span: Span) -> bool:
@@ -163,7 +166,14 @@ class TranslationUnit:
         if any(before.end <= w.end and w.start <= item.start for w in self.tree.outside):
             return True
         part = self._part(before)
-        return part is not None and bool(errors(part.tree))
+        return part is not None and bool(errors(part.tree)) and not _is_closed(before)
+
+    def _follows_closed(self, item: Item, span: Span, end: int) -> bool:
+        """Whether a stretch begins an item, and the one before it ends there and is closed."""
+        index = self._index(item)
+        before = self.items[index - 1] if index else None
+        begins = not item.text[: span.start].strip()
+        return begins and before is not None and before.end == end and _is_closed(before)
 
     def excerpt(self, item: Item) -> Excerpt:
         """The tree that an item stands in: of the whole text, or of the item's alone."""
@@ -218,6 +228,12 @@ class TranslationUnit:
         if path == self.source.path:
             return self.source
         return self.loader.load(path) or Source(path, b"")
+
+
+def _is_closed(item: Item) -> bool:
+    """Whether an item ends with the last of its braces: an error between them ends there, too."""
+    text = item.text
+    return text.endswith(b"}") and text.count(b"{") == text.count(b"}")
 
 
 def analyze(
