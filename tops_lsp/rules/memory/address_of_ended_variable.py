@@ -2,8 +2,8 @@
 
 ## Why it matters
 
-A function's private and `__local__` variables are gone when it returns; what comes next gets their
-memory. The caller reads whatever is there by then.
+A function's own variables are gone when it returns, in device code the `__local__` ones as well;
+what comes next gets their memory. The caller reads whatever is there by then.
 
 ## Example
 
@@ -25,8 +25,8 @@ memory as long as the thread runs, set `local-lifetime = "thread"` in `[assumpti
 
 ## Limits
 
-Addresses, arrays, and pointers that never change in device code, in members of aggregates and in
-closures as well; what is stored elsewhere is not followed.
+Addresses, arrays, and pointers that never change, in members of aggregates and in closures as well;
+what is stored elsewhere is not followed.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ RULE = rule(
 @RULE.on(Return)
 def check(node: Return, visit: Visit) -> Iterator[Report]:
     """Pointers and references to variables of the function."""
-    if node.value is None or visit.function is None or not in_device_code(visit):
+    if node.value is None or visit.function is None or not visit.function.execution.known:
         return
     for value in _arms(node.value):
         variable = next((v for v in _returned(value, visit) if _ends(v, visit)), None)
@@ -129,6 +129,8 @@ def _ends(variable: Variable, visit: Visit) -> bool:
     own = function is not None and function.body_span.covers(variable.span)
     if not own or variable.storage is not Storage.AUTOMATIC:
         return False
+    if not in_device_code(visit):
+        return variable.space in (Space.GENERIC, Space.PRIVATE)
     if variable.space is Space.LOCAL:
         return visit.unit.context.assumed("local-lifetime") == "scope"
     return variable.space is Space.PRIVATE
