@@ -10,7 +10,7 @@ from tops_lsp.text.source import Source
 CASES = {
     "indented": b"__device__ int f();\nint g() {\n\t  return f();\n}\n",
     "crlf": b"__device__ int f();\r\nint g() { return f(); }\r\n",
-    "first line": b"int g() { __syncthreads(); }\n",
+    "first line": b"void g() { __syncthreads(); }\n",
     "chinese": "__device__ int f();\n/* 注释 */ int g() { return f(); }\n".encode(),
 }
 

@@ -14,10 +14,12 @@ PARAMETER = "__device__ void f(__local__ float *p) {}"
 CONSTANT = (
     "__constant__ float t[4]; __device__ float g(const float *p); __device__ void f() { g(t); }"
 )
-INTO_CONSTANT = "__device__ void f(float *p) { __constant__ float *c = p; }"
+INTO_CONSTANT = "__device__ void f(float *p) { __constant__ float *c = p; (void)c; }"
 UNTYPED = "static __device__ scale = 1.0f;"
 RETURNED = "__device__ float *f() { __local__ float t[4]; return t; }"
-MIXED = "__device__ void f() { __local__ char *a; __shared__ char *b = (__shared__ char *)a; }"
+MIXED = (
+    "__device__ void f() { __local__ char *a; __shared__ char *b = (__shared__ char *)a; (void)b; }"
+)
 DIRECT = "__global__ void f(float *p) { p[0] = 1; }"
 
 

@@ -34,7 +34,7 @@ __device__ int twice(int x) { return x + x; }
 __global__ void fill(int *out, int n) {
   __shared__ float tile[64];
   __local__ int lane[2];
-  auto *p = lane;
+  auto *p = lane; (void)p; (void)tile;
   out[threadIdx.x] = twice(n);
 }
 void run(int *out) { fill<<<1, 4>>>(out, 3); }

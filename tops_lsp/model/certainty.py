@@ -56,7 +56,7 @@ def doubt_of_name(
     if _RESERVED.fullmatch(name) is not None:
         return Doubt.RESERVED
     doubt = doubt_of_unit(unit)
-    if doubt is None and (name in _other_words(unit) or _is_in_headers(unit, name)):
+    if doubt is None and (name in other_words(unit) or _is_in_headers(unit, name)):
         doubt = Doubt.MACRO
     if doubt is None and name in _partial(b"using" in unit.expansion.text):
         doubt = Doubt.PARTIAL
@@ -115,7 +115,7 @@ def is_of_unknown(function: Function) -> bool:
 
 def has_other_text(unit: TranslationUnit, name: str) -> bool:
     """Whether a word stands in text that is not compiled, of the file or of its headers."""
-    if name in _other_words(unit):
+    if name in other_words(unit):
         return True
     word = re.compile(rb"(?<!\w)%s(?!\w)" % re.escape(name.encode()))
     shown = sum(1 for _ in word.finditer(unit.expansion.text))
@@ -186,7 +186,7 @@ def is_for_tops(unit: TranslationUnit) -> bool:
 
 
 @fact
-def _other_words(unit: TranslationUnit) -> frozenset[str]:
+def other_words(unit: TranslationUnit) -> frozenset[str]:
     """Words that stand in directives of the main file, or in text that is not compiled."""
     raw = unit.source.text
     stretches = [match[0] for match in _DIRECTIVE.finditer(raw)]

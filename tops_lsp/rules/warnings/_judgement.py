@@ -6,6 +6,7 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.flow import Evaluated, Graph, build
 from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.types import Fundamental, Type, value_type
 from tops_lsp.rules.shared.calls import is_derived, is_pattern
@@ -26,6 +27,15 @@ def is_certain(visit: Visit, *spans: Span) -> bool:
     """Whether stretches were read whole, and no macro made them or their last word."""
     parts = (part for span in spans for part in (span, Span(max(0, span.end - 1), span.end)))
     return not any(doubt_of_place(visit.unit, visit.item, part) for part in parts)
+
+
+def is_hidden(function: Function) -> bool:
+    """Whether no other file can see a function: it is static, or in an unnamed namespace."""
+    scope = function.scope
+    if isinstance(scope, Class):
+        return False
+    unnamed = isinstance(scope, Namespace) and not scope.name and scope.scope is not None
+    return function.is_static or unnamed
 
 
 def flow_of(visit: Visit) -> Graph | None:

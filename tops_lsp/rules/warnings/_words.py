@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.certainty import other_words
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
@@ -16,7 +17,7 @@ _COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
 
 def stands_behind(name: str, place: Span, end: int, visit: Visit) -> bool:
     """Whether a name stands between the place it is declared at and an end in the visited item: in
-    the text that is compiled, or in what a macro or a condition takes away."""
+    the text that is compiled, or in what a macro or a condition takes away; or in a directive."""
     word = name.encode()
     if _stands(word, visit.item.text, place.end, end):
         return True
@@ -28,7 +29,9 @@ def stands_behind(name: str, place: Span, end: int, visit: Visit) -> bool:
     start = origin.span.start
     if raw[start : start + len(word)] != word:
         return True
-    return _stands(word, raw, start + len(word), origin.span.end)
+    if _stands(word, raw, start + len(word), origin.span.end):
+        return True
+    return name in other_words(visit.unit)
 
 
 def _stands(word: bytes, text: bytes, start: int, end: int) -> bool:

@@ -37,8 +37,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_whole
 from tops_lsp.model.passes import in_main
-from tops_lsp.model.tree.declarations import Class, Function, Item, Namespace
+from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.warnings._judgement import is_hidden
 
 RULE = rule(
     code="TOPS656",
@@ -59,17 +60,14 @@ def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
         return
     for item in unit.items:
         for function in item.functions if in_main(unit, item) else ():
-            if _is_hidden(function) and _is_alone(function, item, unit):
+            if _is_judged(function) and _is_alone(function, item, unit):
                 fields = {"function": function.name}
                 yield Report(function.name_span, fields, item=item)
 
 
-def _is_hidden(function: Function) -> bool:
-    scope = function.scope
-    if isinstance(scope, Class) or not function.is_definition or function.template is not None:
-        return False
-    unnamed = isinstance(scope, Namespace) and not scope.name and scope.scope is not None
-    return (function.is_static or unnamed) and function.name.isidentifier()
+def _is_judged(function: Function) -> bool:
+    plain = function.is_definition and function.template is None
+    return plain and is_hidden(function) and function.name.isidentifier()
 
 
 def _is_alone(function: Function, item: Item, unit: TranslationUnit) -> bool:

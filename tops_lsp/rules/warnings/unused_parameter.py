@@ -7,14 +7,20 @@ Callers compute a value that nobody looks at; or another one is used in its plac
 ## Example
 
 ```cpp
-__device__ int twice(int a, int count) {  // expect: unused-parameter
+static __device__ int twice(int a, int count) {  // expect: unused-parameter
   return a + a;
 }
+__device__ int four() { return twice(2, 1); }
 ```
 
 ## Fix
 
 Remove it, or leave it without a name where callers need it.
+
+## Options
+
+- `visible = false`: whether functions that other files can see are judged, too: what they take may
+  be promised elsewhere.
 
 ## How to silence
 
@@ -22,9 +28,10 @@ Remove it, or leave it without a name where callers need it.
 
 ## Limits
 
-A hint, shown pale by editors. Functions that do nothing, virtual ones, operators and `main` are not
-judged: somebody else chose their parameters. A name that stands anywhere in the body, in code that
-is not compiled, too, is used.
+A hint, shown pale by editors. `static` functions and those of unnamed namespaces are judged, others
+if the option asks for it. Functions that do nothing, virtual ones, operators, specialisations
+and `main` are not judged: somebody else chose their parameters. A name that stands anywhere in the
+body, in code that is not compiled or in a directive, too, is used.
 """
 
 from __future__ import annotations
@@ -35,7 +42,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function, Variable
-from tops_lsp.rules.warnings._judgement import is_certain, is_written
+from tops_lsp.rules.warnings._judgement import is_certain, is_hidden, is_written
 from tops_lsp.rules.warnings._words import stands_behind
 from tops_lsp.text.source import Span
 
@@ -46,12 +53,15 @@ RULE = rule(
     message="parameter '{parameter}' is not used",
     unnecessary=True,
 )
+_VISIBLE = RULE.option("visible", default=False)
 
 
 @RULE.on(Function, where=is_written)
 def check(node: Function, visit: Visit) -> Iterable[Report]:
     """The parameters of a definition with a body that does something."""
-    if not node.is_definition or not node.parameters or not _is_free(node, visit):
+    if not node.is_definition or not node.parameters:
+        return ()
+    if not (is_hidden(node) or _VISIBLE.of(visit.unit.context)) or not _is_free(node, visit):
         return ()
     return [report for one in node.parameters for report in _reports(one, node, visit)]
 
@@ -60,7 +70,12 @@ def _is_free(node: Function, visit: Visit) -> bool:
     """Whether the function's author chose its parameters, and it does something."""
     text = visit.item.text
     start, end = node.body_span
-    if node.is_virtual or not node.name.isidentifier() or not text[start + 1 : end - 1].strip():
+    if (
+        node.is_virtual
+        or node.specialises
+        or not node.name.isidentifier()
+        or not text[start + 1 : end - 1].strip()
+    ):
         return False
     head = text[node.span.start : start]
     return node.name != "main" and b"override" not in head and b"final" not in head
