@@ -125,6 +125,8 @@ def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
         node = inner
     arguments = node.child_by_field_name("arguments")
     listed = [] if arguments is None else named(arguments)
+    while len(listed) == 1 and listed[0].type == "parenthesized_expression":
+        listed = named(listed[0])
     if len(listed) != 1 or listed[0].type != "pointer_expression":
         return False
     return inner.type in _TYPES or is_type_name(lo, inner) is True

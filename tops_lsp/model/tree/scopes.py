@@ -17,7 +17,16 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.expressions import Expression
-from tops_lsp.model.tree.types import Array, ClassType, EnumType, Pointer, Type, value_type
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    EnumType,
+    Pointer,
+    TemplateId,
+    TemplateType,
+    Type,
+    value_type,
+)
 from tops_startup.records import dataclass, field
 
 
@@ -50,10 +59,29 @@ class Scope:
                 found = scope.names.get(name)
             else:
                 found = scope.local(name)
+                if found and scope._has_by_arguments(name) and scope.parent is not None:
+                    found = scope.parent.lookup(name) or found
             if found:
                 return found
             scope = scope.parent
         return []
+
+    def _has_by_arguments(self, name: str) -> bool:
+        """Whether a class has a name from a base alone that template arguments decide: a name that
+        is not qualified is looked up where the template stands, and hidden by none of that.
+        """
+        owner = self.owner
+        if not isinstance(owner, Class) or owner.instance_of is None or name in owner.members:
+            return False
+        if name in self.parameters or len(owner.bases) != len(owner.instance_of.bases):
+            return False
+        known = zip(owner.bases, owner.instance_of.bases, strict=True)
+        having = [
+            _is_dependent(base, written)
+            for base, written in known
+            if isinstance(base, ClassType) and members(base.declaration, name)
+        ]
+        return bool(having) and all(having)
 
     def local(self, name: str) -> list[Declaration]:
         """What this level alone knows, bases and using-directives included."""
@@ -82,6 +110,13 @@ class Scope:
                 return scope.owner
             scope = scope.parent
         return None
+
+
+def _is_dependent(base: ClassType, written: Type) -> bool:
+    """Whether a template's arguments decide what one of its bases is."""
+    if isinstance(written, TemplateType):
+        return True
+    return isinstance(written, TemplateId) and base.declaration.instance_of is not None
 
 
 def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
