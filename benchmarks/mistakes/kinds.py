@@ -367,3 +367,65 @@ def _function_repeated(program: Program) -> Iterator[Mutation]:
         if program.at(start - 1) == b")" and b"template" not in (program.at(begin),):
             text = program.text[program.tokens[begin].start : program.tokens[index].end]
             yield program.behind(index, b"\n" + text)
+
+
+def _behind_declarations(name: str, make: Callable[[bytes, bytes], bytes]) -> None:
+    """A kind that writes a statement behind a local number's declaration."""
+
+    def planted(program: Program) -> Iterator[Mutation]:
+        for start, end in _declarations(program):
+            made = make(program.at(start), program.at(start + 1))
+            yield program.behind(end, b"\n" + made)
+
+    KINDS[name] = planted
+
+
+_STATEMENTS: dict[str, Callable[[bytes, bytes], bytes]] = {
+    "value-assigned": lambda type_, name: name + b" + " + name + b" = " + name + b";",
+    "array-assigned": lambda type_, name: b"int of_%s[2]; of_%s = %s;" % (name, name, name),
+    "address-of-value": lambda type_, name: b"int *at_%s = &(%s + %s);" % (name, name, name),
+    "reference-without-value": lambda type_, name: b"%s &ref_%s;" % (type_, name),
+    "constant-without-value": lambda type_, name: b"const %s fix_%s;" % (type_, name),
+    "excess-elements": lambda type_, name: b"int two_%s[2] = {1, 2, 3};" % name,
+    "narrowing": lambda type_, name: b"int cut_%s{2.5};" % name,
+    "long-text": lambda type_, name: b'char text_%s[3] = "four";' % name,
+    "pointer-of-other-type": lambda type_, name: b"char *to_%s = &%s;" % (name, name),
+    "number-for-pointer": lambda type_, name: b"%s *to_%s = %s;" % (type_, name, name),
+    "pointer-for-number": lambda type_, name: b"%s = &%s;" % (name, name),
+    "pointers-added": lambda type_, name: b"&%s + &%s;" % (name, name),
+    "remainder-of-real": lambda type_, name: b"%s %% 1.5;" % name,
+    "pointer-compared": lambda type_, name: b"if (&%s == 3) %s = 1;" % (name, name),
+    "complement-of-real": lambda type_, name: b"~1.5f;",
+    "void-variable": lambda type_, name: b"void no_%s;" % name,
+    "capture-missing": lambda type_, name: b"auto get_%s = [] { return %s; };" % (name, name),
+    "this-outside": lambda type_, name: b"this;",
+    "incomplete-type": lambda type_, name: b"struct Only_%s; Only_%s one_%s;" % ((name,) * 3),
+    "private-member": lambda type_, name: (
+        b"class Own_%s { int a; } own_%s; own_%s.a = 1;" % ((name,) * 3)
+    ),
+    "no-matching-call": lambda type_, name: (
+        b"struct Has_%s { void f(int *) {} } has_%s; has_%s.f(%s);" % ((name,) * 4)
+    ),
+    "constructor-missing": lambda type_, name: (
+        b"struct Made_%s { Made_%s(int, int) {} }; Made_%s made_%s;" % ((name,) * 4)
+    ),
+    "objects-added": lambda type_, name: (
+        b"struct Part_%s { int a; } part_%s; part_%s + 1;" % ((name,) * 3)
+    ),
+    "two-defaults": lambda type_, name: b"switch (1) { default: break; default: break; }",
+    "jump-past": lambda type_, name: (
+        b"switch (1) { case 1: int in_%s = 2; break; case 2: break; }" % name
+    ),
+    "no-member-of-enum": lambda type_, name: (
+        b"enum class Of_%s { LOW }; auto of_%s = Of_%s::HIGH;" % ((name,) * 3)
+    ),
+    "static-assertion": lambda type_, name: b'static_assert(sizeof(int) == 3, "three");',
+    "void-used": lambda type_, name: (
+        b"struct Void_%s { void f() {} } void_%s; int got_%s = void_%s.f();" % ((name,) * 4)
+    ),
+    "member-repeated": lambda type_, name: b"struct Twice_%s { int a; float a; };" % name,
+    "parameter-repeated": lambda type_, name: b"auto two_%s = [](int a, int a) {};" % name,
+    "case-not-constant": lambda type_, name: b"switch (1) { case %s: break; }" % name,
+}
+for _name, _make in _STATEMENTS.items():
+    _behind_declarations(_name, _make)

@@ -31,6 +31,7 @@ BODY = "int f() { return absent; }\n"
         ("#ifdef X\nint absent;\n#endif\n", Doubt.MACRO),
         ("#define ABSENT absent\n", Doubt.MACRO),
         ("using namespace unknown;\n", Doubt.NAMESPACE),
+        ("#include <cuda.h>\n#include <curand_kernel.h>\n", None),
     ],
 )
 def test_what_stands_before_a_function(before: str, why: Doubt | None) -> None:

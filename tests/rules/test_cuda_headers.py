@@ -35,3 +35,19 @@ def test_limits_of_the_target_are_not_those_of_cuda(include: str, found: list[st
     unit = analyze(Source("a.h", (CODE % include).encode()))
     names = [d.name for d in lint(unit).diagnostics if d.name != "header-not-found"]
     assert names == found
+
+
+def test_arguments_of_cuda_functions_that_the_stub_has_whole_are_counted() -> None:
+    text = """#include <cuda.h>
+int main() {
+  float *data;
+  cudaMalloc(&data);
+  cudaFree(data, 0);
+  cudaMemcpyAsync(data, data, 4, cudaMemcpyDeviceToDevice);
+  cudaMallocManaged(&data, 4);
+  return cudaEventCreate(nullptr, 1) + cudaGraphInstantiate(nullptr);
+}
+"""
+    unit = analyze(Source("a.cu", text.encode()))
+    found = [d for d in lint(unit).diagnostics if d.name == "argument-count"]
+    assert [unit.source.line_of(d.place.span.start) + 1 for d in found] == [4, 5]

@@ -49,7 +49,7 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
             "topsMemcpyAsync",
             Facts(effects=("fetches", "copies", "results")),
         ),
-        ("cudaMallocHost", Facts(effects=("immediate", "pins"))),
+        ("cudaMallocHost", Facts(effects=("immediate", "pins"), complete=True)),
         ("topsMalloc", Facts(gives="device")),
         ("__vector4", Facts(since=300)),
         ("KRT_API", Facts(stands=("function",), means="__device__")),

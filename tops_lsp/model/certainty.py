@@ -26,7 +26,7 @@ _WORD = regex(rb"[A-Za-z_]\w*")
 _DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
 _USING = regex(rb"\busing\s+namespace\s+([\w:\s]+);")
 _RESERVED = regex(
-    r"_.*|[A-Z][A-Z0-9_]*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn|nccl|thrust|cub)\w*"
+    r"_.*|[A-Z][A-Z0-9_]*|CU\w*|make_cu\w*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn|nccl|thrust|cub)\w*"
     r"|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof|assert|errno|alloca|va_\w+"
 )
 """Names that are the compiler's, a library's or a macro's wherever they are declared."""
@@ -95,6 +95,8 @@ _BEFORE_USES = frozenset(
 def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> bool:
     """Whether a header that was not found, or text that is not compiled, may declare more functions
     of a name than are known, or one of these otherwise."""
+    if all(map(has_all_overloads, functions)):
+        return False
     free = not any(isinstance(f.scope, Class) for f in functions)
     if free and lacks_headers(unit):
         return True
@@ -144,7 +146,15 @@ def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | Non
 @fact
 def lacks_headers(unit: TranslationUnit) -> bool:
     """Whether a header was not found: what it declares is unknown."""
-    return any(include.kind == "missing" for include in unit.expansion.includes)
+    missing = (i.spelled for i in unit.expansion.includes if i.kind == "missing")
+    return any(_OF_FAMILIES.fullmatch(spelled) is None for spelled in missing)
+
+
+_OF_FAMILIES = regex(
+    r"cuda\.h|cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h|nvToolsExt\.h"
+    r"|(?:cublas|cufft|curand)(?:_\w+|Lt|Xt|W)?\.h"
+)
+"""Headers that declare nothing but names that are reserved here, and C's own."""
 
 
 @fact
@@ -246,6 +256,11 @@ def _classes(function: Function | None) -> Iterator[Class]:
 def is_closed(class_: Class) -> bool:
     """Whether a library's class has all its members in the stub."""
     return class_.item.builtin and facts_of(class_).complete
+
+
+def has_all_overloads(function: Function) -> bool:
+    """Whether a library has no more functions of a name than the stub."""
+    return function.item.builtin and facts_of(function).complete
 
 
 def doubt_of_member(class_: Class, name: str) -> Doubt | None:

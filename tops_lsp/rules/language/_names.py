@@ -80,6 +80,11 @@ def _locals(visit: Visit) -> Iterator[str]:
         stack += [*node.substatements()]
 
 
+def local_names(visit: Visit) -> frozenset[str]:
+    """What the visited function declares itself."""
+    return frozenset(_locals(visit))
+
+
 def _members(visit: Visit) -> Iterator[str]:
     scope = None if visit.function is None else visit.function.scope
     while isinstance(scope, Class):

@@ -23,7 +23,8 @@ Give what the function takes; the note shows its declaration.
 
 ## Limits
 
-Calls of the user's own functions and methods that are no templates, by number alone. Not judged
+Calls of the user's own functions and methods that are no templates, and of the functions of CUDA's
+library that its stub has whole, by number alone. Not judged
 where an overload is variadic, in instances, and what macros make.
 """
 
@@ -34,7 +35,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, has_namesake, may_be_overloaded
+from tops_lsp.model.certainty import (
+    doubt_of_place,
+    has_all_overloads,
+    has_namesake,
+    may_be_overloaded,
+)
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Call, Member, Name
 from tops_lsp.model.tree.scopes import has_unknown_base
@@ -104,6 +110,8 @@ def _is_judged(function: Function) -> bool:
         return False
     if function.is_kernel:
         return False  # a call without a launch has a rule of its own
+    if has_all_overloads(function):
+        return True
     plain = function.template is None and not function.packs and not function.instance_of
     named = function.name.isidentifier() and not function.name.startswith("operator")
     return plain and named and not function.item.builtin and not function.is_constructor

@@ -103,5 +103,8 @@ def _is_only_declared(class_: Class, unit: TranslationUnit) -> bool:
         return False
     if doubt_of_unit(unit) is not None:
         return False
-    body = rb"\b%s\b(?:\s*final)?\s*(?::[^;{}()]*)?\{" % re.escape(class_.name.encode())
-    return re.search(body, unit.expansion.text) is None
+    name, text = re.escape(class_.name.encode()), unit.expansion.text
+    if re.search(rb"\b(?:struct|class|union)\s+%s\s*;" % name, text) is None:
+        return False  # named in passing: a library may have it
+    body = rb"\b%s\b(?:\s*final)?\s*(?::[^;{}()]*)?\{" % name
+    return re.search(body, text) is None

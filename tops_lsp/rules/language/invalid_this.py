@@ -38,6 +38,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, This
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
@@ -109,8 +110,8 @@ def _without_object(visit: Visit) -> bool:
     function = visit.function
     if function is None or is_instance(visit) or is_pattern(visit):
         return False
-    if is_of_unknown(function):
-        return False
+    if is_of_unknown(function) or is_unknown(function.type.result) or function.name.isupper():
+        return False  # a macro that is not known may make a method of it
     if isinstance(function.scope, Class):
         return function.is_static and not function.scope.is_closure
     return function.name.isidentifier() and not function.is_friend

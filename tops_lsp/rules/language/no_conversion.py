@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Assign, Construct, Expression
+from tops_lsp.model.tree.expressions import Assign, Call, Construct, Expression, InitList
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import (
@@ -52,7 +52,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import cannot_become, is_void, written
+from tops_lsp.rules.language._conversions import cannot_become, is_settled, is_void, written
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
@@ -110,12 +110,22 @@ def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterat
         yield Report(value.span, {"what": Phrase(what), "type": str(wanted), "given": given})
 
 
+def _gives_nothing(value: Expression) -> bool:
+    """Whether it is a call of a function without a result."""
+    listed = isinstance(value, Call) and any(isinstance(a, InitList) for a in value.arguments)
+    function = value.function if isinstance(value, Call) and not listed else None
+    plain = function is not None and function.template is None and function.instance_of is None
+    return plain and function is not None and is_void(function.type.result)
+
+
 def _is_wrong(wanted: Type, value: Expression) -> bool:
     if isinstance(value, Construct):
         return False  # judged as a call of a constructor
     target, given = unqualified(wanted), value_type(value.type)
-    if isinstance(target, Array) or is_void(target) or is_void(given):
+    if isinstance(target, Array) or is_void(target):
         return False
+    if is_void(given):
+        return _gives_nothing(value) and is_settled(target)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
         return isinstance(given, Pointer | Array) or cannot_become(value, wanted)
     return cannot_become(value, wanted)

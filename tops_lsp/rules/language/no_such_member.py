@@ -27,22 +27,33 @@ Write the member that was meant; the editor offers one that is one letter away.
 ## Limits
 
 The user's own classes that are complete, with bases that are known, are judged, even where headers
-are missing; templates and their instances, and classes of libraries, are not.
+are missing, and names behind `Class::` and `Enumeration::`; templates and their instances, and
+classes of libraries, are not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_member, doubt_of_place, has_other_text, is_closed
-from tops_lsp.model.tree.expressions import Member
-from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.certainty import (
+    doubt_of_member,
+    doubt_of_place,
+    has_other_text,
+    is_closed,
+    lacks_headers,
+)
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration
+from tops_lsp.model.tree.expressions import Member, Name
+from tops_lsp.model.tree.scopes import ancestry, namespace_members
+from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.tree.types import ClassType, value_type
-from tops_lsp.rules.language._names import hint, is_instance, nearest
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import hint, is_instance, local_names, nearest
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS607",
@@ -51,6 +62,82 @@ RULE = rule(
     message="no member named '{name}' in '{type}'{hint}",
     notes={"declared": "'{type}' is declared here"},
 )
+
+
+@RULE.on(Name)
+def check_qualified(node: Name, visit: Visit) -> Iterable[Report]:
+    """`Class::name`, `Enumeration::name` or `namespace::name`."""
+    if node.candidates or node.name_span == NOWHERE or not node.text.isidentifier():
+        return ()
+    text, start = visit.item.text, node.name_span.start
+    before = _QUALIFIER.search(text[max(0, start - 80) : start])
+    if (
+        before is None
+        or is_instance(visit)
+        or text[start : node.name_span.end] != node.text.encode()
+    ):
+        return ()
+    owner = _owner(before["name"].decode(), visit)
+    known = None if owner is None else _names_of(owner, visit)
+    if owner is None or known is None or node.text in known:
+        return ()
+    if doubt_of_place(visit.unit, visit.item, node.name_span) is not None:
+        return ()
+    if has_other_text(visit.unit, node.text) or (node.text.isupper() and lacks_headers(visit.unit)):
+        return ()
+    close = nearest(node.text, known)
+    fix = (f"change to '{close}'", node.name_span, close) if close else None
+    fields = {"name": node.text, "type": owner.name, **hint(close)}
+    note = Note(owner, RULE.notes["declared"], {"type": owner.name})
+    return (Report(node.name_span, fields, (note,), fix),)
+
+
+_QUALIFIER = regex(rb"(?<![\w:>.])(?P<name>[A-Za-z_]\w*)\s*::\s*$")
+
+
+def _owner(name: str, visit: Visit) -> Class | Enumeration | None:
+    """The one class or enumeration of the user's that a name means where the visit is."""
+    scope = None if visit.function is None else visit.function.scope
+    if name in visit.once(local_names):
+        found = visit.once(_local_types).get(name, [])
+    else:
+        while isinstance(scope, Class) and name not in scope.members:
+            scope = scope.scope
+        found = scope.members.get(name, []) if isinstance(scope, Class) else []
+        found = found or namespace_members(visit.unit.root, name)
+    only = found[0] if len(found) == 1 else None
+    owned = isinstance(only, Class | Enumeration) and not only.item.builtin
+    return only if owned and isinstance(only, Class | Enumeration) else None
+
+
+def _local_types(visit: Visit) -> dict[str, list[Declaration]]:
+    """The classes and enumerations that the visited function declares."""
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    found: dict[str, list[Declaration]] = {}
+    for statement in () if body is None else walk_statements(body.compound):
+        for declaration in statement.declarations if isinstance(statement, Declare) else ():
+            found.setdefault(declaration.name, []).append(declaration)
+    return found
+
+
+def _names_of(owner: Class | Enumeration, visit: Visit) -> frozenset[str] | None:
+    """The names of all that an enumeration or class has; None if that is not certain."""
+    if isinstance(owner, Enumeration):
+        whole = bool(owner.enumerators)
+        return frozenset(one.name for one in owner.enumerators) if whole else None
+    if not is_plain_class(owner) or doubt_of_member(owner, "(none)") is not None:
+        return None
+    inside = (declaration for one in ancestry(owner) for declaration in one.members.values())
+    found = {one.name for group in inside for one in group}
+    found |= {each.name for one in ancestry(owner) for each in _enumerators(one)}
+    return frozenset(found | {one.name for one in ancestry(owner)})
+
+
+def _enumerators(class_: Class) -> Iterator[Declaration]:
+    for group in class_.members.values():
+        for one in group:
+            if isinstance(one, Enumeration):
+                yield from one.enumerators
 
 
 @RULE.on(Member)

@@ -24,20 +24,22 @@ Give one of them another name, or remove it.
 
 ## Limits
 
-Variables of one block, and functions with the same parameters and execution space in the file.
+Variables of one block, of a namespace, or beside a parameter; parameters; data members of one
+class; functions with the same parameters and execution space in the file.
 What macros make, and conversion functions, are not judged.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
-from tops_lsp.model.tree.declarations import Function, Storage, Variable
-from tops_lsp.model.tree.statements import Compound, Declare
+from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
+from tops_lsp.model.tree.expressions import Lambda
+from tops_lsp.model.tree.statements import Body, Compound, Declare
 from tops_lsp.model.tree.types import (
     ClassType,
     FunctionType,
@@ -75,6 +77,82 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
             before = seen.setdefault(declaration.name, declaration)
             if before is not declaration and declaration.name:
                 yield from _reports(declaration, before, visit)
+
+
+@RULE.on(Body)
+def check_body(node: Body, visit: Visit) -> Iterator[Report]:
+    """A variable of a body's own block with the name of a parameter."""
+    function = visit.function
+    if function is None or function.body_span == NOWHERE or is_instance(visit):
+        return
+    known = {parameter.name: parameter for parameter in function.parameters if parameter.name}
+    for statement in node.compound.body:
+        for found in statement.declarations if isinstance(statement, Declare) else ():
+            before = known.get(found.name)
+            local = isinstance(found, Variable) and found.storage in _OBJECTS
+            known_type = isinstance(found, Variable) and not _is_unsure(found.type)
+            if before is not None and local and known_type and isinstance(found, Variable):
+                yield from _reports(found, before, visit)
+
+
+@RULE.on(Class)
+def check_class(node: Class, visit: Visit) -> Iterator[Report]:
+    """Two data members of one name."""
+    if not node.item.builtin and node.instance_of is None and not node.arguments:
+        yield from _twice(node.fields, visit)
+
+
+@RULE.on(Lambda)
+def check_lambda(node: Lambda, visit: Visit) -> Iterator[Report]:
+    """Two parameters of one name."""
+    if not is_instance(visit):
+        yield from _twice(node.function.parameters, visit)
+
+
+def _twice(variables: Sequence[Variable], visit: Visit) -> Iterator[Report]:
+    seen: dict[str, Variable] = {}
+    for variable in variables:
+        before = seen.setdefault(variable.name, variable)
+        named = variable.name.isidentifier() and not variable.is_pack
+        behind = variable.name_span.start > before.name_span.start
+        if named and behind and before.scope is variable.scope:
+            yield from _reports(variable, before, visit)
+
+
+@RULE.on(Variable)
+def check_global(node: Variable, visit: Visit) -> Iterator[Report]:
+    """Two variables of one name in a namespace."""
+    scope = node.scope
+    if visit.function is not None or not isinstance(scope, Namespace):
+        return
+    for before in scope.members.get(node.name, ()):
+        if before is node or not isinstance(before, Variable):
+            continue
+        placed = (before.item.start, before.name_span.start) < (
+            node.item.start,
+            node.name_span.start,
+        )
+        if placed and _is_defined(before) and _is_defined(node):
+            yield from _reports(node, before, visit)
+            return
+
+
+def _is_defined(variable: Variable) -> bool:
+    """Whether a variable of a namespace is certainly defined where it stands."""
+    item, (start, end) = variable.item, variable.name_span
+    begin = max(item.text.rfind(mark, 0, start) for mark in (b";", b"{", b"}"))
+    before, behind = item.text[begin + 1 : start], item.text[end : end + 80].lstrip()[:1]
+    plain = variable.storage is Storage.STATIC and variable.template is None
+    known = not is_unknown(variable.type) and not item.builtin
+    named = item.text[start:end] == variable.name.encode() and behind in (b";", b"=", b"[")
+    return plain and known and named and not (b"extern" in before or b"::" in before)
+
+
+@RULE.on(Function)
+def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
+    """Two parameters of one name."""
+    if not node.item.builtin and not is_instance(visit) and node.instance_of is None:
+        yield from _twice(node.parameters, visit)
 
 
 @RULE.on(Function)

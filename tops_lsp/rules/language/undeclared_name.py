@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
-from tops_lsp.model.tree.expressions import Name, walk
+from tops_lsp.model.tree.expressions import Name, SizeOf, walk
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.rules.language._names import (
     hint,
@@ -75,6 +75,13 @@ def check(node: Name, visit: Visit) -> Iterable[Report]:
     if node.text in told or is_instance(visit) or not _is_plain(node, visit):
         return ()
     return _reports(node, visit, told)
+
+
+@RULE.on(SizeOf)
+def check_measured(node: SizeOf, visit: Visit) -> Iterable[Report]:
+    """A name in `sizeof`, which is not evaluated."""
+    operand = node.operand
+    return check(operand, visit) if isinstance(operand, Name) else ()
 
 
 def _told(visit: Visit) -> set[str]:

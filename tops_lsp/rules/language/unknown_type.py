@@ -40,6 +40,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
 from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import Cast, CastKind
 from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
 from tops_lsp.rules.language._names import (
     hint,
@@ -81,6 +82,14 @@ def check_class(node: Class, visit: Visit) -> Iterator[Report]:
     if node.instance_of is None:
         for member in node.fields:
             yield from _reports(member.type, member.name_span, visit)
+
+
+@RULE.on(Cast)
+def check_cast(node: Cast, visit: Visit) -> Iterable[Report]:
+    """The type of a cast that is written in front of its operand."""
+    inside = node.operand.span.start > node.span.start
+    written = inside and node.kind is not CastKind.IMPLICIT
+    return _reports(node.type, Span(*[node.operand.span.start] * 2), visit) if written else ()
 
 
 def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:

@@ -47,13 +47,13 @@ typedef CUstream_st *cudaStream_t;
  *  @example
  *  cudaDeviceSynchronize();
  *  @source CUDA chapters. @confidence doc */
-__host__ __device__ cudaError_t cudaDeviceSynchronize();
+[[tops::complete]] __host__ __device__ cudaError_t cudaDeviceSynchronize();
 /** The last error, which is then forgotten.
  *  @error Errors of earlier work on the device may be returned as well.
  *  @example
  *  cudaError_t error = cudaGetLastError();
  *  @source CUDA chapters. @confidence doc */
-[[tops::effects("asks", "immediate")]]
+[[tops::effects("asks", "immediate"), tops::complete]]
 __host__ __device__ cudaError_t cudaGetLastError();
 /** An error's text.
  *  @example
@@ -89,13 +89,14 @@ __host__ __device__ inline const char *cudaGetErrorString(cudaError_t error) {
  *  cudaMalloc(&device, 1024 * sizeof(float));
  *  @source CUDA chapters. @confidence doc */
 template <typename T>
-[[tops::gives("device")]] __host__ __device__ cudaError_t cudaMalloc(T **address, size_t size);
+[[tops::gives("device"), tops::complete]]
+__host__ __device__ cudaError_t cudaMalloc(T **address, size_t size);
 /** Returns device memory.
  *  @error topsErrorInvalidDevicePointer if the address is no device memory.
  *  @example
  *  cudaFree(device);
  *  @source CUDA chapters. @confidence doc */
-__host__ __device__ cudaError_t cudaFree(void *address);
+[[tops::complete]] __host__ __device__ cudaError_t cudaFree(void *address);
 /** Copies bytes between host and device.
  *  @param dst where to
  *  @param src where from
@@ -106,7 +107,7 @@ __host__ __device__ cudaError_t cudaFree(void *address);
  *  @example
  *  cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice);
  *  @source CUDA chapters. @confidence doc */
-[[tops::effects("copies")]]
+[[tops::effects("copies"), tops::complete]]
 cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind kind);
 /** Copies bytes in a stream's order.
  *  @param dst where to
@@ -119,7 +120,7 @@ cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind 
  *  @example
  *  cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, 0);
  *  @source CUDA chapters. @confidence doc */
-[[tops::effects("fetches", "copies")]]
+[[tops::effects("fetches", "copies"), tops::complete]]
 __host__ __device__ cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count,
                                                 cudaMemcpyKind kind, cudaStream_t stream = 0);
 /** Sets bytes of device memory.
@@ -129,4 +130,4 @@ __host__ __device__ cudaError_t cudaMemcpyAsync(void *dst, const void *src, size
  *  @example
  *  cudaMemset(device, 0, bytes);
  *  @source CUDA chapters. @confidence doc */
-cudaError_t cudaMemset(void *dst, int value, size_t count);
+[[tops::complete]] cudaError_t cudaMemset(void *dst, int value, size_t count);

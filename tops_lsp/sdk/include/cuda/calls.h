@@ -1,10 +1,10 @@
-cudaError_t cudaDeviceReset();
-[[tops::effects("asks", "immediate")]]
+[[tops::complete]] cudaError_t cudaDeviceReset();
+[[tops::effects("asks", "immediate"), tops::complete]]
 __host__ __device__ cudaError_t cudaPeekAtLastError();
 __host__ __device__ const char *cudaGetErrorName(cudaError_t error);
-__host__ __device__ cudaError_t cudaGetDeviceCount(int *count);
-__host__ __device__ cudaError_t cudaGetDevice(int *device);
-cudaError_t cudaSetDevice(int device);
+[[tops::complete]] __host__ __device__ cudaError_t cudaGetDeviceCount(int *count);
+[[tops::complete]] __host__ __device__ cudaError_t cudaGetDevice(int *device);
+[[tops::complete]] cudaError_t cudaSetDevice(int device);
 inline cudaError_t cudaSetDeviceFlags(unsigned int flags) {
   return cudaSuccess;
 }
@@ -76,13 +76,13 @@ inline cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
 cudaError_t cudaDriverGetVersion(int *version);
 __host__ __device__ cudaError_t cudaRuntimeGetVersion(int *version);
 template <typename T>
-[[tops::effects("immediate", "pins")]]
+[[tops::effects("immediate", "pins"), tops::complete]]
 cudaError_t cudaMallocHost(T **address, size_t size, unsigned int flags = 0);
 template <typename T>
-[[tops::effects("pins")]]
+[[tops::effects("pins"), tops::complete]]
 cudaError_t cudaHostAlloc(T **address, size_t size, unsigned int flags);
 template <typename T>
-[[tops::effects("pins")]]
+[[tops::effects("pins"), tops::complete]]
 cudaError_t cudaMallocManaged(T **address, size_t size, unsigned int flags = 1);
 template <typename T>
 cudaError_t cudaMallocPitch(T **address, size_t *pitch, size_t width, size_t height) {
@@ -108,7 +108,7 @@ cudaError_t cudaMallocMipmappedArray(cudaMipmappedArray_t *array,
                                      unsigned int levels, unsigned int flags = 0);
 cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *array, cudaMipmappedArray_const_t mipmapped,
                                        unsigned int level);
-cudaError_t cudaFreeHost(void *address);
+[[tops::complete]] cudaError_t cudaFreeHost(void *address);
 cudaError_t cudaFreeArray(cudaArray_t array);
 cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array);
 cudaError_t cudaFreeAsync(void *address, cudaStream_t stream);
@@ -116,8 +116,9 @@ cudaError_t cudaHostRegister(void *address, size_t size, unsigned int flags);
 cudaError_t cudaHostUnregister(void *address);
 template <typename T>
 cudaError_t cudaHostGetDevicePointer(T **device, void *host, unsigned int flags);
-cudaError_t cudaMemGetInfo(size_t *available, size_t *total);
+[[tops::complete]] cudaError_t cudaMemGetInfo(size_t *available, size_t *total);
 cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const void *address);
+[[tops::complete]]
 cudaError_t cudaMemsetAsync(void *dst, int value, size_t count, cudaStream_t stream = 0);
 inline cudaError_t cudaMemset2D(void *dst, size_t pitch, int value, size_t width, size_t height) {
   for (size_t row = 0; row < height; ++row) {
@@ -173,7 +174,7 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t dst, size_t x, size_t y, const void 
 cudaError_t cudaMemcpy2DFromArray(void *dst, size_t pitch, cudaArray_const_t src, size_t x,
                                   size_t y, size_t width, size_t height, cudaMemcpyKind kind);
 template <typename T>
-[[tops::effects("copies")]]
+[[tops::effects("copies"), tops::complete]]
 cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *src, size_t count, size_t offset = 0,
                                cudaMemcpyKind kind = cudaMemcpyHostToDevice);
 template <typename T>
@@ -181,7 +182,7 @@ template <typename T>
 cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *src, size_t count, size_t offset,
                                     cudaMemcpyKind kind, cudaStream_t stream = 0);
 template <typename T>
-[[tops::effects("copies")]]
+[[tops::effects("copies"), tops::complete]]
 cudaError_t cudaMemcpyFromSymbol(void *dst, const T &symbol, size_t count, size_t offset = 0,
                                  cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
 template <typename T> cudaError_t cudaGetSymbolAddress(void **address, const T &symbol);
@@ -202,20 +203,21 @@ inline cudaError_t cudaMemAdvise(const void *address, size_t count, cudaMemoryAd
                                  cudaMemLocation location) {
   return cudaSuccess;
 }
-cudaError_t cudaStreamCreate(cudaStream_t *stream);
-__host__ __device__ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream,
+[[tops::complete]] cudaError_t cudaStreamCreate(cudaStream_t *stream);
+[[tops::complete]] __host__ __device__ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream,
                                                           unsigned int flags);
 inline cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags,
                                                 int priority) {
   return cudaStreamCreateWithFlags(stream, flags);
 }
-__host__ __device__ cudaError_t cudaStreamDestroy(cudaStream_t stream);
-cudaError_t cudaStreamSynchronize(cudaStream_t stream);
-cudaError_t cudaStreamQuery(cudaStream_t stream);
+[[tops::complete]] __host__ __device__ cudaError_t cudaStreamDestroy(cudaStream_t stream);
+[[tops::complete]] cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+[[tops::complete]] cudaError_t cudaStreamQuery(cudaStream_t stream);
 inline cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags) {
   *flags = 0;
   return cudaStreamQuery(stream);
 }
+[[tops::complete]]
 __host__ __device__ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
                                                     unsigned int flags = 0);
 typedef void (*cudaStreamCallback_t)(cudaStream_t stream, cudaError_t status, void *data);
@@ -237,14 +239,16 @@ inline cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function
   if (error == cudaSuccess) function(data);
   return error;
 }
-cudaError_t cudaEventCreate(cudaEvent_t *event);
-cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
+[[tops::complete]] cudaError_t cudaEventCreate(cudaEvent_t *event);
+[[tops::complete]] cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
+[[tops::complete]]
 __host__ __device__ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
-[[tops::effects("immediate")]]
+[[tops::effects("immediate"), tops::complete]]
 __host__ __device__ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
-cudaError_t cudaEventQuery(cudaEvent_t event);
-cudaError_t cudaEventSynchronize(cudaEvent_t event);
-__host__ __device__ cudaError_t cudaEventDestroy(cudaEvent_t event);
+[[tops::complete]] cudaError_t cudaEventQuery(cudaEvent_t event);
+[[tops::complete]] cudaError_t cudaEventSynchronize(cudaEvent_t event);
+[[tops::complete]] __host__ __device__ cudaError_t cudaEventDestroy(cudaEvent_t event);
+[[tops::complete]]
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end);
 inline cudaError_t cudaProfilerStart() {
   return cudaSuccess;
