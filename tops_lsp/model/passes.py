@@ -84,7 +84,7 @@ def analyze_passes(
 ) -> Passes:
     """Reads a file in all passes. `contexts` are the device passes of the targets, at least one.
 
-    Units of `previous` are brought up to date and must not be used any more. With `lazy`, what
+    Units of `previous` are brought up to date, and so consumed. With `lazy`, what
     changed macros made may be left for later: the passes are `stale` then. `headers` are those
     that other files have had read.
     """

@@ -12,7 +12,7 @@ import itertools
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tops_lsp.model.incremental.eviction import OLDER, release, release_parts
 from tops_lsp.model.incremental.lookup_cache import Lookups
@@ -236,6 +236,18 @@ def _is_closed(item: Item) -> bool:
     return text.endswith(b"}") and text.count(b"{") == text.count(b"}")
 
 
+class ConsumedUnit(TranslationUnit):
+    """What a unit becomes once a newer one has taken over its items, which follow the new text.
+
+    Whoever still asks it for anything holds a unit too long: a fault of the tool, said at once.
+    """
+
+    def __getattribute__(self, name: str) -> Any:
+        if name.startswith("__"):
+            return object.__getattribute__(self, name)
+        raise RuntimeError(f"'{name}' of a translation unit that a newer one has consumed")
+
+
 def analyze(
     source: Source,
     context: Context = DEFAULT_CONTEXT,
@@ -247,6 +259,8 @@ def analyze(
 ) -> TranslationUnit:
     """Builds the model of a file. Total: any text gives a unit.
 
+    `previous` is consumed if it is of the same context: the new unit takes over its items where
+    it can.
     `expansion` is what `expand` made of the same text, if the caller has it already. With
     `lazy`, what changed macros made may be left as it was: `expansion.stale` then says so.
     `headers` are those that other files have had read; the unit is evicted then.
@@ -262,6 +276,7 @@ def analyze(
             previous, expansion.text, hull(edits)
         )
         revised = _revised(previous, source, expansion, tree, pieces)
+        previous.__class__ = ConsumedUnit  # its expansion, too, has moved with the text
         if revised is not None:
             return revised
     else:
@@ -396,10 +411,8 @@ def _build(
 def _revised(
     old: TranslationUnit, source: Source, expansion: Expansion, tree: Tree, pieces: list[Piece]
 ) -> TranslationUnit | None:
-    """The old unit brought up to date with a new text; it must not be used any more.
-
-    None: too much has changed.
-    """
+    """A unit of the new text with the items of the old one, which is consumed; None: too much has
+    changed."""
     if old.expansion.spelled != expansion.spelled:
         return None
     if not old.declared.packing.may_hold_for(packing_of(expansion)):

@@ -58,8 +58,9 @@ def test_an_edit_forgets_what_depends_on_it_alone(old: str, new: str, kept: set[
     unit = read(PROGRAM)
     for function in definitions(unit):
         unit.body(function)
+    declared = unit.declared
     edited = read(PROGRAM.replace(old, new), unit)
-    assert edited.declared is unit.declared  # taken over
+    assert edited.declared is declared  # taken over
     assert lowered(edited) == kept
     assert dump(edited) == dump(read(PROGRAM.replace(old, new)))
 
@@ -87,10 +88,19 @@ def test_any_edit_gives_what_a_fresh_reading_gives(old: str, new: str) -> None:
 
 def test_a_version_key_tells_whether_declarations_changed() -> None:
     unit = read(PROGRAM)
+    first = unit.version_key
     body = read(PROGRAM.replace("x * 2", "x * 3"), unit)
-    assert body.version_key == unit.version_key
+    assert body.version_key == first
     head = read(PROGRAM.replace("int own", "long own"), body)
-    assert head.version_key != body.version_key
+    assert head.version_key != first
+
+
+def test_a_consumed_unit_says_so() -> None:
+    unit = read(PROGRAM)
+    read(PROGRAM.replace("x * 2", "x * 3"), unit)
+    for use in (lambda: unit.items, lambda: unit.functions(), lambda: unit.source):
+        with pytest.raises(RuntimeError, match="consumed"):
+            use()
 
 
 def test_what_templates_made_of_a_class_goes_with_it() -> None:
@@ -176,8 +186,8 @@ def test_an_error_in_a_body_costs_that_body_alone() -> None:
     unit = read(PROGRAM)
     for function in definitions(unit):
         unit.body(function)
-    known = lowered(unit)
+    known, first = lowered(unit), unit.version_key
     for body in ("return own(x) 3;", "return own(", "return own(x);"):
-        edited = read(PROGRAM.replace("return own(x);", body), unit)
-        assert edited.version_key == unit.version_key, body
-        assert lowered(edited) >= known - {"user"}
+        unit = read(PROGRAM.replace("return own(x);", body), unit)
+        assert unit.version_key == first, body
+        assert lowered(unit) >= known - {"user"}
