@@ -32,6 +32,7 @@ LAUNCHES: dict[str, tuple[str, int, list[Any]]] = {
         2,
         [*np.ones((2, 3 * COUNT_OF_ALL), F), F(2), F(1), 3 * COUNT_OF_ALL],
     ),
+    "softmax": ("softmax", 2, [*np.ones((2, 50 * 300), F), 50, 300]),
     "layer_norm": ("layer_norm", 2, [*np.ones((2, 30 * 200), F), 30, 200, F(2), F(0.5)]),
     "conv2d": ("conv2d", 2, [np.ones(256 * 100, F), np.ones(9, F), np.zeros(256 * 100, F), 100]),
     "transpose": ("transpose", 1, [*np.ones((2, 96 * 64), F), 96, 64]),

@@ -118,6 +118,27 @@ CLEAN = {
     "reductions": of_floats(
         rounds("z = x * (wide)vreduce_sum<float>(y) + (wide)vreduce_max<float>(x);")
     ),
+    "reductions of zeros": of_floats(
+        rounds(
+            "x = x * (wide)0.0f; z = (wide)(1.0f / vreduce_max<float>(x));"
+            " z = z + (wide)vreduce_min<float>(vabs(x)) + (wide)vreduce_sum<float>(x);"
+        )
+    ),
+    "masked lanes": of_floats(rounds("z = vadd_t(x > y, x, y, x);")),
+    "buffers of the operator library": Case(
+        kernel(
+            FLOATS,
+            f"__local__ float p[{PART}], q[{PART}]; {SCOPE}"
+            f"tops::event e = memcpy_async(ctx, mdspan(Private, q, {PART}),"
+            f" mdspan(Global, b + at, {PART}));"
+            f"for (int i = 0; i < {PART}; ++i) p[i] = a[at + i] - 1.0f; acore::exp(p, p, {PART});"
+            f"e.wait(); acore::mul(q, q, 2.0f, 40); acore::add(p, q, p, 50);"
+            f"acore::exp(p, q, t); acore::abs(p + 1, p, 9);"
+            f"for (int i = 0; i < {PART}; ++i) out[at + i] = p[i];",
+            "#include <acore_op.h>\n",
+        ),
+        lambda: [floats(), floats(7), np.zeros(N, F)],
+    ),
     "whole numbers in vectors": Case(
         kernel(
             "int *a, int *out",
@@ -224,6 +245,25 @@ CLEAN = {
     },
 }
 FAULTY = {
+    "a library call on a buffer under way": Case(
+        kernel(
+            FLOATS,
+            f"__local__ float p[{PART}]; {SCOPE}"
+            f"tops::event e = memcpy_async(ctx, mdspan(Private, p, {PART}),"
+            f" mdspan(Global, a + at, {PART})); acore::exp(p, p, {PART}); e.wait(); out[at] = 1;",
+            "#include <acore_op.h>\n",
+        ),
+        lambda: [floats(), floats(7), np.zeros(N, F)],
+        finds=("dte-destination-written-in-flight", "dte-destination-read-in-flight"),
+    ),
+    "a loop over a buffer under way": of_floats(
+        f"__local__ float p[2][{PART}]; {SCOPE}"
+        f"tops::event e = memcpy_async(ctx, mdspan(Private, p[0], {PART}),"
+        f" mdspan(Global, a + at, {PART})); for (int i = 0; i < {PART}; ++i) p[1][i] = i;"
+        f"for (int i = 0; i < {PART}; ++i) p[1][i] = t == 1 ? p[0][i] : 1; e.wait();"
+        "out[at] = p[1][3];",
+        finds=("dte-destination-read-in-flight",),
+    ),
     "a load from a destination under way": of_floats(
         f"__local__ float p[{WIDE}]; {SCOPE}"
         f"tops::event e = memcpy_async(ctx, mdspan(Private, p, {WIDE}),"
@@ -421,7 +461,7 @@ def test_output_of_several_threads_stands_in_lockstep_order() -> None:
 
 @pytest.mark.parametrize(
     ("name", "blocks", "natively"),
-    [("reductions", 2, True), ("reductions", 99, False), ("masks", 99, True)],
+    [("masked lanes", 2, True), ("masked lanes", 99, False), ("reductions", 99, True)],
 )
 def test_calls_for_many_threads_are_made_together(
     name: str, blocks: int, natively: bool, monkeypatch: pytest.MonkeyPatch

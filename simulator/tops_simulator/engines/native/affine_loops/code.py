@@ -94,6 +94,7 @@ class Prologue:
             self._in_bounds(rows[id(a.op)])
             self._aligned(a, rows[id(a.op)])
         self._go_on(otherwise)
+        self._undisturbed([rows[id(a.op)] for a in distinct], otherwise)
         self._all_known([rows[id(a.op)] for a in distinct if _needs_known(a)], otherwise)
         for a in _unsubsumed(distinct):
             self._stamped(rows[id(a.op)])
@@ -289,6 +290,19 @@ class Prologue:
     def _first(self, row: Row) -> str:
         return self.w.let(f"add i64 {row.pointer.base}, {row.line.start}")
 
+    def _undisturbed(self, rows: list[Row], otherwise: str) -> None:
+        """No transfer under way owns what lies between a row's ends."""
+        for row in rows if self.w.facts.flies else ():
+            access.undisturbed(self.w, *self._stretch(row), otherwise, stores=row.stores)
+
+    def _stretch(self, row: Row) -> tuple[str, str]:
+        """A row from its lowest byte on: the arena offset, and how many bytes."""
+        w, last = self.w, self._last(row)
+        low = w.let(f"call i64 @llvm.smin.i64(i64 {row.line.start}, i64 {last})")
+        high = w.let(f"call i64 @llvm.smax.i64(i64 {row.line.start}, i64 {last})")
+        size = w.let(f"add i64 {w.let(f'sub i64 {high}, {low}')}, {row.size}")
+        return w.let(f"add i64 {row.pointer.base}, {low}"), size
+
     def _all_known(self, rows: list[Row], otherwise: str) -> None:
         """Every byte that is read has been stored before the loop."""
         if not self.w.options.uninitialised:
@@ -307,11 +321,7 @@ class Prologue:
         """A call that looks at the flags of a row; of vectors at those between them as well."""
         if row.size in _NUMBERS:
             return f"call i1 @known_row_{row.size}({self._given(row)})"
-        w, last = self.w, self._last(row)
-        low = w.let(f"call i64 @llvm.smin.i64(i64 {row.line.start}, i64 {last})")
-        high = w.let(f"call i64 @llvm.smax.i64(i64 {row.line.start}, i64 {last})")
-        size = w.let(f"add i64 {w.let(f'sub i64 {high}, {low}')}, {row.size}")
-        first = w.let(f"add i64 {row.pointer.base}, {low}")
+        w, (first, size) = self.w, self._stretch(row)
         where = w.let(f"getelementptr i8, ptr %t.unset, i64 {first}")
         return f"call i1 @known_row_1(ptr {where}, i64 1, i64 {size})"
 

@@ -86,7 +86,7 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
     where races can be.
     """
     grain = w.options.grain
-    _undisturbed(w, at, size, stores=stores)
+    undisturbed(w, at, str(size), "fault", stores=stores)
     if not w.options.races:
         return
     with troubled(w, pointer, FOLLOWED):
@@ -105,17 +105,17 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
         w.ensure(w.let(f"call i1 @{name}({given})"))
 
 
-def _undisturbed(w: Writer, at: str, size: int, *, stores: bool) -> None:
-    """Gives up if a transfer under way owns what is touched."""
+def undisturbed(w: Writer, at: str, size: str, otherwise: str, *, stores: bool) -> None:
+    """Goes on if no transfer under way owns some bytes."""
     if not w.facts.flies:
         return
-    onward, disturbed = w.name("still"), w.name("flying")
-    without_flights(w, disturbed, onward)
-    w.label(disturbed)
+    look, done = w.name("flying"), w.name("still")
+    without_flights(w, look, done)
+    w.label(look)
     given = f"ptr %c, i64 {at}, i64 {size}, i1 {'true' if stores else 'false'}"
-    w.ensure(w.let(f"call i1 @undisturbed({given})"))
-    w.go(onward)
-    w.label(onward)
+    w.ensure(w.let(f"call i1 @undisturbed({given})"), otherwise)
+    w.go(done)
+    w.label(done)
 
 
 def without_flights(w: Writer, otherwise: str, onward: str = "") -> None:

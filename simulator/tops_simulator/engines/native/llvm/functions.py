@@ -51,6 +51,14 @@ def function(w: Writer, op: ir.Intrinsic) -> None:
     return w.set(op.dst, _of(w, entry, op.name, values, type_))
 
 
+def of_element(w: Writer, name: str, values: Operands, type_: ir.Scalar) -> str:
+    """A function of numbers of one type, by its name. Raises NotNative."""
+    entry = NAMES[name]
+    if entry.name in _CHOICES | _CASTS | _RELATIONS.keys():
+        raise NotNative(f"{name} over buffers")
+    return _of(w, entry, name, values, type_)
+
+
 def _widest(w: Writer, op: ir.Intrinsic) -> ir.ValueType:
     """The vector among the operands' types, or the type of scalars."""
     types = [w.type_of(a) for a in op.args]

@@ -6,7 +6,7 @@ from tops_simulator import ir
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import ATOMIC, BARRIER
 from tops_simulator.engines.native.dte import code as dte_code
-from tops_simulator.engines.native.llvm import text, transfers, vectors
+from tops_simulator.engines.native.llvm import buffers, reductions, text, transfers, vectors
 from tops_simulator.engines.native.llvm.access import (
     FRESH,
     become_known,
@@ -47,8 +47,8 @@ def is_known(name: str) -> bool:
 
 def has_code(name: str) -> bool:
     """Whether there is code for an operation, at least of the usual types."""
-    known = (INDICES, NAMES, vectors.VALUES, mdspan_use.STORES, _ATOMICS, ENDS, (ASSERTION,))
-    return any(name in names for names in known)
+    tables = (INDICES, NAMES, vectors.VALUES, reductions.WRITERS, mdspan_use.STORES, _ATOMICS, ENDS)
+    return name == ASSERTION or any(name in names for names in tables)
 
 
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
@@ -68,6 +68,10 @@ def _inline(w: Writer, op: ir.Intrinsic) -> None:
         w.set(op.dst, index(w, op.name))
     elif op.name in NAMES and not any(t.startswith("ptr") for t in op.types):
         function(w, op)
+    elif op.name in NAMES and op.dst is None:
+        buffers.over_buffers(w, op)
+    elif op.name in reductions.WRITERS:
+        reductions.WRITERS[op.name](w, op)
     elif op.name in vectors.VALUES and op.dst is not None:
         w.set(op.dst, vectors.VALUES[op.name](w, op))
     elif op.name in mdspan_use.STORES:

@@ -6,7 +6,6 @@ from tops_simulator import ir
 from tops_simulator.engines.native.affine_loops.code import Prologue
 from tops_simulator.engines.native.affine_loops.recognition import stream_of
 from tops_simulator.engines.native.analysis.kernel_facts import BARRIER
-from tops_simulator.engines.native.llvm import access
 from tops_simulator.engines.native.llvm.writer import Jumps, Writer
 from tops_simulator.engines.native.runtime.context import offset_of
 from tops_simulator.traverse import walk
@@ -28,7 +27,6 @@ def loop(w: Writer, op: ir.Loop) -> None:
         stream = replace(stream, accesses=open_) if open_ else None
     if stream is not None:
         otherwise = w.name("uneven")
-        access.without_flights(w, otherwise)
         prologue = Prologue(w, stream)
         rows = prologue.write(otherwise)
         _even(w, op, rows, str(prologue.rounds))
