@@ -1,4 +1,4 @@
-"""What other oracles have found, for the page: shapes of expressions, a GPU, mutants.
+"""What other oracles have found, for the page: shapes of expressions, a GPU, TOPS code, mutants.
 
 Each is there only if its results are. The GPU's table is written by who measures it.
 """
@@ -18,6 +18,8 @@ from benchmarks.truth.words import Words
 SHAPE = ("read", "torn", "expressions", "declarations", "agree", "unknown", "differ")
 """Files that were read, and what was compared in them."""
 SHAPES = ROOT / "benchmarks" / "oracle" / "shapes.json"
+TOPS = ROOT / "benchmarks" / "truth" / "tops_programs.json"
+"""Of each program where it is from, how it ends, and the findings that were judged true."""
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -29,6 +31,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def sections(words: Words) -> Iterator[str]:
     """Headings, introductions and tables."""
     found = {"shapes": shapes(_read(SHAPES), words), "gpu": steps.table().strip()}
+    found["tops"] = tops(_read(TOPS), words)
     found["mutation"] = mutation(_read(MUTATION), words)
     for name, text in found.items():
         if text:
@@ -56,6 +59,17 @@ def shapes(told: Mapping[str, Any], words: Words) -> str:
         return told_of
     by_kind = table([words["suite"], words["shape-kind"], words["shape-differ"]], kinds)
     return "\n\n".join((told_of, words["shape-kinds"], by_kind))
+
+
+def tops(told: Mapping[str, Any], words: Words) -> str:
+    """How TOPS programs of others end, each with a launch of our own."""
+    programs: Mapping[str, Any] = told.get("programs", {})
+    rows = [
+        [f"`{name}`", source, commit, words[f"tops-{end}"], ", ".join(f"`{f}`" for f in findings)]
+        for name, (source, commit, end, findings) in programs.items()
+    ]
+    head = ("programs", "tops-source", "tops-commit", "tops-end", "tops-findings")
+    return table([words[name] for name in head], rows)
 
 
 def mutation(told: Mapping[str, Any], words: Words) -> str:
