@@ -112,7 +112,8 @@ class Linter:
                 yield
             known[id(item)] = old
             errors += old.errors
-            made += [_diagnostic(unit, item, rule, report) for rule, report in old.found]
+            told = ((rule, r) for rule, r in old.found if not _leans_on(misplaced, r))
+            made += [_diagnostic(unit, item, rule, report) for rule, report in told]
         self._known = known
         self._errors = errors
         made += _of_instances(unit, list(known.values()))
@@ -247,6 +248,11 @@ def _is_current(old: _ItemFindings, item: Item, unit: TranslationUnit) -> bool:
         if unit.item_at(used.start) is not used:
             return False
     return old.dependencies.is_current(unit)
+
+
+def _leans_on(misplaced: Misplaced, report: Report) -> bool:
+    """Whether a report is about a declaration of whose place nothing is known."""
+    return any(misplaced.contains(note.declaration.item) for note in report.notes)
 
 
 def _of_instances(unit: TranslationUnit, judged: Sequence[_ItemFindings]) -> Iterator[Diagnostic]:
