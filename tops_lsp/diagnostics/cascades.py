@@ -18,7 +18,20 @@ _WHOLE = Item(0, 0)
 
 def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The findings of items that stand by themselves."""
-    return _without_doubles(_without_parts(_without_torn(unit, made)))
+    return _without_pale(unit, _without_doubles(_without_parts(_without_torn(unit, made))))
+
+
+def _without_pale(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
+    """Without hints at what is not needed in lines with an error: they are being written."""
+    if not any(d.unnecessary for d in made):
+        return made
+    wrong = {_line(unit, d) for d in made if d.severity is Severity.ERROR}
+    return [d for d in made if not d.unnecessary or _line(unit, d) not in wrong]
+
+
+def _line(unit: TranslationUnit, finding: Diagnostic) -> tuple[str, int]:
+    place = finding.place
+    return place.path, unit.source_of(place.path).line_of(place.span.start)
 
 
 def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
