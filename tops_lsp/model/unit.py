@@ -43,7 +43,7 @@ from tops_lsp.syntax.excerpts import changes_of, evicted, excerpt_of, followed, 
 from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, errors, parse, reparse
 from tops_lsp.syntax.parts import Stretch, SubTree
 from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
-from tops_lsp.syntax.reading import in_front_of
+from tops_lsp.syntax.reading import in_front_of, keeps_errors
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field, replace
@@ -154,7 +154,9 @@ class TranslationUnit:
         left = in_front_of(tree.root, start)
         torn = around is None or around.has_error
         if left is not None and left.has_error:
-            torn = torn or not self._follows_closed(item, span, left.end_byte)
+            torn = torn or not (
+                keeps_errors(left) and self._follows_closed(item, span, left.end_byte)
+            )
         return torn or (self.tree.is_evicted and self._is_behind_errors(item, span))
 
     def _is_behind_errors(self, item: Item, span: Span) -> bool:
@@ -166,14 +168,19 @@ class TranslationUnit:
         if any(before.end <= w.end and w.start <= item.start for w in self.tree.outside):
             return True
         part = self._part(before)
-        return part is not None and bool(errors(part.tree)) and not _is_closed(before)
+        if part is None or not errors(part.tree):
+            return False
+        *others, last = part.tree.root.children
+        kept = keeps_errors(last) and not any(other.has_error for other in others)
+        return not (kept and _is_closed(before))
 
     def _follows_closed(self, item: Item, span: Span, end: int) -> bool:
         """Whether a stretch begins an item, and the one before it ends there and is closed."""
         index = self._index(item)
         before = self.items[index - 1] if index else None
         begins = not item.text[: span.start].strip()
-        return begins and before is not None and before.end == end and _is_closed(before)
+        ends = before is not None and before.end == end
+        return begins and ends and before is not None and _is_closed(before)
 
     def excerpt(self, item: Item) -> Excerpt:
         """The tree that an item stands in: of the whole text, or of the item's alone."""

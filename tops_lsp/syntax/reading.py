@@ -68,3 +68,9 @@ def in_front_of(root: Node, at: int) -> Node | None:
     while here is not None and here.prev_sibling is None:
         here = here.parent
     return None if here is None else here.prev_sibling
+
+
+def keeps_errors(node: Node) -> bool:
+    """Whether it is a function with all that could not be read in its body."""
+    parts = (part for part in node.children if part.has_error)
+    return node.type == "function_definition" and all(p.type == "compound_statement" for p in parts)
