@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tops_lsp.model.sema.allocation import (
@@ -239,17 +239,35 @@ def _delete_object(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_
     end = None if class_ is None else ending_of(fb, pointer, class_)
     size = ir.Imm(t.size_of(type_) or 0, ir.Scalar.U64)
     if end is None:
-        destroy(fb, pointer, type_)
-        _release(fb, node, pointer, size)
+        plain = partial(_release, node=node, memory=pointer, size=size)
+        _ended(fb, lambda: destroy(fb, pointer, type_), plain)
         return
     whole, identity = whole_object(fb, pointer), identity_of(fb, pointer)
-    fb.emit(ir.CallPointer(None, end, (pointer,), fb.loc))
-    leave_if_thrown(fb, None)
-    if fb.program.identifies:
-        asked = (ir.Imm(FREE, _I64), ir.Imm(0, _I64), ir.Imm(0, _I64))
-        fb.emit(ir.CallPointer(fb.new(ir.Scalar.PTR), identity, (whole, *asked), fb.loc))
-    else:
-        _release(fb, node, whole, size)
+
+    def finish() -> None:
+        fb.emit(ir.CallPointer(None, end, (pointer,), fb.loc))
+        leave_if_thrown(fb, None)
+
+    def give_back(fb: FunctionBuilder) -> None:
+        if fb.program.identifies:
+            asked = (ir.Imm(FREE, _I64), ir.Imm(0, _I64), ir.Imm(0, _I64))
+            fb.emit(ir.CallPointer(fb.new(ir.Scalar.PTR), identity, (whole, *asked), fb.loc))
+        else:
+            _release(fb, node, whole, size)
+
+    _ended(fb, finish, give_back)
+
+
+def _ended(
+    fb: FunctionBuilder,
+    end: Callable[[], None],
+    give_back: Callable[[FunctionBuilder], None],
+) -> None:
+    """Ends an object and gives its memory back, also where its destructor throws."""
+    with while_making(fb) as note:
+        note(on_leaving(fb, give_back, only_thrown=True))
+        end()
+    give_back(fb)
 
 
 def _delete_array(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_: Type) -> None:
@@ -263,11 +281,13 @@ def _delete_array(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_:
         bytes_ = fb.new(_I64)
         fb.emit(ir.Intrinsic(bytes_, "size of new[]", (pointer,), ("ptr:",), fb.loc))
         count = fb.binary(ir.BinaryOp.DIV, bytes_, ir.Imm(size, _I64))
-    if is_destroyed(type_):
-        each_of(fb, pointer, type_, count, destroy, backwards=True)
     whole = fb.binary(ir.BinaryOp.MUL, count, ir.Imm(size, _I64))
     whole = fb.binary(ir.BinaryOp.ADD, whole, ir.Imm(extra, _I64))
-    _release(fb, node, memory, fb.convert(whole, ir.Scalar.U64))
+    give_back = partial(_release, node=node, memory=memory, size=fb.convert(whole, ir.Scalar.U64))
+    if not is_destroyed(type_):
+        give_back(fb)
+        return
+    _ended(fb, lambda: each_of(fb, pointer, type_, count, destroy, backwards=True), give_back)
 
 
 def _release(fb: FunctionBuilder, node: e.Delete, memory: ir.Value, size: ir.Value) -> None:

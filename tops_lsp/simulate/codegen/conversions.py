@@ -126,6 +126,14 @@ def _construct(fb: FunctionBuilder, node: e.Construct) -> ir.Value:
 def _cast_address(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if node.kind is e.CastKind.DYNAMIC and t.is_object(node.type):
         return dynamic_reference(fb, node)
-    if node.category is not e.Category.LVALUE:
+    if node.category is not e.Category.LVALUE and not _refers(node):
         return address_of_value(fb, node)
     return between(fb, address(fb, node.operand), node.operand.type, node.type)
+
+
+def _refers(node: e.Cast) -> bool:
+    """Whether `static_cast<T &&>(x)` is x itself, and no value converted from it."""
+    if node.category is not e.Category.XVALUE or node.operand.category is e.Category.PRVALUE:
+        return False
+    same = value_type(node.type) == value_type(node.operand.type)
+    return same or node.kind is e.CastKind.REINTERPRET or t.is_object(node.type)

@@ -109,7 +109,7 @@ def _root(node: e.Expression | None) -> Iterator[Variable]:
             return  # of another object
         elif (isinstance(node, e.Member) and not node.arrow) or isinstance(node, e.Subscript):
             node = node.object
-        elif isinstance(node, e.Cast) and node.category is e.Category.LVALUE:
+        elif isinstance(node, e.Cast) and node.category is not e.Category.PRVALUE:
             node = node.operand
         else:
             return

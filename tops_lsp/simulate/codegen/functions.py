@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
@@ -205,7 +205,7 @@ def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
     class_ = function.scope
     if not function.is_constructor or not isinstance(class_, Class) or fb.this is None:
         return
-    given = dict(_given(body))
+    given = dict(_given(body, {field.name for field in class_.fields}))
     whole = given.get(class_)
     if whole:
         assert isinstance(whole[0], e.Construct)
@@ -219,11 +219,13 @@ def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
     construct_parts(fb, class_, initializer)
 
 
-def _given(body: Body) -> Iterator[tuple[Class | str | None, tuple[e.Expression, ...]]]:
-    """A constructor's initialisers: those of bases, and of the whole object, by class."""
+def _given(
+    body: Body, members: Collection[str]
+) -> Iterator[tuple[Class | str | None, tuple[e.Expression, ...]]]:
+    """A constructor's initialisers: of members by name, of bases and the whole object by class."""
     for name, values in body.initializers:
         yield name, values
-        if values and isinstance(values[0], e.Construct | e.InitList):
+        if name not in members and values and isinstance(values[0], e.Construct | e.InitList):
             yield t.class_of(values[0].type), values
 
 
