@@ -41,7 +41,12 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, has_namesake, has_other_text, may_be_overloaded
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, InitList, Member, Name
-from tops_lsp.model.tree.scopes import associated_functions, copies, usable_constructors
+from tops_lsp.model.tree.scopes import (
+    associated_functions,
+    constructors,
+    copies,
+    usable_constructors,
+)
 from tops_lsp.model.tree.types import ClassType, is_unknown, unqualified, value_type
 from tops_lsp.rules.language._conversions import cannot_become, is_plain_class
 from tops_lsp.rules.language._names import is_instance
@@ -101,8 +106,8 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     functions = usable_constructors(class_)
     if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, node.arguments):
         return
-    if not node.arguments and not node.bare:
-        return
+    if not node.arguments and not (node.bare and constructors(class_)):
+        return  # constructors of bases leave a class the one that nobody wrote
     if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
         return  # an aggregate all the same
     notes = _failures(functions, node.arguments)
