@@ -60,9 +60,9 @@ def snapshot(environment: Environment, facts: Facts, task: Task) -> Snapshot:
 
 
 def _forgotten(environment: Environment, facts: Facts, task: Task) -> set[int]:
-    """Lent objects that no pointer is left to, and that no transfer under way owns."""
-    if facts.flies:
-        return set()
+    """Lent objects that no pointer is left to. Transfers under way that the registry follows see
+    the arena alone: for its operations all are taken in, see `stay_lent`.
+    """
     left = reached(environment, task, facts.escaping)
     return set() if left is None else set(environment.memory.lent) - left
 
