@@ -190,6 +190,13 @@ def is_whole(unit: TranslationUnit) -> bool:
 
 
 @fact
+def may_be_part(unit: TranslationUnit) -> bool:
+    """Whether another source file may include this one behind declarations of its own."""
+    whole = unit.source.path.endswith(".tops") or is_for_tops(unit)
+    return not (whole or unit.root.members.get("main"))
+
+
+@fact
 def is_for_tops(unit: TranslationUnit) -> bool:
     """Whether a unit includes the SDK, whose headers nobody outside has seen whole."""
     return any(i.spelled.startswith(_OF_TOPS) for i in unit.expansion.includes)

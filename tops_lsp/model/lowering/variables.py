@@ -421,7 +421,9 @@ def declare_range_variable(lo: Lowering, node: Node, range_type: Type) -> Variab
     if applied.name is None:
         return None
     variable = variable_of(lo, node, child, applied)
-    if is_unknown(variable.type):
+    type_node = node.child_by_field_name("type")
+    deduced = type_node is not None and type_node.type == "placeholder_type_specifier"
+    if deduced and is_unknown(variable.type):
         element = range_element(lo, range_type)
         if element is not None:
             variable.type = deduce_auto(variable.type, element)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import declared_names, is_for_tops
+from tops_lsp.model.certainty import declared_names, is_for_tops, may_be_part
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
@@ -45,8 +45,8 @@ def is_pattern(visit: Visit) -> bool:
 
 
 def may_be_of_sdk(name: str, visit: Visit, close: str) -> bool:
-    """Whether a function or type may be one of the SDK's that no stub has."""
-    return is_for_tops(visit.unit) and not close
+    """Whether a function or type may be one of the SDK's that no stub has, or an includer's."""
+    return not close and (is_for_tops(visit.unit) or may_be_part(visit.unit))
 
 
 def hint(close: str) -> dict[str, str]:

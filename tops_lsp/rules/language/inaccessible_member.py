@@ -29,7 +29,7 @@ where a class names friends or has using-declarations.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -55,24 +55,26 @@ _OPENED = regex(rb"\b(?:friend|using)\b")
 
 
 @RULE.on(Member)
-def check_member(node: Member, visit: Visit) -> Iterator[Report]:
+def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     """`object.member`."""
     declaration = node.declaration
     if declaration is None or declaration.access is Access.PUBLIC or node.name_span == NOWHERE:
-        return
+        return ()
     owner = value_type(node.object_type)
-    if isinstance(owner, ClassType) and is_plain_class(owner.declaration):
-        yield from _reports(node, node.name_span, declaration, owner.declaration, visit)
+    if not isinstance(owner, ClassType) or not is_plain_class(owner.declaration):
+        return ()
+    return _reports(node, node.name_span, declaration, owner.declaration, visit)
 
 
 @RULE.on(Name)
-def check_name(node: Name, visit: Visit) -> Iterator[Report]:
+def check_name(node: Name, visit: Visit) -> Iterable[Report]:
     """`Class::member`."""
     declaration = node.declaration
     if declaration is None or declaration.access is Access.PUBLIC or node.name_span == NOWHERE:
-        return
-    if isinstance(declaration.scope, Class):
-        yield from _reports(node, node.name_span, declaration, declaration.scope, visit)
+        return ()
+    if not isinstance(declaration.scope, Class):
+        return ()
+    return _reports(node, node.name_span, declaration, declaration.scope, visit)
 
 
 @RULE.on(Construct)

@@ -29,7 +29,7 @@ objects only if the file has no operator of their kind. Instances and what macro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -41,6 +41,7 @@ from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
+    Cast,
     Expression,
     Literal,
     Name,
@@ -100,10 +101,22 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
 
 
 @RULE.on(Binary)
-def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     """`object + number`, `pointer * number`, `real % number`."""
-    if node.overload is None:
-        yield from _operands(node, node.op, (node.left, node.right), visit)
+    if node.overload is not None or (isinstance(node.type, Fundamental) and _is_usual(node)):
+        return ()
+    return _operands(node, node.op, (node.left, node.right), visit)
+
+
+def _is_usual(node: Binary) -> bool:
+    """Whether both operands are numbers, which most operators work on."""
+    numbers = type(node.left.type) is Fundamental and type(node.right.type) is Fundamental
+    return (
+        numbers
+        and type(node.left) is not Cast
+        and type(node.right) is not Cast
+        and (node.op not in _INTEGERS)
+    )
 
 
 @RULE.on(Assign)

@@ -30,7 +30,7 @@ templates are not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -61,8 +61,12 @@ def check_this(node: This, visit: Visit) -> Iterator[Report]:
 
 
 @RULE.on(Member)
-def check_member(node: Member, visit: Visit) -> Iterator[Report]:
+def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     """A member whose `this` nobody wrote, in a static function."""
+    return _member(node, visit) if _is_static(visit) else ()
+
+
+def _member(node: Member, visit: Visit) -> Iterator[Report]:
     if not isinstance(node.object, This) or node.object.span != node.span:
         return
     declaration = node.declaration

@@ -33,7 +33,7 @@ Memory spaces have rules of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -69,8 +69,12 @@ _SHOWN = 4
 
 
 @RULE.on(Call)
-def check_call(node: Call, visit: Visit) -> Iterator[Report]:
+def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     """A call that no function of its name takes, though the number of arguments is right."""
+    return _call(node, visit) if node.function is None else ()
+
+
+def _call(node: Call, visit: Visit) -> Iterator[Report]:
     callee = node.callee
     if node.function is not None or not isinstance(callee, Name | Member):
         return

@@ -30,7 +30,7 @@ of the user's own functions that are numbers or pointers; not in instances or wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -83,8 +83,12 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
 
 
 @RULE.on(Binary)
-def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     """`a && b = c`, which the grammar takes for `a && (b = c)`."""
+    return _binary(node, visit) if isinstance(node.right, Assign | Cast) else ()
+
+
+def _binary(node: Binary, visit: Visit) -> Iterator[Report]:
     right = node.right
     while isinstance(right, Cast) and right.kind is CastKind.IMPLICIT:
         right = right.operand

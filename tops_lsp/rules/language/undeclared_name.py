@@ -41,7 +41,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_name
+from tops_lsp.model.certainty import doubt_of_name, may_be_part
 from tops_lsp.model.tree.expressions import Name, SizeOf, walk
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.rules.language._names import (
@@ -112,7 +112,7 @@ def _reports(node: Name, visit: Visit, told: set[str]) -> Iterable[Report]:
         return ()
     close = nearest(name, visit.once(names_at))
     called = _CALLED.match(visit.item.text, span.end) is not None
-    if called and may_be_of_sdk(name, visit, close):
+    if (called or may_be_part(visit.unit)) and may_be_of_sdk(name, visit, close):
         return ()
     told.add(name)
     return (Report(span, {"name": name, **hint(close)}, change=_fix(node, visit, close)),)

@@ -41,6 +41,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind
+from tops_lsp.model.tree.statements import RangeFor
 from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
 from tops_lsp.rules.language._names import (
     hint,
@@ -66,6 +67,13 @@ _MISSING = "not declared: "
 def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
     """The type of a variable."""
     return _reports(node.type, node.name_span, visit)
+
+
+@RULE.on(RangeFor)
+def check_range(node: RangeFor, visit: Visit) -> Iterable[Report]:
+    """The type of a range's variable."""
+    variable = node.variable
+    return () if variable is None else _reports(variable.type, variable.name_span, visit)
 
 
 @RULE.on(Function)
