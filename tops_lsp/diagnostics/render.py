@@ -55,14 +55,15 @@ def filled(table: str, template: str, fields: Mapping[str, str], language: str) 
 
 def spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
     """The fields with their phrases translated; names and code stay as they are. A phrase may name
-    the field `close`."""
-    near = fields.get("close", "")
-    return {
-        key: translated("phrases", value, language).replace("{close}", near)
-        if isinstance(value, Phrase)
-        else value
-        for key, value in fields.items()
-    }
+    fields that are none."""
+    plain = {f"{{{key}}}": value for key, value in fields.items() if type(value) is not Phrase}
+    made = dict(fields)
+    for key, value in fields.items():
+        if isinstance(value, Phrase):
+            made[key] = translated("phrases", value, language)
+            for name, said in plain.items():
+                made[key] = made[key].replace(name, said)
+    return made
 
 
 def note(related: Related, language: str = "en") -> str:

@@ -174,10 +174,14 @@ def _bit_width(lo: Lowering, clause: Node | None) -> int | None:
     return int(found) if isinstance(found, int) else None
 
 
+_LASTING = frozenset(("static", "thread_local", "__thread"))
+"""Words that have a variable of a function outlive its calls."""
+
+
 def _storage(lo: Lowering, words: set[str]) -> Storage:
     if "extern" in words:
         return Storage.EXTERN
-    if "static" in words:
+    if words & _LASTING:
         return Storage.STATIC
     if isinstance(lo.scope.owner, Class):
         return Storage.MEMBER

@@ -193,6 +193,8 @@ def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
         return NONE
     if isinstance(target, Pointer):
         return _cost_of_pointer(source, target, null)
+    if target == _NULLPTR:
+        return Cost(Rank.CONVERSION) if null else NONE
     if isinstance(source, MemberPointer) and isinstance(target, MemberPointer):
         return _cost_of_member_pointer(source, target)
     if isinstance(source, Pointer | MemberPointer):
@@ -398,12 +400,21 @@ def _converting(
     for function in conversion_functions(class_):
         if function.is_explicit and not explicit:
             continue
-        if const and not function.is_const:
+        if (const and not function.is_const) or not _binds(function, expression):
             continue
         own = Cost(Rank.EXACT, qualifiers=int(function.is_const and not const))
         made = cost_of_types(decayed(conversion_result(function, goal)), decayed(goal))
         if made.rank < Rank.MAYBE:
             yield (own, made), function
+
+
+def _binds(function: Function, expression: Expression) -> bool:
+    """Whether a method with `&` or `&&` behind it takes such an object; const ones of `&` take
+    both."""
+    lvalue = expression.category is Category.LVALUE
+    if function.bound_to == "&":
+        return lvalue or function.is_const
+    return not (function.bound_to == "&&" and lvalue)
 
 
 def conversion_result(function: Function, goal: Type) -> Type:

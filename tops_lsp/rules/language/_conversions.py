@@ -52,6 +52,8 @@ def is_settled(type_: Type) -> bool:
             return basic not in _SMALL_FLOATS
         case EnumType(declaration=enumeration):
             return not enumeration.item.builtin
+        case Array(extent=None):
+            return False
         case Pointer(pointee=inner) | Array(element=inner):
             return is_settled(inner)
         case ClassType(declaration=class_):

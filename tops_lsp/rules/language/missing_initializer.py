@@ -89,7 +89,7 @@ def _is_plain(node: Variable, visit: Visit) -> bool:
     text, (start, end) = visit.item.text, node.name_span
     begin = max(text.rfind(mark, 0, start) for mark in (b";", b"{", b"}", b"("))
     before = text[begin + 1 : start]
-    qualified = before.rstrip().endswith(b"::")
+    qualified = before.rstrip().endswith(b"::") or "::" in node.name
     if qualified or b"extern" in before or text[start:end] != node.name.encode():
         return False
     return _BEHIND.match(text, end) is not None and not visit.unit.source.path.endswith(".c")

@@ -187,6 +187,8 @@ def _reports(
         return
     if visit.unit.origin(before.item, before.name_span).invocations:
         return
+    if again.name.startswith("_") and again.name[1:2].isupper():
+        return  # a word of the compiler's, such as `_Complex`
     if doubt_of_place(visit.unit, visit.item, again.name_span) is None:
         fields = {"name": again.name}
         yield Report(again.name_span, fields, (Note(before, RULE.notes["before"], fields),))
