@@ -174,7 +174,9 @@ def judged(path: Path, text: bytes, *wish: Safety) -> Analysis:
 
 
 def counts(analysis: Analysis) -> Counter[str]:
-    return Counter(f.diagnostic.name for f in analysis.findings if f.status is Status.ACTIVE)
+    """The findings that count: what lost its use by a fix may be left out, too."""
+    active = (f.diagnostic for f in analysis.findings if f.status is Status.ACTIVE)
+    return Counter(d.name for d in active if not d.unnecessary)
 
 
 def fixable(analysis: Analysis) -> Counter[str]:

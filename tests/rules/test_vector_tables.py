@@ -258,6 +258,8 @@ def said(programs: list[Program], *flags: str) -> list[tuple[str, ...]]:
     assert result.errors == []
     found: list[list[str]] = [[] for _ in programs]
     for diagnostic in result.diagnostics:
+        if diagnostic.unnecessary:
+            continue  # a program of one declaration uses nothing
         found[unit.source.line_of(diagnostic.place.span.start)].append(diagnostic.name)
     return [tuple(names) for names in found]
 

@@ -31,7 +31,7 @@ TEXTS = {
     "surrogate pairs": "/* 🙂 */ {0}\n{1} /* 𝔸🙂 */ {2}\n",
     "joined signs": "/* 👩\u200d👩\u200d👧 🇨🇳 */ {0}\n{1} /* 👍🏽 */ {2}\n",
     "no line ends for editors": "/* \u2028\u2029\x0b\x0c\x85 */ {0}\n{1} /* \u2028\x0c */ {2}\n",
-    "a string": '{0}\n{1} const char *s = "\t🙂\\t"; {2}\n',
+    "a string": '{0}\n{1} const char *s = "\t🙂\\t"; s++; {2}\n',
 }
 DECLARED = "__device__ int twice(int x);"
 BEGINNING = "int on_host(int x) {"

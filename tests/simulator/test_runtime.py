@@ -290,7 +290,6 @@ int main() { for (int i = 0; i < 9; ++i) printf("%d ", f(i)); return 0; }
 @pytest.mark.parametrize(
     "text",
     [
-        "int main() { int x = main ? unheard_of : 0; return x; }",
         "int &known();\nint main() { known() = 3; return 0; }".replace("\n", " "),
         "struct S { int &f(); }; int main() { S s; return s.f(); }",
     ],

@@ -32,14 +32,21 @@ class Verdict:
         return self._badness() < earlier._badness()
 
     def lacks(self, fixed: Sequence[Diagnostic], earlier: Verdict) -> bool:
-        """Whether as many findings of each rule are gone as were fixed, and none is new."""
-        now, before = (Counter(d.name for d in v.diagnostics) for v in (self, earlier))
-        before.subtract(d.name for d in fixed)
+        """Whether as many findings of each rule are gone as were fixed, and none is new.
+
+        What could be left out is not counted: without one variable another one has no use.
+        """
+        now, before = (Counter(_counted(v.diagnostics)) for v in (self, earlier))
+        before.subtract(_counted(fixed))
         return self.syntax_errors <= earlier.syntax_errors and now <= before
 
     def _badness(self) -> tuple[int, ...]:
         counts = Counter(d.severity for d in self.diagnostics)
         return self.syntax_errors, *(counts[severity] for severity in Severity)
+
+
+def _counted(found: Sequence[Diagnostic]) -> Iterator[str]:
+    return (diagnostic.name for diagnostic in found if not diagnostic.unnecessary)
 
 
 @dataclass(frozen=True, slots=True)
