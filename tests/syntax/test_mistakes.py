@@ -38,6 +38,19 @@ def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("int f(int a) { return a }\n", "after return statement"),
+        ("int f(int a) { if (a) { return 1 } return 2; }\n", "after return statement"),
+        ("struct S { int a; int b };\n", "at end of declaration list"),
+        ("void f() { auto g = [] { h() }; g(); }\n", "after expression"),
+    ],
+)
+def test_a_statement_lacks_its_end_before_its_blocks(text: str, after: str) -> None:
+    assert told(text) == [(1, ";", after)]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "namespace n {\nvoid f() {\n  if (a) {\n    g();\n}\nvoid h() {}\n}\n",

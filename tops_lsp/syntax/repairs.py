@@ -112,6 +112,10 @@ class Torn:
         """A token's text; none outside."""
         return self.tokens[index].text if 0 <= index < len(self.tokens) else b""
 
+    def closes(self, index: int) -> bool:
+        """Whether a block's end follows a token."""
+        return self.text_at(index + 1) == b"}"
+
     def is_deeper(self, offset: int, other: int) -> bool:
         """Whether the line of an offset is indented further than that of another one."""
         return self.lines.indent(offset) > self.lines.indent(other)
@@ -363,7 +367,7 @@ def _of_balanced(torn: Torn) -> Iterator[Repair]:
     depths = _depths(torn.tokens)
     yield from _keywords(torn, around)
     for index in around:
-        if index in ends and _may_end(torn, index, depths):
+        if (index in ends or torn.closes(index)) and _may_end(torn, index, depths):
             yield torn.behind(index, b";")
     for index in around:
         if _lacks_operand(torn, index):
@@ -414,17 +418,20 @@ def _is_list(torn: Torn, opener: int) -> bool:
 
 
 def _may_end(torn: Torn, index: int, depths: list[int]) -> bool:
-    """Whether a statement or declaration may end with a token at its line's end."""
+    """Whether a statement or declaration may end with a token at its line's end, or at that of its
+    block."""
     token = torn.tokens[index]
     if token.kind not in _OPERAND and token.text not in (b")", b"]", b"}", b"++", b"--"):
         return False
-    after = torn.tokens[index + 1 : index + 2]
-    if after and (after[0].text == b"{" or torn.is_deeper(after[0].start, token.start)):
+    after, closes = torn.tokens[index + 1 : index + 2], torn.closes(index)
+    deeper = after and not closes and torn.is_deeper(after[0].start, token.start)
+    if deeper or torn.text_at(index + 1) == b"{":
         return False  # the head of a block, as an unknown macro may be
     if depths[index] >= 0:
         if torn.text_at(depths[index]) != b"{" or _is_list(torn, depths[index]):
             return False
-        return torn.lines.indent(token.start) > 0 and token.text not in _KEYWORDS - _ENDING
+        inside = closes or torn.lines.indent(token.start) > 0
+        return inside and token.text not in _KEYWORDS - _ENDING
     line = torn.text[torn.lines.start(token.start) : token.end]
     return _PLAIN_TYPE.match(line) is not None
 

@@ -90,7 +90,8 @@ def _read_by(node: e.Expression) -> Iterator[e.Expression]:
     """Operands whose value an expression certainly wants."""
     match node:
         case e.Cast(operand=operand) if _is_number(node.type) and _is_scalar(operand.type):
-            yield operand
+            if node.category is e.Category.PRVALUE:  # a reference to it is read by nobody yet
+                yield operand
         case e.Binary(op=op, left=left, right=right, overload=None) if op != ",":
             if _is_scalar(left.type) and _is_scalar(right.type) and _is_scalar(node.type):
                 yield from (left, right)

@@ -32,6 +32,10 @@ _WORDS = regex(rb"align|packed|vector_|mode|cleanup|no_unique_")
 """What the words of such attributes hold; most declarations have none of them."""
 _OTHER_TYPE = regex(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode|cleanup)(?:__)?\s*\(")
 """What makes another type of the one that is written, or other objects of those of the type."""
+_IN_BRACKETS = regex(
+    rb"\[\[[^\[\]]*\b(?:gnu|clang)\s*::\s*(?:vector_size|ext_vector_type|mode|cleanup)\s*\("
+)
+"""The same as the grammar knows it, which is not masked."""
 _OTHER_LAYOUT = regex(rb"\b(?:__)?(?:ms_struct|scalar_storage_order)(?:__)?\b")
 
 
@@ -129,6 +133,8 @@ def makes_other_type(lo: Lowering, start: int, end: int) -> bool:
     raw = lo.tree.raw
     if all(raw.find(word, start, end) < 0 for word in (b"vector_", b"mode", b"cleanup")):
         return False
+    if _IN_BRACKETS.search(raw, start, end) is not None:
+        return True
     return any(_OTHER_TYPE.search(token.text) for token in lo.masked(start, end))
 
 
