@@ -301,13 +301,15 @@ def errors(tree: Tree) -> list[Span]:
 
 def is_needless(node: Node) -> bool:
     """Whether the grammar misses something that the language does not ask for: the name of a
-    bit-field, what `= delete` deletes, the type of a default argument's braces."""
+    bit-field or of a static anonymous union, what `= delete` deletes, the type of a default
+    argument's braces."""
     around = node.parent
     if around is None:
         return False
     behind, outer = node.next_sibling, around.parent
     return (
         (behind is not None and behind.type == "bitfield_clause")
+        or _is_anonymous_union(around)
         or (around.type == "delete_expression" and outer is not None and _declares(outer))
         or (
             around.type == "compound_literal_expression"
@@ -315,6 +317,13 @@ def is_needless(node: Node) -> bool:
             and outer.type == "optional_parameter_declaration"
         )
     )
+
+
+def _is_anonymous_union(node: Node) -> bool:
+    """`static union { … };`."""
+    type_ = node.child_by_field_name("type") if node.type == "declaration" else None
+    is_union = type_ is not None and type_.type == "union_specifier"
+    return is_union and type_ is not None and type_.child_by_field_name("name") is None
 
 
 def _declares(node: Node) -> bool:

@@ -132,12 +132,12 @@ def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -
     plain = value_type(hidden.type)
     if isinstance(_array_in(plain), Array):
         place = Literal(span=span, value=index, type=INT)
-        held = whole if isinstance(plain, Array) else _member(whole, _paths(plain)[0], span)
+        held = whole if isinstance(plain, Array) else member_of(whole, _paths(plain)[0], span)
         return Subscript(span=span, object=held, index=place, type=type_, category=Category.LVALUE)
-    return _member(whole, _paths(plain)[index], span, type_)
+    return member_of(whole, _paths(plain)[index], span, type_)
 
 
-def _member(
+def member_of(
     whole: Expression, path: tuple[Variable, ...], span: Span, type_: Type | None = None
 ) -> Expression:
     """A member of a member …; `type_`: the last one's, as the whole object makes it."""

@@ -8,6 +8,7 @@ from functools import partial
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.alignment import request_layout, request_size
+from tops_lsp.model.lowering.anonymous import members_around, object_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
 from tops_lsp.model.lowering.declarators import descriptor
@@ -134,7 +135,7 @@ def _members(lo: Lowering, body: Node, class_: Class) -> list[tuple[str, Callabl
             later.append((method, partial(_member, lo, child, access)))
             continue
         _member(lo, child, access)
-        _anonymous_members(lo, child, class_)
+        members_around(lo, child, class_)
     return later
 
 
@@ -207,24 +208,6 @@ def _words_before(lo: Lowering, base: Node) -> Iterator[str]:
     while word is not None and word.type not in (",", ":"):
         yield lo.text(word)
         word = word.prev_sibling
-
-
-def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:
-    """Members of an anonymous union or struct are reachable as the class's own."""
-    if node.type != "field_declaration":
-        return
-    type_node = node.child_by_field_name("type")
-    if type_node is None or type_node.type not in ("union_specifier", "struct_specifier"):
-        return
-    if node.child_by_field_name("declarator") or type_node.child_by_field_name("name"):
-        return
-    for declaration, handle in reversed(list(lo.unit.handles.items())):
-        if isinstance(declaration, Class) and handle.node.id == type_node.id:
-            for name, group in declaration.members.items():
-                class_.members.setdefault(name, []).extend(group)
-            class_.fields.extend(declaration.fields)
-            declaration.anonymous_in = class_
-            return
 
 
 def declare_enum(lo: Lowering, node: Node) -> Enumeration:
@@ -333,7 +316,8 @@ def _class(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     if template is None and is_instantiation(node):
         request_class(lo, node)
         return []
-    return [declare_class(lo, node, template)]
+    class_ = declare_class(lo, node, template)
+    return [class_, *object_of(lo, node, class_)]
 
 
 @declares("enum_specifier")

@@ -63,7 +63,7 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         lo, node = settled(lo, node)
     made: list[Declaration] = []
     nodes = conversion_nodes(node)
-    if not nodes:
+    if all(child.is_missing for child in nodes):
         _declare_type_only(lo, node, template, made)
         return made
     base = specified_type(lo, node)
