@@ -20,7 +20,7 @@ from tests.differential.engines import HEADERS
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.fuzz.making import SEEDS
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.program import compile_unit, read_unit
+from tops_lsp.simulate.program import read_unit, translate
 from tops_simulator import ir
 from tops_simulator.engines.native.runtime.machine_code import LEVELS
 from tops_simulator.engines.shared.limits import Engine, Limits
@@ -48,7 +48,7 @@ def bases() -> tuple[ir.Program, ...]:
     """Programs of real files, to start from."""
     texts = [text for text in SEEDS if b"__global__" in text][::8]
     texts += [(HEADERS + kernel_text(9, n)).encode() for n in range(12)]
-    made = (compile_unit(read_unit("/fuzz/a.tops", Context(), text)) for text in texts)
+    made = (translate(read_unit("/fuzz/a.tops", Context(), text)) for text in texts)
     return tuple(program for program in made if program.kernels and not verify(program))
 
 
@@ -216,7 +216,7 @@ def hostile(chance: random.Random) -> bytes:
 
 def engines(text: bytes, chance: random.Random) -> None:
     """A kernel in lockstep and in native code."""
-    program = compile_unit(read_unit("/fuzz/a.tops", Context(), text))
+    program = translate(read_unit("/fuzz/a.tops", Context(), text))
     if verify(program):
         return  # no C++: the run ends there
     given = [*inputs(1).values(), *outputs().values()]

@@ -15,7 +15,7 @@ from tops_lsp.model.unit import expand
 from tops_lsp.preprocess.loader import FileLoader
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.launch.directive import parse_directive
-from tops_lsp.simulate.program import compile_unit
+from tops_lsp.simulate.program import translate
 from tops_lsp.syntax.parser import errors, parse, reparse
 from tops_lsp.text.source import Source
 
@@ -157,4 +157,4 @@ def programs(text: bytes, chance: random.Random) -> None:
     """What cannot be compiled well is told, and never run."""
     from tops_simulator.verify import verify
 
-    verify(compile_unit(read(text).main))
+    verify(translate(read(text).main))

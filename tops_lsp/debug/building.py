@@ -17,6 +17,7 @@ from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.program import build_program, catches, drain, identifies
+from tops_lsp.simulate.refusing import refuse_wrong
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError, Fragment
 from tops_startup.records import dataclass, replace
@@ -46,7 +47,8 @@ class Build:
 
     @staticmethod
     def of(unit: TranslationUnit) -> Build:
-        """Compiles a unit to be debugged."""
+        """Compiles a unit to be debugged. Raises CompileError if it does not compile."""
+        refuse_wrong(unit)
         marks = Marks()
         asks = identifies(unit)
         builder = ProgramBuilder(unit, catches=catches(unit), identifies=asks, marks=marks)

@@ -91,16 +91,24 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
 
     Raises ValueError if these are too many functions, CompileError if the unit does not compile.
     """
+    refuse_wrong(unit)
+    return translate(unit)
+
+
+def translate(unit: TranslationUnit) -> ir.Program:
+    """The same of any unit: what does not compile is refused where it would run.
+
+    Raises ValueError if these are too many functions.
+    """
     return build_program(ProgramBuilder(unit, catches=catches(unit), identifies=identifies(unit)))
 
 
 def build_program(program: ProgramBuilder) -> ir.Program:
     """The program that a builder, which has nothing yet, collects from its unit.
 
-    Raises what `compile_unit` does.
+    Raises what `translate` does.
     """
     unit = program.unit
-    refuse_wrong(unit)
     kernels: dict[str, str] = {}
     main: str | None = None
     for function in unit.functions():

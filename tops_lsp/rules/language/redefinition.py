@@ -31,6 +31,7 @@ What macros make, and conversion functions, are not judged.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Severity
@@ -59,6 +60,8 @@ RULE = rule(
     notes={"before": "'{name}' is defined here before"},
 )
 
+_LOOKED_AT = 64
+"""Declarations of one name beyond these are not compared: a text may hold thousands."""
 _OBJECTS = (Storage.AUTOMATIC, Storage.STATIC)
 
 
@@ -123,16 +126,16 @@ def _twice(variables: Sequence[Variable], visit: Visit) -> Iterator[Report]:
 def check_global(node: Variable, visit: Visit) -> Iterator[Report]:
     """Two variables of one name in a namespace."""
     scope = node.scope
-    if visit.function is not None or not isinstance(scope, Namespace):
+    if visit.function is not None or not isinstance(scope, Namespace) or not _is_defined(node):
         return
-    for before in scope.members.get(node.name, ()):
+    for before in itertools.islice(scope.members.get(node.name, ()), _LOOKED_AT):
         if before is node or not isinstance(before, Variable):
             continue
         placed = (before.item.start, before.name_span.start) < (
             node.item.start,
             node.name_span.start,
         )
-        if placed and _is_defined(before) and _is_defined(node):
+        if placed and _is_defined(before):
             yield from _reports(node, before, visit)
             return
 
