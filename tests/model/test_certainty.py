@@ -85,3 +85,12 @@ def test_a_branch_of_a_header_may_define_a_word(tmp_path: Path) -> None:
     assert doubt(f'#include "units.h"\n{BODY}', path=str(tmp_path / "a.tops")) is Doubt.MACRO
     (tmp_path / "units.h").write_text("#ifdef INTEGERS\n#define other 3\n#endif\n")
     assert doubt(f'#include "units.h"\n{BODY}', path=str(tmp_path / "a.tops")) is None
+
+
+def test_a_piece_of_a_cuda_program_names_no_library(tmp_path: Path) -> None:
+    (tmp_path / "own.cuh").write_text("#pragma once\nint known();\n")
+    text = '#include "own.cuh"\nint f() { return absent; }\n'
+    path = str(tmp_path / "piece.cu")
+    assert doubt(text, path=path) is Doubt.ALONE
+    assert doubt("#include <cstdio>\n" + text, path=path) is None
+    assert doubt(text, path=str(tmp_path / "whole.cpp")) is None

@@ -185,8 +185,10 @@ def is_whole(unit: TranslationUnit) -> bool:
     own = [include for include in unit.expansion.includes if include.file == path]
     if any(f.is_kernel for f in unit.functions()):
         return b"<<<" in unit.source.text and len(own) > 1
-    # What others link with includes its own declarations; what they include need not.
-    return any(include.kind == "file" for include in own)
+    # What others link with includes its own declarations; what they include need not, least of all
+    # a piece of a CUDA program that names no library.
+    named = not path.endswith(".cu") or any(include.angled for include in own)
+    return named and any(include.kind == "file" for include in own)
 
 
 @fact
