@@ -309,7 +309,7 @@ def is_needless(node: Node) -> bool:
     behind, outer = node.next_sibling, around.parent
     return (
         (behind is not None and behind.type == "bitfield_clause")
-        or _is_anonymous_union(around)
+        or is_anonymous_union(around)
         or (around.type == "delete_expression" and outer is not None and _declares(outer))
         or (
             around.type == "compound_literal_expression"
@@ -319,11 +319,14 @@ def is_needless(node: Node) -> bool:
     )
 
 
-def _is_anonymous_union(node: Node) -> bool:
-    """`static union { … };`."""
-    type_ = node.child_by_field_name("type") if node.type == "declaration" else None
-    is_union = type_ is not None and type_.type == "union_specifier"
-    return is_union and type_ is not None and type_.child_by_field_name("name") is None
+def is_anonymous_union(node: Node) -> bool:
+    """`static union { … };`, for which the grammar misses a name."""
+    if node.type != "declaration":
+        return False
+    type_, name = (node.child_by_field_name(field) for field in ("type", "declarator"))
+    if type_ is None or type_.type != "union_specifier" or name is None:
+        return False
+    return name.is_missing and type_.child_by_field_name("name") is None
 
 
 def _declares(node: Node) -> bool:

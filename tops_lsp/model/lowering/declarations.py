@@ -44,6 +44,7 @@ from tops_lsp.model.tree.types import (
     Unknown,
     unqualified,
 )
+from tops_lsp.syntax.parser import is_anonymous_union
 from tops_lsp.text.source import NOWHERE
 from tops_startup.records import replace
 
@@ -63,7 +64,7 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         lo, node = settled(lo, node)
     made: list[Declaration] = []
     nodes = conversion_nodes(node)
-    if all(child.is_missing for child in nodes):
+    if not nodes or is_anonymous_union(node):
         _declare_type_only(lo, node, template, made)
         return made
     base = specified_type(lo, node)

@@ -1,4 +1,4 @@
-"""A keyword is misspelt: `flaot`, `retrun`, `whiel`.
+"""A keyword is misspelt: `flaot`, `retrun`, `__gloabl__`.
 
 ## Why it matters
 
@@ -27,7 +27,8 @@ Write the keyword; the editor offers it.
 
 A word of at least four letters that is one letter away from a single keyword, stands in the file no
 more than twice, and makes its function, class or declaration readable once it is that keyword, or
-stands beside the keyword of a type. Elsewhere other rules tell of unknown words.
+stands beside the keyword of a type. Elsewhere other rules tell of unknown words. A word of the
+dialect, such as `__shared__`, is told wherever it stands.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._repairs import OFTEN, mistakes, report_of
-from tops_lsp.text.keywords import nearest_keyword
+from tops_lsp.text.keywords import nearest_keyword, nearest_of_dialect
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
@@ -52,6 +53,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="unknown word '{word}'; did you mean '{token}'?",
 )
+_WORD = regex(rb"(?<!\w)_\w+(?=\s+[A-Za-z_])")
 _APART = regex(rb"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"", re.S)
 _TYPE = rb"(?:unsigned|signed|int|long|short|float|double|char|bool|const|static)"
 _BESIDE = regex(
@@ -75,6 +77,22 @@ def check_types(node: Item, visit: Visit) -> Iterator[Report]:
         fields = {"word": word.decode(), "token": meant.decode()}
         fix = (f"change to '{meant.decode()}'", span, meant.decode())
         yield Report(span, fields, replacement=fix)
+
+
+@RULE.on(Item)
+def check_dialect(node: Item, visit: Visit) -> Iterator[Report]:
+    """A word of the dialect but for a letter, which the mask takes for an unknown macro."""
+    if b"_ " not in node.text and b"_\n" not in node.text:
+        return
+    text = _APART.sub(lambda match: b" " * len(match[0]), node.text)
+    for match in _WORD.finditer(text):
+        meant = nearest_of_dialect(match[0])
+        if meant is not None and visit.unit.tree.raw.count(match[0]) <= OFTEN:
+            span = Span(*match.span())
+            if not visit.unit.origin(visit.item, span).invocations:
+                fields = {"word": match[0].decode(), "token": meant.decode()}
+                fix = (f"change to '{meant.decode()}'", span, meant.decode())
+                yield Report(span, fields, replacement=fix)
 
 
 def _is_alone(visit: Visit, span: Span) -> bool:
