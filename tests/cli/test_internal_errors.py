@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,9 @@ from tops_lsp.diagnostics import engine
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Linter, Report, Visit
 from tops_lsp.diagnostics.registry import Rule, Subscriptions
+from tops_lsp.model.sema.instantiations import Instantiation
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.unit import analyze
+from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 
 TEXT = """\
@@ -96,10 +98,10 @@ def test_nothing_to_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_an_item_that_cannot_be_judged_costs_itself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     real = engine.instantiations
 
-    def fails(unit: object, functions: list[Function], *rest: object) -> object:
+    def fails(unit: TranslationUnit, functions: list[Function], *rest: Any) -> list[Instantiation]:
         if any(function.name == "secret_one" for function in functions):
             raise KeyError("end of C:2")
-        return real(unit, functions, *rest)  # type: ignore[arg-type]
+        return real(unit, functions, *rest)
 
     monkeypatch.setattr(engine, "instantiations", fails)
     linter = Linter()

@@ -169,7 +169,7 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
     """`typeid(e)` or `typeid(T)`."""
     listed = node.child_by_field_name("arguments")
     inner = [] if listed is None else named(listed)
-    info = lo.library_class("type_info")
+    info = lo.std_class("type_info")
     if listed is None or len(inner) != 1 or info is None:
         return None
     type_ = Qualified(ClassType(info), const=True)

@@ -275,7 +275,7 @@ class Lowering:
         """Dialect tokens between two offsets of the tree."""
         yield from self.tree.mask.between(start, end)
 
-    def library_class(self, name: str) -> Class | None:
+    def std_class(self, name: str) -> Class | None:
         """A class of namespace std, or a template of one."""
         for library in self.lookup("std"):
             if isinstance(library, Namespace):

@@ -111,7 +111,7 @@ def list_of_equals(lo: Lowering, node: Node) -> InitList | None:
     """`= {a, b}` where nothing says of what type: a `std::initializer_list`, if both are alike."""
     elements = init_list(lo, node).elements
     types = {decayed(element.type) for element in elements}
-    template = lo.library_class("initializer_list")
+    template = lo.std_class("initializer_list")
     if template is None or len(types) != 1 or is_unknown(only := types.pop()):
         return None
     return init_list(lo, node, ClassType(lo.unit.class_instance(template, (only,))))

@@ -44,7 +44,7 @@ from tops_lsp.rules.shared.calls import CallLike, called, callee_span, calling_s
 from tops_lsp.rules.shared.fixes import for_both_sides
 from tops_lsp.rules.shared.functions import head
 from tops_lsp.rules.shared.graph import crossings
-from tops_lsp.rules.shared.library import is_constant_of_library, is_on_own_object
+from tops_lsp.rules.shared.standard_library import is_constant_of_library, is_on_own_object
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 

@@ -54,7 +54,7 @@ from tops_lsp.rules.shared.calls import (
 )
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
-from tops_lsp.rules.shared.library import is_for_host_alone, is_on_own_object
+from tops_lsp.rules.shared.standard_library import is_for_host_alone, is_on_own_object
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 

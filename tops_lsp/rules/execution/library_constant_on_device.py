@@ -44,7 +44,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.shared.calls import callee_span, is_derived, side_of
-from tops_lsp.rules.shared.library import is_constant_of_library
+from tops_lsp.rules.shared.standard_library import is_constant_of_library
 from tops_lsp.rules.shared.walk import evaluated_of
 
 RULE = rule(
