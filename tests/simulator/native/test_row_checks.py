@@ -12,12 +12,12 @@ import pytest
 import tops_simulator
 from tops_simulator import ir
 from tops_simulator.engines.native.affine_loops.recognition import stream_of
-from tops_simulator.engines.native.llvm import loops
 from tops_simulator.engines.native.runtime import kernel_cache
 from tops_simulator.engines.native.runtime.engine import Native
 from tops_simulator.engines.native.runtime.launch_tables import Tables
 from tops_simulator.engines.native.runtime.machine_code import Code
 from tops_simulator.engines.native.runtime.tier_up import Better
+from tops_simulator.engines.native.verdicts import FAULT, UNCLAIMED
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
@@ -188,7 +188,7 @@ def test_even_loops_run_as_in_lockstep(name: str, verdicts: list[int]) -> None:
     given, report, _ = run(CLEAN_KERNELS, EVEN, name, Engine.NATIVE)
     assert not report.findings
     assert (given, report) == (wanted, told)
-    again = [loops.UNCLAIMED] * (EVEN[name].runs - 1)
+    again = [UNCLAIMED] * (EVEN[name].runs - 1)
     assert verdicts == [*again, 0]
 
 
@@ -206,7 +206,7 @@ def test_what_is_wrong_is_told_as_in_lockstep(name: str, verdicts: list[int]) ->
     given, report, _ = run(WRONG_KERNELS, WRONG, name, Engine.NATIVE)
     assert tuple(sorted(f.kind for f in told.findings)) == FINDS[name]
     assert (given, report) == (wanted, told)
-    assert verdicts[-1] == loops.FAULT
+    assert verdicts[-1] == FAULT
 
 
 def test_rounds_of_even_loops_count_as_steps() -> None:

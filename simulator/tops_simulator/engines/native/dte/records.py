@@ -8,6 +8,7 @@ configured for, transfers under way keep their move.
 from __future__ import annotations
 
 from tops_simulator import layout
+from tops_simulator.engines.native import verdicts
 from tops_simulator.ir import Scalar, Space
 from tops_simulator.objects import BIAS as _BIAS
 from tops_simulator.objects import LOW as _LOW
@@ -129,9 +130,8 @@ def _taking(parameter: str) -> int:
 
 TAKE_OFFSETS, TAKE_TARGET_OFFSETS, TAKE_LAYOUT = map(_taking, LIST_NAMES)
 
-FAULT, UNCLAIMED, UNWHOLE, BY_CALLS = 1, 4, 6, 7
-"""Verdicts, as in `llvm.loops`: a finding, or a doubt; claims do not suffice; bytes nobody has
-stored to come to a whole object; the registry's own operations have to make the transfers."""
+FAULT, UNCLAIMED = verdicts.FAULT, verdicts.UNCLAIMED
+UNWHOLE, BY_CALLS = verdicts.UNWHOLE, verdicts.BY_CALLS
 FOLLOWED, FRESH, CLAIMED = 1, 2, 4
 """As in `llvm.access`."""
 

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tops_simulator import ir
-from tops_simulator.engines.native.dte.records import BY_CALLS
 from tops_simulator.engines.native.llvm import access
 from tops_simulator.engines.native.llvm.functions import NAMES, of_element
-from tops_simulator.engines.native.llvm.operations import perform
+from tops_simulator.engines.native.llvm.operations import perform_at
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import Pointer, Writer
 from tops_simulator.ops.math import VECTOR_BYTES
@@ -30,7 +29,7 @@ def over_buffers(w: Writer, op: ir.Intrinsic) -> None:
         raise NotNative(f"{op.name} of these operands")
     if any(not _is_float(w, op, position) for position in range(entry.arity + 1)):
         raise NotNative(f"{op.name} of other types than float")
-    count = _count(w, op.args[-1])
+    count = w.whole(op.args[-1])
     odd, made = w.name("odd"), w.name("made")
     some = w.name("some")
     w.branch(w.let(f"icmp sgt i64 {count}, 0"), some, made)
@@ -51,12 +50,7 @@ def over_buffers(w: Writer, op: ir.Intrinsic) -> None:
     lines = w.let(f"udiv i64 {w.let(f'add i64 {size}, {VECTOR_BYTES - 1}')}, {VECTOR_BYTES}")
     w.increase("%n.vectors", lines)
     w.go(made)
-    w.label(odd)
-    if w.options.transfers:
-        w.end_with(BY_CALLS)
-    else:
-        perform(w, op)
-        w.go(made)
+    perform_at(w, op, odd, made)
     w.label(made)
 
 
@@ -66,16 +60,6 @@ def _is_float(w: Writer, op: ir.Intrinsic, position: int) -> bool:
     if op.types[position].startswith("ptr"):
         return element is S.F32
     return position > 0 and w.type_of(op.args[position]) is S.F32
-
-
-def _count(w: Writer, value: ir.Value) -> str:
-    type_ = w.type_of(value)
-    if not isinstance(type_, ir.Scalar) or not type_.is_integer or type_ is S.I1:
-        raise NotNative("a number of elements that is none")
-    given = w.value(value)
-    if type_.size == S.I64.size:
-        return given
-    return w.let(f"{'s' if type_.is_signed else 'z'}ext i{8 * type_.size} {given} to i64")
 
 
 def _buffers(w: Writer, op: ir.Intrinsic, size: str, odd: str) -> dict[int, Buffer]:

@@ -9,7 +9,7 @@ from tops_simulator import bounds, ir
 from tops_simulator.engines.native.analysis.kernel_facts import BARRIER
 from tops_simulator.engines.native.llvm import access, arithmetic, text
 from tops_simulator.engines.native.llvm.intrinsics import intrinsic
-from tops_simulator.engines.native.llvm.loops import UNCLAIMED, UNWHOLE, few, look, loop, verdict
+from tops_simulator.engines.native.llvm.loops import few, look, loop, verdict
 from tops_simulator.engines.native.llvm.text import S
 from tops_simulator.engines.native.llvm.writer import (
     COUNTERS,
@@ -24,6 +24,7 @@ from tops_simulator.engines.native.llvm.writer import (
 )
 from tops_simulator.engines.native.runtime.context import offset_of
 from tops_simulator.engines.native.runtime.launch_inputs import passed_objects
+from tops_simulator.engines.native.verdicts import UNCLAIMED, UNWHOLE
 
 MIX = 1000003
 

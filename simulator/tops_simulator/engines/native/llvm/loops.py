@@ -8,14 +8,9 @@ from tops_simulator.engines.native.affine_loops.recognition import stream_of
 from tops_simulator.engines.native.analysis.kernel_facts import BARRIER
 from tops_simulator.engines.native.llvm.writer import Jumps, Writer
 from tops_simulator.engines.native.runtime.context import offset_of
+from tops_simulator.engines.native.verdicts import STOPPED, TOO_LONG
 from tops_simulator.traverse import walk
 from tops_startup.records import replace
-
-FAULT, STOPPED, TOO_LONG, UNCLAIMED, UNWHOLE, BY_CALLS = 1, 2, 3, 4, 6, 7
-"""Verdicts: this engine gives up, the caller wants to stop, more rounds than allowed, claims do
-not suffice, bytes nobody has stored to come to objects that had none, transfers
-need the registry's operations.
-"""
 
 
 def loop(w: Writer, op: ir.Loop) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from tops_simulator import ir
 from tops_simulator.engines.native.llvm.text import NotNative
+from tops_simulator.engines.native.verdicts import BY_CALLS
 from tops_simulator.ops import (
     bit_fields,
     contexts,
@@ -123,6 +124,17 @@ def site_of(registers: tuple[ir.ValueType, ...], op: ir.Intrinsic) -> Site:
     """A call in a function with these registers."""
     given = (a.type if isinstance(a, ir.Imm) else registers[a.index] for a in op.args)
     return Site(op, tuple(given), None if op.dst is None else registers[op.dst.index])
+
+
+def perform_at(w: Writer, op: ir.Intrinsic, odd: str, made: str) -> None:
+    """Code at a label that calls an operation and goes on at another one; where transfers are
+    machine code the launch is begun anew by calls. Raises NotNative."""
+    w.label(odd)
+    if w.options.transfers:
+        w.end_with(BY_CALLS)
+    else:
+        perform(w, op)
+        w.go(made)
 
 
 def perform(w: Writer, op: ir.Intrinsic) -> None:

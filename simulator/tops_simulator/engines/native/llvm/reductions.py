@@ -16,9 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.engines.native.dte.records import BY_CALLS
 from tops_simulator.engines.native.llvm import text
-from tops_simulator.engines.native.llvm.operations import perform
+from tops_simulator.engines.native.llvm.operations import perform_at
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import Writer
 
@@ -59,12 +58,7 @@ def _extreme(word: str) -> Callable[[Writer, ir.Intrinsic], None]:
         nan = _any(w, w.let(f"fcmp uno {name} {value}, {value}"), count)
         asked, made, told = (w.name(stem) for stem in ("asked", "made", "told"))
         w.branch(odd, asked, made)
-        w.label(asked)
-        if w.options.transfers:
-            w.end_with(BY_CALLS)
-        else:
-            perform(w, op)
-            w.go(told)
+        perform_at(w, op, asked, told)
         w.label(made)
         w.add("vectors", 1)
         none = text.constant(float("nan"), S.F32)

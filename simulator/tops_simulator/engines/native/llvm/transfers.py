@@ -23,9 +23,8 @@ from tops_simulator.engines.native.analysis.mdspan_use import (
     PlainScope,
     data_of,
 )
-from tops_simulator.engines.native.dte.records import BY_CALLS
 from tops_simulator.engines.native.llvm import access
-from tops_simulator.engines.native.llvm.operations import Site, perform, site_of
+from tops_simulator.engines.native.llvm.operations import Site, perform, perform_at, site_of
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import ARENA, Pointer, Writer
 from tops_simulator.engines.native.runtime.context import offset_of
@@ -62,13 +61,13 @@ def _mdspan(w: Writer, op: ir.Intrinsic) -> None:
     if element is None or len(extents) > layout.MDSPAN_MAX_RANK:
         raise NotNative("an mdspan that cannot be simulated")
     words = {
-        layout.MDSPAN_SPACE: "-1" if position == 1 else _whole(w, op.args[1]),
+        layout.MDSPAN_SPACE: "-1" if position == 1 else w.whole(op.args[1]),
         layout.MDSPAN_ELEMENT: str(layout.ELEMENTS.index(element)),
         layout.MDSPAN_RANK: str(len(extents)),
         layout.MDSPAN_ADDRESS: w.value(op.args[position]),
     }
     for axis, extent in enumerate(extents):
-        words[layout.MDSPAN_EXTENTS + 8 * axis] = _whole(w, extent)
+        words[layout.MDSPAN_EXTENTS + 8 * axis] = w.whole(extent)
     pointer = w.pointer(op.args[0])
     own, shared, made = (w.name(stem) for stem in ("own", "shared", "made"))
     w.branch(access.has_no(w, pointer, access.FOLLOWED), own, shared)
@@ -79,24 +78,8 @@ def _mdspan(w: Writer, op: ir.Intrinsic) -> None:
     with access.troubled(w, pointer, access.FRESH):
         access.become_known(w, at, layout.MDSPAN_SIZE)
     w.go(made)
-    w.label(shared)
-    if w.options.transfers:
-        w.end_with(BY_CALLS)
-    else:
-        perform(w, op)
-        w.go(made)
+    perform_at(w, op, shared, made)
     w.label(made)
-
-
-def _whole(w: Writer, value: ir.Value) -> str:
-    """A whole number as an i64. Raises NotNative for others."""
-    type_ = w.type_of(value)
-    if not isinstance(type_, ir.Scalar) or not type_.is_integer or type_ is S.I1:
-        raise NotNative("an mdspan over a list of extents")
-    given = w.value(value)
-    if type_.size == S.I64.size:
-        return given
-    return w.let(f"{'s' if type_.is_signed else 'z'}ext i{8 * type_.size} {given} to i64")
 
 
 # --- transfers --------------------------------------------------------------------------

@@ -258,6 +258,17 @@ class Writer:
             return text.constant(value.value, type_)
         return self.let(f"load {text.of(type_)}, ptr {self.register(value)}")
 
+    def whole(self, value: ir.Value) -> str:
+        """A whole number as an i64. Raises NotNative for others, as lists of extents are."""
+        type_ = self.type_of(value)
+        if not isinstance(type_, ir.Scalar) or not type_.is_integer or type_ is text.S.I1:
+            raise text.NotNative("a number that is not whole")
+        given = self.value(value)
+        if type_.size == text.S.I64.size:
+            return given
+        sign = "s" if type_.is_signed else "z"
+        return self.let(f"{sign}ext i{8 * type_.size} {given} to i64")
+
     def pointer(self, value: ir.Value) -> Pointer:
         """A pointer operand."""
         if isinstance(value, ir.Imm):

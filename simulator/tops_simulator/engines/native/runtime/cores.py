@@ -21,11 +21,18 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.points_to import reached
-from tops_simulator.engines.native.llvm import loops
 from tops_simulator.engines.native.llvm.prelude import REST
 from tops_simulator.engines.native.runtime.launch_memory import own_objects
 from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables
 from tops_simulator.engines.native.runtime.machine_code import Code
+from tops_simulator.engines.native.verdicts import (
+    BY_CALLS,
+    FAULT,
+    STOPPED,
+    TOO_LONG,
+    UNCLAIMED,
+    UNWHOLE,
+)
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import SHIFT, MemoryLimitError
@@ -177,18 +184,18 @@ def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:
     have seen alone.
     """
     for verdict, meaning in (
-        (loops.TOO_LONG, ALONE),
-        (loops.FAULT, loops.FAULT),
-        (loops.BY_CALLS, loops.BY_CALLS),
-        (loops.UNWHOLE, loops.UNWHOLE),
-        (loops.UNCLAIMED, loops.UNCLAIMED),
-        (loops.STOPPED, loops.STOPPED),
+        (TOO_LONG, ALONE),
+        (FAULT, FAULT),
+        (BY_CALLS, BY_CALLS),
+        (UNWHOLE, UNWHOLE),
+        (UNCLAIMED, UNCLAIMED),
+        (STOPPED, STOPPED),
     ):
         if verdict in verdicts:
             return meaning
     if not _claims_are_apart(tables):
-        return loops.UNCLAIMED
-    return 0 if _stamps_are_apart(tables) else loops.FAULT
+        return UNCLAIMED
+    return 0 if _stamps_are_apart(tables) else FAULT
 
 
 # --- afterwards -------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import numpy as np
 
 from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
+from tops_simulator.engines.native import verdicts
 from tops_simulator.engines.native.analysis.kernel_facts import Facts, stepping
 from tops_simulator.engines.native.analysis.points_to import (
     claimable,
@@ -18,7 +19,6 @@ from tops_simulator.engines.native.analysis.points_to import (
     stay_lent,
 )
 from tops_simulator.engines.native.checkless import safe_launch
-from tops_simulator.engines.native.llvm import loops
 from tops_simulator.engines.native.llvm.intrinsics import has_code, is_known
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.writer import Options
@@ -150,9 +150,9 @@ class Native:
         except BaseException:
             before.restore()  # the caller's arrays are not left half done
             raise
-        if verdict == loops.FAULT:
+        if verdict == verdicts.FAULT:
             before.restore()
-        return verdict != loops.FAULT
+        return verdict != verdicts.FAULT
 
     def _swept(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
         """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
@@ -195,18 +195,18 @@ class Native:
             self.ready.add(launch.task.function.name)
             wanted = better(most.llvm, best) if level != best else None
             verdict = self._run(code, self._tables(launch, bases), wanted)
-            if verdict == loops.UNCLAIMED:
+            if verdict == verdicts.UNCLAIMED:
                 launch = replace(launch, claimed=[])
-            elif verdict == loops.STOPPED:
+            elif verdict == verdicts.STOPPED:
                 level = best
             elif verdict == cores.ALONE:
                 bases = bases[:1]
-            elif verdict == loops.BY_CALLS:
+            elif verdict == verdicts.BY_CALLS:
                 return self._verdict(self._by_registry(launch))
-            elif verdict != loops.UNWHOLE:
+            elif verdict != verdicts.UNWHOLE:
                 return verdict
             launch.before.restore()
-            if verdict == loops.UNWHOLE:
+            if verdict == verdicts.UNWHOLE:
                 launch.before.doubt()
                 self._stay_lent(launch)
 
@@ -294,9 +294,9 @@ class Native:
             verdict = cores.run(code, tables, stop)
         performer = tables[0].performer
         verdict = performer.verdict(verdict)
-        stopped = verdict == loops.STOPPED
+        stopped = verdict == verdicts.STOPPED
         cancelled = stopped and bool(reason) and reason[0].kind == "cancelled"
-        if verdict == loops.TOO_LONG:
+        if verdict == verdicts.TOO_LONG:
             raise TooLong(self._endless(tables))
         if stopped and reason and not cancelled:
             raise TooLong(reason[0])
@@ -310,7 +310,7 @@ class Native:
 
     def _endless(self, tables: Sequence[Tables]) -> Stopped:
         """Where a thread makes more steps than it may."""
-        numbers = [t.context.endless for t in tables if t.context.verdict == loops.TOO_LONG]
+        numbers = [t.context.endless for t in tables if t.context.verdict == verdicts.TOO_LONG]
         found = stepping(self.environment.program, tables[0].launch.facts)
         known = numbers and 0 <= numbers[0] < len(found)
         loc = found[numbers[0]].loc if known else -1

@@ -22,10 +22,10 @@ from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.native.analysis.mdspan_use import PlainScope
 from tops_simulator.engines.native.llvm.access import FRESH
-from tops_simulator.engines.native.llvm.loops import FAULT, UNWHOLE
 from tops_simulator.engines.native.llvm.operations import Site
 from tops_simulator.engines.native.llvm.transfers import Grants
 from tops_simulator.engines.native.runtime.shadow_stamps import GivenUp, Moment, Stamping
+from tops_simulator.engines.native.verdicts import FAULT, UNWHOLE
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Dim
 from tops_simulator.engines.shared.run import Environment

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from tops_simulator import ir
 from tops_simulator.engines.native.dte.records import CONTEXT_COUNT, SCOPE_COUNT
-from tops_simulator.engines.native.llvm.loops import STOPPED
 from tops_simulator.engines.native.llvm.text import S, scalar
 from tops_simulator.engines.native.llvm.writer import THREAD
 from tops_simulator.engines.native.runtime.context import FIELDS, offset_of
+from tops_simulator.engines.native.verdicts import STOPPED
 from tops_simulator.engines.native.workgroup.block_loop import BLOCK
 
 
