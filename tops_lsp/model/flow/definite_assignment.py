@@ -1,13 +1,16 @@
-"""Which variables surely have no value yet where they are read.
+"""Which variables have no value where they are read: surely, or perhaps.
 
-Problem: `int x; if (a) x = 1; return x;` may be right, `int x; return x;` cannot be. Theorem: a
-variable is without a value in front of an element if it is on every way there; so states are sets
-of variables, joined by intersection, and a set only shrinks. Whatever may give a variable a value
-takes it out of the set: an assignment, its address, a reference to it, code not understood.
+Problem: `int x; if (a) x = 1; return x;` may be right, `int x; return x;` cannot be. A rule tells
+the second; the simulator watches both. One analysis answers: a state is the set of variables
+without a value, taken at a declaration, given by an assignment.
 
-    uses = unassigned_uses(body)        each read of a variable that has no value on any way to it
+    unassigned_uses(body, type)     surely: on every way, so states are joined by intersection, and
+                                    whatever may give a value does: an address, code not understood
+    perhaps_unassigned(body, some)  perhaps: on some way, so states are joined by union; a plain
+                                    assignment alone gives a value, any other mention is a read
 
-Only scalars are followed, the function's own, without an initialiser.
+Theorem: the solver's least solution holds on every way of the graph, with `goto`, `switch` and
+loops in it; where some way is not in the graph, nothing is sure and everything is possible.
 Reference: definite assignment, *The Java Language Specification*, chapter 16.
 """
 
@@ -17,17 +20,24 @@ from collections.abc import Iterator
 
 from tops_lsp.model.flow.build import build
 from tops_lsp.model.flow.graph import Block, Edge, Element, Evaluated, VariableDeclared
-from tops_lsp.model.flow.reads import Effects, effects
+from tops_lsp.model.flow.reads import Effects, effects, mentions
 from tops_lsp.model.flow.solver import solve
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import Name
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.model.tree.statements import Body, Declare, walk_statements
-from tops_lsp.model.tree.types import EnumType, Fundamental, Pointer, is_volatile, unqualified
+from tops_lsp.model.tree.statements import Body, Compound, Declare, walk_statements
+from tops_lsp.model.tree.types import (
+    EnumType,
+    Fundamental,
+    Pointer,
+    Type,
+    is_volatile,
+    unqualified,
+)
 from tops_startup.records import dataclass
 
 State = frozenset[Variable]
-"""Variables that have no value on any way to a place."""
+"""Variables that have no value at a place."""
 _SPACES = (Space.GENERIC, Space.PRIVATE)
 
 
@@ -39,13 +49,14 @@ def is_followed(variable: Variable) -> bool:
     return scalar and variable.space in _SPACES and not is_volatile(variable.type)
 
 
-def unassigned_uses(body: Body) -> dict[Variable, list[Name]]:
-    """The reads of variables that certainly have no value there, the first of each in a block."""
-    followed = frozenset(_declared(body))
+def unassigned_uses(body: Body, result: Type) -> dict[Variable, list[Name]]:
+    """The reads of variables that certainly have no value there, the first of each in a block;
+    `result` is the type of what the body returns."""
+    followed = frozenset(v for v in declared(body.compound) if is_followed(v))
     if not followed:
         return {}
     graph = build(body.compound)
-    analysis = _Unassigned(followed, effects(body, followed))
+    analysis = _Unassigned(followed, effects(body, followed, result), surely=True)
     solution = solve(graph, analysis) if graph.complete else None
     found: dict[Variable, list[Name]] = {}
     for point in () if solution is None else solution.points():
@@ -58,12 +69,28 @@ def unassigned_uses(body: Body) -> dict[Variable, list[Name]]:
     return found
 
 
-def _declared(body: Body) -> Iterator[Variable]:
-    for statement in walk_statements(body.compound):
+def perhaps_unassigned(body: Body, followed: State) -> State:
+    """Those variables that some way may read before anything is assigned to them."""
+    graph = build(body.compound) if followed else None
+    if graph is None:
+        return frozenset()
+    analysis = _Unassigned(followed, mentions(body, followed), surely=False)
+    solution = solve(graph, analysis) if graph.complete else None
+    if solution is None:
+        return followed
+    return frozenset(
+        variable
+        for point in solution.points()
+        for variable in analysis.mentioned_at(point.element)
+        if any(variable in state for state in point.states)
+    )
+
+
+def declared(body: Compound) -> Iterator[Variable]:
+    """The variables that statements of a body declare."""
+    for statement in walk_statements(body):
         if isinstance(statement, Declare):
-            for declaration in statement.declarations:
-                if isinstance(declaration, Variable) and is_followed(declaration):
-                    yield declaration
+            yield from (d for d in statement.declarations if isinstance(d, Variable))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +99,11 @@ class _Unassigned:
 
     followed: State
     effects: Effects
+    surely: bool
 
     def start(self) -> State:
-        """Nothing is declared yet."""
-        return frozenset()
+        """Nothing is declared yet; a jump may go past a declaration, so perhaps it is."""
+        return frozenset() if self.surely else self.followed
 
     def concerns(self, element: Element) -> bool:
         """Declarations of what is followed, and expressions that do something to it."""
@@ -88,6 +116,12 @@ class _Unassigned:
         if isinstance(element, Evaluated):
             return self.effects.reads.get(id(element.expression))
         return None
+
+    def mentioned_at(self, element: Element) -> State:
+        """The variables that an element may read."""
+        if isinstance(element, Evaluated):
+            return self.effects.mentioned.get(id(element.expression), frozenset())
+        return frozenset()
 
     def step(self, state: State, element: Element) -> State:
         """A declaration takes the value away; what may write gives one. What `x += 1` gives is not
@@ -104,5 +138,5 @@ class _Unassigned:
         return state
 
     def join(self, one: State, other: State) -> State:
-        """Without a value on both ways."""
-        return one & other
+        """Without a value on both ways, or perhaps on one."""
+        return one & other if self.surely else one | other

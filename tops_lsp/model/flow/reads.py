@@ -30,22 +30,27 @@ Followed = frozenset[Variable]
 
 @dataclass(slots=True)
 class Effects:
-    """By the expression's identity: the name that is read when it gets its value, and the variables
-    that may have one afterwards."""
+    """By the expression's identity: the name that is read when it gets its value, the variables
+    that may have one afterwards, and those that are mentioned in whatever way."""
 
     reads: dict[int, e.Name] = field(default_factory=dict)
     given: dict[int, frozenset[Variable]] = field(default_factory=dict)
+    mentioned: dict[int, frozenset[Variable]] = field(default_factory=dict)
 
     def concern(self, node: e.Expression) -> bool:
         """Whether an expression does anything to a variable that is followed."""
-        return id(node) in self.reads or id(node) in self.given
+        key = id(node)
+        return key in self.reads or key in self.given or key in self.mentioned
 
 
-def effects(body: s.Body, followed: Followed) -> Effects:
+def effects(body: s.Body, followed: Followed, result: Type) -> Effects:
     """What a body's expressions do to the variables that are followed."""
     found = Effects()
     reads: set[int] = set()
     nodes = list(_nodes(body.compound, reads))
+    if _is_number(result):
+        returns = (r.value for r in s.walk_statements(body.compound) if isinstance(r, s.Return))
+        reads.update(id(value) for value in returns if value is not None)
     for node in nodes:
         reads.update(id(part) for part in _read_by(node))
         _write(node, followed, found)
@@ -56,6 +61,43 @@ def effects(body: s.Body, followed: Followed) -> Effects:
             elif id(node) not in found.given:
                 found.given[id(node)] = _variable(node)
     return found
+
+
+def mentions(body: s.Body, followed: Followed) -> Effects:
+    """The same where nothing is to be missed: a plain assignment alone gives a value, and every
+    other mention may read one."""
+    found = Effects()
+    targets: set[int] = set()
+    for node in _nodes(body.compound, set()):
+        target = _assigned(node)
+        if target is not None and target.declaration in followed:
+            found.given[id(node)] = _variable(target)
+            targets.add(id(target))
+        named = _named(node, followed)
+        if named and id(node) not in targets:
+            found.mentioned[id(node)] = named
+    return found
+
+
+def _assigned(node: e.Expression) -> e.Name | None:
+    """The name that `name = value` assigns to."""
+    if isinstance(node, e.Assign) and node.op == "=" and node.overload is None:
+        return node.target if isinstance(node.target, e.Name) else None
+    return None
+
+
+def _named(node: e.Expression, followed: Followed) -> Followed:
+    """The variables that an expression names itself; a lambda those of its body and captures."""
+    if isinstance(node, e.Name):
+        return _variable(node) & followed
+    return _caught(node, followed) if isinstance(node, e.Lambda) else frozenset()
+
+
+def _caught(node: e.Lambda, followed: Followed) -> Followed:
+    inside = () if node.body is None else _nodes(node.body, set())
+    names = [n for n in inside if isinstance(n, e.Name) and n.declaration in followed]
+    caught = {c.variable for c in node.captures if c.variable in followed}
+    return frozenset(v for n in names for v in _variable(n)) | frozenset(filter(None, caught))
 
 
 def _nodes(root: s.Statement, reads: set[int]) -> Iterator[e.Expression]:
@@ -134,15 +176,12 @@ def _is_number(type_: Type) -> bool:
 
 def _write(node: e.Expression, followed: Followed, found: Effects) -> None:
     """What an expression gives a value when it is evaluated."""
-    if isinstance(node, e.Assign) and isinstance(node.target, e.Name) and node.overload is None:
-        if node.op == "=" and node.target.declaration in followed:
-            found.given[id(node)] = _variable(node.target)
-            found.given[id(node.target)] = frozenset()  # the place alone is wanted
+    target = _assigned(node)
+    if target is not None and target.declaration in followed:
+        found.given[id(node)] = _variable(target)
+        found.given[id(target)] = frozenset()  # the place alone is wanted
     elif isinstance(node, e.Lambda):
-        inside = () if node.body is None else _nodes(node.body, set())
-        names = [n for n in inside if isinstance(n, e.Name) and n.declaration in followed]
-        caught = {c.variable for c in node.captures if c.variable in followed}
-        given = frozenset(v for n in names for v in _variable(n)) | frozenset(filter(None, caught))
+        given = _caught(node, followed)
         if given:
             found.given[id(node)] = given
         if any(c.mode.startswith("default") or c.initializer is not None for c in node.captures):

@@ -64,5 +64,8 @@ def check(node: Variable, visit: Visit) -> Iterable[Report]:
 
 
 def _uses(visit: Visit) -> dict[Variable, list[Name]]:
-    body = None if visit.function is None else visit.unit.body(visit.function)
-    return {} if body is None else unassigned_uses(body)
+    function = visit.function
+    body = None if function is None else visit.unit.body(function)
+    if function is None or body is None:
+        return {}
+    return unassigned_uses(body, function.type.result)

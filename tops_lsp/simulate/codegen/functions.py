@@ -46,7 +46,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     if body is not None:
         fb.escaped = escaped_variables(body.compound)
         if fb.on_device:
-            fb.escaped |= unsettled_variables(body.compound)
+            fb.escaped |= unsettled_variables(body)
         fb.returned = returned_variable(body.compound, function.type.result)
         fb.body = body.compound
     parameters = list(_parameters(fb, function))
