@@ -24,7 +24,7 @@ from tops_startup.patterns import regex
 
 _WORD = regex(rb"[A-Za-z_]\w*")
 _DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
-_USING = regex(rb"\busing\s+namespace\s+([\w:\s]+);")
+_USING = regex(rb"using(?<=\busing)\s+namespace\s+([\w:\s]+);")  # it begins with plain letters
 _RESERVED = regex(
     r"_.*|[A-Z][A-Z0-9_]*|CU\w*|make_cu\w*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn|nccl|thrust|cub)\w*"
     r"|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof|assert|errno|alloca|va_\w+"

@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tops_lsp.model.incremental.eviction import OLDER, release, release_parts
@@ -84,7 +84,7 @@ class TranslationUnit:
     loader: Loader = field(default_factory=FileLoader)
     elsewhere: OtherFiles | None = None
 
-    @property
+    @cached_property
     def is_cuda(self) -> bool:
         """Whether the code is CUDA: a header says by what it includes whose code it is."""
         spelled = (include.spelled for include in self.expansion.includes)

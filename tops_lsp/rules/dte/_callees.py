@@ -6,7 +6,7 @@ words of transfers stand may wait, and nothing is said of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.sema.constants import evaluate_integer
@@ -25,6 +25,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.statements import (
+    Body,
     Compound,
     Declare,
     Evaluate,
@@ -36,6 +37,7 @@ from tops_lsp.model.tree.statements import (
 )
 from tops_lsp.model.tree.types import Array, value_type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.shared.body_facts import fact_of_body
 from tops_lsp.rules.shared.reachable import called
 from tops_lsp.rules.shared.variables import changed
 from tops_lsp.text.searching import occurs_in
@@ -59,12 +61,16 @@ class _Handed(NamedTuple):
     place: int
 
 
+_Uses = dict[Variable, list[ElementAccess | _Handed]]
+"""What is done with each pointer, in order."""
+
+
 def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[ElementAccess]:
     """The accesses through a pointer parameter that never changes, each once."""
-    made: dict[_Handed, list[ElementAccess | _Handed]] = {}
+    made: dict[_Handed, Sequence[ElementAccess | _Handed]] = {}
 
     def handed_on(handed: _Handed) -> Iterator[_Handed]:
-        made[handed] = [*_accesses(visit.unit, *handed)]
+        made[handed] = _accesses(visit.unit, *handed)
         yield from (one for one in made[handed] if isinstance(one, _Handed))
 
     every = [*called(visit, _Handed(function, index), handed_on)]
@@ -73,38 +79,45 @@ def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[Elemen
 
 def _accesses(
     unit: TranslationUnit, function: Function, index: int
-) -> Iterator[ElementAccess | _Handed]:
+) -> Sequence[ElementAccess | _Handed]:
     """The accesses of one function, and whom it hands the pointer on to."""
-    body = unit.body(function)
-    known = body is not None and not function.item.builtin and index < len(function.parameters)
-    if body is None or not known or occurs_in(function.item.text, _MAY_WAIT):
-        return
-    parameter = function.parameters[index]
-    if parameter in changed(body.compound):
-        return
+    known = not function.item.builtin and index < len(function.parameters)
+    if not known or occurs_in(function.item.text, _MAY_WAIT):
+        return ()
+    uses = fact_of_body(unit, function, _pointer_uses) or {}
+    return uses.get(function.parameters[index], ())
+
+
+def _pointer_uses(_: TranslationUnit, function: Function, body: Body) -> _Uses:
+    """What is certainly done with each pointer parameter that never changes."""
+    fixed = {*function.parameters} - changed(body.compound)
     nodes = [node for root in _certain(body.compound) for node in _evaluated(root)]
     stored = {id(n.target) for n in nodes if isinstance(n, Assign)}
     addressed = {id(n.operand) for n in nodes if isinstance(n, Unary) and n.op == "&"}
+    made: _Uses = {}
     for node in nodes:
         if id(node) not in addressed:
-            yield from _access(node, parameter, id(node) in stored)
+            for parameter, use in _pointer_use(node, id(node) in stored):
+                if parameter in fixed:
+                    made.setdefault(parameter, []).append(use)
+    return made
 
 
-def _access(
-    node: Expression, parameter: Variable, stores: bool
-) -> Iterator[ElementAccess | _Handed]:
+def _pointer_use(
+    node: Expression, stores: bool
+) -> Iterator[tuple[Variable, ElementAccess | _Handed]]:
+    """The variables through which an expression reaches elements, or which it hands on."""
     match node:
-        case Subscript(object=pointer, index=index, overload=None) if _is(pointer, parameter):
+        case Subscript(object=pointer, index=index, overload=None):
             number = evaluate_integer(index)
             plain = number is not None or isinstance(_bare(index), Name)
             if plain and not isinstance(value_type(node.type), Array):
-                yield ElementAccess(number, stores)
-        case Unary(op="*", operand=pointer, overload=None) if _is(pointer, parameter):
-            yield ElementAccess(0, stores)
+                yield from ((v, ElementAccess(number, stores)) for v in _variable(pointer))
+        case Unary(op="*", operand=pointer, overload=None):
+            yield from ((v, ElementAccess(0, stores)) for v in _variable(pointer))
         case Call(function=Function() as inner, arguments=arguments):
             for place, argument in enumerate(arguments):
-                if _is(argument, parameter):
-                    yield _Handed(inner, place)
+                yield from ((v, _Handed(inner, place)) for v in _variable(argument))
 
 
 def _certain(root: Statement) -> Iterator[Expression]:
@@ -138,9 +151,10 @@ def _evaluated(root: Expression) -> Iterator[Expression]:
                 stack += node.children()[::-1]
 
 
-def _is(pointer: Expression, parameter: Variable) -> bool:
+def _variable(pointer: Expression) -> Iterator[Variable]:
     node = _bare(pointer)
-    return isinstance(node, Name) and node.declaration is parameter
+    if isinstance(node, Name) and isinstance(node.declaration, Variable):
+        yield node.declaration
 
 
 def _bare(node: Expression) -> Expression:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.sema.footprint import variables_in
-from tops_lsp.model.sema.instances import Body, DeclarationSet
+from tops_lsp.model.sema.instances import Body
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.sema.name_filter import may_lead
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
@@ -17,6 +16,7 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.shared.body_facts import fact_of_body
 from tops_lsp.rules.shared.reachable import called
 from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import dataclass
@@ -36,14 +36,10 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class _BodyNames:
-    """What one body names, as long as it is that body."""
+    """What one body names."""
 
-    body: Body
     variables: tuple[tuple[Variable, int], ...]
     calls: tuple[Call, ...]
-
-
-_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Function, _BodyNames]] = WeakKeyDictionary()
 
 
 @fact
@@ -61,7 +57,7 @@ def taken(visit: Visit, kernel: Function) -> Iterator[Taken]:
     """Every shared variable with a known size, once: the kernel's own first."""
     unit = visit.unit
     seen: set[Variable | Function] = {kernel}
-    known = _known(unit, kernel)
+    known = fact_of_body(unit, kernel, _named)
     for variable, size in () if known is None else known.variables:
         if variable not in seen:
             seen.add(variable)
@@ -77,7 +73,7 @@ def _behind(
     unit = visit.unit
 
     def calls(function: Function) -> Iterator[Function]:
-        known = _known(unit, function) if function in made else None
+        known = fact_of_body(unit, function, _named) if function in made else None
         inner = () if known is None else known.calls
         yield from (c.function for c in inner if c.function is not None)
 
@@ -86,7 +82,9 @@ def _behind(
         if function in seen or function.item.builtin:
             continue
         seen.add(function)
-        known = _known(unit, function) if may_lead(unit, function, shared(unit).names) else None
+        if not may_lead(unit, function, shared(unit).names):
+            continue
+        known = fact_of_body(unit, function, _named)
         if known is None:
             continue
         made.add(function)
@@ -96,16 +94,12 @@ def _behind(
                 yield variable, size
 
 
-def _known(unit: TranslationUnit, function: Function) -> _BodyNames | None:
-    """What a body names, looked for once."""
-    body, known = unit.body(function), _KNOWN.setdefault(unit.declared, {})
-    entry = known.get(function)
-    if body is not None and (entry is None or entry.body is not body):
-        nodes = [*evaluated(body.compound)]
-        calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
-        variables = tuple(_variables(body, nodes, shared(unit).variables))
-        entry = known[function] = _BodyNames(body, variables, calls)
-    return None if body is None else entry
+def _named(unit: TranslationUnit, _: Function, body: Body) -> _BodyNames:
+    """What a body names."""
+    nodes = [*evaluated(body.compound)]
+    calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
+    variables = tuple(_variables(body, nodes, shared(unit).variables))
+    return _BodyNames(variables, calls)
 
 
 def _variables(

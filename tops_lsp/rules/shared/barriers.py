@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.incremental.dependencies import fact
-from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.sema.name_filter import may_lead
 from tops_lsp.model.stubs.facts import barriers, facts_of
 from tops_lsp.model.tree.declarations import Function
@@ -15,23 +13,13 @@ from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.shared.body_facts import fact_of_body
 from tops_lsp.rules.shared.reachable import called
 from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import dataclass
 
 BLOCK = "block"
 GRID = "grid"
-
-
-@dataclass(frozen=True, slots=True)
-class _Calls:
-    """The calls of known functions in one body, as long as it is that body."""
-
-    body: Body
-    found: tuple[Call, ...]
-
-
-_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Function, _Calls]] = WeakKeyDictionary()
 
 
 def is_barrier(function: Function, of: str) -> bool:
@@ -94,7 +82,9 @@ def _own(unit: TranslationUnit, function: Function, name: str) -> ReachedBarrier
         assert unit.elsewhere is not None
         barrier = unit.elsewhere.barrier(unit, function, name)
         return ReachedBarrier(function, barrier) if barrier else []
-    calls = _calls(unit, function) if may_lead(unit, function, _targets(unit, name)) else ()
+    if not may_lead(unit, function, _targets(unit, name)):
+        return []
+    calls = fact_of_body(unit, function, _calls) or ()
     for call in calls:
         if call.function is not None and is_barrier(call.function, name):
             return ReachedBarrier(function, call.function.name, call)
@@ -127,18 +117,10 @@ def _undefined(unit: TranslationUnit) -> frozenset[str]:
     return frozenset(f.name for f in unit.functions() if not f.is_definition)
 
 
-def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:
-    """The calls of known functions in a body, looked for once."""
-    body = unit.body(function)
-    if body is None:
-        return ()
-    known = _KNOWN.setdefault(unit.declared, {})
-    entry = known.get(function)
-    if entry is None or entry.body is not body:
-        nodes = evaluated(body.compound)
-        calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
-        entry = known[function] = _Calls(body, calls)
-    return entry.found
+def _calls(_: TranslationUnit, function: Function, body: Body) -> tuple[Call, ...]:
+    """The calls of known functions in a body."""
+    nodes = evaluated(body.compound)
+    return tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
 
 
 def is_barrier_object(type_: Type) -> bool:

@@ -18,6 +18,7 @@ from tops_lsp.model.tree.declarations import Class, Function, Item
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.acts import Act, Edge, Use, Wrapping, acts_in
+from tops_lsp.rules.shared.body_facts import fact_of_body
 from tops_lsp.rules.shared.calls import is_closure, is_derived, is_given, is_pattern
 from tops_lsp.rules.shared.followed import Followed
 from tops_lsp.rules.shared.functions import is_always_compiled
@@ -93,7 +94,6 @@ def doubts(visit: Visit) -> Doubts:
     """What there is to doubt in all bodies that may lead into the main file."""
     followed = Followed(visit.unit)
     unit, found, seen = visit.unit, Doubts(), set[Function]()
-    known = _KNOWN.setdefault(unit.declared, {})
     waiting: list[Function] = []
     for item in _of_items(visit):
         if item.doubts.any:
@@ -106,7 +106,7 @@ def doubts(visit: Visit) -> Doubts:
         seen.add(function)
         if not followed.admits(function):
             continue
-        if (entry := _known(unit, function, known)) is not None:
+        if (entry := fact_of_body(unit, function, _acts)) is not None:
             if entry.doubts.any:
                 found.join(entry.doubts)
             waiting += entry.instances
@@ -131,9 +131,8 @@ def _of_items(visit: Visit) -> Iterator[_OfItem]:
 
 def _of_item(visit: Visit, item: Item) -> _OfItem:
     made = _OfItem(item, visit.unit.version_key)
-    known = _KNOWN.setdefault(visit.unit.declared, {})
     for function in _roots(visit, item):
-        if (entry := _known(visit.unit, function, known)) is not None:
+        if (entry := fact_of_body(visit.unit, function, _acts)) is not None:
             made.doubts.join(entry.doubts)
             made.instances += entry.instances
     return made
@@ -155,9 +154,8 @@ def _counts(visit: Visit, function: Function) -> bool:
 
 @dataclass(slots=True)
 class _BodyActs:
-    """What is in one body and its lambdas, as long as it is that body."""
+    """What is in one body and its lambdas."""
 
-    body: Body
     found: tuple[Act, ...]
     doubts: Doubts
     instances: tuple[Function, ...]
@@ -174,32 +172,22 @@ class _OfItem:
     instances: list[Function] = field(default_factory=list)
 
 
-_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Function, _BodyActs]] = WeakKeyDictionary()
 _ITEMS: WeakKeyDictionary[DeclarationSet, dict[Side, dict[int, _OfItem]]] = WeakKeyDictionary()
 
 
 def actions(unit: TranslationUnit, function: Function) -> tuple[Act, ...]:
     """Calls and uses in a function's body, those in its lambdas with the lambda as caller."""
-    entry = _known(unit, function, _KNOWN.setdefault(unit.declared, {}))
+    entry = fact_of_body(unit, function, _acts)
     return () if entry is None else entry.found
 
 
-def _known(
-    unit: TranslationUnit, function: Function, known: dict[Function, _BodyActs]
-) -> _BodyActs | None:
-    body = unit.body(function)
-    if body is None:
-        return None
-    entry = known.get(function)
-    if entry is None or entry.body is not body:
-        found = tuple(acts_in(unit, function, body))
-        doubts = Doubts()
-        for action in found:
-            doubts.add(action)
-        callees = (a.callee for a in found if isinstance(a, Edge))
-        instances = tuple(dict.fromkeys(f for f in callees if is_derived(f)))
-        entry = known[function] = _BodyActs(body, found, doubts, instances)
-    return entry
+def _acts(unit: TranslationUnit, function: Function, body: Body) -> _BodyActs:
+    found = tuple(acts_in(unit, function, body))
+    doubts = Doubts()
+    for action in found:
+        doubts.add(action)
+    callees = (a.callee for a in found if isinstance(a, Edge))
+    return _BodyActs(found, doubts, tuple(dict.fromkeys(f for f in callees if is_derived(f))))
 
 
 @dataclass(slots=True)
