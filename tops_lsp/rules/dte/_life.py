@@ -29,6 +29,7 @@ from tops_lsp.rules.dte._phases import (
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._script import script
 from tops_lsp.rules.dte._states import Lives
+from tops_lsp.rules.dte._ways import on_some_ways
 from tops_startup.records import dataclass
 
 
@@ -102,7 +103,8 @@ def _lived(
     if solution is None:
         visit.give_up(FLOW)
         return [*of_arrays(made, lives)]
-    return [*_findings(solution, lives), *of_arrays(made, lives)]
+    certain = [*_findings(solution, lives), *of_arrays(made, lives)]
+    return [*certain, *on_some_ways(visit, graph, lives, solution, certain)]
 
 
 def graph_of(visit: Visit) -> Graph | None:

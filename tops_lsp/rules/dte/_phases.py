@@ -60,14 +60,25 @@ class ContextFault(enum.Enum):
     TOUCHED = "memory touched in flight"
 
 
+class Outcome(NamedTuple):
+    """What a decision is made by, and how it ends: as the edge of the graph says."""
+
+    condition: Expression
+    when: str
+
+
 @dataclass(frozen=True, slots=True)
 class ContextFinding:
-    """A fault of a place at an expression, and the earlier expression it is about."""
+    """A fault of a place at an expression, and the earlier expression it is about.
+
+    `outcome` is the decision behind which it is met on all ways; None: there needs to be none.
+    """
 
     fault: ContextFault
     node: Expression
     place: Place
     before: Expression | None = None
+    outcome: Outcome | None = None
 
     @property
     def name(self) -> str:

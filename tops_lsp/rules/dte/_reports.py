@@ -38,6 +38,23 @@ def note(visit: Visit, message: str, at: Expression | None) -> tuple[Note, ...]:
     return (Note(visit.function, message, {}, span_of(at)),)
 
 
+def way(visit: Visit, found: ContextFinding) -> tuple[Note, ...]:
+    """The decision behind which a fault is met, where there needs to be one."""
+    if found.outcome is None or visit.function is None:
+        return ()
+    condition, when = found.outcome
+    text = visit.item.text[slice(*condition.span)].decode("utf-8", "replace")
+    fields = {"condition": " ".join(text.split())}
+    return (Note(visit.function, _OUTCOMES[when], fields, condition.span),)
+
+
+_OUTCOMES = {
+    "true": "when '{condition}' holds",
+    "false": "when '{condition}' does not hold",
+    "case": "in a case of '{condition}'",
+}
+
+
 def scope_for(visit: Visit, found: ContextFinding) -> Change | None:
     """A scope behind the declaration of a context that nothing else gives its hardware."""
     root = found.place.root

@@ -51,6 +51,8 @@ class Lives:
     assumed: State = field(default_factory=dict)
     effect: EffectOf | None = None
     found: list[ContextFinding] | None = None
+    lenient: bool = False
+    """Whether what is a fault on some way is told."""
     _blanks: dict[Variable, frozenset[Atom]] = field(default_factory=dict)
 
     # --- the solver's questions -----------------------------------------------------------
@@ -141,22 +143,22 @@ class Lives:
             self._pass(state, place, action)
 
     def _init(self, state: State, place: Place, node: Expression) -> None:
-        atoms = self._at(state, place)
-        if every(atoms, Phase.READY, Phase.FLYING):
+        atoms = self.at(state, place)
+        if self._is_told(atoms, Phase.READY, Phase.FLYING):
             self._note(ContextFault.TWICE, node, place, next(iter(atoms)).taken)
         self._set(state, place, frozenset({Atom(Phase.READY, node, node)}))
 
     def _destroy(self, state: State, place: Place, node: Expression) -> None:
-        atoms = self._at(state, place)
-        if every(atoms, Phase.FLYING):
+        atoms = self.at(state, place)
+        if self._is_told(atoms, Phase.FLYING):
             self._note(ContextFault.DESTROYED_FLYING, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
         self._set(state, place, frozenset({Atom(Phase.GONE, node)}))
 
     def _use(self, state: State, place: Place, node: Expression) -> None:
         """Needs an initialised context that is at rest."""
-        atoms = self._at(state, place)
-        fault = next((f for phase, f in _UNFIT.items() if every_untold(atoms, phase)), None)
+        atoms = self.at(state, place)
+        fault = next((f for phase, f in _UNFIT.items() if self._is_unfit(atoms, phase)), None)
         if fault is not None:
             self._note(fault, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
@@ -170,7 +172,7 @@ class Lives:
         chained = bool(self.script.chained) if place is None else place.root in self.script.chained
         if place is not None and not chained and sink is not Fate.WAITED:
             phase = Phase.FLYING if self._is_followed(sink) else Phase.OUT
-            atoms = self._at(state, place)
+            atoms = self.at(state, place)
             self._set(state, place, frozenset(_begun(a, phase, node) for a in atoms))
         if isinstance(sink, Place):
             self._hold(state, sink, ANYTHING if chained else frozenset({Atom(Phase.PENDING, node)}))
@@ -181,8 +183,8 @@ class Lives:
 
     def _hold(self, state: State, event: Place, begun: frozenset[Atom]) -> None:
         """An event takes an operation's place; one it still held is lost."""
-        atoms = self._at(state, event)
-        if every(atoms, Phase.PENDING):
+        atoms = self.at(state, event)
+        if self._is_told(atoms, Phase.PENDING):
             self._lose(state, event, atoms)
         self._set(state, event, begun)
 
@@ -193,10 +195,10 @@ class Lives:
         self._forget_flights(state, {a.since for a in atoms})
 
     def _wait(self, state: State, place: Place, node: Expression) -> None:
-        atoms = self._at(state, place)
-        if every(atoms, Phase.UNSET):
+        atoms = self.at(state, place)
+        if self._is_told(atoms, Phase.UNSET):
             self._note(ContextFault.WAITED_EARLY, node, place, None)
-        if every(atoms, Phase.WAITED):
+        if self._is_told(atoms, Phase.WAITED):
             self._note(ContextFault.WAITED_TWICE, node, place, earliest(atoms))
         over = {a.since for a in atoms if a.phase is Phase.PENDING}
         for other, flying in list(state.items()) if over else ():
@@ -225,7 +227,7 @@ class Lives:
     # --- calls ----------------------------------------------------------------------------
 
     def _pass(self, state: State, place: Place, action: Action) -> None:
-        atoms = self._at(state, place)
+        atoms = self.at(state, place)
         callee, parameter = action.callee, action.parameter
         if callee is None or parameter is None or self.effect is None:
             self._set(state, place, ANYTHING)
@@ -236,7 +238,8 @@ class Lives:
             effect = self.effect(callee, parameter, atom.phase)
             faults.append(set(effect.faults))
             behind |= {_continued(atom, phase, action.node) for phase in effect.phases}
-        for fault in set.intersection(*faults) if faults else ():
+        agreed = set.union if self.lenient else set.intersection
+        for fault in agreed(*faults) if faults else ():
             self._note(fault, action.node, place, next(iter(atoms)).since)
         self._set(state, place, frozenset(behind) or ANYTHING)
 
@@ -247,7 +250,7 @@ class Lives:
         if held is not None and variable.initializer is not None:
             self._init(state, held, variable.initializer)
             return
-        pending = self._at(state, Place(variable))
+        pending = self.at(state, Place(variable))
         _drop(state, variable, keep=every(pending, Phase.PENDING))
 
     def _end(self, state: State, variable: Variable) -> None:
@@ -258,10 +261,10 @@ class Lives:
         for place in list(state):
             if place.root is not variable or not place.exact:
                 continue
-            atoms = self._at(state, place)
-            if every(atoms, Phase.PENDING):
+            atoms = self.at(state, place)
+            if self._is_told(atoms, Phase.PENDING):
                 self._lose(state, place, atoms)
-            self._leak(place, self._at(state, place))
+            self._leak(place, self.at(state, place))
         _drop(state, variable)
 
     def may_leak(self, root: Variable) -> bool:
@@ -269,17 +272,26 @@ class Lives:
         return self.is_own(root) and not _manages_itself(root)
 
     def _leak(self, place: Place, atoms: frozenset[Atom]) -> None:
-        taken = {a.taken for a in atoms}
         if place.root is None or not self.may_leak(place.root):
             return
-        if every(atoms, Phase.READY, Phase.FLYING, Phase.OUT) and None not in taken:
+        held = (Phase.READY, Phase.FLYING, Phase.OUT)
+        taken = {a.taken for a in atoms if a.phase in held}
+        if self._is_told(atoms, *held) and None not in taken:
             for node in taken:
                 if node is not None:
                     self._note(ContextFault.NEVER_DESTROYED, node, place, None)
 
+    def _is_told(self, atoms: frozenset[Atom], *phases: Phase) -> bool:
+        if self.lenient:
+            return any(atom.phase in phases for atom in atoms)
+        return every(atoms, *phases)
+
+    def _is_unfit(self, atoms: frozenset[Atom], phase: Phase) -> bool:
+        return self._is_told(atoms, phase) if self.lenient else every_untold(atoms, phase)
+
     # --- places ---------------------------------------------------------------------------
 
-    def _at(self, state: State, place: Place) -> frozenset[Atom]:
+    def at(self, state: State, place: Place) -> frozenset[Atom]:
         """What a place may be; any other place that may be the same counts."""
         own = self._own(state, place)
         root = place.root
@@ -299,7 +311,7 @@ class Lives:
     def _set(self, state: State, place: Place, atoms: frozenset[Atom]) -> None:
         """One of several places keeps what it may have been."""
         if place.root not in self.script.escaped:
-            state[place] = atoms if place.exact else self._at(state, place) | atoms
+            state[place] = atoms if place.exact else self.at(state, place) | atoms
 
     def _blank(self, root: Variable) -> frozenset[Atom]:
         """What a variable's contexts and events are when nothing was done yet."""

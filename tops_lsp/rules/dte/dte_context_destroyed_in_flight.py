@@ -29,7 +29,8 @@ Wait for the event first.
 
 Contexts that are variables, elements with a constant index, members and references of them. What is
 passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
-neither is what holds on some ways only. Chained contexts (`connect`) are not judged.
+what holds on some ways is told where one decision leads to it, and not where two may go together.
+Chained contexts (`connect`) are not judged.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
-from tops_lsp.rules.dte._reports import note, wait_before
+from tops_lsp.rules.dte._reports import note, wait_before, way
 from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
@@ -58,6 +59,6 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """destroy() of what certainly is in flight, and scopes that end then."""
     for found in visit.once(life).of(ContextFault.DESTROYED_FLYING):
-        notes = note(visit, RULE.notes["begun"], found.before)
+        notes = (*note(visit, RULE.notes["begun"], found.before), *way(visit, found))
         fix = wait_before(visit, found)
         yield Report(span_of(found.node), {"context": found.name}, notes, fix)

@@ -28,7 +28,7 @@ Take one of them away: with a scope, `init()` and `destroy()` are not needed.
 
 Contexts that are variables, elements with a constant index, members and references of them. What is
 passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
-neither is what holds on some ways only.
+what holds on some ways is told where one decision leads to it, and not where two may go together.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
-from tops_lsp.rules.dte._reports import note
+from tops_lsp.rules.dte._reports import note, way
 from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
@@ -57,5 +57,5 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Initialisations of what certainly is initialised."""
     for found in visit.once(life).of(ContextFault.TWICE):
-        notes = note(visit, RULE.notes["first"], found.before)
+        notes = (*note(visit, RULE.notes["first"], found.before), *way(visit, found))
         yield Report(span_of(found.node), {"context": found.name}, notes)

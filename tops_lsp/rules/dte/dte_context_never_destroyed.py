@@ -27,7 +27,8 @@ Let a `tops::dte_scope` do both: it destroys the context on every way out of the
 
 Contexts that are variables, elements of arrays, members and references of them; elements whose
 index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
-elsewhere or shared by the block is not judged; neither is what holds on some ways only. Contexts of
+elsewhere or shared by the block is not judged; what holds on some ways is told where one decision
+leads to it, and not where two may go together. Contexts of
 classes with a destructor (`tops::private_dte`) are not reported: it may destroy them.
 """
 
@@ -41,7 +42,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
-from tops_lsp.rules.dte._reports import scope_instead
+from tops_lsp.rules.dte._reports import scope_instead, way
 from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
@@ -57,4 +58,5 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Initialisations that end in no destroy(), on all ways."""
     for found in visit.once(life).of(ContextFault.NEVER_DESTROYED):
         fix = scope_instead(visit, found)
-        yield Report(span_of(found.node), {"context": found.name}, change=fix)
+        fields = {"context": found.name}
+        yield Report(span_of(found.node), fields, way(visit, found), change=fix)

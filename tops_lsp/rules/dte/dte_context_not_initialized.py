@@ -29,7 +29,8 @@ use and `ctx.destroy()` after the last.
 
 Contexts that are variables, elements of arrays, members and references of them; elements whose
 index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
-elsewhere or shared by the block is not judged; neither is what holds on some ways only.
+elsewhere or shared by the block is not judged; what holds on some ways is told where one decision
+leads to it, and not where two may go together.
 `tops::private_dte` and `tops::private_cdte` may initialise themselves
 (`TOPSCC_PRIVATE_DTE_AUTO_INIT`) and are not reported.
 """
@@ -45,7 +46,7 @@ from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._reports import note, scope_for
+from tops_lsp.rules.dte._reports import note, scope_for, way
 from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
@@ -70,4 +71,4 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
         fields = {"context": found.name, "when": Phrase(when)}
         notes = () if raw else note(visit, RULE.notes["destroyed"], found.before)
         fix = scope_for(visit, found) if raw else None
-        yield Report(span_of(found.node), fields, notes, fix)
+        yield Report(span_of(found.node), fields, (*notes, *way(visit, found)), fix)

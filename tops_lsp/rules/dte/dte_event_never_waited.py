@@ -29,7 +29,8 @@ or use the blocking function.
 ## Limits
 
 Local events and elements of arrays; an event that is copied, returned or passed on is
-not judged. Reported is what holds on all ways.
+not judged. What holds on some ways is told where one decision leads to it, and not where two may
+go together.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
-from tops_lsp.rules.dte._reports import wait_behind
+from tops_lsp.rules.dte._reports import wait_behind, way
 from tops_lsp.rules.shared.dte_operations import called_name, span_of
 
 RULE = rule(
@@ -58,4 +59,5 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Events that end, or get another operation, while their operation is under way."""
     for found in visit.once(life).of(ContextFault.NEVER_WAITED):
         fields = {"event": found.name, "operation": called_name(found.node)}
-        yield Report(span_of(found.node), fields, replacement=wait_behind(visit, found))
+        fix = wait_behind(visit, found)
+        yield Report(span_of(found.node), fields, way(visit, found), fix)

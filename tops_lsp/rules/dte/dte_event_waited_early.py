@@ -26,7 +26,8 @@ loop.
 
 ## Limits
 
-Local events and elements with a constant index. Reported is what holds on all ways.
+Local events and elements with a constant index. What holds on some ways is
+told where one decision leads to it, and not where two may go together.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
+from tops_lsp.rules.dte._reports import way
 from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
@@ -53,4 +55,4 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Waits for what certainly is a new event."""
     for found in visit.once(life).of(ContextFault.WAITED_EARLY):
-        yield Report(span_of(found.node), {"event": found.name})
+        yield Report(span_of(found.node), {"event": found.name}, way(visit, found))

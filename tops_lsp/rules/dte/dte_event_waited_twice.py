@@ -25,7 +25,8 @@ Wait once for each operation.
 
 ## Limits
 
-Local events and elements with a constant index. Reported is what holds on all ways.
+Local events and elements with a constant index. What holds on some ways is
+told where one decision leads to it, and not where two may go together.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._phases import ContextFault
-from tops_lsp.rules.dte._reports import note
+from tops_lsp.rules.dte._reports import note, way
 from tops_lsp.rules.shared.dte_operations import span_of
 
 RULE = rule(
@@ -54,5 +55,5 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Waits for what certainly was waited for."""
     for found in visit.once(life).of(ContextFault.WAITED_TWICE):
-        notes = note(visit, RULE.notes["first"], found.before)
+        notes = (*note(visit, RULE.notes["first"], found.before), *way(visit, found))
         yield Report(span_of(found.node), {"event": found.name}, notes)

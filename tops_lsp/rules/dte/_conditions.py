@@ -1,0 +1,179 @@
+"""What conditions say of values that nothing changes, so that two of them can be compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.flow import Block, Edge, Graph, VariableDeclared
+from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Enumerator, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Binary,
+    Call,
+    Cast,
+    CastKind,
+    Expression,
+    Literal,
+    Member,
+    Name,
+    Unary,
+)
+from tops_lsp.model.tree.types import Fundamental, Reference, value_type
+from tops_lsp.rules.shared.variables import Changes
+from tops_startup.tuples import NamedTuple
+
+_MOST = 5
+"""Conditions that ways are told apart by: they double with each."""
+
+
+class Known(NamedTuple):
+    """What a decision tells: `subject` compared with a number."""
+
+    subject: Hashable
+    op: str
+    number: int
+
+    def negated(self) -> Known:
+        """What the other outcome tells."""
+        return Known(self.subject, _OPPOSITE[self.op], self.number)
+
+
+Facts = frozenset[Known]
+_OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "==": "!=", "!=": "=="}
+_WHOLE = ("signed", "unsigned", "boolean")
+_MIRRORED = {"<=": ">=", ">": "<", "<": ">", ">=": "<=", "==": "==", "!=": "!="}
+
+
+def may_hold(facts: Facts) -> bool:
+    """Whether integers may be as the facts say."""
+    return all(_has_value([f for f in facts if f.subject == s]) for s in {f.subject for f in facts})
+
+
+def _has_value(facts: list[Known]) -> bool:
+    lows = [f.number + (f.op == ">") for f in facts if f.op in (">", ">=", "==")]
+    highs = [f.number - (f.op == "<") for f in facts if f.op in ("<", "<=", "==")]
+    excluded = {f.number for f in facts if f.op == "!="}
+    if not lows or not highs:
+        return True
+    low, high = max(lows), min(highs)
+    return any(value not in excluded for value in range(low, min(high, low + len(excluded)) + 1))
+
+
+class Conditions:
+    """The conditions of a graph that have to do with each other."""
+
+    def __init__(self, visit: Visit, graph: Graph) -> None:
+        self._changed = visit.once(Changes).changed
+        self._renewed = {
+            e.variable
+            for block in graph.blocks
+            for e in (block.elements if block.loops else ())
+            if isinstance(e, VariableDeclared)
+        }
+        told = {b.index: self._told(b.condition) for b in graph.blocks if b.condition is not None}
+        known = {index: one for index, one in told.items() if one is not None}
+        often = Counter(one.subject for one in known.values())
+        linked = [one for one in known.values() if often[one.subject] > 1]
+        kept = frozenset([*dict.fromkeys(linked)][:_MOST])
+        self._told_by = {index: one for index, one in known.items() if one in kept}
+
+    def along(self, facts: Facts, block: Block, edge: Edge) -> Facts | None:
+        """What is known behind an edge; None where it cannot be taken."""
+        told = self._told_by.get(block.index)
+        if told is None or edge.when not in ("true", "false"):
+            return facts
+        behind = facts | {told if edge.when == "true" else told.negated()}
+        return behind if may_hold(behind) else None
+
+    def is_alike(self, facts: Facts, block: Block) -> bool:
+        """Whether facts are about what a decision is made by, and about nothing else."""
+        told = self._told_by.get(block.index)
+        return told is not None and {f.subject for f in facts} == {told.subject}
+
+    def _told(self, condition: Expression) -> Known | None:
+        node = _bare(condition)
+        if isinstance(node, Name) and (alias := self._initial(node)) is not None:
+            return self._told(alias)
+        if isinstance(node, Unary) and node.op == "!" and node.overload is None:
+            inner = self._told(node.operand)
+            return None if inner is None else inner.negated()
+        if isinstance(node, Binary) and node.op in _OPPOSITE and node.overload is None:
+            return self._compared(node.left, node.op, node.right)
+        subject = self._subject(node)
+        return None if subject is None else Known(subject, "!=", 0)
+
+    def _compared(self, left: Expression, op: str, right: Expression) -> Known | None:
+        for one, by, other in ((left, op, right), (right, _MIRRORED[op], left)):
+            number = evaluate_integer(other)
+            if number is not None and _is_integer(one):
+                subject = self._subject(_bare(one))
+                return None if subject is None else Known(subject, by, number)
+        pair = self._subject(_bare(left)), self._subject(_bare(right))
+        if pair[0] is None or pair[1] is None:
+            return None
+        if op in (">", "<="):  # as the other way round
+            pair, op = pair[::-1], _MIRRORED[op]
+        plain = "==" if op in ("==", "!=") else "<"
+        return Known((plain, *pair), "!=" if plain == op else "==", 0)
+
+    def _initial(self, node: Name) -> Expression | None:
+        """What a local variable is all the time, if that never changes either."""
+        variable = node.declaration
+        if not isinstance(variable, Variable) or variable.initializer is None:
+            return None
+        if variable.storage is not Storage.AUTOMATIC or variable in self._changed:
+            return None
+        value = variable.initializer
+        return None if self._subject(_bare(value)) is None else value
+
+    def _subject(self, node: Expression) -> Hashable | None:
+        """A key that equal values have, and no value that changes."""
+        match node:
+            case Name(declaration=Variable() as variable):
+                initial = self._initial(node)
+                return self._variable(variable) if initial is None else self._of(initial)
+            case Literal() | Name(declaration=Enumerator()):
+                return evaluate_integer(node)
+            case Member(object=inner, text=text, arrow=False):
+                return self._made("member", text, inner)
+            case Binary(op=op, left=left, right=right, overload=None) if op != ",":
+                return self._made("binary", op, left, right)
+            case Unary(op="-" | "~" | "!" | "+", operand=operand, overload=None):
+                return self._made("unary", node.op, operand)
+            case Cast(operand=operand):
+                return self._made("cast", str(node.type), operand)
+            case Call(function=Function() as function, arguments=()) if facts_of(function).varies:
+                return function
+        return None
+
+    def _of(self, node: Expression) -> Hashable | None:
+        return self._subject(_bare(node))
+
+    def _made(self, kind: str, what: str, *parts: Expression) -> Hashable | None:
+        inner = tuple(self._of(part) for part in parts)
+        return None if None in inner else (kind, what, inner)
+
+    def _variable(self, variable: Variable) -> Hashable | None:
+        if facts_of(variable).varies:
+            return variable
+        own = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+        unsure = variable in self._changed or variable in self._renewed
+        return variable if own and not unsure and not _is_reference(variable) else None
+
+
+def _is_reference(variable: Variable) -> bool:
+    return isinstance(variable.type, Reference)
+
+
+def _is_integer(node: Expression) -> bool:
+    plain = value_type(_bare(node).type)
+    return isinstance(plain, Fundamental) and plain.basic.kind in _WHOLE
+
+
+def _bare(node: Expression) -> Expression:
+    while isinstance(node, Cast) and node.kind is CastKind.IMPLICIT:
+        node = node.operand
+    return node
