@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -13,6 +14,7 @@ from tops_lsp.model.lowering.ambiguity import name_shown_as_number
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.names import use_of
+from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.rounding import extended
@@ -33,8 +35,10 @@ from tops_lsp.model.tree.types import (
     Basic,
     Fundamental,
     Type,
+    decayed,
     qualify,
     referred,
+    unqualified,
 )
 from tops_startup.patterns import regex
 
@@ -253,26 +257,51 @@ def _character(lo: Lowering, node: Node) -> Expression:
 
 @handles("user_defined_literal")
 def _user_defined(lo: Lowering, node: Node) -> Expression:
-    """`3_m` calls `operator""_m`."""
+    """`3_m` calls `operator""_m`: with the value, or, of a number, with how it is written."""
     parts = node.named_children
     suffix = lo.text(parts[-1]) if len(parts) > 1 else ""
     value = lower(lo, parts[0]) if parts else Literal(span=lo.span(node))
     value.span = lo.span(node)
-    if isinstance(value, Literal) and isinstance(value.value, int):
-        value.type = Fundamental(Basic.ULONGLONG)
-    elif isinstance(value, Literal) and isinstance(value.value, float):
-        value.type = Fundamental(Basic.LONGDOUBLE)
     spelled = f'operator""{suffix}'
     found = tuple(d for d in lo.lookup(spelled) if isinstance(d, Function))
     callee = Name(span=lo.span(node), name_span=lo.span(node), text=spelled, candidates=found)
-    arguments = [value]
-    if isinstance(value, Literal) and isinstance(value.value, bytes):
-        arguments.append(Literal(span=lo.span(node), value=_length(value), type=ULONG))
-    result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
-    best = resolve(found, arguments, side=lo.side).best
-    if best is not None:
-        result.function, result.type = best.function, referred(best.function.type.result)
+    result = Call(span=lo.span(node), callee=callee, arguments=(value,))
+    if not isinstance(value, Literal):
+        return result
+    written = lo.text(parts[0])
+    for arguments, explicit in _literal_calls(value, written):
+        fitting = [f for f in found if _takes_literal(f, arguments)]
+        best = resolve(fitting, arguments, explicit, lo.side, templates=lo.unit).best
+        if best is not None:
+            result.arguments = tuple(arguments)
+            result.function, result.bindings = best.function, best.bound
+            result.type = referred(result_type(lo, best.function, best.bound, best.deduced))
+            break
     return result
+
+
+def _literal_calls(
+    value: Literal, written: str
+) -> Iterator[tuple[list[Expression], tuple[int, ...] | None]]:
+    """What a literal's operator may be called with, and its template arguments, best first."""
+    span = value.span
+    if isinstance(value.value, bytes):
+        yield [value, Literal(span=span, value=_length(value), type=ULONG)], None
+        return
+    if written.endswith("'"):
+        yield [value], None
+        return
+    value.type = Fundamental(Basic.ULONGLONG if isinstance(value.value, int) else Basic.LONGDOUBLE)
+    yield [value], None
+    raw = written.encode()
+    yield [Literal(span=span, value=raw, type=Array(qualify(CHAR, const=True), len(raw) + 1))], None
+    yield [], tuple(raw)
+
+
+def _takes_literal(function: Function, arguments: Sequence[Expression]) -> bool:
+    """Whether an operator's first parameter has exactly the type of what it is given."""
+    types = [unqualified(p.type) for p in function.parameters[:1]]
+    return types == [unqualified(decayed(argument.type)) for argument in arguments[:1]]
 
 
 @handles("true", "false")
