@@ -125,6 +125,8 @@ TEMPLATES: Mapping[str, str] = {
     "assertion": "the assertion does not hold: {condition}",
     "thrown": "an exception of type {type} is not caught",
     "thrown-text": "an exception of type {type} is not caught: {text}",
+    "not-let-out": "{why}: no exception may leave this function",
+    "terminated": "std::terminate() was called",
     "thrown-nothing": "nothing has been caught that could be thrown on",
     "never": "the stream waits for a value that no earlier work has stored: it waits for ever",
     "locked": "this mutex is locked, and nobody will unlock it: the thread waits for ever",

@@ -150,8 +150,8 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
 
 
 def catches(unit: TranslationUnit) -> bool:
-    """Whether the program may catch exceptions."""
-    return re.search(rb"\btry\b", unit.source.text) is not None
+    """Whether the program may catch exceptions, or handles its end by one itself."""
+    return re.search(rb"\b(try|set_terminate)\b", unit.source.text) is not None
 
 
 def identifies(unit: TranslationUnit) -> bool:

@@ -32,6 +32,7 @@ class Exceptions:
 
     under_way: list[Thrown] = field(default_factory=list)
     caught: list[Thrown] = field(default_factory=list)
+    handler: int = 0  # what std::set_terminate was given
 
 
 def _state(call: Invocation) -> Exceptions:
@@ -80,6 +81,7 @@ def rethrow(call: Invocation) -> None:
         state.under_way.append(state.caught[-1])
     else:
         call.fail(0, "uncaught-exception", say("thrown-nothing"))
+        raise ProgramExit(ABORTED, aborted=True)
 
 
 @op("catch")
@@ -121,6 +123,34 @@ def leave_handler(call: Invocation) -> int:
 def uncaught_exceptions(call: Invocation) -> int:
     """How many exceptions are on their way to a handler."""
     return len(_state(call).under_way)
+
+
+@op("std::set_terminate")
+@on_host
+def set_terminate(call: Invocation) -> int:
+    """Another handler for the end of the program; gives the one before."""
+    state = _state(call)
+    before, state.handler = state.handler, argument(call, 0)
+    return before
+
+
+@op("std::get_terminate")
+@on_host
+def get_terminate(call: Invocation) -> int:
+    """The handler for the end of the program."""
+    return _state(call).handler
+
+
+@op("std::__end_by_exception")
+@on_host
+def end_by_exception(call: Invocation) -> None:
+    """Ends the program where no exception may leave, or as it asks for."""
+    state = _state(call)
+    if state.under_way:
+        call.fail(0, "uncaught-exception", say("not-let-out", why=state.under_way[-1].message))
+    else:
+        call.fail(0, "uncaught-exception", say("terminated"))
+    raise ProgramExit(ABORTED, aborted=True)
 
 
 def report_uncaught(states: Mapping[str, object], recorder: Recorder) -> bool:

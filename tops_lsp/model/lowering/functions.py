@@ -335,6 +335,8 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_const, function.is_volatile = "const" in qualifiers, "volatile" in qualifiers
     function.bound_to = next((q for q in ("&", "&&") if q in qualifiers), "")
     function.is_noexcept = _says_noexcept(lo, behind)
+    if function.name.startswith("~") and not _speaks_of_exceptions(behind):
+        function.is_noexcept = None  # as the parts of the object have it
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
     function.is_defaulted = first(node, "default_method_clause") is not None
@@ -356,13 +358,20 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
 
 def _says_noexcept(lo: Lowering, behind: Sequence[Node]) -> bool | None:
     """What `noexcept` or `throw()` behind a function's parameters says."""
-    said = next((c for c in behind if c.type in ("noexcept", "throw_specifier")), None)
+    said = next((c for c in behind if c.type in _EXCEPTIONS), None)
     if said is None:
         return False
     if said.type == "throw_specifier" or not named(said):
         return said.type == "noexcept" or not named(said)
     value = lo.constant(lower(lo, named(said)[0]))
     return None if value is None else bool(value)
+
+
+def _speaks_of_exceptions(behind: Sequence[Node]) -> bool:
+    return any(c.type in _EXCEPTIONS for c in behind)
+
+
+_EXCEPTIONS = ("noexcept", "throw_specifier")
 
 
 def _deletes(applied: Declarator) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import (
     LEAVES,
     Binary,
@@ -80,6 +80,40 @@ def _function(function: Function) -> bool | None:
     return None if quiet and not function.is_noexcept else function.is_noexcept
 
 
+def lets_nothing_out(function: Function) -> bool:
+    """Whether an exception that leaves a function ends the program."""
+    class_ = function.scope
+    if function.is_destructor and isinstance(class_, Class):
+        return not _class_ends_loudly(class_)
+    return bool(function.is_noexcept)
+
+
+def end_may_throw(type_: Type) -> bool:
+    """Whether an exception may come from the end of an object or of an array's elements."""
+    plain = base_element(type_)
+    return isinstance(plain, ClassType) and _class_ends_loudly(plain.declaration)
+
+
+def _class_ends_loudly(class_: Class) -> bool:
+    """Whether a destructor says that it may throw, or, where it says nothing, one of a part's."""
+    said = [
+        known.is_noexcept
+        for known in class_.members.get(f"~{class_.name}", ())
+        if isinstance(known, Function) and known.is_noexcept is not None
+    ]
+    if said:
+        return said[0] is False
+    return any(map(end_may_throw, [*class_.bases, *(field.type for field in class_.fields)]))
+
+
+def base_element(type_: Type) -> Type:
+    """The type of an object, or of an array's elements."""
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    return plain
+
+
 def _construction(node: Construct) -> bool | None:
     if node.constructor is not None:
         return _function(node.constructor)
@@ -88,9 +122,7 @@ def _construction(node: Construct) -> bool | None:
 
 def _is_made_by_nobody(type_: Type) -> bool:
     """Whether neither an object nor a part of it has a constructor or an initialiser of its own."""
-    plain = unqualified(type_)
-    while isinstance(plain, Array):
-        plain = unqualified(plain.element)
+    plain = base_element(type_)
     if not isinstance(plain, ClassType):
         return not is_unknown(plain)
     class_ = plain.declaration

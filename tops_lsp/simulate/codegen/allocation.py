@@ -20,7 +20,7 @@ from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body
 from tops_lsp.simulate.codegen.cleanups import on_leaving, while_making
-from tops_lsp.simulate.codegen.destruction import destroy, is_destroyed
+from tops_lsp.simulate.codegen.destruction import destroy, destroy_each, is_destroyed
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     converted,
@@ -287,7 +287,7 @@ def _delete_array(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_:
     if not is_destroyed(type_):
         give_back(fb)
         return
-    _ended(fb, lambda: each_of(fb, pointer, type_, count, destroy, backwards=True), give_back)
+    _ended(fb, lambda: destroy_each(fb, pointer, type_, count), give_back)
 
 
 def _release(fb: FunctionBuilder, node: e.Delete, memory: ir.Value, size: ir.Value) -> None:

@@ -10,9 +10,8 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.allocation import build_rest, clear_all
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving
-from tops_lsp.simulate.codegen.destruction import destroy, is_destroyed
+from tops_lsp.simulate.codegen.destruction import destroy_each, is_destroyed
 from tops_lsp.simulate.codegen.dispatch import converted, initialise
-from tops_lsp.simulate.codegen.parts import each_of
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 
@@ -37,7 +36,7 @@ def allocate_array(fb: FunctionBuilder, variable: Variable) -> bool:
         _make(fb, variable, where, plain.element, count)
     if is_destroyed(plain.element):
         element = plain.element
-        on_leaving(fb, lambda fb: each_of(fb, where, element, count, destroy, backwards=True))
+        on_leaving(fb, lambda fb: destroy_each(fb, where, element, count))
     return True
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tops_lsp.model.sema.throwing import end_may_throw
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder
@@ -15,11 +16,12 @@ from tops_lsp.simulate.codegen.callees import intrinsic_name, is_intrinsic
 from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.parts import (
     Part,
-    each_element,
+    each_of,
     part_at,
     parts,
     virtual_parts,
 )
+from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.codegen.thunks import ending, ends_objects
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.virtuals import group, group_of_base, set_tables
@@ -33,6 +35,12 @@ def register_cleanup(
     if not is_destroyed(type_):
         return None
     return on_leaving(fb, lambda fb: destroy(fb, where, type_), only_thrown=only_thrown)
+
+
+def destroy_each(fb: FunctionBuilder, where: ir.Value, element: Type, count: ir.Value) -> None:
+    """Ends the objects of an array, the last first; the others, too, where one throws."""
+    others = destroy if end_may_throw(element) else None
+    each_of(fb, where, element, count, destroy, backwards=True, undo=others)
 
 
 def end_with_program(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
@@ -53,7 +61,7 @@ def destroy(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:
     if not is_destroyed(plain):
         return
     if isinstance(plain, Array):
-        each_element(fb, where, plain, destroy, backwards=True)
+        destroy_each(fb, where, plain.element, ir.Imm(plain.extent or 0, ir.Scalar.I64))
     elif isinstance(plain, ClassType):
         _destroy_class(fb, where, plain.declaration, None)
 
@@ -79,10 +87,11 @@ def _destroy_class(
         first = group(fb, class_)
     if function is None and class_.polymorphic and is_destroyed(ClassType(class_)):
         set_tables(fb, where, class_, own)  # parts that end find an object of this class
-    for part in reversed(list(parts(class_))):
-        _destroy_part(fb, where, class_, part, first)
-    for part in reversed(list(virtual_parts(class_)) if own is None else []):
-        _destroy_part(fb, where, class_, part, None)
+    with scope(fb):  # those that are left end, too, where one throws
+        for part in virtual_parts(class_) if own is None else ():
+            part_cleanup(fb, where, class_, part)
+        for part in parts(class_):
+            part_cleanup(fb, where, class_, part, first)
 
 
 _NULL = ir.Imm(0, ir.Scalar.PTR)

@@ -86,7 +86,8 @@ def each_of(
 ) -> None:
     """Does something to each of `count` (I64) objects that follow one another.
 
-    `undo`: to those before one that throws, the last of them first.
+    `undo`: to the others if one throws, the last of them first: to those before it, or, where the
+    work goes backwards, to those that are left.
     """
     step = t.size_of(element) or 1
     done = fb.new(ir.Scalar.I64)
@@ -95,13 +96,13 @@ def each_of(
     with fb.nested() as header:
         test = fb.binary(ir.BinaryOp.LT, done, count)
     with level(fb, loop=True) as entered, fb.nested() as body, scope(fb):
-        if undo is not None:
-            back = partial(_undo, where=where, element=element, done=done, work=undo)
-            on_leaving(fb, back, only_thrown=True)
         index: ir.Value = done
         if backwards:
             left = fb.binary(ir.BinaryOp.SUB, count, done)
             index = fb.binary(ir.BinaryOp.SUB, left, one)
+        if undo is not None:
+            back = partial(_undo, where=where, element=element, count=index, work=undo)
+            on_leaving(fb, back, only_thrown=True)
         work(fb, fb.offset(where, index, step), element)
     with fb.nested() as following:
         fb.emit(ir.Binary(done, ir.BinaryOp.ADD, done, one, fb.loc))
@@ -109,5 +110,5 @@ def each_of(
     finish(fb, entered, loop)
 
 
-def _undo(fb: FunctionBuilder, where: ir.Value, element: Type, done: ir.Value, work: Work) -> None:
-    each_of(fb, where, element, fb.kept(done), work, backwards=True)
+def _undo(fb: FunctionBuilder, where: ir.Value, element: Type, count: ir.Value, work: Work) -> None:
+    each_of(fb, where, element, fb.kept(count), work, backwards=True)

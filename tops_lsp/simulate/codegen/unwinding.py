@@ -6,6 +6,7 @@ handlers of the `try` around the call, or destroys its objects and returns.
 
 from __future__ import annotations
 
+from tops_lsp.model.sema.throwing import lets_nothing_out
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -18,18 +19,22 @@ TRY = "try"  # no label can be called so
 
 
 def leave_if_thrown(fb: FunctionBuilder, function: Function | None) -> None:
-    """Behind a call: goes on with an exception. What ends while one is under way throws none."""
-    if not fb.program.catches or fb.on_device or fb.unwinding or not _may_throw(function):
+    """Behind a call: goes on with an exception. While one is under way no other gets out of what
+    ends."""
+    if not fb.program.catches or fb.on_device or not _may_throw(function):
         return
     with fb.nested() as region:
-        unwind(fb)
+        _end_program(fb) if fb.unwinding else unwind(fb)
     fb.emit(ir.If(is_thrown(fb), tuple(region), (), fb.loc))
 
 
 def _may_throw(function: Function | None) -> bool:
-    """The library throws nothing itself, but its templates call what the user gives them."""
-    if function is None or not function.item.builtin:
+    """The library throws nothing itself, but its templates call what the user gives them. Of what
+    the user wrote no exception comes where the program ends instead."""
+    if function is None:
         return True
+    if not function.item.builtin:
+        return not lets_nothing_out(function)
     instance = isinstance(function.scope, Class) and function.scope.instance_of is not None
     return instance or function.instance_of is not None
 
@@ -37,6 +42,9 @@ def _may_throw(function: Function | None) -> bool:
 def unwind(fb: FunctionBuilder) -> None:
     """Destroys objects, for which the flag is down, and goes on to the handlers."""
     goal = innermost(fb, lambda found: found.label == TRY)
+    if goal is None and (_is_main(fb) or lets_nothing_out(fb.function)):
+        _end_program(fb)
+        return
     set_thrown(fb, False)
     before, fb.unwinding = fb.unwinding, True
     if goal is not None:
@@ -48,9 +56,41 @@ def unwind(fb: FunctionBuilder) -> None:
     if goal is not None:
         jump(fb, goal, again=False, cleaned=True)
         return
+    _return_nothing(fb)
+
+
+def _return_nothing(fb: FunctionBuilder) -> None:
     result = None if t.is_object(fb.function.type.result) else fb.function.type.result
     type_ = None if result is None else t.value_type(result)
     fb.emit(ir.Return(None if type_ is None else ir.Imm(0, type_), fb.loc))
+
+
+def _end_program(fb: FunctionBuilder) -> None:
+    """No exception may go on from here: the program's own handler is called, and the program ends.
+    What leaves main is told where it was thrown.
+    """
+    program = fb.program
+
+    def make() -> ir.Function:
+        made = FunctionBuilder(program, fb.function, on_device=False)
+        handler = made.new(ir.Scalar.PTR)
+        made.emit(ir.Intrinsic(handler, "std::get_terminate", (), ()))
+        some = made.binary(ir.BinaryOp.NE, handler, ir.Imm(0, ir.Scalar.PTR))
+        made.emit(ir.If(some, (ir.CallPointer(None, handler, ()),), ()))
+        return ir.Function(_HANDLING, (), None, tuple(made.registers), tuple(made.region))
+
+    set_thrown(fb, False)
+    fb.emit(ir.Call(None, program.make(_HANDLING, make), (), fb.loc))
+    if fb.unwinding or not _is_main(fb):
+        fb.emit(ir.Intrinsic(None, "std::__end_by_exception", (), (), fb.loc))
+    _return_nothing(fb)
+
+
+def _is_main(fb: FunctionBuilder) -> bool:
+    return fb.function.qualified_name == "main"
+
+
+_HANDLING = "what handles the end of a program"
 
 
 def _flag(fb: FunctionBuilder) -> ir.Reg:

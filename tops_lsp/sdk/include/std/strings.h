@@ -373,6 +373,15 @@ class exception {
   string __text = "std::exception";
 };
 int uncaught_exceptions();
+typedef void (*terminate_handler)();
+terminate_handler set_terminate(terminate_handler handler) noexcept;
+terminate_handler get_terminate() noexcept;
+[[tops::endless]] void __end_by_exception() noexcept;
+[[tops::endless]] inline void terminate() noexcept {
+  terminate_handler handler = get_terminate();
+  if (handler) handler();
+  __end_by_exception();
+}
 inline bool uncaught_exception() { return uncaught_exceptions() != 0; }
 class runtime_error : public exception {
  public:
