@@ -14,6 +14,11 @@ def wrapped(number: int, bits: int, signed: bool) -> int:
     return number - (1 << bits) if signed and number >> (bits - 1) else number
 
 
+def limits(bits: int, signed: bool) -> tuple[int, int]:
+    """The least and the largest number of a type of so many bits."""
+    return (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+
+
 def quotient(a: int, b: int) -> int:
     """a / b towards zero; `b` is not 0."""
     whole = a // b

@@ -12,15 +12,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.c_integers import limits
 from tops_simulator.ops.registry import Invocation, Lanes, op
 
 Array = npt.NDArray[Any]
 Parts = Callable[..., Array]
 """Parts as 64-bit numbers, operand by operand -> the parts of the result."""
-
-
-def _bounds(bits: int, *, signed: bool) -> tuple[int, int]:
-    return (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
 
 
 def _split(words: Lanes, bits: int, *, signed: bool) -> Array:
@@ -40,7 +37,7 @@ def _saturated(function: Parts, *, signed: bool) -> Callable[[int], Parts]:
     """The function with results held in range."""
 
     def made(bits: int) -> Parts:
-        low, high = _bounds(bits, signed=signed)
+        low, high = limits(bits, signed)
         return lambda *parts: np.asarray(np.clip(function(*parts), low, high))
 
     return made
@@ -127,7 +124,7 @@ for _count in (2, 4):
 
 def _wrapped(sums: Array, bits: int, *, signed: bool) -> Array:
     """Sums cut to their bits."""
-    low, high = _bounds(bits, signed=signed)
+    low, high = limits(bits, signed)
     return np.asarray((sums - low) % (high - low + 1) + low)
 
 

@@ -8,8 +8,7 @@ wrong. So both engines have the same findings by construction, and the fast path
       kernel_facts  which kernels can be translated, and what they may write
       points_to     which objects a launch can touch, and how
       uniformity    what all blocks of a launch do alike
-      affine_forms, thread_private
-                    objects each of whose places belongs to one thread
+      thread_private  objects each of whose places belongs to one thread
       mdspan_use    mdspans and scopes that only plain transfers look at
     llvm          what each operation of the IR becomes
       text, writer  LLVM's names of types and constants; registers, labels, regions of one function

@@ -1,10 +1,20 @@
-"""Objects each of whose places belongs to one thread, whatever the threads decide: proved in
-front of a launch, so that nothing is held against stamps there.
+"""Objects each of whose places belongs to one thread, whatever the threads decide: proved before a
+launch, so that nothing is held against stamps there.
 
-A kernel is read once with the launch's numbers in hand. What a register holds is a *form* over the
-thread's place: `constant + a * threadIdx.x + … + b * blockIdx.x + …`, and of a loop's counter any
-multiple of its step more. An object is owned if every access to it has one, if all differ by
-constants and rounds alone, and if no two threads' bytes meet.
+Problem. Looks for races cost more than the accesses they look at, and most kernels write `out[i]`
+with i of their own. Data and conditions are not known, the launch's numbers are.
+
+Theorem. Read the kernel once, each way, with forms over the thread's place as values; a loop's
+counter is its start and any multiple of its step more. An object is *owned* if every access to it
+that any way makes has a form, if all have the same factors, and if no two threads' bytes meet
+(`affine.disjoint`). Sound, because what is read includes all accesses a thread can make: those of
+unknown pointers count as accesses to all objects, and what is reached too late or given away counts
+as one of them.
+
+Example. `for (int k = i; k < n; k += 24) out[k] = a[k];` with 24 threads: the form 4 * threadIdx.x
++ any multiple of 96, which are apart.
+
+Reference. `affine.interpreter`, `affine.disjoint`, `affine.induction`.
 """
 
 from __future__ import annotations
@@ -13,21 +23,19 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from tops_simulator import ir
-from tops_simulator.engines.native.analysis import mdspan_use
-from tops_simulator.engines.native.analysis.affine_forms import (
-    PLACES,
-    Form,
-    Known,
+from tops_simulator.engines.affine.disjoint import are_disjoint
+from tops_simulator.engines.affine.forms import (
+    Numbers,
     Place,
-    Sizes,
-    SpanForm,
-    are_apart,
+    PlaceForm,
+    interval_of,
+    is_whole,
 )
-from tops_simulator.engines.native.runtime.context import LAUNCH_SIZES, THREAD_PLACES
-from tops_simulator.engines.shared import values as v
+from tops_simulator.engines.affine.induction import margin
+from tops_simulator.engines.affine.interpreter import LaunchInterpreter
+from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.shared.launch import Task
-from tops_simulator.objects import BIAS, LOW, SHIFT
-from tops_simulator.traverse import operands, regions, target, walk
+from tops_simulator.traverse import operands, target, walk
 from tops_startup.records import dataclass, field, replace
 
 MOST = 2000
@@ -36,89 +44,79 @@ ANYWHERE = -1
 """Accesses through pointers that nothing is known of."""
 
 
+@dataclass(frozen=True, slots=True)
+class SpanForm:
+    """An mdspan that nothing but transfers looks at: where its data lies, and how many bytes."""
+
+    data: Known
+    size: int | None
+
+
+Known = PlaceForm | Place | SpanForm | None
+"""What is known of a value."""
+
+
 @dataclass(eq=False, slots=True)
-class Reader:
-    """Follows the values of a kernel through its structure."""
+class _Accesses:
+    """What the code that has been read touches."""
 
     program: ir.Program
-    task: Task
-    sizes: Sizes
-    accesses: defaultdict[int, list[tuple[Form | None, int]]] = field(
+    sizes: Numbers
+    found: defaultdict[int, list[tuple[PlaceForm | None, int]]] = field(
         default_factory=lambda: defaultdict(list)
     )
     """By object: where, and how many bytes."""
     left: int = MOST
 
-    def read(self, function: ir.Function, given: Sequence[Known]) -> Known:
-        """Reads a function's body; gives its result."""
-        env = dict(enumerate(given))
-        frame = _Frame(self, function, env)
-        frame.region(function.body)
-        last = function.body[-1] if function.body else None
-        returns = sum(isinstance(op, ir.Return) for op in walk(function.body))
-        if isinstance(last, ir.Return) and last.value is not None and returns == 1:
-            return frame.value(last.value)
-        return None
-
     def touch(self, pointer: Known, size: int | None) -> None:
         """An access of so many bytes; None: of any."""
         place = pointer if isinstance(pointer, Place) else Place(ANYWHERE, None)
-        self.accesses[place.object].append((place.offset if size else None, size or 1))
+        offset = place.offset if size and isinstance(place.offset, PlaceForm) else None
+        self.found[place.object].append((offset, size or 1))
 
 
-@dataclass(eq=False, slots=True)
-class _Frame:
-    """A function that is being read, with what is known of its registers."""
+class _PlaceInterpreter(LaunchInterpreter):
+    """Follows the values of a function over the thread's place, and notes what it touches."""
 
-    reader: Reader
-    function: ir.Function
-    env: dict[int, Known]
-    plain: frozenset[int] | None = None
-    """Registers of mdspans that nothing but transfers looks at, once asked for."""
+    def __init__(self, known: _Accesses, function: ir.Function, given: Sequence[Known]) -> None:
+        super().__init__(function, dict(enumerate(given)), known.sizes)
+        self.known = known
+        self._plain: frozenset[int] | None = None
+        """Registers of mdspans that nothing but transfers looks at, once asked for."""
 
-    def type_of(self, value: ir.Value) -> ir.ValueType:
-        return value.type if isinstance(value, ir.Imm) else self.function.registers[value.index]
+    def read(self) -> Known:
+        """Reads the function's body; gives its result."""
+        body = self.function.body
+        self.region(body)
+        last = body[-1] if body else None
+        returns = sum(isinstance(op, ir.Return) for op in walk(body))
+        if isinstance(last, ir.Return) and last.value is not None and returns == 1:
+            found: Known = self.value(last.value)
+            return found
+        return None
 
-    def value(self, value: ir.Value) -> Known:
-        """What is known of an operand."""
-        if isinstance(value, ir.Reg):
-            return self.env.get(value.index)
-        whole = isinstance(value.type, ir.Scalar) and value.type.is_integer  # no infinity, for one
-        return self.as_type(Form(int(value.value)), value.type) if whole else None
-
-    def form(self, value: ir.Value) -> Form | None:
+    def form(self, value: ir.Value) -> PlaceForm | None:
+        """What is known of a number."""
         found = self.value(value)
-        return found if isinstance(found, Form) else None
+        return found if isinstance(found, PlaceForm) else None
 
     def region(self, region: ir.Region) -> None:
-        """Reads operations one after another."""
         for op in region:
-            self.reader.left -= 1
-            if self.reader.left < 0:
-                self.reader.touch(None, None)
+            self.known.left -= 1
+            if self.known.left < 0:
+                self.known.touch(None, None)
                 return
-            if regions(op):
-                self._inside(op)
-            else:
-                self._operation(op)
+            self.step(op)
 
-    def _inside(self, op: ir.Op) -> None:
-        """What is assigned on some way through a structure is not known behind it; of a loop
-        also in front of each of its parts, where it may come from another round.
-        """
-        assigned = set(_changed(walk((op,))))
-        kept = {index: known for index, known in self.env.items() if index not in assigned}
+    def inside(self, op: ir.Op) -> None:
         if isinstance(op, ir.Loop):
-            self._rounds(op, kept)
+            self._rounds(op)
         else:
-            before = self.env
-            for region in regions(op):
-                self.env = dict(before)
-                self.region(region)
-        self.env = kept
+            super().inside(op)
 
-    def _rounds(self, op: ir.Loop, kept: dict[int, Known]) -> None:
+    def _rounds(self, op: ir.Loop) -> None:
         """Reads a loop, whose counter is known in each of its parts."""
+        kept = self.kept(op)
         counter = counter_of(self, op, kept)
         parts = (op.header, op.body, op.step)
         for region, rounds in zip(parts, (1, 0, 0), strict=True):
@@ -127,57 +125,50 @@ class _Frame:
                 self.env[counter.index] = counter.form(rounds)
             self.region(region)
         if counter is not None and self.env.get(counter.index) != counter.next():
-            self.reader.touch(None, None)  # it does not go on in even steps
+            self.known.touch(None, None)  # it does not go on in even steps
+        self.env = kept
 
-    def _operation(self, op: ir.Op) -> None:
+    def operation(self, op: ir.Op) -> None:
         self._touched(op)
-        found = self._result(op)
-        for index in _changed((op,)):
-            self.env[index] = self.as_type(found, self.function.registers[index])
+        super().operation(op)
 
-    def as_type(self, found: Known, type_: ir.ValueType) -> Known:
-        """A value in a register: not known if it might have left its type."""
-        if not isinstance(found, Form):
+    def assigned(self, ops: Iterable[ir.Op]) -> Iterator[int]:
+        """Also the registers whose mdspan they make."""
+        for op in ops:
+            dst = target(op)
+            if dst is not None:
+                yield dst.index
+            elif isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MDSPAN:
+                yield from (a.index for a in op.args[:1] if isinstance(a, ir.Reg))
+
+    def typed(self, found: Known, type_: ir.ValueType) -> Known:
+        if not isinstance(found, PlaceForm):
             return found
-        if not isinstance(type_, ir.Scalar) or not type_.is_integer or type_ is ir.Scalar.I1:
+        if not isinstance(type_, ir.Scalar) or not is_whole(type_):
             return None
-        low, high = found.range(self.reader.sizes)
-        bits = 8 * type_.size - type_.is_signed
-        least = -(1 << bits) if type_.is_signed else 0
-        return found if least <= low and high < 1 << bits else None
+        return found if found.range(self.sizes).is_within(interval_of(type_)) else None
 
     # --- operations -------------------------------------------------------------------------
 
-    def _result(self, op: ir.Op) -> Known:
+    def result(self, op: ir.Op) -> Known:
         match op:
-            case ir.Move():
-                return self.value(op.src)
-            case ir.Convert():
-                return self.value(op.a)
-            case ir.Binary():
-                return self._binary(op)
-            case ir.Offset():
-                return self._moved(op)
             case ir.Alloca() | ir.AddressOf():
                 own = isinstance(op, ir.Alloca) or self._is_of_block(op.symbol)
                 return Place(0, None) if own else None
-            case ir.Intrinsic() if op.name in THREAD_PLACES:
-                ones = tuple(int(name == op.name) for name in PLACES)
-                return Form(0, ones)
-            case ir.Intrinsic() if op.name in LAUNCH_SIZES:
-                return Form(_launch_size(self.reader.task, op.name))
             case ir.Intrinsic() if op.name == mdspan_use.MDSPAN and self._is_plain(op.args[0]):
                 return self._span(op)
-            case ir.Call() if op.function in self.reader.program.functions:
-                callee = self.reader.program.functions[op.function]
-                return self.reader.read(callee, [self.value(a) for a in op.args])
-        return None
+            case ir.Call() if op.function in self.known.program.functions:
+                callee = self.known.program.functions[op.function]
+                given = [self.value(a) for a in op.args]
+                return _PlaceInterpreter(self.known, callee, given).read()
+        found: Known = super().result(op)
+        return found
 
     def _is_plain(self, span: ir.Value) -> bool:
         """Whether an mdspan is an automatic object that nothing but transfers looks at."""
-        if self.plain is None:
-            self.plain = mdspan_use.plain_spans(self.function)
-        return mdspan_use.are_plain((span,), self.plain)
+        if self._plain is None:
+            self._plain = mdspan_use.plain_spans(self.function)
+        return mdspan_use.are_plain((span,), self._plain)
 
     def _span(self, op: ir.Intrinsic) -> SpanForm:
         extents = [self.form(a) for a in op.args[mdspan_use.data_of(op) + 1 :]]
@@ -188,41 +179,25 @@ class _Frame:
         return SpanForm(self.value(op.args[mdspan_use.data_of(op)]), size)
 
     def _is_of_block(self, symbol: str) -> bool:
-        space = self.reader.program.symbols[symbol].space
+        space = self.known.program.symbols[symbol].space
         return space in (ir.Space.SHARED, ir.Space.LOCAL)
 
-    def _binary(self, op: ir.Binary) -> Form | None:
-        a, b = self.form(op.a), self.form(op.b)
-        if a is None or b is None:
-            return None
-        match op.op:
-            case ir.BinaryOp.ADD:
-                return a.plus(b)
-            case ir.BinaryOp.SUB:
-                return a.plus(b, -1)
-            case ir.BinaryOp.MUL if b.is_constant:
-                return a.times(b.constant)
-            case ir.BinaryOp.MUL if a.is_constant:
-                return b.times(a.constant)
-        return None
-
-    def _moved(self, op: ir.Offset) -> Place | None:
-        pointer, index = self.value(op.ptr), self.form(op.index)
+    def moved(self, pointer: Known, index: Known, scale: int) -> Place | None:
         if not isinstance(pointer, Place):
             return None
-        if pointer.offset is None or index is None:
+        if not isinstance(pointer.offset, PlaceForm) or not isinstance(index, PlaceForm):
             return Place(pointer.object, None)
-        return replace(pointer, offset=pointer.offset.plus(index.times(op.scale)))
+        return replace(pointer, offset=pointer.offset.plus(index.times(scale)))
 
     def _touched(self, op: ir.Op) -> None:
         if isinstance(op, ir.Intrinsic) and op.name in mdspan_use.COPIES:
             dst, src = map(self.value, mdspan_use.spans_of(op))
             if isinstance(dst, SpanForm) and isinstance(src, SpanForm):
                 for span in (dst, src):
-                    self.reader.touch(span.data, src.size)
+                    self.known.touch(span.data, src.size)
                 return
         for pointer, size in self._accesses(op):
-            self.reader.touch(self.value(pointer), size)
+            self.known.touch(self.value(pointer), size)
 
     def _accesses(self, op: ir.Op) -> Iterator[tuple[ir.Value, int | None]]:
         match op:
@@ -251,21 +226,6 @@ class _Frame:
                 yield from ((pointer, None) for pointer in pointers)
 
 
-def _launch_size(task: Task, name: str) -> int:
-    sizes = task.block if LAUNCH_SIZES[name].startswith("d") else task.grid
-    return sizes["xyz".index(LAUNCH_SIZES[name][1])]
-
-
-def _changed(ops: Iterable[ir.Op]) -> Iterator[int]:
-    """The registers that operations give a value, or whose mdspan they make."""
-    for op in ops:
-        dst = target(op)
-        if dst is not None:
-            yield dst.index
-        elif isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MDSPAN:
-            yield from (a.index for a in op.args[:1] if isinstance(a, ir.Reg))
-
-
 # --- counters of loops ------------------------------------------------------------------
 
 
@@ -274,49 +234,52 @@ class Counter:
     """A register that grows by a step at the end of each round, and by nothing else."""
 
     index: int
-    start: Form
+    start: PlaceForm
     step: int
     most: int
     """How much it has grown in the last round."""
 
-    def form(self, rounds: int) -> Form:
+    def form(self, rounds: int) -> PlaceForm:
         """What it is in any round, and in so many behind the last."""
         return replace(self.start, period=self.step, most=self.most + rounds * self.step)
 
-    def next(self) -> Form:
+    def next(self) -> PlaceForm:
         """What it is at the end of any round."""
-        return self.form(0).plus(Form(self.step))
+        return self.form(0).plus(PlaceForm(self.step))
 
 
-_FIRST_BEYOND = {ir.BinaryOp.LT: 0, ir.BinaryOp.LE: 1}
-
-
-def counter_of(frame: _Frame, op: ir.Loop, kept: dict[int, Known]) -> Counter | None:
+def counter_of(reader: _PlaceInterpreter, op: ir.Loop, kept: dict[int, Known]) -> Counter | None:
     """A loop's counter, if its test is one of a counter that grows to an end that stays."""
     tests = [t for t in op.header if isinstance(t, ir.Binary) and t.dst == op.test]
-    if not op.test_first or len(tests) != 1 or tests[0].op not in _FIRST_BEYOND:
+    if not op.test_first or len(tests) != 1 or tests[0].op not in (ir.BinaryOp.LT, ir.BinaryOp.LE):
         return None
-    reg, start = tests[0].a, frame.value(tests[0].a)
-    if not isinstance(reg, ir.Reg) or not isinstance(start, Form) or start.period:
+    reg, start = tests[0].a, reader.form(tests[0].a)
+    if not isinstance(reg, ir.Reg) or start is None or start.period:
         return None
     steps = [inner for inner in walk((op,)) if target(inner) == reg]
     if len(steps) != 1 or not any(inner is steps[0] for inner in op.step):
         return None
-    frame.env = {**kept, reg.index: start}
-    frame.region(op.header)
-    end = frame.form(tests[0].b)
-    frame.region(op.step)
-    after = frame.form(reg)
+    reader.env = {**kept, reg.index: start}
+    reader.region(op.header)
+    end = reader.form(tests[0].b)
+    reader.region(op.step)
+    after = reader.form(reg)
     step = None if after is None else after.plus(start, -1)
     if end is None or step is None or not step.is_constant or step.constant <= 0:
         return None
+    found = Counter(reg.index, start, step.constant, _growth(tests[0].op, start, end, step, reader))
+    return found if reader.typed(found.form(1), reader.type_of(reg)) is not None else None
+
+
+def _growth(
+    relation: ir.BinaryOp, start: PlaceForm, end: PlaceForm, step: PlaceForm, r: _PlaceInterpreter
+) -> int:
+    """How much a counter has grown in its last round, of the thread that goes furthest."""
     way = end.plus(start, -1)
-    if not way.is_constant:  # of the thread that has the longest one
-        way = Form(end.range(frame.reader.sizes)[1] - start.range(frame.reader.sizes)[0])
-    most = max(0, way.constant - 1 + _FIRST_BEYOND[tests[0].op])
-    found = Counter(reg.index, start, step.constant, most - most % step.constant)
-    fits = frame.as_type(found.form(1), frame.type_of(reg)) is not None
-    return found if fits else None
+    gap = way.constant if way.is_constant else end.range(r.sizes).most - start.range(r.sizes).least
+    left, _ = margin(relation, gap, -step.constant)
+    most = max(0, int(left) - 1)
+    return most - most % step.constant
 
 
 # --- owned objects ----------------------------------------------------------------------
@@ -324,33 +287,26 @@ def counter_of(frame: _Frame, op: ir.Loop, kept: dict[int, Known]) -> Counter | 
 
 def owned(program: ir.Program, task: Task, written: Iterable[int], grain: int) -> list[int]:
     """Those of the objects a launch stores to where no two threads touch one stamp."""
-    sizes = (*task.block, *task.grid)
-    reader = Reader(program, task, sizes)
+    known = _Accesses(program, LaunchInterpreter.sizes_of(task))
+    reader = _PlaceInterpreter(known, task.function, ())
     pairs = zip(task.function.parameters, task.values, strict=True)
-    reader.read(task.function, [_given(parameter, value) for parameter, value in pairs])
-    if ANYWHERE in reader.accesses:
+    for index, (parameter, value) in enumerate(pairs):
+        own = Place(0, None) if parameter.object_size else reader.given(parameter, value)
+        reader.env[index] = own
+    reader.read()
+    if ANYWHERE in known.found:
         return []
-    return [id_ for id_ in written if _is_owned(reader.accesses[id_], sizes, grain)]
+    return [id_ for id_ in written if _is_owned(known.found[id_], known.sizes, grain)]
 
 
-def _given(parameter: ir.Parameter, value: object) -> Known:
-    if parameter.object_size:
-        return Place(0, None)
-    if parameter.type is ir.Scalar.PTR:
-        address = int(str(value))
-        return Place(address >> SHIFT, Form((address & LOW) - BIAS)) if address >> SHIFT else None
-    if not isinstance(parameter.type, ir.Scalar) or not parameter.type.is_integer:
-        return None
-    return Form(int(v.DTYPES[parameter.type].type(value)))
-
-
-def _is_owned(accesses: Sequence[tuple[Form | None, int]], sizes: Sizes, grain: int) -> bool:
-    """Whether the bytes of any two threads are apart."""
+def _is_owned(accesses: Sequence[tuple[PlaceForm | None, int]], sizes: Numbers, grain: int) -> bool:
+    """Whether the bytes of any two threads are apart, in whole stamps."""
     known = [(form, size) for form, size in accesses if form is not None]
-    if not known or len(known) < len(accesses) or len({form.factors for form, _ in known}) > 1:
+    if not known or len(known) < len(accesses):
         return False
-    numbers = (
-        *known[0][0].factors,
-        *(n for f, size in known for n in (f.constant, f.period, size)),
+    whole = all(
+        not number % grain
+        for form, size in known
+        for number in (*form.factors, form.constant, form.period, size)
     )
-    return not any(number % grain for number in numbers) and are_apart(known, sizes)
+    return whole and are_disjoint(known, sizes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tops_simulator.engines.native.checkless.thread_digits import Digits
+from tops_simulator.engines.affine.digits import Digits
 from tops_startup.records import dataclass, field
 
 

@@ -1,8 +1,20 @@
 """Check elimination: proves before a launch that no access can fail, whatever the data are.
 
-A kernel without loops is read once with the launch's numbers in hand. Every load and store has to
-be in bounds under the conditions it stands behind, what is loaded to have been stored to, and what
-is stored to to belong to one thread. Then no thread needs a look, and all may run in one loop.
+Problem. A kernel of an element for each thread spends most of its time on looks that never find
+anything: is the place in bounds, has the byte been stored to, does another thread write it?
+
+Theorem. Read a kernel without loops once, as a tree of branches, with the launch's numbers in hand.
+If every load and store is in bounds in the world its conditions leave, if what is loaded has been
+stored to before the launch, and if of each object that is stored to no two threads touch one byte,
+then no thread needs a look, and all may run in one loop, in any order. Sound, because each thread
+goes one way through the tree, and its numbers lie in what is known on that way; what threads store
+is read by the same thread alone.
+
+Example. `if (i > 0 && i < n - 1) out[i] = a[i - 1] + a[i + 1];`: behind the condition i - 1 lies in
+[0, n - 3] and i + 1 in [2, n - 1], out has 4 bytes of its own for each i.
+
+Reference. R. Bodik, R. Gupta, V. Sarkar, ABCD: eliminating array bounds checks on demand (2000);
+`affine.digits`, `affine.disjoint`, `value_ranges`.
 """
 
 from __future__ import annotations
@@ -10,7 +22,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_simulator import ir
-from tops_simulator.engines.native.analysis.affine_forms import PLACES, Form, Sizes
+from tops_simulator.engines.affine.digits import (
+    Digits,
+    DigitSum,
+    NeedsCuts,
+    World,
+    number_factor,
+)
+from tops_simulator.engines.affine.disjoint import are_disjoint
+from tops_simulator.engines.affine.forms import (
+    PLACES,
+    Interval,
+    Place,
+    PlaceForm,
+    interval_of,
+    is_whole,
+)
+from tops_simulator.engines.affine.interpreter import LaunchInterpreter
 from tops_simulator.engines.native.checkless.branch_tree import (
     Branch,
     BranchBody,
@@ -18,29 +46,18 @@ from tops_simulator.engines.native.checkless.branch_tree import (
     assigned_often,
 )
 from tops_simulator.engines.native.checkless.facts import Ground, LaunchProof
-from tops_simulator.engines.native.checkless.thread_digits import (
-    Digits,
-    DigitSum,
-    NeedsCuts,
-    Range,
-    World,
-    are_apart,
-    line_of,
-    number_of,
-)
 from tops_simulator.engines.native.checkless.value_ranges import (
-    At,
     Test,
     Value,
     binary,
     bounds_of,
     hull,
+    moved,
 )
 from tops_simulator.engines.native.llvm.functions import NAMES
 from tops_simulator.engines.native.llvm.text import NotNative
-from tops_simulator.engines.native.runtime.context import LAUNCH_SIZES, THREAD_PLACES
+from tops_simulator.engines.native.runtime.context import INDICES
 from tops_simulator.engines.shared.launch import Task
-from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import operands, target, written
 
 MOST_CUTS = 6
@@ -49,6 +66,7 @@ LARGEST = 1 << 31
 _LINEAR = (ir.BinaryOp.ADD, ir.BinaryOp.SUB, ir.BinaryOp.MUL)
 SAFE = 1 << 60
 """Offsets below it do not leave 64 bits when they are added."""
+_SUMMABLE = Interval(1 - SAFE, SAFE - 1)
 
 
 def proved(tree: Tree, task: Task, ground: Ground) -> LaunchProof:
@@ -58,24 +76,28 @@ def proved(tree: Tree, task: Task, ground: Ground) -> LaunchProof:
         raise NotNative("very many threads")
     cuts: frozenset[int] = frozenset()
     for _ in range(MOST_CUTS):
+        digits = Digits.of(cuts, threads)
+        if digits is None:
+            raise NotNative("numbers of threads that are cut in several ways")
         try:
-            return _TreeReader(tree, task, ground, Digits.of(cuts, threads)).proof()
+            return _TreeInterpreter(tree, task, ground, digits).proof()
         except NeedsCuts as needed:
             cuts |= frozenset(needed.cuts)
     raise NotNative("numbers of threads in too many digits")
 
 
-class _TreeReader:
-    """Follows values through the tree."""
+class _TreeInterpreter(LaunchInterpreter):
+    """Follows values through the tree: forms over the thread's place as long as they are ones, then
+    lines over digits, then intervals.
+    """
 
     def __init__(self, tree: Tree, task: Task, ground: Ground, digits: Digits) -> None:
+        super().__init__(tree.function, {}, self.sizes_of(task))
         self.tree, self.task, self.ground, self.digits = tree, task, ground, digits
-        self.sizes: Sizes = (*task.block, *task.grid)
         self.found = LaunchProof(digits)
-        self.accesses: dict[int, list[tuple[Value, int, bool]]] = {}
+        self.accesses: dict[int, list[tuple[object, int, bool]]] = {}
         """By object: where, how many bytes, whether it is a store."""
         self.world = World.whole(digits)
-        self.env: dict[int, Value] = {}
         self.several = assigned_often(tree.root)
         self.unsaid: set[int] = set()
         """Registers that only other ones are made of."""
@@ -84,38 +106,23 @@ class _TreeReader:
         """Reads the whole tree."""
         pairs = zip(self.tree.function.parameters, self.task.values, strict=True)
         for index, (parameter, value) in enumerate(pairs):
-            self.env[index] = self._given(parameter, value)
+            if parameter.object_size or isinstance(parameter.type, ir.Vector):
+                raise NotNative("an object as an argument")
+            self.env[index] = self.given(parameter, value)
         self._part(self.tree.root)
         for accesses in self.accesses.values():
             self._judge(accesses)
         return self.found
 
-    def _judge(self, accesses: Sequence[tuple[Value, int, bool]]) -> None:
+    def _judge(self, accesses: Sequence[tuple[object, int, bool]]) -> None:
         """Each place of an object that is stored to has to belong to one thread."""
         if self.digits.threads == 1 or not any(stores for *_, stores in accesses):
             return
         lines = [(at, size) for at, size, _ in accesses if isinstance(at, DigitSum)]
-        if len(lines) < len(accesses) or not are_apart(lines, self.digits):
+        if len(lines) < len(accesses) or not are_disjoint(lines, self.digits.sizes):
             raise NotNative("places that threads may share")
 
-    def _given(self, parameter: ir.Parameter, value: object) -> Value:
-        if parameter.object_size or isinstance(parameter.type, ir.Vector):
-            raise NotNative("an object as an argument")
-        if parameter.type is ir.Scalar.PTR:
-            address = int(str(value))
-            offset = (address & LOW) - BIAS
-            return At(address >> SHIFT, self.digits.constant(offset)) if address >> SHIFT else None
-        if not parameter.type.is_integer or parameter.type is ir.Scalar.I1:
-            return None
-        return self._typed(self.digits.constant(int(str(value))), parameter.type)
-
     # --- values ---------------------------------------------------------------------------
-
-    def type_of(self, value: ir.Value) -> ir.ValueType:
-        """An operand's type."""
-        if isinstance(value, ir.Imm):
-            return value.type
-        return self.tree.function.registers[value.index]
 
     def scalar(self, value: ir.Value) -> ir.Scalar:
         """An operand's type. Raises NotNative for vectors."""
@@ -124,38 +131,29 @@ class _TreeReader:
             raise NotNative("vectors")
         return type_
 
-    def raw(self, value: ir.Value) -> Value:
-        """What is known of an operand."""
-        if isinstance(value, ir.Reg):
-            if value.index not in self.env:
-                raise NotNative("a register that is read before it is set")
-            return self.env[value.index]
-        type_ = self.scalar(value)
-        if type_ is ir.Scalar.PTR:
-            return None
-        if not type_.is_integer or type_ is ir.Scalar.I1:
-            return None
-        return self._typed(self.digits.constant(int(value.value)), type_)
+    def entry(self, reg: ir.Reg) -> Value:
+        raise NotNative("a register that is read before it is set")
 
-    def value(self, value: ir.Value) -> Value:
+    def constant(self, number: int) -> DigitSum:
+        return self.digits.constant(number)
+
+    def said(self, value: ir.Value) -> Value:
         """What is known of an operand that has to be said. Raises NeedsCuts."""
-        found = self.raw(value)
+        found = self.value(value)
         if self._is_unsaid(value):
             raise NeedsCuts(*self._all_cuts())
         return self._as_line(found)
 
-    def _typed(self, value: Value, type_: ir.Scalar) -> Value:
-        """A whole number in a register: what leaves its type wraps."""
-        least, most = limits(type_)
-        if isinstance(value, DigitSum):
-            low, high = self.world.range(value)
-        elif isinstance(value, Range):
-            low, high = value.least, value.most
-        elif isinstance(value, Form):
-            low, high = value.range(self.sizes)
+    def typed(self, found: Value, type_: ir.ValueType) -> Value:
+        """What leaves its type wraps."""
+        if not isinstance(type_, ir.Scalar) or not is_whole(type_):
+            return found
+        whole = interval_of(type_)
+        if isinstance(found, PlaceForm):
+            ends: Interval | None = found.range(self.sizes)
         else:
-            return Range(least, most)
-        return value if least <= low and high <= most else Range(least, most)
+            ends = bounds_of(found, self.world)
+        return found if ends is not None and ends.is_within(whole) else whole
 
     # --- structure ------------------------------------------------------------------------
 
@@ -164,10 +162,10 @@ class _TreeReader:
             if isinstance(item, Branch):
                 self._branch(item)
             else:
-                self._operation(item)
+                self.operation(item)
 
     def _branch(self, item: Branch) -> None:
-        test = self.value(item.cond)
+        test = self.said(item.cond)
         before, around = self.env, self.world
         ends: list[tuple[dict[int, Value], World]] = []
         for side, holds in ((item.then, True), (item.orelse, False)):
@@ -185,18 +183,18 @@ class _TreeReader:
 
     # --- operations -----------------------------------------------------------------------
 
-    def _operation(self, op: ir.Op) -> None:
-        result = self._result(op)
+    def operation(self, op: ir.Op) -> None:
+        result = self.result(op)
         dst = target(op)
         if dst is None:
             return
         type_ = self.scalar(dst)
-        if type_.is_integer and type_ is not ir.Scalar.I1:
-            typed = self._typed(result, type_)
+        if is_whole(type_):
+            typed = self.typed(result, type_)
             if typed is result:
                 self.found.exact.add(id(op))
             result = typed
-        if isinstance(result, Form) and number_of(result, self.sizes) is not None:
+        if isinstance(result, PlaceForm) and number_factor(result, self.sizes) is not None:
             result = self._as_line(result)
         self.env[dst.index] = result
         window = self._window(result)
@@ -210,16 +208,15 @@ class _TreeReader:
 
     def _window(self, result: Value) -> tuple[int, int] | None:
         """The digits that make a result."""
-        if isinstance(result, Form):
-            try:
-                result = line_of(result, self.sizes, self.digits)
-            except NeedsCuts:
-                return None
-        return self.digits.window_of(result) if isinstance(result, DigitSum) else None
+        try:
+            line = self._as_line(result)
+        except NeedsCuts:
+            return None
+        return self.digits.window_of(line) if isinstance(line, DigitSum) else None
 
     @staticmethod
     def _is_place(op: ir.Op) -> bool:
-        return isinstance(op, ir.Intrinsic) and op.name in THREAD_PLACES
+        return isinstance(op, ir.Intrinsic) and op.name in PLACES
 
     def _is_unsaid(self, value: ir.Value) -> bool:
         return isinstance(value, ir.Reg) and value.index in self.unsaid
@@ -232,37 +229,35 @@ class _TreeReader:
             cuts.append(step)
         return tuple(cuts)
 
-    def _result(self, op: ir.Op) -> Value:
+    def result(self, op: ir.Op) -> Value:
         match op:
-            case ir.Move():
-                return self.raw(op.src)
-            case ir.Convert():
-                return self._converted(op)
-            case ir.Binary():
-                return self._binary(op)
             case ir.Select():
                 return self._selected(op)
             case ir.Offset():
-                return self._moved(op)
+                return self._offset(op)
             case ir.AddressOf():
                 if op.symbol not in self.ground.symbols:
                     raise NotNative("an object of each block")
-                return At(self.ground.symbols[op.symbol], self.digits.constant(0))
+                return Place(self.ground.symbols[op.symbol], self.constant(0))
             case ir.Load():
                 self._touched(op, op.ptr, self.scalar(op.dst), stores=False)
                 return None
             case ir.Store():
-                self.value(op.value)
+                self.said(op.value)
                 self._touched(op, op.ptr, self.scalar(op.value), stores=True)
                 return None
-            case ir.Intrinsic():
-                return self._intrinsic(op)
+            case ir.Intrinsic() if op.name not in INDICES:
+                self._function(op)
+                return None
             case ir.Unary() | ir.Bitcast():
                 return self._simple(op)
+            case ir.Move() | ir.Convert() | ir.Binary() | ir.Intrinsic():
+                found: Value = super().result(op)
+                return found
         raise NotNative("an operation that may go wrong")
 
     def _simple(self, op: ir.Unary | ir.Bitcast) -> Value:
-        value = self.value(op.a)
+        value = self.said(op.a)
         if ir.Scalar.PTR in (self.scalar(op.a), self.scalar(op.dst)):
             raise NotNative("numbers of pointers")
         if isinstance(op, ir.Bitcast):
@@ -272,63 +267,51 @@ class _TreeReader:
             return value.turned() if isinstance(value, Test) else None
         return value.times(-1) if isinstance(value, DigitSum) else None
 
-    def _converted(self, op: ir.Convert) -> Value:
+    def cast(self, op: ir.Convert) -> Value:
         source, goal = self.scalar(op.a), self.scalar(op.dst)
-        if ir.Scalar.PTR in (source, goal):
-            if source is goal:
-                return self.value(op.a)
+        if ir.Scalar.PTR in (source, goal) and source is not goal:
             raise NotNative("numbers of pointers")
-        if source.is_float and goal.is_integer and goal is not ir.Scalar.I1:
+        if source.is_float and is_whole(goal):
             raise NotNative("a float that may not fit")
+        if is_whole(source) and is_whole(goal):
+            found: Value = self.value(op.a)
+            return found
+        found = self.said(op.a)
         if source is ir.Scalar.I1:
-            self.value(op.a)
-            return Range(0, 1)
-        if not (source.is_integer and goal.is_integer) or goal is ir.Scalar.I1:
-            self.value(op.a)
-            return None
-        return self.raw(op.a)
+            return Interval(0, 1)
+        return found if source is ir.Scalar.PTR else None
 
-    def _binary(self, op: ir.Binary) -> Value:
+    def binary(self, op: ir.Binary) -> Value:
         if ir.Scalar.PTR in (self.scalar(op.a), self.scalar(op.dst)):
             raise NotNative("numbers of pointers")
-        a, b = self.raw(op.a), self.raw(op.b)
-        if isinstance(a, Form) or isinstance(b, Form):
-            found = self._of_forms(op.op, a, b)
-            if found is not None:
-                return found
-        if op.op not in _LINEAR:
-            a, b = self.value(op.a), self.value(op.b)
-        a, b = self._as_line(a), self._as_line(b)
-        type_ = self.scalar(op.a)
-        return None if type_.is_float else binary(op.op, a, b, type_, self.world)
+        known = self.value if op.op in _LINEAR else self.said
+        a, b, type_ = known(op.a), known(op.b), self.scalar(op.a)
+        return None if type_.is_float else self._computed(op.op, a, b, type_)
+
+    def _computed(self, op: ir.BinaryOp, a: Value, b: Value, type_: ir.Scalar) -> Value:
+        found: Value = self.linear(op, a, b, type_) if is_whole(type_) else None
+        if found is None:
+            found = binary(op, self._as_line(a), self._as_line(b), type_, self.world)
+        return found
+
+    def plus(self, a: Value, b: Value, sign: int, type_: ir.Scalar) -> Value:
+        """What is computed of places alone stays a form."""
+        forms = self._as_form(a), self._as_form(b)
+        if None in forms or (isinstance(a, DigitSum) and isinstance(b, DigitSum)):
+            forms = self._as_line(a), self._as_line(b)
+        found: Value = super().plus(*forms, sign, type_)
+        return found
 
     def _as_line(self, value: Value) -> Value:
-        return line_of(value, self.sizes, self.digits) if isinstance(value, Form) else value
+        return self.digits.line_of(value, self.sizes) if isinstance(value, PlaceForm) else value
 
-    def _of_forms(self, op: ir.BinaryOp, a: Value, b: Value) -> Form | None:
-        """What is computed of places alone stays a form."""
-        one, other = self._as_form(a), self._as_form(b)
-        if one is None or other is None:
-            return None
-        match op:
-            case ir.BinaryOp.ADD:
-                return one.plus(other)
-            case ir.BinaryOp.SUB:
-                return one.plus(other, -1)
-            case ir.BinaryOp.MUL if other.is_constant:
-                return one.times(other.constant)
-            case ir.BinaryOp.MUL if one.is_constant:
-                return other.times(one.constant)
-        return None
-
-    @staticmethod
-    def _as_form(value: Value) -> Form | None:
+    def _as_form(self, value: Value) -> Value:
         if isinstance(value, DigitSum) and value.is_constant:
-            return Form(value.constant)
-        return value if isinstance(value, Form) else None
+            return PlaceForm(value.constant)
+        return value if isinstance(value, PlaceForm) else None
 
     def _selected(self, op: ir.Select) -> Value:
-        test, a, b = self.value(op.cond), self.value(op.a), self.value(op.b)
+        test, a, b = self.said(op.cond), self.said(op.a), self.said(op.b)
         if isinstance(test, Test):
             yes, no = (test.assumed(self.world, holds) for holds in (True, False))
         else:
@@ -337,26 +320,24 @@ class _TreeReader:
             return b if yes.empty else a
         return hull(a, yes, b, no)
 
-    def _moved(self, op: ir.Offset) -> Value:
-        pointer, index = self.value(op.ptr), self.value(op.index)
-        if not isinstance(pointer, At):
+    def _offset(self, op: ir.Offset) -> Place:
+        pointer, index = self.said(op.ptr), self.said(op.index)
+        if not isinstance(pointer, Place):
             raise NotNative("a pointer to somewhere")
-        step = binary(
-            ir.BinaryOp.MUL, index, self.digits.constant(op.scale), ir.Scalar.I64, self.world
-        )
-        moved = pointer.moved(step, self.world)
-        ends = [bounds_of(value, self.world) for value in (step, moved.offset)]
-        if all(end is not None and end[0] > -SAFE and end[1] < SAFE for end in ends):
+        step = self._computed(ir.BinaryOp.MUL, index, self.constant(op.scale), ir.Scalar.I64)
+        found = moved(pointer, step, self.world)
+        ends = bounds_of(step, self.world), bounds_of(found.offset, self.world)
+        if all(end is not None and end.is_within(_SUMMABLE) for end in ends):
             self.found.exact.add(id(op))
-        return moved
+        return found
 
     def _touched(self, op: ir.Op, pointer: ir.Value, type_: ir.Scalar, *, stores: bool) -> None:
-        at = self.value(pointer)
-        if type_ is ir.Scalar.PTR or not isinstance(at, At):
+        at = self.said(pointer)
+        if type_ is ir.Scalar.PTR or not isinstance(at, Place):
             raise NotNative("a pointer to somewhere")
         place, ends = at.offset, bounds_of(at.offset, self.world)
-        room = self.ground.room.get(at.object, -1)
-        if ends is None or ends[0] < 0 or ends[1] + type_.size > room:
+        room = Interval(0, self.ground.room.get(at.object, -1) - type_.size)
+        if ends is None or not ends.is_within(room):
             raise NotNative("an access that may be out of bounds")
         if isinstance(place, DigitSum) and any(
             n % type_.size for n in (*place.factors, place.constant)
@@ -371,30 +352,15 @@ class _TreeReader:
         self.found.places[id(op)] = self.found.objects.index(at.object)
         self.accesses.setdefault(at.object, []).append((place, type_.size, stores))
 
-    def _intrinsic(self, op: ir.Intrinsic) -> Value:
-        if op.name in THREAD_PLACES:
-            here = PLACES.index(op.name)
-            one = self.sizes[here] > 1
-            factors = tuple(int(one and number == here) for number in range(len(PLACES)))
-            return Form(0, factors)
-        if op.name in LAUNCH_SIZES:
-            name = LAUNCH_SIZES[op.name]
-            sizes = self.task.block if name.startswith("d") else self.task.grid
-            return self.digits.constant(sizes["xyz".index(name[1])])
+    def _function(self, op: ir.Intrinsic) -> None:
+        """A function of numbers, of whose result nothing is known."""
         if op.name not in NAMES or any(type_.startswith("ptr") for type_ in op.types):
             raise NotNative(op.name)
         for argument in (*op.args, written(op)):
             if self.scalar(argument) is ir.Scalar.PTR:
                 raise NotNative("numbers of pointers")
         for argument in op.args:
-            self.value(argument)
-        return None
-
-
-def limits(type_: ir.Scalar) -> tuple[int, int]:
-    """The least and the largest number of a type."""
-    bits = 8 * type_.size
-    return (-(1 << bits - 1), (1 << bits - 1) - 1) if type_.is_signed else (0, (1 << bits) - 1)
+            self.said(argument)
 
 
 def _merged(

@@ -1,37 +1,29 @@
-"""What is known of values in a launch, and of what whole-number operations make of them."""
+"""What is known of values in a launch that is proved safe: lines, intervals, truth values.
+
+Problem. An access is in bounds if the interval of its line is, in the world its conditions leave
+(`affine.digits`). Not every number is a line, and tests are numbers, too.
+
+Theorem. Each operation gives a value whose set holds every result. Of lines: sums and multiples
+(`affine.interpreter`), quotients and remainders (`affine.digits.split`). Of intervals: sums and
+products lie between those of ends; `a & b` between 0 and either one that is not negative; `a | b`
+and `a ^ b` of such below the next power of two; `a / b` with b above 0 between a and 0; `a % b`
+between 0 and a's end, inside of b. A comparison of lines is the sign of their difference, a whole
+number: `a < b` is `a - b + 1 <= 0`; so is its opposite, `not (l <= 0)` being `1 - l <= 0`.
+
+Example. `i > 0 && i < n - 1` is the two lines `1 - i` and `i - n + 2`, none above 0.
+
+Reference. R. E. Moore, Interval analysis (1966); H. S. Warren, Hacker's delight 4 for `|` and `^`.
+"""
 
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.native.analysis.affine_forms import Form
-from tops_simulator.engines.native.checkless.thread_digits import (
-    DigitSum,
-    NeedsCuts,
-    Range,
-    World,
-    split,
-)
+from tops_simulator.engines.affine.digits import DigitSum, World, split
+from tops_simulator.engines.affine.forms import Interval, Place, PlaceForm
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_startup.records import dataclass, replace
 
 _B = ir.BinaryOp
-
-
-@dataclass(frozen=True, slots=True)
-class At:
-    """A pointer: an object, and how many bytes from its start."""
-
-    object: int
-    offset: DigitSum | Range
-
-    def moved(self, step: Value, world: World) -> At:
-        """A pointer into the same object."""
-        if isinstance(self.offset, DigitSum) and isinstance(step, DigitSum):
-            return replace(self, offset=self.offset.plus(step))
-        ends = bounds_of(self.offset, world), bounds_of(step, world)
-        if ends[0] is None or ends[1] is None:
-            raise NotNative("a pointer to somewhere")
-        return replace(self, offset=Range(ends[0][0] + ends[1][0], ends[0][1] + ends[1][1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,114 +56,100 @@ def _above(line: DigitSum) -> DigitSum:
     return replace(opposite, constant=opposite.constant + 1)
 
 
-Value = DigitSum | Range | Form | At | Test | None
+Value = DigitSum | Interval | PlaceForm | Place | Test | None
 """A whole number, a sum of places in block and grid, a pointer, a truth value; None: anything."""
 
 
-def bounds_of(value: Value, world: World) -> tuple[int, int] | None:
+def bounds_of(value: object, world: World) -> Interval | None:
     """The least and the largest value of what is a whole number."""
     if isinstance(value, DigitSum):
         return world.range(value)
-    return (value.least, value.most) if isinstance(value, Range) else None
+    return value if isinstance(value, Interval) else None
+
+
+def moved(place: Place, step: Value, world: World) -> Place:
+    """A pointer into the same object, so many bytes further."""
+    if isinstance(place.offset, DigitSum) and isinstance(step, DigitSum):
+        return replace(place, offset=place.offset.plus(step))
+    here, way = bounds_of(place.offset, world), bounds_of(step, world)
+    if here is None or way is None:
+        raise NotNative("a pointer to somewhere")
+    return replace(place, offset=here.plus(way))
 
 
 def hull(one: Value, here: World, other: Value, there: World) -> Value:
     """What is one value in one world, and another one in another."""
     if one == other:
         return one
-    if isinstance(one, At) and isinstance(other, At) and one.object == other.object:
-        offset = hull(one.offset, here, other.offset, there)
-        return At(one.object, offset) if isinstance(offset, DigitSum | Range) else None
-    left, right = bounds_of(one, here), bounds_of(other, there)
-    if left is None or right is None:
-        return None
-    return Range(min(left[0], right[0]), max(left[1], right[1]))
+    if isinstance(one, Place) and isinstance(other, Place) and one.object == other.object:
+        ends = _joined(bounds_of(one.offset, here), bounds_of(other.offset, there))
+        return ends and replace(one, offset=ends)
+    return _joined(bounds_of(one, here), bounds_of(other, there))
+
+
+def _joined(left: Interval | None, right: Interval | None) -> Interval | None:
+    return None if left is None or right is None else left.joined(right)
 
 
 def binary(op: _B, a: Value, b: Value, type_: ir.Scalar, world: World) -> Value:
-    """What an operation on whole numbers or truth values gives, before it wraps. Raises NotNative
-    for divisions that may go wrong, and NeedsCuts.
+    """What an operation on whole numbers or truth values gives, before it wraps, but for the linear
+    ones on lines. Raises NotNative for divisions that may go wrong, and NeedsCuts.
     """
     if type_ is ir.Scalar.I1:
         return _of_truth(op, a, b)
     if op in (_B.EQ, _B.NE, _B.LT, _B.LE, _B.GT, _B.GE):
         return _compared(op, a, b)
-    if isinstance(a, DigitSum) and isinstance(b, DigitSum):
-        found = _of_lines(op, a, b, type_, world)
+    if isinstance(a, DigitSum) and isinstance(b, DigitSum) and b.is_constant:
+        found = _divided_line(op, a, b.constant, type_, world)
         if found is not None:
             return found
     left, right = bounds_of(a, world), bounds_of(b, world)
     if op in (_B.DIV, _B.REM):
         return _divided(op, left, right)
-    if left is None or right is None:
-        return None
-    return _of_ranges(op, left, right)
+    return None if left is None or right is None else _of_intervals(op, left, right)
 
 
-def _of_lines(op: _B, a: DigitSum, b: DigitSum, type_: ir.Scalar, world: World) -> DigitSum | None:
+def _divided_line(op: _B, a: DigitSum, b: int, type_: ir.Scalar, world: World) -> DigitSum | None:
+    """Quotient or remainder of a line that is not below 0, if it is one. Raises NeedsCuts."""
     match op:
-        case _B.ADD:
-            return a.plus(b)
-        case _B.SUB:
-            return a.plus(b, -1)
-        case _B.MUL if b.is_constant:
-            return a.times(b.constant)
-        case _B.MUL if a.is_constant:
-            return b.times(a.constant)
-        case _B.SHL if b.is_constant and 0 <= b.constant < 8 * type_.size:
-            return a.times(1 << b.constant)
-        case _B.SHR if b.is_constant and 0 <= b.constant < 8 * type_.size:
-            return _part(a, 1 << b.constant, world, 0)
-        case _B.DIV if b.is_constant and b.constant > 0:
-            return _part(a, b.constant, world, 0)
-        case _B.REM if b.is_constant and b.constant > 0:
-            return _part(a, b.constant, world, 1)
-        case _B.AND if b.is_constant and b.constant >= 0 and not b.constant & (b.constant + 1):
-            return _part(a, b.constant + 1, world, 1)
-    return None
+        case _B.DIV | _B.REM if b > 0:
+            by = b
+        case _B.SHR if 0 <= b < 8 * type_.size:
+            by = 1 << b
+        case _B.AND if b >= 0 and not b & (b + 1):
+            by = b + 1
+        case _:
+            return None
+    parts = split(a, by, world) if world.range(a).least >= 0 else None
+    return parts and parts[op in (_B.REM, _B.AND)]
 
 
-def _part(a: DigitSum, by: int, world: World, which: int) -> DigitSum | None:
-    """Quotient or remainder of what is not below 0, if it is a line. Raises NeedsCuts."""
-    if world.range(a)[0] < 0:
-        return None
-    try:
-        return split(a, by, world)[which]
-    except NeedsCuts as needed:
-        if world.digits.can_be_cut(needed.cuts):
-            raise
-    except NotNative:
-        pass
-    return None
-
-
-def _divided(op: _B, left: tuple[int, int] | None, right: tuple[int, int] | None) -> Range | None:
+def _divided(op: _B, left: Interval | None, right: Interval | None) -> Interval | None:
     """By what is above 0: nothing can go wrong."""
-    if right is None or right[0] <= 0:
+    if right is None or right.least <= 0:
         raise NotNative("a division that may go wrong")
     if left is None:
         return None
     if op is _B.DIV:
-        return Range(min(left[0], 0), max(left[1], 0))
-    least = max(left[0], 1 - right[1]) if left[0] < 0 else 0
-    return Range(least, max(0, min(left[1], right[1] - 1)))
+        return left.joined(Interval(0, 0))
+    inside = Interval(1 - right.most, right.most - 1)
+    return left.joined(Interval(0, 0)).met(inside)
 
 
-def _of_ranges(op: _B, left: tuple[int, int], right: tuple[int, int]) -> Range | None:
+def _of_intervals(op: _B, left: Interval, right: Interval) -> Interval | None:
     match op:
         case _B.ADD:
-            return Range(left[0] + right[0], left[1] + right[1])
+            return left.plus(right)
         case _B.SUB:
-            return Range(left[0] - right[1], left[1] - right[0])
+            return left.plus(right.scaled(-1))
         case _B.MUL:
-            ends = [a * b for a in left for b in right]
-            return Range(min(ends), max(ends))
-        case _B.AND if left[0] >= 0 or right[0] >= 0:
-            return Range(0, min(most for least, most in (left, right) if least >= 0))
-        case _B.OR | _B.XOR if left[0] >= 0 and right[0] >= 0:
-            return Range(0, (1 << max(left[1], right[1]).bit_length()) - 1)
-        case _B.SHR if left[0] >= 0 and right[0] >= 0:
-            return Range(0, left[1])
+            return left.times(right)
+        case _B.AND if left.least >= 0 or right.least >= 0:
+            return Interval(0, min(one.most for one in (left, right) if one.least >= 0))
+        case _B.OR | _B.XOR if left.least >= 0 and right.least >= 0:
+            return Interval(0, (1 << max(left.most, right.most).bit_length()) - 1)
+        case _B.SHR if left.least >= 0 and right.least >= 0:
+            return Interval(0, left.most)
     return None
 
 

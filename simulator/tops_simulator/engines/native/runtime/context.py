@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 
+from tops_simulator.engines.affine.forms import PLACES, SIZES
+
 FIELDS = (
     "arena",  # addresses of tables: see `memory.Memory`
     "unset",
@@ -68,22 +70,8 @@ FIELDS = (
     "moved",  # bytes
 )
 
-THREAD_PLACES = {
-    "%thread.x": "%tx",
-    "%thread.y": "%ty",
-    "%thread.z": "%tz",
-    "%block.x": "%bx",
-    "%block.y": "%by",
-    "%block.z": "%bz",
-}
-LAUNCH_SIZES = {
-    "%threads.x": "dx",
-    "%threads.y": "dy",
-    "%threads.z": "dz",
-    "%blocks.x": "gx",
-    "%blocks.y": "gy",
-    "%blocks.z": "gz",
-}
+THREAD_PLACES = dict(zip(PLACES, ("%tx", "%ty", "%tz", "%bx", "%by", "%bz"), strict=True))
+LAUNCH_SIZES = dict(zip(SIZES, ("dx", "dy", "dz", "gx", "gy", "gz"), strict=True))
 INDICES = frozenset({*THREAD_PLACES, *LAUNCH_SIZES})
 """Built-in variables: operands of every function, and fields."""
 
