@@ -37,14 +37,14 @@ Sink = Place | Fate
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """`sink` is where the event of a START goes; a PASS is to `callee`, as its `parameter`."""
+    """`sink` is where the event of a START goes; a PASS is to `callee`, as `taken` there."""
 
     kind: Kind
     place: Place | None
     node: Expression
     sink: Sink = Fate.ELSEWHERE
     callee: Function | None = None
-    parameter: Variable | None = None
+    taken: Place | None = None
 
 
 @dataclass
@@ -60,7 +60,7 @@ class Script:
     operations: list[Operation] = field(default_factory=list)
     starts: list[tuple[Call, Sink]] = field(default_factory=list)
     held: dict[Variable, Place] = field(default_factory=dict)
-    escaped: set[Variable] = field(default_factory=set)
+    escaped: set[Variable | None] = field(default_factory=set)
     chained: set[Variable] = field(default_factory=set)
     statements: dict[int, Span] = field(default_factory=dict)
     declared: frozenset[Variable] = frozenset()

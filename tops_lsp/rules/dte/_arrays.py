@@ -19,7 +19,7 @@ def of_arrays(script: Script, lives: Lives) -> Iterator[ContextFinding]:
     told: set[Variable] = set()
     for action in script.all(Kind.INIT):
         root = _several(action.place)
-        if root is not None and root not in ended | told and lives.may_leak(root):
+        if root is not None and root not in ended | told and lives.may_leak(Place(root)):
             told.add(root)
             assert action.place is not None
             yield ContextFinding(ContextFault.NEVER_DESTROYED, action.node, action.place)

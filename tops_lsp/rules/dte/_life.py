@@ -10,7 +10,7 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Graph, Solution, build, solve
 from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.truncation import FLOW
 from tops_lsp.model.unit import TranslationUnit
@@ -140,34 +140,32 @@ def _findings(solution: Solution[State], lives: Lives) -> list[ContextFinding]:
 
 
 UNCLEAR = Effect(frozenset({Phase.ANY}))
-_Key = tuple[Function, Variable, Phase]
+_Key = tuple[Function, Place, Phase]
 _EFFECTS: WeakKeyDictionary[TranslationUnit, dict[_Key, Effect]] = WeakKeyDictionary()
 
 
 def effect_of(
-    visit: Visit, lambdas: Bodies, function: Function, parameter: Variable, phase: Phase
+    visit: Visit, lambdas: Bodies, function: Function, taken: Place, phase: Phase
 ) -> Effect:
-    """The effect on the context a parameter is, or a lambda refers to, once for each state."""
+    """The effect on a context or event that a function takes, or a lambda refers to, once for each
+    state."""
     known = _EFFECTS.setdefault(visit.unit, {})
-    key = function, parameter, phase
+    key = function, taken, phase
     if key not in known:
         known[key] = UNCLEAR  # for who asks in a circle
         body = lambdas.get(function) or visit.unit.body(function)
         if body is not None and phase in _PASSED:
             inner = visit.enter(function)
-            ask = partial(_effect, inner, body, function, parameter, phase)
+            ask = partial(_effect, inner, body, function, taken, phase)
             known[key] = visit.fixpoint(key, ask, UNCLEAR)
     return known[key]
 
 
-def _effect(
-    visit: Visit, body: Body, function: Function, parameter: Variable, phase: Phase
-) -> Effect:
-    made = script(body, function.item.text, frozenset({parameter}))
+def _effect(visit: Visit, body: Body, function: Function, place: Place, phase: Phase) -> Effect:
+    made = script(body, function.item.text, place)
     graph = build(body.compound)
-    if parameter in made.escaped or not graph.complete:
+    if place.root in made.escaped or not graph.complete:
         return UNCLEAR
-    place = Place(parameter)
     assumed = {place: frozenset({Atom(phase)})}
     lives = Lives(made, Memory(), assumed, partial(effect_of, visit, {}))
     solution = solve(graph, lives, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
@@ -179,4 +177,4 @@ def _effect(
     return Effect(phases or frozenset({Phase.ANY}), frozenset(f.fault for f in faults))
 
 
-_PASSED = (Phase.RAW, Phase.READY, Phase.GONE)
+_PASSED = (Phase.RAW, Phase.READY, Phase.GONE, Phase.UNSET, Phase.PENDING, Phase.WAITED)

@@ -37,6 +37,11 @@ class Place(NamedTuple):
         return all(one is None or two is None or one == two for one, two in pairs)
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The members among the path's steps."""
+        return tuple(step for step in self.path if isinstance(step, str))
+
+    @property
     def name(self) -> str:
         """As in source."""
         text = "" if self.root is None else self.root.name
@@ -93,9 +98,13 @@ class Aliases:
         return None if found is None else Place(found.root, (*found.path, evaluate_integer(index)))
 
 
-def aliases(variables: Iterable[Variable], changed: frozenset[Variable]) -> Aliases:
-    """The aliases among local variables; `changed` are those that are assigned to."""
-    targets: dict[Variable, Place | None] = {}
+def aliases(
+    variables: Iterable[Variable], changed: frozenset[Variable], handed: frozenset[Variable]
+) -> Aliases:
+    """The aliases among local variables; `changed` are those that are assigned to, `handed`
+    parameters, of which pointers stand for what they point to."""
+    pointers = (v for v in handed if isinstance(unqualified(v.type), Pointer) and v not in changed)
+    targets: dict[Variable, Place | None] = {v: Place(v) for v in pointers}
     known = Aliases(targets)
     for variable in variables:  # in their order: each is made of those before it
         value, plain = variable.initializer, unqualified(variable.type)

@@ -26,10 +26,10 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.statements import Compound, Declare, Evaluate, RangeFor, walk_statements
-from tops_lsp.model.tree.types import Reference, value_type
+from tops_lsp.model.tree.types import Pointer, Reference, Type, value_type
 from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
 from tops_lsp.rules.dte._places import Aliases, Place, aliases
-from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
+from tops_lsp.rules.dte._variables import assigned, everything, holds, parts_of, variables
 from tops_lsp.rules.shared.dte_operations import (
     Mode,
     Verb,
@@ -48,11 +48,13 @@ from tops_startup.patterns import regex
 _MENTIONED = regex(rb"dte|event|_async|trigger|mdspan|wait")
 
 
-def script(body: Body, text: bytes, known: frozenset[Variable] = frozenset()) -> Script:
-    """The script of a body. `known` are parameters that are contexts whatever their type says."""
-    if not known and not occurs_in(text, _MENTIONED):
+def script(body: Body, text: bytes, handed: Place | None = None) -> Script:
+    """The script of a body. `handed` is a context or event that a caller hands over: in a
+    parameter, whatever that one's type says, or in the object of the method."""
+    if handed is None and not occurs_in(text, _MENTIONED):
         return Script()
-    return _ScriptReader(body.compound, known).read()
+    root = None if handed is None else handed.root
+    return _ScriptReader(body.compound, frozenset() if root is None else frozenset({root})).read()
 
 
 class _ScriptReader:
@@ -60,7 +62,7 @@ class _ScriptReader:
         self._body, self._known = body, known
         statements = list(walk_statements(body))
         declared = [v for s in statements for v in variables(s)]
-        self._aliases: Aliases = aliases(declared, frozenset(assigned(statements)))
+        self._aliases: Aliases = aliases(declared, frozenset(assigned(statements)), known)
         self._sinks: dict[int, Sink] = {}
         self._statement = NOWHERE
         self._statements = statements
@@ -89,7 +91,7 @@ class _ScriptReader:
         return self._tracked[variable]
 
     def _escape(self, place: Place | None) -> None:
-        if place is not None and place.root is not None:
+        if place is not None:
             self._made.escaped.add(place.root)
 
     def _do(self, action: Action) -> None:
@@ -144,9 +146,11 @@ class _ScriptReader:
         """Reads an expression that is not one of the known forms' own place."""
         while type(node) is Cast and isinstance(node, Cast):
             node = node.operand
-        if type(node) in _SILENT:
+        if type(node) is Literal:
             return
         match node:
+            case This():
+                self._escape(Place(None))
             case Call():
                 self._call(node)
             case Assign(op="=", target=target, value=value) if is_event(value_type(target.type)):
@@ -174,7 +178,7 @@ class _ScriptReader:
         place = self._aliases.place(node)
         if place is None and isinstance(node, Unary | Name):
             place = self._aliases.pointee(node)
-        if place is not None and place.root is not None and self._is_tracked(place.root):
+        if place is not None and (place.root is None or self._is_tracked(place.root)):
             plain = isinstance(node, Member) and not holds(node.type) and not _is_method(node)
             if not plain:
                 self._escape(place)
@@ -202,8 +206,9 @@ class _ScriptReader:
             if root not in self._made.declared or not self._is_tracked(root):
                 continue
             if is_context(value_type(root.type)) and not isinstance(root.type, Reference):
-                passed = Action(Kind.PASS, Place(root), call, callee=held.function, parameter=root)
-                self._do(passed)
+                self._do(
+                    Action(Kind.PASS, Place(root), call, callee=held.function, taken=Place(root))
+                )
             else:
                 self._escape(Place(root))
 
@@ -296,6 +301,8 @@ class _ScriptReader:
         held = self._held_by(call)
         if held is not None:
             self._closure(call, held)
+        elif self._is_method_of_known(call):
+            pass
         elif not isinstance(call.callee, Name) or call.callee.declaration in self._made.closures:
             self._expression(call.callee)
         parameters = () if call.function is None else call.function.parameters
@@ -310,24 +317,43 @@ class _ScriptReader:
         held = self._made.closures.get(named) if isinstance(named, Variable) else None
         return held if held is not None and held.function is call.function else None
 
+    def _is_method_of_known(self, call: Call) -> bool:
+        """Whether a method's object is known; what it holds is handed over."""
+        callee, function = call.callee, call.function
+        if not isinstance(callee, Member) or function is None or function.is_static:
+            return False
+        find = self._aliases.pointee if callee.arrow else self._aliases.place
+        plain = element_of(callee.object.type) if callee.arrow else value_type(callee.object.type)
+        return self._hands(call, find(callee.object), plain, Place(None))
+
     def _passed(self, call: Call, parameter: Variable, argument: Expression) -> bool:
-        """A context that a known function of the user's takes by reference or pointer."""
-        callee = call.function
-        if callee is None or callee.item.builtin:
-            return False
+        """Whether an argument is what a function takes by reference or pointer; contexts and
+        events in it are handed over."""
         by_reference = isinstance(parameter.type, Reference)
+        if parameter.is_pack or not (
+            by_reference or isinstance(value_type(parameter.type), Pointer)
+        ):
+            return False
         find = self._aliases.place if by_reference else self._aliases.pointee
-        place = find(argument)
-        if place is None or not place.exact or parameter.is_pack:
+        plain = value_type(argument.type) if by_reference else element_of(argument.type)
+        return self._hands(call, find(argument), plain, Place(parameter))
+
+    def _hands(self, call: Call, place: Place | None, type_: Type, taken: Place) -> bool:
+        """Hands what an object holds over to a known function of the user's."""
+        callee = call.function
+        if callee is None or callee.item.builtin or callee.is_virtual:
             return False
-        type_ = value_type(argument.type) if by_reference else element_of(argument.type)
-        if not is_context(type_) and place.root not in self._known:
+        if place is None or not place.exact or place.root in self._made.closures:
             return False
-        self._do(Action(Kind.PASS, place, call, callee=callee, parameter=parameter))
-        return True
+        known = place.root is not None and place.root in self._known and not holds(type_)
+        parts = ((),) if known else parts_of(type_)
+        for part in parts or ():
+            inner = Place(taken.root, part)
+            there = Place(place.root, (*place.path, *part))
+            self._do(Action(Kind.PASS, there, call, callee=callee, taken=inner))
+        return bool(parts)
 
 
-_SILENT = frozenset({Literal, This})
 _KINDS = {Verb.INIT: Kind.INIT, Verb.DESTROY: Kind.DESTROY}
 
 

@@ -16,7 +16,7 @@ from tops_lsp.model.stubs.facts import facts_named, facts_of
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.model.tree.types import ClassType, Reference
+from tops_lsp.model.tree.types import ClassType, Reference, Type
 from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
 from tops_lsp.rules.dte._flights import Memory, disturbs
 from tops_lsp.rules.dte._phases import (
@@ -35,11 +35,11 @@ from tops_lsp.rules.dte._phases import (
     every_untold,
 )
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._variables import holds, starts_blank
+from tops_lsp.rules.dte._variables import along, holds, part_of, starts_blank
 from tops_lsp.rules.shared.dte_operations import element_of, is_context, is_event
 from tops_startup.records import dataclass, field
 
-EffectOf = Callable[[Function, Variable, Phase], Effect]
+EffectOf = Callable[[Function, Place, Phase], Effect]
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Lives:
     found: list[ContextFinding] | None = None
     lenient: bool = False
     """Whether what is a fault on some way is told."""
-    _blanks: dict[Variable, frozenset[Atom]] = field(default_factory=dict)
+    _blanks: dict[Place, frozenset[Atom]] = field(default_factory=dict)
 
     # --- the solver's questions -----------------------------------------------------------
 
@@ -228,20 +228,33 @@ class Lives:
 
     def _pass(self, state: State, place: Place, action: Action) -> None:
         atoms = self.at(state, place)
-        callee, parameter = action.callee, action.parameter
-        if callee is None or parameter is None or self.effect is None:
+        callee, taken = action.callee, action.taken
+        if callee is None or taken is None or self.effect is None:
             self._set(state, place, ANYTHING)
             return
         behind: set[Atom] = set()
         faults: list[set[ContextFault]] = []
         for atom in atoms:
-            effect = self.effect(callee, parameter, atom.phase)
+            effect = self.effect(callee, taken, atom.phase)
             faults.append(set(effect.faults))
             behind |= {_continued(atom, phase, action.node) for phase in effect.phases}
         agreed = set.union if self.lenient else set.intersection
         for fault in agreed(*faults) if faults else ():
             self._note(fault, action.node, place, next(iter(atoms)).since)
-        self._set(state, place, frozenset(behind) or ANYTHING)
+        self._arrive(state, atoms, behind)
+        begun = any(atom.phase is Phase.PENDING for atom in behind - atoms)
+        unsure = not behind or (begun and self.script.chained)
+        self._set(state, place, ANYTHING if unsure else frozenset(behind))
+
+    def _arrive(self, state: State, atoms: frozenset[Atom], behind: set[Atom]) -> None:
+        """The flights of an event that a function waited for, or may have, are over or unclear."""
+        over = {a.since for a in atoms - behind if a.phase is Phase.PENDING}
+        if not over:
+            return
+        waited = all(atom.phase is Phase.WAITED for atom in behind)
+        for other, flying in list(state.items()):
+            if any(a.phase is Phase.FLYING and a.since in over for a in flying):
+                state[other] = frozenset(_landed(a, over) for a in flying) if waited else ANYTHING
 
     # --- variables ------------------------------------------------------------------------
 
@@ -267,12 +280,15 @@ class Lives:
             self._leak(place, self.at(state, place))
         _drop(state, variable)
 
-    def may_leak(self, root: Variable) -> bool:
-        """Whether a variable's contexts are held until somebody destroys them."""
-        return self.is_own(root) and not _manages_itself(root)
+    def may_leak(self, place: Place) -> bool:
+        """Whether a context is held until somebody destroys it."""
+        root = place.root
+        if root is None or not self.is_own(root):
+            return False
+        return not any(map(_manages_itself, along(element_of(root.type), place.names)))
 
     def _leak(self, place: Place, atoms: frozenset[Atom]) -> None:
-        if place.root is None or not self.may_leak(place.root):
+        if not self.may_leak(place):
             return
         held = (Phase.READY, Phase.FLYING, Phase.OUT)
         taken = {a.taken for a in atoms if a.phase in held}
@@ -303,29 +319,32 @@ class Lives:
 
     def _own(self, state: State, place: Place) -> frozenset[Atom]:
         """The same by its own name alone."""
-        if place.root is None or place.root in self.script.escaped:
-            return state.get(place, ANYTHING) if place.root is None else ANYTHING
+        if place.root in self.script.escaped:
+            return ANYTHING
         found = state.get(place)
-        return found if found is not None else self._blank(place.root)
+        return found if found is not None else self._blank(place)
 
     def _set(self, state: State, place: Place, atoms: frozenset[Atom]) -> None:
         """One of several places keeps what it may have been."""
         if place.root not in self.script.escaped:
             state[place] = atoms if place.exact else self.at(state, place) | atoms
 
-    def _blank(self, root: Variable) -> frozenset[Atom]:
-        """What a variable's contexts and events are when nothing was done yet."""
-        if root not in self._blanks:
-            self._blanks[root] = self._new(root)
-        return self._blanks[root]
+    def _blank(self, place: Place) -> frozenset[Atom]:
+        """What a place is when nothing was done yet."""
+        if place not in self._blanks:
+            self._blanks[place] = self._new(place)
+        return self._blanks[place]
 
-    def _new(self, root: Variable) -> frozenset[Atom]:
-        if not self.is_own(root) or not starts_blank(root):
+    def _new(self, place: Place) -> frozenset[Atom]:
+        root = place.root
+        if root is None or not self.is_own(root) or not starts_blank(root):
             return ANYTHING
-        plain = element_of(root.type)
+        plain = part_of(element_of(root.type), place.names)
+        if plain is None:
+            return ANYTHING
         if is_event(plain):
             return UNSET
-        return RAW if is_context(plain) and not _manages_itself(root) else ANYTHING
+        return RAW if is_context(plain) and not _manages_itself(plain) else ANYTHING
 
     def is_own(self, root: Variable) -> bool:
         """Whether a variable is the thread's alone, new in the function, and all is seen of it."""
@@ -357,10 +376,15 @@ def _may_be(other: Place, place: Place) -> bool:
     return not (other.exact and place.exact) and other.meets(place)
 
 
-def _manages_itself(root: Variable) -> bool:
-    """Whether the compiler can be told that a context initialises and destroys itself."""
-    plain = element_of(root.type)
-    return isinstance(plain, ClassType) and bool(facts_of(plain.declaration).starts_itself)
+def _manages_itself(plain: Type) -> bool:
+    """Whether a class has a destructor, or the compiler can be told that its contexts initialise
+    and destroy themselves."""
+    if not isinstance(plain, ClassType):
+        return False
+    class_ = plain.declaration
+    if class_.item.builtin:
+        return bool(facts_of(class_).starts_itself)
+    return any(method.is_destructor for method in class_.methods())
 
 
 def _begun(atom: Atom, phase: Phase, node: Expression) -> Atom:

@@ -17,7 +17,16 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.statements import Declare, RangeFor, Statement, walk_statements
-from tops_lsp.model.tree.types import Array, ClassType, Pointer, Type, referred, value_type
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Pointer,
+    Reference,
+    Type,
+    referred,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.shared.dte_operations import element_of, is_context, is_event
 from tops_lsp.rules.shared.reachable import reachable
 
@@ -35,6 +44,51 @@ def _parts(type_: Type) -> Iterator[Type]:
         return
     if not type_.declaration.item.builtin:
         yield from (element_of(field.type) for field in type_.declaration.fields)
+
+
+Path = tuple[str, ...]
+"""Names of members, one in the other."""
+
+
+def parts_of(type_: Type) -> tuple[Path, ...] | None:
+    """The contexts and events an object is made of; None where more belongs to it, or may."""
+    if is_context(type_) or is_event(type_):
+        return ((),)
+    if not holds(type_):
+        return ()
+    if not isinstance(type_, ClassType):
+        return None
+    class_ = type_.declaration
+    if class_.bases or class_.keyword == "union" or class_.item.builtin:
+        return None
+    found: list[Path] = []
+    for member in class_.fields:
+        if not holds(member.type):
+            continue
+        inner = parts_of(unqualified(member.type))
+        if inner is None or class_.anonymous_around(member) is not None:
+            return None
+        found += [(member.name, *path) for path in inner]
+    return tuple(found)
+
+
+def along(type_: Type, path: Path) -> Iterator[Type]:
+    """The type of an object and of the members that a path names, as far as they are known."""
+    yield type_
+    for name in path:
+        fields = type_.declaration.fields if isinstance(type_, ClassType) else ()
+        member = next((f for f in fields if f.name == name), None)
+        if member is None or isinstance(unqualified(member.type), Pointer | Reference):
+            return
+        type_ = element_of(member.type)
+        yield type_
+
+
+def part_of(type_: Type, path: Path) -> Type | None:
+    """The type of a member of an object that builds itself of its members without a word."""
+    found = [*along(type_, path)]
+    plain = len(found) == len(path) + 1 and all(map(_is_plain, found))
+    return found[-1] if plain else None
 
 
 def starts_blank(variable: Variable) -> bool:
@@ -56,7 +110,8 @@ def _is_plain(type_: Type) -> bool:
     if not isinstance(type_, ClassType):
         return False
     class_: Class = type_.declaration
-    return class_.item.builtin or "(constructor)" not in class_.members
+    silent = "(constructor)" not in class_.members and not class_.bases
+    return class_.item.builtin or (silent and all(f.initializer is None for f in class_.fields))
 
 
 def variables(statement: Statement) -> Iterator[Variable]:
