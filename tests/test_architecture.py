@@ -36,6 +36,7 @@ PURE_SIMULATOR = (
     "findings.py",
     "layout.py",
     "machine.py",
+    "dte_protocol.py",
     "printf_formats.py",
     "recorded.py",
 )

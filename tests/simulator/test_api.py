@@ -151,7 +151,7 @@ __global__ void null(float *p) { float *q = nullptr; q[0] = p[0]; }
     ("kernel", "kind"),
     [
         ("no_init", "dte-context-not-initialized"),
-        ("wrong_space", "dte-wrong-space"),
+        ("wrong_space", "dte-space-tag-mismatch"),
         ("not_waited", "dte-event-never-waited"),
         ("too_small", "dte-shape-mismatch"),
         ("not_destroyed", "dte-context-never-destroyed"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tops_simulator.dte_protocol import ContextAction, ContextState, DteFault, fault_of
 from tops_simulator.ir import MARK, ContextKind, Space
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
@@ -62,6 +63,19 @@ def method(name: str) -> str:
     return f"{BASE}::{name}"
 
 
+def fault_at(call: Invocation, address: int, action: ContextAction) -> DteFault | None:
+    """What an action is for the context at an address, as it is now."""
+    return fault_of(_state(call, address), action)
+
+
+def _state(call: Invocation, address: int) -> ContextState:
+    context = contexts_of(call).at(address)
+    if not context.held:
+        return ContextState.RAW if context.destroyed is None else ContextState.GONE
+    flies = traffic_of(call).of(address) is not None
+    return ContextState.FLYING if flies else ContextState.READY
+
+
 # --- life cycle -------------------------------------------------------------------------
 
 
@@ -69,9 +83,10 @@ def _start(call: Invocation, thread: int, address: int, described: str) -> None:
     context = contexts_of(call).at(address)
     if context.automatic and context.held:
         return
-    if context.held:
+    fault = fault_at(call, address, ContextAction.INIT)
+    if fault is not None:
         message = "this DTE context is initialised again without a destroy(): what it held is lost"
-        call.warn(thread, "dte-context-initialized-twice", message, context.party())
+        call.warn(thread, fault.value, message, context.party())
     else:
         context.thread, context.loc, context.destroyed = thread, call.loc, None
         context.engine = _engine(call, address, described)
@@ -89,10 +104,11 @@ def _engine(call: Invocation, address: int, described: str) -> str:
 
 def _end(call: Invocation, thread: int, address: int) -> None:
     context = contexts_of(call).at(address)
-    if not context.held and not context.automatic:
+    fault = fault_at(call, address, ContextAction.DESTROY)
+    if fault is DteFault.DESTROYED_TWICE and not context.automatic:  # in flight: told by who waits
         message = "this DTE context is destroyed, but not initialised"
         others = [] if context.destroyed is None else [context.destroyed]
-        call.warn(thread, "dte-destroyed-twice", message, *others)
+        call.warn(thread, fault.value, message, *others)
     context.held = max(0, context.held - 1)
     if not context.held:
         context.configured = context.producer = None
@@ -165,11 +181,12 @@ def mark(call: Invocation) -> None:
 def usable(call: Invocation, thread: int, address: int) -> bool:
     """Whether a context is initialised; using one that is not is a fault."""
     context = contexts_of(call).at(address)
-    if context.held:
+    fault = fault_at(call, address, ContextAction.TRANSFER)
+    if fault is not DteFault.NOT_INITIALIZED:
         return True
     message = "this DTE context is used without init() or a tops::dte_scope: the hardware hangs"
     others = [] if context.destroyed is None else [context.destroyed]
-    call.fail(thread, "dte-context-not-initialized", message, *others)
+    call.fail(thread, fault.value, message, *others)
     return False
 
 
@@ -183,7 +200,7 @@ def reaches(call: Invocation, thread: int, address: int, transfer: Transfer) -> 
         if allocation is not None and memory not in reached:
             message = f"'{allocation.name}' lies in {SPACE_NAMES[allocation.space]}"
             message += ", which a context of the block does not reach: the hardware hangs"
-            call.fail(thread, "dte-wrong-memory-pair", message, context.party())
+            call.fail(thread, DteFault.OUT_OF_REACH.value, message, context.party())
             return False
     return True
 
@@ -215,7 +232,7 @@ def _configured(call: Invocation) -> list[tuple[int, Context, Transfer]]:
         context = contexts_of(call).at(address)
         if context.configured is None:
             message = f"{call.name.rpartition('::')[2]}() before any config_…() of this DTE context"
-            call.warn(int(thread), "dte-not-configured", message)
+            call.warn(int(thread), DteFault.NOT_CONFIGURED.value, message)
             continue
         _check_idle(call, int(thread), address)
         call.configured(whole=False)
@@ -226,9 +243,10 @@ def _configured(call: Invocation) -> list[tuple[int, Context, Transfer]]:
 def _check_idle(call: Invocation, thread: int, address: int) -> None:
     """Changing what a context does while it works is undefined."""
     flight = traffic_of(call).of(address)
-    if flight is not None:
+    fault = fault_of(ContextState.FLYING, ContextAction.CONFIGURE)
+    if flight is not None and fault is not None:
         message = "this DTE context is configured while its transfer is under way: wait first"
-        call.warn(thread, "dte-configured-in-flight", message, flight.party())
+        call.warn(thread, fault.value, message, flight.party())
 
 
 @op(method("set_src_addr"))
@@ -347,11 +365,10 @@ def set_pad_config(call: Invocation) -> None:
 def configure(call: Invocation, thread: int, address: int, transfer: Transfer) -> None:
     """What the next trigger() of a context starts."""
     context = contexts_of(call).at(address)
-    if not context.held:
+    fault = fault_at(call, address, ContextAction.CONFIGURE)
+    if fault is DteFault.NOT_INITIALIZED:
         others = [] if context.destroyed is None else [context.destroyed]
-        call.warn(
-            thread, "dte-context-not-initialized", "this DTE context is not initialised", *others
-        )
+        call.warn(thread, fault.value, "this DTE context is not initialised", *others)
     if reaches(call, thread, address, transfer):
         _check_idle(call, thread, address)
         call.configured(whole=True)

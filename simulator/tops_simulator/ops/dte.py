@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tops_simulator.dte_protocol import LEFT_BEHIND, ContextState, EventState
 from tops_simulator.ops import contexts, events, mdspan
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import TransfersInFlight
@@ -123,15 +124,17 @@ def unfinished(states: Mapping[str, object]) -> list[Leftover]:
     started = states.get("dte-traffic")
     if isinstance(started, TransfersInFlight):
         message = "this asynchronous transfer is never waited for: its data never arrives"
+        kind = LEFT_BEHIND[EventState.PENDING].value
         found += [
-            Leftover("dte-event-never-waited", message, "warning", flight.thread, flight.call.loc)
+            Leftover(kind, message, "warning", flight.thread, flight.call.loc)
             for flight in started.flights.values()
         ]
     known = states.get("dte-contexts")
     if isinstance(known, Contexts):
         message = "this DTE context is never destroyed"
+        kind = LEFT_BEHIND[ContextState.READY].value
         found += [
-            Leftover("dte-context-never-destroyed", message, "note", context.thread, context.loc)
+            Leftover(kind, message, "note", context.thread, context.loc)
             for context in known.known.values()
             if context.held and not context.automatic
         ]

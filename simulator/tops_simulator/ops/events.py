@@ -9,6 +9,14 @@ chain, too.
 from __future__ import annotations
 
 from tops_simulator import layout
+from tops_simulator.dte_protocol import (
+    WAIT_FAULTS,
+    ContextAction,
+    ContextState,
+    DteFault,
+    EventState,
+    fault_of,
+)
 from tops_simulator.messages import say
 from tops_simulator.objects import Allocation
 from tops_simulator.ops import transfers
@@ -47,9 +55,10 @@ def start(call: Invocation, thread: int, event: int, context: int, transfer: Tra
 def _check_free(call: Invocation, thread: int, context: int) -> None:
     """A context works at one transfer at a time."""
     flight = traffic_of(call).of(context)
-    if flight is not None:
+    fault = fault_of(ContextState.FLYING, ContextAction.START)
+    if flight is not None and fault is not None:
         message = "this DTE context starts a transfer while another one of it is under way"
-        call.warn(thread, "dte-context-busy", f"{message}: wait first", flight.party())
+        call.warn(thread, fault.value, f"{message}: wait first", flight.party())
 
 
 def perform(call: Invocation, thread: int, context: int, transfer: Transfer) -> None:
@@ -158,12 +167,12 @@ def _nothing_to_wait_for(call: Invocation, thread: int, number: int) -> None:
     traffic = traffic_of(call)
     if not 0 < number <= traffic.last:
         message = "this event stands for no transfer: nothing was started"
-        call.warn(thread, "dte-event-not-started", message)
+        call.warn(thread, WAIT_FAULTS[EventState.UNSET].value, message)
         return
     earlier = traffic.waited.get(number)
     if earlier is not None:
         message = "this event was waited for before"
-        call.warn(thread, "dte-event-waited-twice", message, earlier)
+        call.warn(thread, WAIT_FAULTS[EventState.WAITED].value, message, earlier)
     elif number <= traffic.forgotten:
         call.warn(thread, "transfer-limit", say("transfers", most=call.transfers))
 
@@ -171,12 +180,13 @@ def _nothing_to_wait_for(call: Invocation, thread: int, number: int) -> None:
 def _check_context(call: Invocation, thread: int, flight: Flight) -> None:
     """A context must live until its transfer has ended."""
     destroyed = contexts_of(call).at(flight.context).destroyed
-    if destroyed is not None:
+    fault = fault_of(ContextState.FLYING, ContextAction.DESTROY)
+    if destroyed is not None and fault is not None:
         message = "this DTE context is destroyed while its transfer is under way"
         waited = Party("it is waited for here", thread, call.loc)
         flight.call.note(
             destroyed.thread,
-            "dte-context-destroyed-in-flight",
+            fault.value,
             message,
             flight.party(),
             waited,
@@ -220,5 +230,5 @@ def _configured(call: Invocation, thread: int, context: int) -> Transfer | None:
     transfer = contexts_of(call).at(context).configured
     if transfer is None:
         message = "this DTE context is triggered before any config_…() of it"
-        call.fail(thread, "dte-not-configured", message)
+        call.fail(thread, DteFault.NOT_CONFIGURED.value, message)
     return transfer

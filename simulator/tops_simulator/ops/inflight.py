@@ -12,6 +12,7 @@ from collections import deque
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.dte_protocol import TOUCHES, Role, roles_closed_to
 from tops_simulator.ops.registry import Invocation, Party, Places
 from tops_simulator.ops.transfers import Transfer, Window, windows
 from tops_startup.records import dataclass, field
@@ -161,8 +162,7 @@ class TransfersInFlight:
             region
             for flight in self.flights.values()
             if (flight.number, stores) not in self._told
-            for region in (flight.writes, flight.reads if stores else None)
-            if region is not None
+            for region, _ in _owned(flight, stores)
         ]
         regions.sort(key=lambda region: region.first)
         starts = np.array([r.first for r in regions], np.int64)
@@ -172,11 +172,11 @@ class TransfersInFlight:
 
     def _touch(self, thread: int, place: int, size: int, stores: bool, loc: int) -> None:
         for flight in self.flights.values():
-            for region, is_written in _owned(flight, stores):
+            for region, role in _owned(flight, stores):
                 if not region.touches(place, place + size):
                     continue
                 if (flight.number, stores) not in self._told and _lives(flight.call, region):
-                    kind, message = _misuse(region, is_written, stores)
+                    kind, message = _misuse(region, role, stores)
                     flight.call.note(thread, kind, message, flight.party(), loc=loc)
                 self._told.add((flight.number, stores))
                 self.disputed.add(flight.number)
@@ -201,18 +201,22 @@ class TransfersInFlight:
 Regions = tuple[Region | None, Region | None]
 
 
-def _owned(flight: Flight, stores: bool) -> list[tuple[Region, bool]]:
-    """What an access must not touch, and whether the transfer writes it."""
-    found = [(flight.writes, True), *([(flight.reads, False)] if stores else [])]
-    return [(region, is_written) for region, is_written in found if region is not None]
+_CLOSED = roles_closed_to(stores=False), roles_closed_to(stores=True)
+
+
+def _owned(flight: Flight, stores: bool) -> list[tuple[Region, Role]]:
+    """What an access must not touch, and what that is to the transfer."""
+    parts = (flight.writes, Role.DESTINATION), (flight.reads, Role.SOURCE)
+    closed = _CLOSED[stores]
+    return [(region, role) for region, role in parts if region is not None and role in closed]
 
 
 def _collide(
     call: Invocation, thread: int, flight: Flight, region: Region | None, stores: bool
 ) -> bool:
-    for owned, is_written in _owned(flight, stores):
+    for owned, role in _owned(flight, stores):
         if region is not None and owned.id == region.id and owned.meets(region):
-            kind, message = _misuse(owned, is_written, stores)
+            kind, message = _misuse(owned, role, stores)
             call.note(thread, kind, message, flight.party())
             return True
     return False
@@ -223,13 +227,12 @@ def _lives(call: Invocation, region: Region) -> bool:
     return bool(call.memory.alive[region.id])
 
 
-def _misuse(region: Region, is_written: bool, stores: bool) -> tuple[str, str]:
+def _misuse(region: Region, role: Role, stores: bool) -> tuple[str, str]:
     """The kind of a touch, and what to say about it."""
-    kind = "dte-destination" if is_written else "dte-source"
-    kind += "-written-in-flight" if stores else "-read-in-flight"
-    touched, still = "written" if stores else "read", "writing" if is_written else "reading"
+    touched = "written" if stores else "read"
+    still = "writing" if role is Role.DESTINATION else "reading"
     message = f"'{region.name}' is {touched} while a transfer is still {still} it"
-    return kind, f"{message}: wait for the transfer first"
+    return TOUCHES[role, stores].value, f"{message}: wait for the transfer first"
 
 
 # --- regions ----------------------------------------------------------------------------

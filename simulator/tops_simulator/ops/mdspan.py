@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import layout
+from tops_simulator.dte_protocol import DteFault
 from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.ops.registry import Invocation, op
@@ -136,7 +137,8 @@ def spans(call: Invocation, position: int, threads: Threads) -> list[Span | None
     found = _spread(good, [_span(call, row) for row in rows])
     for thread, span, readable in zip(threads, found, good, strict=True):
         if span is None and readable:
-            call.fail(int(thread), "dte-not-configured", "an mdspan that was never initialised")
+            message = "an mdspan that was never initialised"
+            call.fail(int(thread), DteFault.NOT_CONFIGURED.value, message)
     return found
 
 

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from tops_simulator import bounds
 from tops_simulator.checkers.stamps import Box
+from tops_simulator.dte_protocol import DteFault
 from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
@@ -328,7 +329,7 @@ def _operand(memory: Memory, window: Window, role: str, report: Report) -> _Oper
     assert have is not None
     tag = window.span.tag
     if tag is not None and not fits_tag(tag, have.space):
-        report("dte-wrong-space", _wrong_space(role, tag, have.name, have.space))
+        report(DteFault.WRONG_TAG.value, _wrong_space(role, tag, have.name, have.space))
         return _Operand(clip.emptied(), window)
     return _Operand(clip, window)
 

@@ -163,7 +163,7 @@ def test_an_event_of_nothing(bench: Bench, raw: bytes) -> None:
     event = bench.object()
     bench.memory.write_object(event[0], raw)
     bench.wait(event)
-    assert bench.kinds() == ["dte-event-not-started"]
+    assert bench.kinds() == ["dte-event-waited-early"]
 
 
 def test_an_event_that_does_not_exist(bench: Bench) -> None:

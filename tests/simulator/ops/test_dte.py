@@ -221,7 +221,7 @@ def test_the_tag_must_say_where_the_memory_is(bench: Bench) -> None:
     spans = bench.span(dst, (2,), tag="Global"), bench.span(src, (2,), tag="Global")
     bench.dte("memcpy", bench.context(), *spans)
     [finding] = bench.findings
-    assert finding.kind == "dte-wrong-space"
+    assert finding.kind == "dte-space-tag-mismatch"
     assert "tops::Global" in finding.message
     assert "'tile' lies in local memory (L1)" in finding.message
     assert bench.read(dst, zeros(2)).tolist() == [0, 0]

@@ -72,13 +72,13 @@ def test_a_softmax(shape: tuple[int, int]) -> None:
 MUTATIONS = [
     ("loaded[now].wait();", "", "dte-destination-read-in-flight"),
     ("if (round > 2) stored[now].wait();", "", "dte-source-written-in-flight"),
-    ("round > 2", "round > 1", "dte-event-not-started"),
+    ("round > 2", "round > 1", "dte-event-waited-early"),
     ("loaded[next] = tops", "loaded[now] = tops", "dte-event-waited-twice"),
     ("load[next], tops", "load[0], tops", "dte-context-busy"),
     ("in[next], count)", "in[0], count)", "dte-destination-read-in-flight"),
     ("rounds > 1 ? 2 : rounds", "rounds > 0", "dte-event-never-waited"),
     ("store1(store[1])", "store1(store[0])", "dte-context-initialized-twice"),
-    ("mdspan(tops::Private, out[now]", "mdspan(tops::Global, out[now]", "dte-wrong-space"),
+    ("mdspan(tops::Private, out[now]", "mdspan(tops::Global, out[now]", "dte-space-tag-mismatch"),
     ("in[next], count)", "in[next] + 1, count)", "out-of-bounds"),
     ("int count = n - start < TILE ? n - start : TILE;", "int count = TILE;", "out-of-bounds"),
 ]

@@ -18,7 +18,7 @@ from tops_simulator.ops.transfers import Transfer, perform
 FAULTS = {
     "out-of-bounds",
     "invalid-pointer",
-    "dte-wrong-space",
+    "dte-space-tag-mismatch",
     "dte-shape-mismatch",
     "dte-rank-mismatch",
     "dte-element-mismatch",

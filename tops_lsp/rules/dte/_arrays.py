@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.rules.dte._actions import Kind, Script
-from tops_lsp.rules.dte._phases import ContextFault, ContextFinding
+from tops_lsp.rules.dte._phases import ContextFinding
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._states import Lives
+from tops_simulator.dte_protocol import DteFault
 
 
 def of_arrays(script: Script, lives: Lives) -> Iterator[ContextFinding]:
@@ -22,14 +23,14 @@ def of_arrays(script: Script, lives: Lives) -> Iterator[ContextFinding]:
         if root is not None and root not in ended | told and lives.may_leak(Place(root)):
             told.add(root)
             assert action.place is not None
-            yield ContextFinding(ContextFault.NEVER_DESTROYED, action.node, action.place)
+            yield ContextFinding(DteFault.NEVER_DESTROYED, action.node, action.place)
     for call, sink in script.starts:
         place = sink if isinstance(sink, Place) else None
         root = _several(place)
         if place is None or root is None or root in waited or script.is_chained(call):
             continue
         if lives.is_own(root):
-            yield ContextFinding(ContextFault.NEVER_WAITED, call, place)
+            yield ContextFinding(DteFault.NEVER_WAITED, call, place)
 
 
 def _roots(script: Script, *kinds: Kind) -> set[Variable | None]:

@@ -19,6 +19,7 @@ from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._shapes import stages
 from tops_lsp.rules.shared.dte_operations import Mode, Operation, Verb, name_of, stripped, verb
 from tops_lsp.rules.shared.dte_tensors import Operands, operands, volume
+from tops_simulator.dte_protocol import TOUCHES, DteFault, Role
 from tops_startup.records import dataclass, field
 
 
@@ -173,10 +174,11 @@ def _touch(
         yield Touch(variable, index, stores)
 
 
-def disturbs(touch: Touch, flight: Flight) -> bool:
-    """Whether a touch meets what a transfer writes, or stores into what it reads."""
-    written = _meets(touch, flight.writes)
-    return written or (touch.stores and _meets(touch, flight.reads))
+def disturbed(touch: Touch, flight: Flight) -> DteFault | None:
+    """What a touch is of memory that a transfer writes or reads."""
+    parts = ((Role.DESTINATION, flight.writes), (Role.SOURCE, flight.reads))
+    found = (TOUCHES.get((role, touch.stores)) for role, part in parts if _meets(touch, part))
+    return next((fault for fault in found if fault is not None), None)
 
 
 def _meets(touch: Touch, part: Part | None) -> bool:

@@ -20,7 +20,6 @@ from tops_lsp.rules.dte._flights import Memory, memory
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
     Atom,
-    ContextFault,
     ContextFinding,
     Effect,
     Phase,
@@ -30,6 +29,7 @@ from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._script import script
 from tops_lsp.rules.dte._states import Lives
 from tops_lsp.rules.dte._ways import on_some_ways
+from tops_simulator.dte_protocol import LEFT_BEHIND, DteFault
 from tops_startup.records import dataclass
 
 
@@ -45,7 +45,7 @@ class Life:
         """The script, the function's or a lambda's, that an expression stands in."""
         return next((s for s in self.lambdas if id(node) in s.statements), self.script)
 
-    def of(self, *faults: ContextFault) -> Iterator[ContextFinding]:
+    def of(self, *faults: DteFault) -> Iterator[ContextFinding]:
         """The findings of some kinds, each expression once."""
         seen: set[tuple[int, str]] = set()
         for finding in self.findings:
@@ -77,7 +77,7 @@ def _is_being_typed(visit: Visit) -> bool:
     return function.item.text[end - 1 : end] != b"}"
 
 
-_LATER = (ContextFault.NEVER_DESTROYED, ContextFault.NEVER_WAITED)
+_LATER = frozenset(LEFT_BEHIND.values())
 
 
 def _text_of(body: Body, visit: Visit) -> bytes:

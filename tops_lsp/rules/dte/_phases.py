@@ -6,27 +6,28 @@ import enum
 
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.rules.dte._places import Place
+from tops_simulator.dte_protocol import ContextAction, ContextState, DteFault, EventState, fault_of
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 
 
 class Phase(enum.Enum):
-    """A state of a context or event; ANY is no knowledge.
+    """A state of a context or event, as the DTE's protocol has them; ANY is no knowledge.
 
     OUT: in flight or back, nobody sees its end. TOLD: a fault was told, it is not told again.
     """
 
     __hash__ = object.__hash__  # as for every class compared by identity; Enum's own is Python code
 
-    RAW = "raw"
-    READY = "ready"
-    FLYING = "flying"
+    RAW = ContextState.RAW
+    READY = ContextState.READY
+    FLYING = ContextState.FLYING
     OUT = "out"
-    GONE = "gone"
+    GONE = ContextState.GONE
     TOLD = "told"
-    UNSET = "unset"
-    PENDING = "pending"
-    WAITED = "waited"
+    UNSET = EventState.UNSET
+    PENDING = EventState.PENDING
+    WAITED = EventState.WAITED
     ANY = "any"
 
 
@@ -45,21 +46,6 @@ UNSET = frozenset({Atom(Phase.UNSET)})
 TOLD = frozenset({Atom(Phase.TOLD)})
 
 
-class ContextFault(enum.Enum):
-    """What can go wrong."""
-
-    RAW_USE = "used before init"
-    GONE_USE = "used after destroy"
-    NEVER_DESTROYED = "never destroyed"
-    TWICE = "initialised twice"
-    DESTROYED_FLYING = "destroyed in flight"
-    BUSY = "used in flight"
-    NEVER_WAITED = "never waited for"
-    WAITED_EARLY = "waited for before it began"
-    WAITED_TWICE = "waited for twice"
-    TOUCHED = "memory touched in flight"
-
-
 class Outcome(NamedTuple):
     """What a decision is made by, and how it ends: as the edge of the graph says."""
 
@@ -74,7 +60,7 @@ class ContextFinding:
     `outcome` is the decision behind which it is met on all ways; None: there needs to be none.
     """
 
-    fault: ContextFault
+    fault: DteFault
     node: Expression
     place: Place
     before: Expression | None = None
@@ -91,7 +77,7 @@ class Effect:
     """What a function leaves a context in that it is given in one state, and its faults then."""
 
     phases: frozenset[Phase]
-    faults: frozenset[ContextFault] = frozenset()
+    faults: frozenset[DteFault] = frozenset()
 
 
 def every(atoms: frozenset[Atom], *phases: Phase) -> bool:
@@ -101,12 +87,33 @@ def every(atoms: frozenset[Atom], *phases: Phase) -> bool:
     return bool(atoms)
 
 
-def every_untold(atoms: frozenset[Atom], phase: Phase) -> bool:
-    """Whether all are in a phase but those of which a fault was told."""
-    return every(atoms, phase, Phase.TOLD) and any(atom.phase is phase for atom in atoms)
+def fault_at(
+    atoms: frozenset[Atom], action: ContextAction, *, somewhere: bool = False
+) -> DteFault | None:
+    """What an action is in every state there may be, or in some; None: it may be right, or is.
+    What runs alone see is none here."""
+    faults = {_FAULTS[action].get(atom.phase) for atom in atoms}
+    if somewhere:
+        return next((fault for fault in _FAULTS[action].values() if fault in faults), None)
+    return faults.pop() if len(faults) == 1 else None
+
+
+def untold(atoms: frozenset[Atom]) -> frozenset[Atom]:
+    """Those of which no fault was told."""
+    return frozenset(atom for atom in atoms if atom.phase is not Phase.TOLD)
 
 
 def earliest(atoms: frozenset[Atom]) -> Expression | None:
     """The first of the expressions that began the phase."""
     known = [a.since for a in atoms if a.since is not None]
     return min(known, key=lambda e: e.span, default=None)
+
+
+_FAULTS = {
+    action: {
+        Phase(state): fault
+        for state in ContextState
+        if (fault := fault_of(state, action)) is not None and fault.rule
+    }
+    for action in ContextAction
+}

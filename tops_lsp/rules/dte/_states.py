@@ -1,7 +1,4 @@
-"""The life of contexts and events along the control flow.
-
-    context:  raw ─init─► ready ─start─► flying ─wait─► ready ─destroy─► gone
-    event:    unset ─start─► pending ─wait─► waited
+"""The life of contexts and events along the control flow, by the DTE's protocol.
 
 A place has the set of states it may be in. A fault is reported where every state in the set is
 one, so that it is certain on all ways that lead there; the rounds of loops are told apart.
@@ -18,25 +15,33 @@ from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import ClassType, Reference, Type
 from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
-from tops_lsp.rules.dte._flights import Memory, disturbs
+from tops_lsp.rules.dte._flights import Memory, disturbed
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
     RAW,
     TOLD,
     UNSET,
     Atom,
-    ContextFault,
     ContextFinding,
     Effect,
     Phase,
     State,
     earliest,
     every,
-    every_untold,
+    fault_at,
+    untold,
 )
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._variables import along, holds, part_of, starts_blank
 from tops_lsp.rules.shared.dte_operations import element_of, is_context, is_event
+from tops_simulator.dte_protocol import (
+    LEFT_BEHIND,
+    WAIT_FAULTS,
+    ContextAction,
+    ContextState,
+    DteFault,
+    EventState,
+)
 from tops_startup.records import dataclass, field
 
 EffectOf = Callable[[Function, Place, Phase], Effect]
@@ -144,25 +149,27 @@ class Lives:
 
     def _init(self, state: State, place: Place, node: Expression) -> None:
         atoms = self.at(state, place)
-        if self._is_told(atoms, Phase.READY, Phase.FLYING):
-            self._note(ContextFault.TWICE, node, place, next(iter(atoms)).taken)
+        fault = fault_at(atoms, ContextAction.INIT, somewhere=self.lenient)
+        if fault is not None:
+            self._note(fault, node, place, next(iter(atoms)).taken)
         self._set(state, place, frozenset({Atom(Phase.READY, node, node)}))
 
     def _destroy(self, state: State, place: Place, node: Expression) -> None:
         atoms = self.at(state, place)
-        if self._is_told(atoms, Phase.FLYING):
-            self._note(ContextFault.DESTROYED_FLYING, node, place, earliest(atoms))
+        fault = fault_at(atoms, ContextAction.DESTROY, somewhere=self.lenient)
+        if fault is not None:
+            self._note(fault, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
         self._set(state, place, frozenset({Atom(Phase.GONE, node)}))
 
     def _use(self, state: State, place: Place, node: Expression) -> None:
         """Needs an initialised context that is at rest."""
         atoms = self.at(state, place)
-        fault = next((f for phase, f in _UNFIT.items() if self._is_unfit(atoms, phase)), None)
+        fault = fault_at(untold(atoms), ContextAction.START, somewhere=self.lenient)
         if fault is not None:
             self._note(fault, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
-        if fault in (ContextFault.RAW_USE, ContextFault.GONE_USE):
+        if fault is DteFault.NOT_INITIALIZED:
             atoms = TOLD
         self._set(state, place, frozenset(_rested(a) for a in atoms))
 
@@ -191,15 +198,14 @@ class Lives:
     def _lose(self, state: State, event: Place, atoms: frozenset[Atom]) -> None:
         for atom in atoms:
             if atom.since is not None:
-                self._note(ContextFault.NEVER_WAITED, atom.since, event, None)
+                self._note(LEFT_BEHIND[EventState.PENDING], atom.since, event, None)
         self._forget_flights(state, {a.since for a in atoms})
 
     def _wait(self, state: State, place: Place, node: Expression) -> None:
         atoms = self.at(state, place)
-        if self._is_told(atoms, Phase.UNSET):
-            self._note(ContextFault.WAITED_EARLY, node, place, None)
-        if self._is_told(atoms, Phase.WAITED):
-            self._note(ContextFault.WAITED_TWICE, node, place, earliest(atoms))
+        for phase, fault in _WAITED_WRONGLY:
+            if self._is_told(atoms, phase):
+                self._note(fault, node, place, earliest(atoms))
         over = {a.since for a in atoms if a.phase is Phase.PENDING}
         for other, flying in list(state.items()) if over else ():
             if any(a.phase is Phase.FLYING and a.since in over for a in flying):
@@ -215,8 +221,9 @@ class Lives:
                 begun = {a.since for a in atoms if a.phase is Phase.FLYING and len(atoms) == 1}
                 flights = [(b, self.memory.flights.get(id(b))) for b in begun]
                 for before, flight in flights:
-                    if flight is not None and disturbs(touch, flight):
-                        self._note(ContextFault.TOUCHED, node, Place(touch.variable), before)
+                    fault = None if flight is None else disturbed(touch, flight)
+                    if fault is not None:
+                        self._note(fault, node, Place(touch.variable), before)
 
     def _forget_flights(self, state: State, since: set[Expression | None]) -> None:
         """After a fault was told, what hangs on it is not told again."""
@@ -233,14 +240,14 @@ class Lives:
             self._set(state, place, ANYTHING)
             return
         behind: set[Atom] = set()
-        faults: list[set[ContextFault]] = []
+        faults: list[set[DteFault]] = []
         for atom in atoms:
             effect = self.effect(callee, taken, atom.phase)
             faults.append(set(effect.faults))
             behind |= {_continued(atom, phase, action.node) for phase in effect.phases}
         agreed = set.union if self.lenient else set.intersection
         for fault in agreed(*faults) if faults else ():
-            self._note(fault, action.node, place, next(iter(atoms)).since)
+            self._note(fault, action.node, place, _begun_at(atoms, fault, action.node))
         self._arrive(state, atoms, behind)
         begun = any(atom.phase is Phase.PENDING for atom in behind - atoms)
         unsure = not behind or (begun and self.script.chained)
@@ -295,15 +302,12 @@ class Lives:
         if self._is_told(atoms, *held) and None not in taken:
             for node in taken:
                 if node is not None:
-                    self._note(ContextFault.NEVER_DESTROYED, node, place, None)
+                    self._note(LEFT_BEHIND[ContextState.READY], node, place, None)
 
     def _is_told(self, atoms: frozenset[Atom], *phases: Phase) -> bool:
         if self.lenient:
             return any(atom.phase in phases for atom in atoms)
         return every(atoms, *phases)
-
-    def _is_unfit(self, atoms: frozenset[Atom], phase: Phase) -> bool:
-        return self._is_told(atoms, phase) if self.lenient else every_untold(atoms, phase)
 
     # --- places ---------------------------------------------------------------------------
 
@@ -355,17 +359,13 @@ class Lives:
         return local and root.space in (Space.PRIVATE, Space.GENERIC) and not of_block
 
     def _note(
-        self, fault: ContextFault, node: Expression, place: Place, before: Expression | None
+        self, fault: DteFault, node: Expression, place: Place, before: Expression | None
     ) -> None:
         if self.found is not None:
             self.found.append(ContextFinding(fault, node, place, before))
 
 
-_UNFIT = {
-    Phase.RAW: ContextFault.RAW_USE,
-    Phase.GONE: ContextFault.GONE_USE,
-    Phase.FLYING: ContextFault.BUSY,
-}
+_WAITED_WRONGLY = tuple((Phase(state), fault) for state, fault in WAIT_FAULTS.items())
 _UNDER_WAY = (Phase.FLYING, Phase.PENDING)
 
 
@@ -385,6 +385,13 @@ def _manages_itself(plain: Type) -> bool:
     if class_.item.builtin:
         return bool(facts_of(class_).starts_itself)
     return any(method.is_destructor for method in class_.methods())
+
+
+def _begun_at(atoms: frozenset[Atom], fault: DteFault, call: Expression) -> Expression | None:
+    """What a fault in a function that is called has to do with; it may itself have destroyed what
+    it uses."""
+    raw = fault is not DteFault.NOT_INITIALIZED or every(atoms, Phase.RAW)
+    return earliest(atoms) or (None if raw else call)
 
 
 def _begun(atom: Atom, phase: Phase, node: Expression) -> Atom:

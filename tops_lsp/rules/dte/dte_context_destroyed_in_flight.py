@@ -42,9 +42,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import note, wait_before, way
 from tops_lsp.rules.shared.dte_operations import span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS304",
@@ -58,7 +58,7 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """destroy() of what certainly is in flight, and scopes that end then."""
-    for found in visit.once(life).of(ContextFault.DESTROYED_FLYING):
+    for found in visit.once(life).of(DteFault.DESTROYED_IN_FLIGHT):
         notes = (*note(visit, RULE.notes["begun"], found.before), *way(visit, found))
         fix = wait_before(visit, found)
         yield Report(span_of(found.node), {"context": found.name}, notes, fix)

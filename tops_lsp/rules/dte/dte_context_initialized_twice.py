@@ -40,9 +40,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import note, way
 from tops_lsp.rules.shared.dte_operations import span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS303",
@@ -56,6 +56,6 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Initialisations of what certainly is initialised."""
-    for found in visit.once(life).of(ContextFault.TWICE):
+    for found in visit.once(life).of(DteFault.INITIALIZED_TWICE):
         notes = (*note(visit, RULE.notes["first"], found.before), *way(visit, found))
         yield Report(span_of(found.node), {"context": found.name}, notes)

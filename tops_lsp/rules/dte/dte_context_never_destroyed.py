@@ -41,9 +41,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import scope_instead, way
 from tops_lsp.rules.shared.dte_operations import span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS302",
@@ -56,7 +56,7 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Initialisations that end in no destroy(), on all ways."""
-    for found in visit.once(life).of(ContextFault.NEVER_DESTROYED):
+    for found in visit.once(life).of(DteFault.NEVER_DESTROYED):
         fix = scope_instead(visit, found)
         fields = {"context": found.name}
         yield Report(span_of(found.node), fields, way(visit, found), change=fix)

@@ -44,10 +44,10 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import note, scope_for, way
 from tops_lsp.rules.shared.dte_operations import span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS301",
@@ -62,8 +62,8 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Uses in a state that certainly has no hardware."""
     told: set[Place] = set()
-    for found in visit.once(life).of(ContextFault.RAW_USE, ContextFault.GONE_USE):
-        raw = found.fault is ContextFault.RAW_USE
+    for found in visit.once(life).of(DteFault.NOT_INITIALIZED):
+        raw = found.before is None
         if raw and found.place in told:
             continue
         told.add(found.place)

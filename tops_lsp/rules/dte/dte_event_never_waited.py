@@ -42,9 +42,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import wait_behind, way
 from tops_lsp.rules.shared.dte_operations import called_name, span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS310",
@@ -57,7 +57,7 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Events that end, or get another operation, while their operation is under way."""
-    for found in visit.once(life).of(ContextFault.NEVER_WAITED):
+    for found in visit.once(life).of(DteFault.NEVER_WAITED):
         fields = {"event": found.name, "operation": called_name(found.node)}
         fix = wait_behind(visit, found)
         yield Report(span_of(found.node), fields, way(visit, found), fix)

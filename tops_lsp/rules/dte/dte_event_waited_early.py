@@ -39,9 +39,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import way
 from tops_lsp.rules.shared.dte_operations import span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS311",
@@ -54,5 +54,5 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Waits for what certainly is a new event."""
-    for found in visit.once(life).of(ContextFault.WAITED_EARLY):
+    for found in visit.once(life).of(DteFault.WAITED_EARLY):
         yield Report(span_of(found.node), {"event": found.name}, way(visit, found))

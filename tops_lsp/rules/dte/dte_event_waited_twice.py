@@ -38,9 +38,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import note, way
 from tops_lsp.rules.shared.dte_operations import span_of
+from tops_simulator.dte_protocol import DteFault
 
 RULE = rule(
     code="TOPS312",
@@ -54,6 +54,6 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Waits for what certainly was waited for."""
-    for found in visit.once(life).of(ContextFault.WAITED_TWICE):
+    for found in visit.once(life).of(DteFault.WAITED_TWICE):
         notes = (*note(visit, RULE.notes["first"], found.before), *way(visit, found))
         yield Report(span_of(found.node), {"event": found.name}, notes)

@@ -42,9 +42,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._phases import ContextFault
 from tops_lsp.rules.dte._reports import note
 from tops_lsp.rules.shared.dte_operations import called_name, span_of
+from tops_simulator.dte_protocol import TOUCHES
 
 RULE = rule(
     code="TOPS315",
@@ -59,7 +59,7 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """The first touch of each transfer."""
     told: set[int] = set()
-    for found in visit.once(life).of(ContextFault.TOUCHED):
+    for found in visit.once(life).of(*TOUCHES.values()):
         if found.before is None or id(found.before) in told:
             continue
         told.add(id(found.before))

@@ -1,7 +1,7 @@
 """The life of contexts, scopes and transfers under way. In the subset of `subset`.
 
-As `ops.contexts` and `ops.events` have it, for contexts of single threads. What these warn of ends
-the launch here, and lockstep tells of it.
+As `dte_protocol` has it, for contexts of single threads. What is a fault there ends the launch
+here, and lockstep tells of it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from tops_simulator.engines.native.dte.moves import ARENA, UNSET, carry_out, tou
 from tops_simulator.engines.native.dte.records import (
     AXES,
     BY_CALLS,
+    CONFIGURE_FAULTS,
     CONTEXT,
     CONTEXT_ADDRESS,
     CONTEXT_AUTOMATIC,
@@ -21,6 +22,7 @@ from tops_simulator.engines.native.dte.records import (
     CONTEXTS,
     CONTEXTS_MOST,
     DENSE,
+    DESTROY_FAULTS,
     DST,
     ELEMENT_COUNT,
     EMPTY,
@@ -32,11 +34,16 @@ from tops_simulator.engines.native.dte.records import (
     FLIGHT_NUMBER,
     FLIGHT_ROWS,
     FLIGHTS_MOST,
+    INIT_FAULTS,
+    IS_FLYING,
     IS_MEMSET,
+    IS_RAW,
+    IS_READY,
     LAST_NUMBER,
     LENGTHS,
     LIST,
     LISTS,
+    MOVE_FAULTS,
     NEW_MOVE,
     NEW_REQUEST,
     OPERATION,
@@ -51,12 +58,14 @@ from tops_simulator.engines.native.dte.records import (
     SCOPES,
     SCOPES_MOST,
     SOURCE,
+    SOURCE_IS_CLOSED,
     SPAN,
     SPAN_ADDRESS,
     SPAN_ELEMENT,
     SPAN_RANK,
     SRC,
     TARGET,
+    TARGET_IS_CLOSED,
 )
 from tops_simulator.engines.native.dte.subset import clear, copy, number, put, word
 from tops_simulator.engines.native.dte.windows import (
@@ -131,6 +140,15 @@ def new_context(c: int, address: int, reach: int) -> int:
     return row
 
 
+def state_of(c: int, row: int, address: int) -> int:
+    """The state of a context by its row, if it has one: raw, ready or flying."""
+    if row == 0 or word(row + CONTEXT_HELD) == 0:
+        return IS_RAW
+    if word(c + FLIGHTS) != 0 and flight_of(c, address) != 0:
+        return IS_FLYING
+    return IS_READY
+
+
 def drop_context(c: int, row: int) -> int:
     """The last row takes its place."""
     table = word(c + DTE)
@@ -145,14 +163,14 @@ def drop_context(c: int, row: int) -> int:
 def begin_context(c: int, address: int, reach: int) -> int:
     """init(), or a scope's begin: a verdict."""
     row = context_of(c, address)
+    if row != 0 and word(row + CONTEXT_HELD) and word(row + CONTEXT_AUTOMATIC):
+        return 0
+    if INIT_FAULTS >> state_of(c, row, address) & 1:
+        return FAULT
     if row == 0:
         row = new_context(c, address, reach)
         if row == 0:
             return BY_CALLS
-    elif word(row + CONTEXT_HELD):
-        if word(row + CONTEXT_AUTOMATIC):
-            return 0
-        return FAULT
     put(row + CONTEXT_REACH, reach)
     put(row + CONTEXT_HELD, 1)
     if word(row + CONTEXT_AUTOMATIC) == 0:
@@ -163,7 +181,7 @@ def begin_context(c: int, address: int, reach: int) -> int:
 def end_context(c: int, address: int) -> int:
     """destroy(), or a scope's end: a verdict."""
     row = context_of(c, address)
-    if row == 0 or flight_of(c, address) != 0:
+    if DESTROY_FAULTS >> state_of(c, row, address) & 1:
         return FAULT
     put(row + CONTEXT_HELD, 0)
     put(row + CONTEXT_CONFIGURED, 0)
@@ -245,10 +263,11 @@ def own(c: int, flight: int, place: int) -> int:
     if word(move + TARGET + EMPTY) == 0:
         put(row, word(move + TARGET + PLACE))
         put(row + 8, word(move + TARGET + END))
-        put(row + 16, 1)
+        put(row + 16, TARGET_IS_CLOSED)
     if word(move + READS) and word(move + SOURCE + EMPTY) == 0:
         put(row + OWNED, word(move + SOURCE + PLACE))
         put(row + OWNED + 8, word(move + SOURCE + END))
+        put(row + OWNED + 16, SOURCE_IS_CLOSED)
     return 0
 
 
@@ -286,7 +305,7 @@ def collide(c: int, address: int, move: int) -> int:
 def prepare(c: int, address: int, request: int, move: int) -> int:
     """A context is about to make a transfer: a verdict."""
     row = context_of(c, address)
-    if row == 0 or word(row + CONTEXT_HELD) == 0:
+    if MOVE_FAULTS >> state_of(c, row, address) & 1:
         return FAULT
     if reached(c, request + DST, word(row + CONTEXT_REACH)) == 0:
         return FAULT
@@ -295,8 +314,6 @@ def prepare(c: int, address: int, request: int, move: int) -> int:
         return FAULT
     verdict = resolve(c, request, move)
     if verdict == 0 and word(c + FLIGHTS) != 0:
-        if flight_of(c, address) != 0:
-            return FAULT
         verdict = collide(c, address, move)
     return verdict
 
@@ -379,7 +396,7 @@ def wait_for_context(c: int, address: int) -> int:
 def configure(c: int, address: int, request: int) -> int:
     """What the next trigger() of a context starts: a verdict."""
     row = context_of(c, address)
-    if row == 0 or word(row + CONTEXT_HELD) == 0 or flight_of(c, address) != 0:
+    if CONFIGURE_FAULTS >> state_of(c, row, address) & 1:
         return FAULT
     if reached(c, request + DST, word(row + CONTEXT_REACH)) == 0:
         return FAULT
@@ -392,18 +409,19 @@ def configure(c: int, address: int, request: int) -> int:
     return 0
 
 
-def configured(c: int, address: int) -> int:
-    """The request of a context that may be changed or triggered; 0: that is wrong."""
+def configured(c: int, address: int, faults: int) -> int:
+    """The request of a context in a state with which something else is to be done; 0: that is
+    wrong. `faults` are the states in which it is."""
     row = context_of(c, address)
-    if row == 0 or word(row + CONTEXT_CONFIGURED) == 0 or word(row + CONTEXT_HELD) == 0:
+    if faults >> state_of(c, row, address) & 1 or word(row + CONTEXT_CONFIGURED) == 0:
         return 0
     return row + CONTEXT_REQUEST
 
 
 def set_address(c: int, address: int, value: int, is_src: int) -> int:
     """Another source, or another destination: a verdict."""
-    request = configured(c, address)
-    if request == 0 or flight_of(c, address) != 0:
+    request = configured(c, address, CONFIGURE_FAULTS)
+    if request == 0:
         return FAULT
     if is_src:
         put(request + SRC + SPAN_ADDRESS, value)
@@ -414,8 +432,8 @@ def set_address(c: int, address: int, value: int, is_src: int) -> int:
 
 def set_offset(c: int, address: int, axis: int, value: int, which: int) -> int:
     """Where the box lies, on one axis: a verdict."""
-    request = configured(c, address)
-    if request == 0 or flight_of(c, address) != 0 or has_list(request, which) == 0:
+    request = configured(c, address, CONFIGURE_FAULTS)
+    if request == 0 or has_list(request, which) == 0:
         return FAULT
     if axis < 0 or axis >= word(request + LENGTHS + 8 * which):
         return FAULT
@@ -425,7 +443,7 @@ def set_offset(c: int, address: int, axis: int, value: int, which: int) -> int:
 
 def trigger(c: int, event: int, address: int) -> int:
     """Starts what a context is configured for: a verdict."""
-    request = configured(c, address)
+    request = configured(c, address, MOVE_FAULTS)
     if request == 0:
         return FAULT
     return start(c, event, address, own_copy(c, request))
@@ -433,7 +451,7 @@ def trigger(c: int, event: int, address: int) -> int:
 
 def trigger_and_wait(c: int, address: int) -> int:
     """Does what a context is configured for: a verdict."""
-    request = configured(c, address)
+    request = configured(c, address, MOVE_FAULTS)
     if request == 0:
         return FAULT
     return perform(c, address, own_copy(c, request))
@@ -446,8 +464,8 @@ def own_copy(c: int, request: int) -> int:
 
 
 FUNCTIONS = (
-    span, numbers, context_of, new_context, drop_context, begin_context, end_context, construct,
-    destruct, begin_scope, end_scope, flight_of, own, meet, collide, prepare, perform, start,
-    finish, wait, wait_for_context, configure, configured, set_address, set_offset, trigger,
+    span, numbers, context_of, new_context, state_of, drop_context, begin_context, end_context,
+    construct, destruct, begin_scope, end_scope, flight_of, own, meet, collide, prepare, perform,
+    start, finish, wait, wait_for_context, configure, configured, set_address, set_offset, trigger,
     trigger_and_wait, own_copy,
 )  # fmt: skip

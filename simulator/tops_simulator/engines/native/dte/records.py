@@ -8,6 +8,14 @@ configured for, transfers under way keep their move.
 from __future__ import annotations
 
 from tops_simulator import layout
+from tops_simulator.dte_protocol import (
+    CONTEXT_FAULTS,
+    ContextAction,
+    ContextState,
+    Role,
+    roles_closed_to,
+    states_at_fault,
+)
 from tops_simulator.engines.native import verdicts
 from tops_simulator.ir import Scalar, Space
 from tops_simulator.objects import BIAS as _BIAS
@@ -129,6 +137,21 @@ def _taking(parameter: str) -> int:
 
 
 TAKE_OFFSETS, TAKE_TARGET_OFFSETS, TAKE_LAYOUT = map(_taking, LIST_NAMES)
+
+# The protocol: states by number, and in which of them an action is wrong, a bit for each.
+IS_RAW, IS_READY, IS_FLYING, _ = range(len(ContextState))
+INIT_FAULTS, DESTROY_FAULTS, CONFIGURE_FAULTS = (
+    states_at_fault(action)
+    for action in (ContextAction.INIT, ContextAction.DESTROY, ContextAction.CONFIGURE)
+)
+MOVE_FAULTS = states_at_fault(ContextAction.TRANSFER)
+assert states_at_fault(ContextAction.START) == MOVE_FAULTS, "one function prepares both"
+assert CONTEXT_FAULTS[ContextState.GONE] == CONTEXT_FAULTS[ContextState.RAW], "no row tells them"
+TARGET_IS_CLOSED, SOURCE_IS_CLOSED = (
+    role in roles_closed_to(stores=False) for role in (Role.DESTINATION, Role.SOURCE)
+)
+"""Whether loads must stay out of it; stores must in any case."""
+assert roles_closed_to(stores=True) == frozenset(Role)
 
 FAULT, UNCLAIMED = verdicts.FAULT, verdicts.UNCLAIMED
 UNWHOLE, BY_CALLS = verdicts.UNWHOLE, verdicts.BY_CALLS
