@@ -139,6 +139,7 @@ def _member(node: Member, copy: Copy) -> Member:
     _put_members(made, _members(node))
     made.template_arguments = node.template_arguments
     made.object_type = node.object_type
+    made.naming = node.naming
     return made
 
 

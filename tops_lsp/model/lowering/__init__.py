@@ -7,6 +7,7 @@ Each module imported below registers the kinds of node it lowers.
 """
 
 from tops_lsp.model.lowering import (  # noqa: F401
+    addresses,
     allocation,
     assembly,
     assignment,

@@ -57,8 +57,8 @@ _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
 _DECLARED = regex(
-    rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*(\()\s*[A-Za-z_]\w*\s*(\))"
-    rb"\s*(?:[;,\[(]|=(?!=))"
+    rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*((?:\(\s*)+)[A-Za-z_]\w*\s*"
+    rb"(\)(?:\s*\))*)\s*(?:[;,\[(]|=(?!=))"
 )
 _INITIALISED = regex(
     rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("
@@ -296,11 +296,11 @@ def _declared(lo: Lowering, node: Node) -> Shown:
     """What makes a declaration of `T (x);`, where T is a type."""
     match = _DECLARED.match(lo.tree.seen, node.start_byte, node.end_byte)
     name = None if match is None else node.descendant_for_byte_range(*match.span(1))
-    if match is None or name is None:
+    if match is None or name is None or match[2].count(b"(") != match[3].count(b")"):
         return
     if name.type == "primitive_type" or (name.type in _NAMES and _names_type(lo, name)):
-        yield match.start(2), ord(" ")
-        yield match.start(3), ord(" ")
+        for group in (2, 3):
+            yield from ((offset, ord(" ")) for offset in range(*match.span(group)))
 
 
 def _initialised(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:

@@ -20,7 +20,10 @@ from tops_startup.patterns import regex
 _TYPES = ("primitive_type", "sized_type_specifier")
 _GROUPED = regex(rb"(?:\(|::)\s*[*&/\\]")
 """How `(*x)`, `(&x)` and `(C::*x)` begin, comments and joined lines included."""
-_MISREAD = ("assignment_expression", "call_expression", "subscript_expression")
+_MISREAD = (
+    *("assignment_expression", "call_expression", "subscript_expression"),
+    "comma_expression",
+)
 _LEFTMOST = ("function", "argument", "left")
 
 

@@ -285,6 +285,19 @@ def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
     return None
 
 
+def naming_class(lo: Lowering, class_: Class, node: Node) -> Class | None:
+    """The base that `Base::name` names for an object of the class."""
+    scope_node, name_node = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    owner = scope_named(lo, scope_node)
+    if owner is None and scope_node is not None:
+        owner = _first_scope(_members_of(class_, last_name(lo, scope_node)))
+    while owner is not None and name_node is not None and name_node.type == "qualified_identifier":
+        scope_node = name_node.child_by_field_name("scope")
+        owner = None if scope_node is None else inner_scope(lo, owner, scope_node)
+        name_node = name_node.child_by_field_name("name")
+    return owner if isinstance(owner, Class) and owner is not class_ else None
+
+
 def find_member(lo: Lowering, class_: Class, node: Node) -> list[Declaration]:
     """The members that `Base::name` means for an object of the class."""
     scope_node, name_node = node.child_by_field_name("scope"), node.child_by_field_name("name")

@@ -9,7 +9,14 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.function_names import own_name
-from tops_lsp.model.lowering.lookup import PLAIN, find, find_member, last_name, template_arguments
+from tops_lsp.model.lowering.lookup import (
+    PLAIN,
+    find,
+    find_member,
+    last_name,
+    naming_class,
+    template_arguments,
+)
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.substitution import Binding
@@ -78,8 +85,10 @@ def name(lo: Lowering, node: Node) -> Expression:
 _ONE_WORD = (*PLAIN, "true", "false")
 
 
-def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression:
-    """A use of a name that means `found`."""
+def use_of(
+    lo: Lowering, node: Node, found: Sequence[Declaration], *, of_this: bool = True
+) -> Expression:
+    """A use of a name that means `found`; `of_this`: a member is one of the object at hand."""
     if len(found) > 1:
         found = without_specialisations(only_definition(found))
     if node.type in _ONE_WORD:
@@ -96,7 +105,7 @@ def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression
             _specialise(lo, use, declaration)
         elif lo.closure is not None:
             _capture(lo, use, declaration)
-    if _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
+    if of_this and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
 
@@ -156,6 +165,9 @@ def _implicit_member(lo: Lowering, node: Node, use: Name) -> Expression:
     object_ = this(lo, node)
     pointer = object_.type
     owner = pointer.pointee if isinstance(pointer, Pointer) else UNKNOWN
+    class_, naming = lo.scope.enclosing_class(), None
+    if class_ is not None and node.type == "qualified_identifier":
+        naming = naming_class(lo, class_, node)
     return Member(
         span=use.span,
         object=object_,
@@ -167,6 +179,7 @@ def _implicit_member(lo: Lowering, node: Node, use: Name) -> Expression:
         type=_member_type(use.candidates[0], use.type, owner),
         category=use.category,
         object_type=owner,
+        naming=naming,
     )
 
 
@@ -230,6 +243,8 @@ def field(lo: Lowering, node: Node) -> Member:
         template_arguments=arguments,
         object_type=owner,
     )
+    if class_ is not None and name_node is not None and name_node.type == "qualified_identifier":
+        result.naming = naming_class(lo, class_, name_node)
     if found:
         type_, result.category = type_of_use(found)
         result.type = _member_type(found[0], type_, owner)

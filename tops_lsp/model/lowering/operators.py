@@ -21,8 +21,8 @@ from tops_lsp.model.sema.implicit_casts import (
 )
 from tops_lsp.model.sema.overloads import resolve_operator
 from tops_lsp.model.tree import vectors
-from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import Binary, Category, Expression, Literal, Name, Unary
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.expressions import Binary, Category, Expression, Literal, Unary
 from tops_lsp.model.tree.scopes import associated_functions, members
 from tops_lsp.model.tree.types import (
     BOOL,
@@ -139,64 +139,6 @@ def unary(lo: Lowering, node: Node, op: str, operand: Expression) -> Expression:
         return Unary(span=lo.span(node), op=op, operand=operand)
     type_ = promote(operand_type(value))
     return Unary(span=lo.span(node), op=op, operand=convert(value, type_), type=type_)
-
-
-@handles("pointer_expression")
-def _pointer_expression(lo: Lowering, node: Node) -> Expression:
-    op, operand = operator_text(lo, node), lower_field(lo, node, "argument")
-    if op == "&":
-        return _address(lo, node, operand)
-    plain = decayed(operand.type)
-    if isinstance(plain, Pointer):
-        return Unary(
-            span=lo.span(node),
-            op="*",
-            operand=operand,
-            type=plain.pointee,
-            category=Category.LVALUE,
-        )
-    overload, result = overloaded(lo, "*", [operand])
-    return Unary(
-        span=lo.span(node),
-        op="*",
-        operand=operand,
-        overload=overload,
-        type=referred(result),
-        category=Category.LVALUE if overload is None else category_of(result),
-    )
-
-
-def _address(lo: Lowering, node: Node, operand: Expression) -> Expression:
-    overload: Function | None = None
-    if not lo.item.builtin:  # the library means the address of whatever it is given
-        overload, result = overloaded(lo, "&", [operand])
-    if overload is not None:
-        return Unary(
-            span=lo.span(node),
-            op="&",
-            operand=operand,
-            overload=overload,
-            type=referred(result),
-            category=category_of(result),
-        )
-    type_: Type = UNKNOWN if is_unknown(operand.type) else Pointer(referred(operand.type))
-    return Unary(
-        span=lo.span(node), op="&", operand=operand, type=_member_pointer(operand) or type_
-    )
-
-
-def _member_pointer(operand: Expression) -> Type | None:
-    """`&S::member` outside of S."""
-    declaration = operand.declaration if isinstance(operand, Name) else None
-    if declaration is None or not isinstance(declaration.scope, Class):
-        return None
-    owner = ClassType(declaration.scope)
-    match declaration:
-        case Variable(storage=Storage.MEMBER, type=type_):
-            return MemberPointer(owner, type_)
-        case Function(is_static=False, type=type_):
-            return MemberPointer(owner, type_)
-    return None
 
 
 def update(lo: Lowering, span: Span, op: str, operand: Expression, *, postfix: bool) -> Expression:

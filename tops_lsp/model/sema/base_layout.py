@@ -7,10 +7,11 @@ base stands once behind all that is plain: only the whole object's class knows w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from tops_lsp.model.tree.declarations import Class, Function, Storage
-from tops_lsp.model.tree.types import ClassType, unqualified
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.types import Array, ClassType, unqualified
+from tops_startup.records import dataclass, field
 
 POINTER = 8
 """Bytes of a pointer to a table."""
@@ -55,52 +56,112 @@ def bases_of(class_: Class) -> Iterator[tuple[ClassType, int]]:
 # --- placing ----------------------------------------------------------------------------
 
 
-def place_bases(class_: Class) -> tuple[int, int]:
-    """Places the plain bases; where own members may begin, and the alignment so far."""
+@dataclass(slots=True)
+class Room:
+    """What the parts of a class that are placed take: `end` where the next one may begin, `reach`
+    the bytes of all, which empty bases may make more. Two objects of one type never have one
+    address: `parts` and `empty` are where that is looked for.
+    """
+
+    end: int
+    align: int
+    reach: int = 0
+    parts: list[tuple[Class, int]] = field(default_factory=list)
+    empty: list[tuple[Class, int]] = field(default_factory=list)  # in parts without data
+    members: tuple[Variable, ...] = ()  # once they are placed
+
+    def place(self, base: Class, at: int | None = None) -> int:
+        """Where a base begins. One without data takes no room."""
+        without_data = is_empty(base)
+        if at is None:
+            at = 0 if without_data else round_up(self.end, base.align)
+        if without_data and self._meets_another(base, at):
+            at = round_up(self.end, base.align)
+        while self._meets_another(base, at):
+            at += base.align
+        self.parts.append((base, at))
+        self.align = max(self.align, base.align)
+        if without_data:
+            self.empty += _empty_parts(base, at)
+            self.reach = max(self.reach, at + (base.size or 1) if at else 0)
+        else:
+            self.end = at + base.data_size
+            self.reach = max(self.reach, self.end)
+        return at
+
+    def _meets_another(self, base: Class, at: int) -> bool:
+        if is_empty(base):
+            own = list(_empty_parts(base, at))
+            held = (_member_has(member, 0, *one) for member in self.members for one in own)
+            bases = (_has(part, start, *one) for part, start in self.parts for one in own)
+            return any(bases) or any(held)
+        return self.has_taken(base, at)
+
+    def has_taken(self, class_: Class, at: int) -> bool:
+        """Whether an object with data would have one at the address of an empty base's."""
+        return any(_has(class_, at, *one) for one in self.empty)
+
+
+def place_bases(class_: Class) -> Room:
+    """Places the plain bases."""
     primary = primary_base(class_)
-    end, align = (POINTER, POINTER) if class_.polymorphic else (0, 1)
+    room = Room(*((POINTER, POINTER) if class_.polymorphic else (0, 1)))
+    room.reach = room.end
     offsets: dict[Class, int] = {}
     if primary is not None:
-        offsets[primary], end, align = 0, primary.data_size, primary.align
+        offsets[primary] = room.place(primary, 0)
     for base in plain_bases(class_):
-        own = base.declaration
-        if own in offsets:
-            continue
-        offsets[own], end = _placed(own, end, offsets)
-        align = max(align, own.align)
+        if base.declaration not in offsets:
+            offsets[base.declaration] = room.place(base.declaration)
     class_.base_offsets = tuple(offsets[base.declaration] for base in plain_bases(class_))
-    return end, align
+    return room
 
 
-def place_virtual_bases(class_: Class, end: int, align: int) -> tuple[int, int]:
-    """Places the virtual bases behind all else; where the object ends, and its alignment."""
-    offsets: dict[Class, int] = {}
+def place_virtual_bases(class_: Class, room: Room) -> None:
+    """Places the virtual bases behind all else."""
     bases = virtual_bases(class_)
-    for base in bases:
-        offsets[base.declaration], end = _placed(base.declaration, end, offsets)
-        align = max(align, base.declaration.align)
-    class_.virtual_parts = tuple((base, offsets[base.declaration]) for base in bases)
-    return end, align
+    class_.virtual_parts = tuple((base, room.place(base.declaration)) for base in bases)
 
 
-def _placed(base: Class, end: int, others: Mapping[Class, int]) -> tuple[int, int]:
-    """Where a base begins, and where what is placed then ends. One without data takes no room,
-    but two objects of one type never have one address.
-    """
-    if is_empty(base):
-        here = set(_empty_parts(base, 0))
-        taken = {part for other, at in others.items() for part in _empty_parts(other, at)}
-        at = end if here & taken else 0
-        return at, max(end, at + 1) if at else end
-    at = -(-end // base.align) * base.align
-    return at, at + base.data_size
+def _has(class_: Class, at: int, empty: Class, place: int) -> bool:
+    """Whether a base or member that begins at `at`, or a part of it, is `empty` and at `place`."""
+    if not at <= place < at + max(class_.size or 0, class_.data_size, 1):
+        return False
+    if class_ is empty and at == place:
+        return True
+    if any(_has(base.declaration, at + start, empty, place) for base, start in bases_of(class_)):
+        return True
+    return any(_member_has(member, at, empty, place) for member in class_.fields)
+
+
+def _member_has(member: Variable, at: int, empty: Class, place: int) -> bool:
+    found = element_class(member)
+    if found is None:
+        return False
+    size, start = max(found.size or 1, 1), at + member.offset
+    start += max(0, (place - start) // size * size)
+    parts = [(found, 0), *((base.declaration, where) for base, where in found.virtual_parts)]
+    return any(_has(part, start + where, empty, place) for part, where in parts)
+
+
+def element_class(member: Variable) -> Class | None:
+    """The class of a member, or of its elements."""
+    plain = unqualified(member.type)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    return plain.declaration if isinstance(plain, ClassType) else None
 
 
 def _empty_parts(class_: Class, at: int) -> Iterator[tuple[Class, int]]:
-    if is_empty(class_):
-        yield class_, at
+    """A class without data at a place, and all that it is made of."""
+    yield class_, at
     for base, offset in bases_of(class_):
         yield from _empty_parts(base.declaration, at + offset)
+
+
+def round_up(value: int, align: int) -> int:
+    """The next multiple of an alignment."""
+    return (value + align - 1) // align * align
 
 
 def is_empty(class_: Class) -> bool:

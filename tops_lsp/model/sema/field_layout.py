@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.sema.base_layout import keeps_padding
+from tops_lsp.model.sema.base_layout import Room, element_class, keeps_padding, round_up
 from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.types import Array, ClassType, unqualified
 from tops_startup.records import dataclass, field
@@ -23,6 +23,7 @@ class Placement:
     bits: int
     align: int
     end: int  # bytes the members placed so far take
+    bases: Room
     is_known: bool = True
     anonymous: dict[Class, int] = field(default_factory=dict)  # where unions and structs begin
 
@@ -40,10 +41,10 @@ class Placement:
         self.end = max(self.end, -(-(first + bits) // 8))
 
 
-def place_fields(class_: Class, offset: int, align: int, measure: Measure) -> Placement:
+def place_fields(class_: Class, bases: Room, measure: Measure) -> Placement:
     """Gives the members their offsets, behind what the bases take."""
     packed = class_.packed and _can_pack(class_)
-    at = Placement(class_, packed, 8 * offset, align, offset)
+    at = Placement(class_, packed, 8 * bases.end, bases.align, bases.reach, bases)
     for member in class_.fields:
         owner = class_.anonymous_around(member)
         if owner is not None:
@@ -84,6 +85,9 @@ def _place_whole(at: Placement, member: Variable, size: int, own: int) -> None:
     align = at.bounded(max(least, member.asked_align or 0))
     at.align = max(at.align, align)
     first = 0 if at.is_union else round_up(at.bits, 8 * align)
+    held = element_class(member) if at.bases.empty else None
+    while held is not None and at.bases.has_taken(held, first // 8):
+        first += 8 * align
     member.offset = first // 8
     at.take(first, 8 * size)
 
@@ -137,8 +141,3 @@ def _is_pod(member: Variable) -> bool:
     if not isinstance(plain, ClassType):
         return True
     return plain.declaration.packed or keeps_padding(plain.declaration)
-
-
-def round_up(value: int, align: int) -> int:
-    """The next multiple of an alignment."""
-    return (value + align - 1) // align * align

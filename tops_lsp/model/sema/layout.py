@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.base_layout import (
+    Room,
     has_table,
     is_empty,
     keeps_padding,
     place_bases,
     place_virtual_bases,
+    round_up,
 )
-from tops_lsp.model.sema.field_layout import place_fields, round_up
+from tops_lsp.model.sema.field_layout import place_fields
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.types import (
@@ -72,24 +74,26 @@ def align_of(type_: Type) -> int:
 def lay_out(class_: Class) -> None:
     """Gives each data member its offset and the class its size; unknown members leave None."""
     class_.polymorphic = has_table(class_)
-    offset, align = place_bases(class_)
-    fields = place_fields(class_, offset, align, _member)
+    room = place_bases(class_)
+    fields = place_fields(class_, room, _member)
     known = fields.is_known and class_.asked_align is not None
     class_.align = max(fields.align, class_.asked_align or 1)
-    _close(class_, fields.end if known else None)
+    room.end = -(-fields.bits // 8)
+    room.members = tuple(class_.fields)
+    _close(class_, fields.end if known else None, room)
 
 
-def _close(class_: Class, end: int | None) -> None:
+def _close(class_: Class, end: int | None, room: Room) -> None:
     """Where the plain part ends, virtual bases behind it, and the size of the whole."""
     whole = max(1, round_up(end or 0, class_.align))
     class_.keeps_padding = keeps_padding(class_)
     class_.data_size = whole if class_.keeps_padding else end or 0
     if is_empty(class_):
         class_.data_size = 0
-    last, align = place_virtual_bases(class_, class_.data_size, class_.align)
-    class_.align = align
-    last = max(last, end or 0)
-    class_.size = None if end is None else max(1, round_up(last, align))
+    room.align, room.reach = class_.align, max(class_.data_size, end or 0)
+    place_virtual_bases(class_, room)
+    class_.align = room.align
+    class_.size = None if end is None else max(1, round_up(room.reach, room.align))
 
 
 def _member(field: Variable) -> tuple[int | None, int]:

@@ -166,6 +166,7 @@ class Member(Expression):
     name_span: Span = NOWHERE
     template_arguments: tuple[Type | int, ...] | None = None
     object_type: Type = UNKNOWN  # of the object itself, behind the arrow, with its qualifiers
+    naming: Class | None = None  # `object.Base::name`: the base, of several the one that has it
 
     def children(self) -> tuple[Expression, ...]:
         return (self.object,)

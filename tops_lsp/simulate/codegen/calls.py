@@ -44,7 +44,7 @@ from tops_lsp.simulate.codegen.member_pointers import (
 from tops_lsp.simulate.codegen.slots import is_virtual
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.variadic import own_arguments, passed_in_memory
-from tops_lsp.simulate.codegen.virtuals import call_target, to_base
+from tops_lsp.simulate.codegen.virtuals import call_target, to_base, to_named
 from tops_simulator import ir
 
 _CHOICES = {"min": ir.BinaryOp.LT, "max": ir.BinaryOp.GT}
@@ -203,7 +203,9 @@ def _object_argument(
         return [object_address(fb, callee)]
     this = value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)
     this = before(fb, this, *node.arguments)
-    return [this if owner is None else to_base(fb, this, owner, function.scope)]
+    if owner is None:
+        return [this]
+    return [to_named(fb, this, owner, callee.naming, function.scope)]
 
 
 def _static_class(node: e.Call, function: Function) -> Class | None:

@@ -26,7 +26,7 @@ from tops_simulator import ir
 
 def function_address(fb: FunctionBuilder, node: e.Expression, function: Function) -> ir.Value:
     """A pointer to a function that is named."""
-    made = _instance(fb, node, function)
+    made = named_instance(fb, node, function)
     if made is not None and has_body(fb, made):
         return _address(fb, fb.program.function_name(made))
     name = None if made is None else performing(fb.program, made)
@@ -35,7 +35,7 @@ def function_address(fb: FunctionBuilder, node: e.Expression, function: Function
     return _address(fb, name)
 
 
-def _instance(fb: FunctionBuilder, node: e.Expression, function: Function) -> Function | None:
+def named_instance(fb: FunctionBuilder, node: e.Expression, function: Function) -> Function | None:
     """The function, or the one that a template with all its arguments written stands for."""
     if function.template is None:
         return function

@@ -26,6 +26,7 @@ from tops_lsp.simulate.codegen.arguments import (
 )
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_body
+from tops_lsp.simulate.codegen.code import named_instance
 from tops_lsp.simulate.codegen.dispatch import object_address, unsupported, value
 from tops_lsp.simulate.codegen.hierarchy import plain_offset
 from tops_lsp.simulate.codegen.slots import is_virtual
@@ -48,6 +49,10 @@ def member_pointer(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
         return ir.Imm((base or 0) + declaration.offset + 1, _I64)
     if not isinstance(declaration, Function):
         return unsupported(fb, node, "this pointer to a member")
+    made = named_instance(fb, node.operand, declaration)
+    if made is None:
+        return unsupported(fb, node, f"the address of function {declaration.name}")
+    declaration = made
     if is_virtual(declaration):
         name = _virtual_call(fb.program, declaration)
     elif has_body(fb, declaration):

@@ -40,7 +40,7 @@ from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.initializers import static_address
 from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import symbol_of, terminator
-from tops_lsp.simulate.codegen.virtuals import to_base
+from tops_lsp.simulate.codegen.virtuals import to_named
 from tops_simulator import ir
 from tops_simulator.machine import CUDA
 
@@ -198,7 +198,7 @@ def unit_of(fb: FunctionBuilder, node: e.Member, field: Variable) -> ir.Value:
     base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
     owner = _class_of_object(node)
     if owner is not None and isinstance(field.scope, Class):
-        base = to_base(fb, base, owner, field.scope.outermost)
+        base = to_named(fb, base, owner, node.naming, field.scope.outermost)
     return fb.offset(base, ONE, field.offset) if field.offset else base
 
 

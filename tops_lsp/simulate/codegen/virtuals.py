@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.sema.base_layout import bases_of
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.types import ClassType, Type
+from tops_lsp.model.tree.types import ClassType, Reference, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_body
@@ -64,6 +64,15 @@ def to_base(fb: FunctionBuilder, pointer: ir.Value, derived: Class, base: Class)
     """The address of a base in an object, which is not null."""
     way = way_to(derived, base)
     return pointer if way is None else _along(fb, pointer, derived, way)
+
+
+def to_named(
+    fb: FunctionBuilder, pointer: ir.Value, derived: Class, naming: Class | None, base: Class
+) -> ir.Value:
+    """The same where a class in between is named, if one is: `object.Between::member`."""
+    if naming is None or way_to(derived, naming) is None:
+        return to_base(fb, pointer, derived, base)
+    return to_base(fb, to_base(fb, pointer, derived, naming), naming, base)
 
 
 def _along(fb: FunctionBuilder, pointer: ir.Value, derived: Class, way: Way) -> ir.Value:
@@ -292,6 +301,8 @@ def _result_adjustment(
     source, on = way
 
     def adjust(fb: FunctionBuilder, pointer: ir.Value) -> ir.Value:
+        if isinstance(slot.result, Reference):  # bound to something
+            return _along(fb, pointer, source, on)
         dst = fb.new(ir.Scalar.PTR)
         fb.emit(ir.Move(dst, pointer, fb.loc))
         with fb.nested() as region:
