@@ -55,6 +55,8 @@ class Analyzer:
     wish: Wish = Wish()
     results: Results | None = None
     told: Answers = field(default_factory=dict)
+    includers: dict[str, str] = field(default_factory=dict)
+    """The files that have headers judged which nobody named: what those read is of their kind."""
     _loader: FileLoader | None = None
     _headers: Headers | None = None
 
@@ -65,7 +67,7 @@ class Analyzer:
             return Analysis(path, troubles=(source,))
         if self.results is None:
             return None
-        settings = self.project.settings_of(path)
+        settings = self._settings(path)
         found = self.results.find(source, settings.contexts())
         if found is None:
             return None
@@ -93,7 +95,7 @@ class Analyzer:
             return Analysis(source.path, troubles=(Trouble(source.path, reason),))
 
     def _source(self, source: Source) -> Analysis:
-        settings = self.project.settings_of(source.path)
+        settings = self._settings(source.path)
         refused = _refusal(source, settings.contexts())
         if refused is not None:
             return Analysis(source.path, troubles=(refused,))
@@ -116,6 +118,9 @@ class Analyzer:
 
         self._headers = self._headers or Headers()
         return self._headers
+
+    def _settings(self, path: str) -> Settings:
+        return self.project.settings_of(path, self.includers.get(path, path))
 
     def _choice(self, path: str) -> Choice:
         return self.choices.of(path, self.project.configurations_of(path))

@@ -190,13 +190,35 @@ def _analyses(
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
     others = Others(given.project, every, results, at_rest=not analyzer.wish)
-    found = others.settled(analyzer, analyses(analyzer, files, options.jobs or cores()))
+    made = _with_headers(options, given, known, analyzer, files)
+    found = others.settled(analyzer, made)
     with nullcontext() if results is None else results.of_run(files):
         yield from shown(found, len(files), sys.stderr)
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
     if results is not None:
         prune(FOLDER)
+
+
+def _with_headers(
+    options: argparse.Namespace,
+    given: RunSettings,
+    known: BaselineFilter,
+    analyzer: Analyzer,
+    files: list[str],
+) -> Iterator[Analysis]:
+    """The analyses of the named files, then of the project's headers that they read."""
+    jobs = options.jobs or cores()
+    made = analyses(analyzer, files, jobs)
+    if analyzer.wish or options.headers == "none":
+        yield from made
+        return
+    from tops_lsp.cli.own_headers import OwnHeaders
+
+    own = OwnHeaders(given.filter(options), given.project, analyzer.includers)
+    own.named(files)
+    yield from own.noted(made)
+    yield from analyses(analyzer, [h for h in own.includers if known.concerns(h)], jobs)
 
 
 def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:

@@ -86,9 +86,10 @@ class Project:
             named |= set() if around.database is None else {around.database.path}
         return frozenset(named)
 
-    def settings_of(self, file: str) -> Settings:
-        """The effective settings of a file. Total: what is wrong is in `faults`."""
-        around, is_cuda = self._around(file), file.endswith(CUDA_SUFFIXES)
+    def settings_of(self, file: str, includer: str = "") -> Settings:
+        """The effective settings of a file. Total: what is wrong is in `faults`. A header is a CUDA
+        file if its `includer` is one."""
+        around, is_cuda = self._around(file), (includer or file).endswith(CUDA_SUFFIXES)
         found = around.settings.get(is_cuda)
         if found is None:
             found = self._merged(file, around, is_cuda)

@@ -92,7 +92,8 @@ class Setting(Generic[T]):
 
 @dataclass(frozen=True)
 class Settings:
-    """The effective settings of a file. `include_dirs` are in the order they are searched."""
+    """The effective settings of a file. `include_dirs` are in the order they are searched,
+    `system_dirs` those of them whose headers are somebody else's."""
 
     targets: Setting[tuple[Target, ...]]
     cplusplus: Setting[int]
@@ -100,6 +101,7 @@ class Settings:
     cuda_arch: Setting[int]
     macros: tuple[Setting[Macro], ...] = ()
     include_dirs: tuple[Setting[str], ...] = ()
+    system_dirs: frozenset[str] = frozenset()
     forced_includes: tuple[Setting[str], ...] = ()
     switches: Mapping[str, Setting[bool]] = field(default_factory=dict)
     specifier_macros: tuple[Setting[str], ...] = ()
@@ -171,6 +173,7 @@ def merge(layers: Sequence[Layer]) -> Settings:
             *_all(ordered, lambda layer: layer.include_dirs),
             *_all(ordered, lambda layer: layer.system_dirs),
         ),
+        system_dirs=frozenset(folder for layer in ordered for folder in layer.system_dirs),
         forced_includes=_unique(*_all(ordered, lambda layer: layer.forced_includes)),
         switches=_by_name((*ordered, DEFAULT_LAYER), lambda layer: layer.switches),
         specifier_macros=_unique(*_all(ordered, lambda layer: layer.specifier_macros)),

@@ -71,6 +71,18 @@ def find_files(paths: Sequence[str], given: Filter = _EVERYTHING) -> Iterator[st
                 yield found
 
 
+def is_wanted(path: str, given: Filter) -> bool:
+    """Whether a file that nobody named would be found in its folder."""
+    if given.excludes(path) or not (path.endswith(SURE) or _is_dialect(path)):
+        return False
+    whole = os.path.abspath(path)
+    rules = _rules_above(os.path.dirname(whole)) if given.gitignore else ()
+    top = rules[0].folder if rules else whole
+    inside = [folder for folder in parents(whole) if folder.startswith(os.path.join(top, ""))]
+    places = ((whole, False), *((folder, True) for folder in inside))
+    return not any(_ignored(rules, p.replace(os.sep, "/"), is_folder) for p, is_folder in places)
+
+
 def _real(path: str, folders: dict[str, str]) -> str:
     """The path of a file without links, if it is none itself."""
     folder, name = os.path.split(path)
