@@ -109,6 +109,15 @@ def test_what_stands_in_the_wrong_place_is_seen() -> None:
     assert not misplaced(engines / "a.py", "numpy")
 
 
+def test_reading_a_text_has_one_door() -> None:
+    """What is inside of the package that reads texts is imported by itself alone."""
+    inside = "tops_lsp.syntax.reading."
+    home = ROOT / "tops_lsp" / "syntax" / "reading"
+    found = {path: [n for n in imports(path) if n.startswith(inside)] for path in FILES}
+    assert any(names for path, names in found.items() if path.parent == home)
+    assert [f"{p}: {names}" for p, names in found.items() if names and p.parent != home] == []
+
+
 def test_the_simulator_does_not_know_the_analyzer() -> None:
     for path in FILES:
         if "tops_simulator" in path.parts:

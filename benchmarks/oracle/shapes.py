@@ -40,7 +40,6 @@ from typing import Any
 from benchmarks.oracle import clang_shapes, model_shapes
 from benchmarks.oracle.shape_texts import SECONDS, Reader, Told, case_name, programs
 from tops_lsp.model.unit import analyze
-from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source, Span
 
 DECLARATIONS = ("variable", "function")
@@ -105,7 +104,7 @@ def _compare(found: Counts, path: Path, told: Told, facts: clang_shapes.Facts) -
     if unit.expansion.text != text:
         found.shown.append(f"{path}: expanded once more")
         return
-    torn = errors(unit.tree)
+    torn = unit.tree.errors()
     ours, unknown = model_shapes.shapes(unit, text)
     found.read = 1
     found.torn = bool(torn)

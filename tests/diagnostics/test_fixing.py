@@ -14,7 +14,6 @@ from tops_lsp.diagnostics.fixing import Fixed, Verdict, edited, fix
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.model.passes import analyze_passes
 from tops_lsp.project.context import Context
-from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source, Span
 
 FIXTURES = sorted((Path(__file__).parent.parent / "rules").rglob("*.tops"))
@@ -22,7 +21,7 @@ FIXTURES = sorted((Path(__file__).parent.parent / "rules").rglob("*.tops"))
 
 def judge(source: Source) -> Verdict:
     passes = analyze_passes(source, (Context(),))
-    return Verdict(lint_passes(passes).diagnostics, len(errors(passes.main.tree)))
+    return Verdict(lint_passes(passes).diagnostics, len(passes.main.tree.errors()))
 
 
 def fixed(text: str) -> str:

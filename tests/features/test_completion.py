@@ -15,7 +15,6 @@ from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.unit import analyze
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
-from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source
 
 KERNEL = "__global__ void k(float *data, int number)"
@@ -237,7 +236,7 @@ def test_snippets_are_code_without_a_fault(snippet: Snippet) -> None:
     if snippet.title == "snippet-copy":
         text = text.replace("int n, tops_dte_ctx_t &ctx,", "int n,")
     unit = analyze(Source("a.tops", text.encode()))
-    assert errors(unit.tree) == []
+    assert unit.tree.errors() == []
     found = lint(unit).diagnostics
     assert [d for d in found if d.severity is not Severity.HINT] == []  # what it declares is unused
     assert snippet.plain.count("$") == 0

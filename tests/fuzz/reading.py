@@ -106,7 +106,7 @@ def edits(text: bytes, chance: random.Random) -> None:
         passes = read(text, passes, version, header)
         warm = linter.lint(passes).diagnostics
         fresh = read(text, header=header)
-        torn = any(unit.tree.root.has_error for unit in fresh.distinct)
+        torn = any(unit.tree.whole.root.has_error for unit in fresh.distinct)
         if not (rests and torn):  # at rest an error stays in its piece
             assert warm == lint_passes(fresh).diagnostics, f"version {version}"
         if rests:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tops_lsp.syntax.mistakes import mistakes_of
-from tops_lsp.syntax.parser import parse, reparse
+from tops_lsp.syntax.reading import read
 
 FUNCTION = "int f(int a) {\n%s\n  return a;\n}\n"
 
 
 def told(text: str) -> list[tuple[int, str, str]]:
     """Line, token and what stands before each mistake."""
-    found = mistakes_of(parse(text.encode()))
+    found = mistakes_of(read(text.encode()))
     return [
         (text.encode().count(b"\n", 0, m.repair.place.start) + 1, m.repair.token, m.after)
         for m in found
@@ -82,5 +82,5 @@ def test_mistakes_after_an_edit_are_those_of_a_cold_reading() -> None:
     places = [i for i, letter in enumerate(text) if letter in ";(){}"]
     for place in places:
         made = (text[:place] + text[place + 1 :]).encode()
-        edited = reparse(parse(text.encode()), made)
-        assert mistakes_of(edited) == mistakes_of(parse(made)), made
+        edited = read(made, read(text.encode()))
+        assert mistakes_of(edited) == mistakes_of(read(made)), made

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.model.tree.declarations import Function, Item, Variable
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.syntax.parser import errors, strays
 from tops_lsp.text.cover import Cover
 from tops_lsp.text.source import Span
 
@@ -20,9 +19,9 @@ class Misplaced:
     """The items of a unit of whose place nothing is known; none where there are no errors."""
 
     def __init__(self, unit: TranslationUnit) -> None:
-        lost = errors(unit.tree)
+        lost = unit.tree.errors()
         self._lost = Cover(lost)
-        self._members = Cover(strays(unit.tree) if lost else ())
+        self._members = Cover(unit.tree.strays() if lost else ())
         self._loose = Cover(_loose(unit.items, _outside(unit.items, lost)) if lost else ())
 
     def contains(self, item: Item) -> bool:

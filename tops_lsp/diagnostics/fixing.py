@@ -15,7 +15,6 @@ from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.model.passes import Passes
-from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, replace
 
@@ -61,7 +60,7 @@ class Fixed:
 
 def verdict_of(passes: Passes) -> Verdict:
     """What the rules and the grammar say of a file in all its passes."""
-    syntax_errors = sum(len(errors(unit.tree)) for unit in passes.units.values())
+    syntax_errors = sum(len(unit.tree.errors()) for unit in passes.units.values())
     return Verdict(lint_passes(passes).diagnostics, syntax_errors)
 
 

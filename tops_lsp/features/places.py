@@ -201,7 +201,7 @@ def _lambda(item: Item, node: Lambda) -> Iterator[Located]:
 
 def _words(unit: TranslationUnit, item: Item) -> Iterator[Span]:
     """Names in the tree of an item, types and namespaces among them."""
-    tree, _, base = unit.excerpt(item)
+    tree, base = unit.tree_of(item)
     whole = Span(base, base + len(item.text))
     for node in captures("names", tree.root, whole).get("name", ()):
         word = Span(node.start_byte - base, node.end_byte - base)

@@ -104,7 +104,7 @@ def _class_scope(unit: TranslationUnit, item: Item, offset: int) -> Scope:
 
 def namespace_of(unit: TranslationUnit, item: Item) -> tuple[str, ...]:
     """The namespaces around an item, the outermost first. Pieces and items are in step."""
-    for piece, other in zip(unit.pieces, unit.items, strict=False):
+    for piece, other in zip(unit.tree.pieces, unit.items, strict=False):
         if other is item:
             return piece.namespace
     return ()

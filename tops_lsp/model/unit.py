@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tops_lsp.model.incremental.eviction import OLDER, release, release_parts
+from tops_lsp.model.incremental.eviction import evict, evict_older
 from tops_lsp.model.incremental.lookup_cache import Lookups
 from tops_lsp.model.lowering.toplevel import lower_piece
 from tops_lsp.model.sema.instances import DeclarationSet
@@ -39,12 +39,15 @@ from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.project.predefined import predefined
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.excerpts import changes_of, evicted, excerpt_of, followed, hull
-from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, errors, parse, reparse
-from tops_lsp.syntax.parts import Stretch, SubTree
-from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
-from tops_lsp.syntax.reading import in_front_of, keeps_errors
-from tops_lsp.text.mask import Edit
+from tops_lsp.syntax.parser import Unparsed
+from tops_lsp.syntax.reading import (
+    PieceTree,
+    Section,
+    TextTree,
+    has_errors_in,
+    read,
+    touches_error,
+)
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field, replace
 
@@ -75,11 +78,10 @@ class TranslationUnit:
     source: Source
     context: Context
     expansion: Expansion
-    tree: Tree
+    tree: TextTree
     root: Namespace
     declared: DeclarationSet
     items: list[Item] = field(default_factory=list)
-    pieces: list[Piece] = field(default_factory=list)
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
     elsewhere: OtherFiles | None = None
@@ -129,75 +131,27 @@ class TranslationUnit:
         return self.expansion.map.origin(start, end)
 
     def has_errors_in(self, item: Item, span: Span) -> bool:
-        """Whether a stretch of an item holds what could not be parsed."""
-        if self.tree.is_evicted and self._part(item) is None:
-            return False
-        tree, _, base = self.excerpt(item)
-        around = tree.root.descendant_for_byte_range(*span.shifted(base))
-        return around is None or around.has_error
+        """Whether a stretch of an item holds what could not be parsed; stubs hold nothing such."""
+        return not item.builtin and has_errors_in(self.tree, self.index_of(item), span)
 
     def touches_error(self, item: Item, span: Span) -> bool:
-        """Whether a stretch holds what could not be parsed, or comes right behind it: another word
-        there may have the rest read in another way, unless its braces are closed. Who asks relies
-        on it."""
-        torn = self._is_torn(item, span)
+        """Whether a stretch holds what could not be parsed, or comes right after it: a recorded
+        dependency."""
+        found = not item.builtin and touches_error(self.tree, self.index_of(item), span)
         if self.declared.dependencies is not None:
-            self.declared.dependencies.torn[item, span] = torn
-        return torn
+            self.declared.dependencies.torn[item, span] = found
+        return found
 
-    def _is_torn(self, item: Item, span: Span) -> bool:
-        if self.tree.is_evicted and self._part(item) is None:
-            return self._is_behind_errors(item, span)
-        tree, _, base = self.excerpt(item)
-        start, end = span.shifted(base)
-        around = tree.root.descendant_for_byte_range(start, end)
-        left = in_front_of(tree.root, start)
-        torn = around is None or around.has_error
-        if left is not None and left.has_error:
-            torn = torn or not (
-                keeps_errors(left) and self._follows_closed(item, span, left.end_byte)
-            )
-        return torn or (self.tree.is_evicted and self._is_behind_errors(item, span))
-
-    def _is_behind_errors(self, item: Item, span: Span) -> bool:
-        """Whether a stretch begins an item, evicted, and there are errors in front of it."""
-        if not errors(self.tree) or item.text[: span.start].strip():
-            return False
-        index = self._index(item)
-        before = self.items[index - 1] if index else Item(0, 0)
-        if any(before.end <= w.end and w.start <= item.start for w in self.tree.outside):
-            return True
-        part = self._part(before)
-        if part is None or not errors(part.tree):
-            return False
-        *others, last = part.tree.root.children
-        kept = keeps_errors(last) and not any(other.has_error for other in others)
-        return not (kept and _is_closed(before))
-
-    def _follows_closed(self, item: Item, span: Span, end: int) -> bool:
-        """Whether a stretch begins an item, and the one before it ends there and is closed."""
-        index = self._index(item)
-        before = self.items[index - 1] if index else None
-        begins = not item.text[: span.start].strip()
-        ends = before is not None and before.end == end
-        return begins and ends and before is not None and _is_closed(before)
-
-    def excerpt(self, item: Item) -> Excerpt:
+    def tree_of(self, item: Item) -> PieceTree:
         """The tree that an item stands in: of the whole text, or of the item's alone."""
-        if not self.tree.is_evicted:
-            return Excerpt(self.tree, 0, item.start)
-        return self._part(item) or self._apart(item)
+        return self.tree.tree_of(self.index_of(item))
 
-    def _part(self, item: Item) -> Excerpt | None:
-        return next((part for part in self.tree.parts if part.start == item.start), None)
-
-    def _apart(self, item: Item) -> Excerpt:
-        return excerpt_of(self.tree, self.pieces[self._index(item)])
-
-    def _index(self, item: Item) -> int:
-        index = bisect_left(self.items, item.start, key=lambda other: other.start)
-        standing = range(index, len(self.items))
-        return next((i for i in standing if self.items[i] is item), 0)
+    def index_of(self, item: Item) -> int:
+        """Which item it is; items and pieces of the text are in step."""
+        index = bisect_left(self.tree.pieces, (item.start,))
+        while self.items[index] is not item:
+            index += 1
+        return index
 
     def item_at(self, expanded_offset: int) -> Item | None:
         """The item that covers an offset of the expanded text."""
@@ -220,27 +174,13 @@ class TranslationUnit:
         Where syntax errors have declarations read in another way than alone it stays, and takes
         the place of older ones.
         """
-        self.declared.alike.forget()
-        self.declared.moved.forget()
-        if evicted(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
-            release(self.declared, self.items, None, self.excerpt)
-            return
-        release(self.declared, self.items, self.tree, self._apart)
-        for declaration, handle in self.declared.handles.items():
-            if handle.lowering.tree is not self.tree and not declaration.item.builtin:
-                handle.move(declaration.item, self.tree)
+        evict(self.declared, self.items, self.tree)
 
     def source_of(self, path: str) -> Source:
         """The raw text of the main file or of a header it includes; empty if unreadable."""
         if path == self.source.path:
             return self.source
         return self.loader.load(path) or Source(path, b"")
-
-
-def _is_closed(item: Item) -> bool:
-    """Whether an item ends with the last of its braces: an error between them ends there, too."""
-    text = item.text
-    return text.endswith(b"}") and text.count(b"{") == text.count(b"}")
 
 
 class ConsumedUnit(TranslationUnit):
@@ -277,57 +217,22 @@ def analyze(
     if expansion is None:
         old = previous.expansion if previous is not None and known else None
         expansion = expand(source, context, loader, old, lazy, headers)
-    if previous is not None and known:
-        edits = text_edits(previous.expansion, expansion)
-        tree, pieces = _followed(previous, expansion.text, edits) or _read(
-            previous, expansion.text, hull(edits)
-        )
-        revised = _revised(previous, source, expansion, tree, pieces)
-        previous.__class__ = ConsumedUnit  # its expansion, too, has moved with the text
-        if revised is not None:
-            return revised
-    else:
-        found = _in_parts(expansion, context, headers)
-        if found is not None:
-            return _build(source, context, expansion, found[0], loader, found[1])
-        tree = parse(expansion.text, context.limits)
-    return _build(source, context, expansion, tree, loader, [SubTree(0, tree)])
+    if previous is None or not known:
+        trees = None if headers is None or expansion.alone else headers.trees
+        sections = () if trees is None else _sections(expansion)
+        tree = read(expansion.text, None, None, context.limits, sections, trees)
+        return _build(source, context, expansion, tree, loader)
+    edits = text_edits(previous.expansion, expansion)
+    tree = read(expansion.text, previous.tree, edits, context.limits)
+    revised = _revised(previous, source, expansion, tree)
+    previous.__class__ = ConsumedUnit  # its expansion, too, has moved with the text
+    return revised or _build(source, context, expansion, tree, loader)
 
 
-def _in_parts(
-    expansion: Expansion, context: Context, headers: Headers | None
-) -> tuple[Tree, list[SubTree]] | None:
-    """The tree of a text, and the trees of headers it is made of, if they can be told apart."""
-    if headers is None or expansion.alone:
-        return None
+def _sections(expansion: Expansion) -> list[Section]:
+    """The stretches of a text in which one file goes on."""
     places = [(0, False), *seams(expansion), (len(expansion.text), False)]
-    stretches = [Stretch(start, end, s) for (start, s), (end, _) in itertools.pairwise(places)]
-    return headers.trees.read(expansion.text, stretches, context.limits)
-
-
-def _read(old: TranslationUnit, text: bytes, within: Edit) -> tuple[Tree, list[Piece]]:
-    """The tree of a new text, read as far as it may differ, and its pieces."""
-    tree = reparse(old.tree, text, old.context.limits, within)
-    return tree, old.pieces if tree is old.tree else pieces_after(old.pieces, tree)
-
-
-def _followed(
-    old: TranslationUnit, text: bytes, edits: list[Edit]
-) -> tuple[Tree, list[Piece]] | None:
-    """The same, evicted as the old one is, if no more than single pieces differ."""
-    changes = changes_of(old.tree, old.pieces, text, edits)
-    if changes is None:
-        return None
-    parts = [_part_of(old, index) for index in changes.inside]
-    return followed(old.tree, parts, old.pieces, changes, text, old.context.limits)
-
-
-def _part_of(unit: TranslationUnit, index: int) -> Excerpt:
-    """A piece as a text of its own, its nodes where they are known; the whole tree is evicted."""
-    item = unit.items[index]
-    handle = unit.declared.handles.get(item.declarations[0]) if item.declarations else None
-    known = unit._part(item) or (handle and handle.excerpt(item))
-    return known or excerpt_of(unit.tree, unit.pieces[index])
+    return [Section(start, end, shared) for (start, shared), (end, _) in itertools.pairwise(places)]
 
 
 def expand(
@@ -384,12 +289,7 @@ def _builtin(name: str) -> Builtin | None:
 
 
 def _build(
-    source: Source,
-    context: Context,
-    expansion: Expansion,
-    tree: Tree,
-    loader: Loader,
-    parts: Sequence[SubTree],
+    source: Source, context: Context, expansion: Expansion, tree: TextTree, loader: Loader
 ) -> TranslationUnit:
     included = [i.spelled for i in expansion.includes if i.kind == "builtin"]
     stubs = stubs_for(included, cuda=bool(context.cuda_arch))
@@ -405,18 +305,12 @@ def _build(
     )
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)
-    for begin, part in parts:
-        for piece, node in placed_pieces(part):
-            place = Place(part, piece.start, node)
-            if begin:
-                piece = piece._replace(start=begin + piece.start, end=begin + piece.end)
-            unit.pieces.append(piece)
-            unit.items.append(lower_piece(declared, root, piece, place))
+    unit.items += (lower_piece(declared, root, *placed) for placed in tree.placed())
     return unit
 
 
 def _revised(
-    old: TranslationUnit, source: Source, expansion: Expansion, tree: Tree, pieces: list[Piece]
+    old: TranslationUnit, source: Source, expansion: Expansion, tree: TextTree
 ) -> TranslationUnit | None:
     """A unit of the new text with the items of the old one, which is consumed; None: too much has
     changed."""
@@ -427,21 +321,16 @@ def _revised(
     # A text that is read once needs none of it.
     from tops_lsp.model.incremental.unit_revision import UnitVersion, revise
 
-    version = UnitVersion(old.root, old.declared, old.tree, old.pieces, old.items)
-    changed = revise(version, tree, pieces)
+    version = UnitVersion(old.root, old.declared, old.tree, old.items)
+    changed = revise(version, tree)
     if changed is None:
         return None
-    unit = replace(
+    evict_older(old.declared, version.items, tree)
+    return replace(
         old,
         source=source,
         expansion=expansion,
         tree=tree,
         items=version.items,
-        pieces=version.pieces,
         version_key=next(_KEYS) if changed else old.version_key,
     )
-    if tree.is_evicted:
-        release_parts(unit.declared, tree, unit._apart)
-    else:
-        release(unit.declared, unit.items, tree, unit._apart, OLDER)
-    return unit

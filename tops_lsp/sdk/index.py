@@ -13,8 +13,9 @@ from typing import Any
 
 from tops_lsp import __version__
 from tops_lsp.sdk import cache, catalog
+from tops_lsp.syntax.declared_names import declared_names
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.pieces import declared_names, placed_pieces
+from tops_lsp.syntax.pieces import placed_pieces
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 

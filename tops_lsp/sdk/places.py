@@ -7,8 +7,8 @@ from functools import cache
 
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, find
+from tops_lsp.syntax.declared_names import MemberOutline, parts_of
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.pieces import MemberOutline, parts_of
 from tops_startup.patterns import regex
 
 Place = tuple[str, int]

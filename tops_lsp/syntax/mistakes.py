@@ -13,7 +13,8 @@ from functools import lru_cache
 from tree_sitter import Node
 
 from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
-from tops_lsp.syntax.parser import Tree, error_places, errors, read_alone
+from tops_lsp.syntax.parser import error_places, read_alone
+from tops_lsp.syntax.reading import TextTree
 from tops_lsp.syntax.repairs import Repair, Torn, repairs_of
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -45,12 +46,12 @@ class Mistake(NamedTuple):
     torn: Span
 
 
-def mistakes_of(tree: Tree) -> list[Mistake]:
+def mistakes_of(tree: TextTree) -> list[Mistake]:
     """The mistakes of a text, in order."""
     if tree.problem is not None:
         return []
-    lost = errors(tree)
-    if not lost and tree.surplus <= 0:
+    lost = tree.errors()
+    if not lost and tree.whole.surplus <= 0:
         return []
     text = tree.mask.text
     layout = _layout(text)

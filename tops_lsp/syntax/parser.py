@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import enum
 import threading
-from collections.abc import Callable
 
 import tree_sitter
 from tree_sitter import Node
@@ -21,7 +20,6 @@ from tops_lsp.text.braces import balanced, is_too_deep, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
-from tops_startup.tuples import NamedTuple
 
 LANGUAGE = grammar()
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
@@ -54,6 +52,17 @@ class _Parsers(threading.local):
 _PARSERS = _Parsers()
 
 
+class Extent(enum.Enum):
+    """What a tree is the tree of."""
+
+    TEXT = "text"
+    """A text, or a section of one that stands alone."""
+    PIECE = "piece"
+    """A top-level piece, parsed apart from the text around it."""
+    FRAGMENT = "fragment"
+    """Some part that was parsed once more, in other surroundings or shown other bytes."""
+
+
 @dataclass(slots=True, eq=False)
 class Tree:
     """The concrete tree of one version of a text.
@@ -74,27 +83,17 @@ class Tree:
     """How many more braces open than close in the masked text."""
     renewed: Edit | None = None
     """All that may differ from the tree this one was made of; None: any of it."""
-    is_excerpt: bool = False
-    """Whether it is of a part of a text that was read again."""
-    is_part: bool = False
-    """Whether it is of a top-level piece that was read apart."""
-    parts: tuple[Excerpt, ...] = ()
-    """Of an evicted tree: pieces that were edited since, the last ones and those with errors."""
+    extent: Extent = Extent.TEXT
     is_fresh: bool = False
     """Whether the grammar's tree was read from what is `seen` alone, and would be so again."""
-    told: tuple[list[Span], list[Span]] | None = None
-    """The errors and strays of an evicted part, if it has any."""
-    outside: tuple[Span, ...] = ()
-    """Of an evicted tree: errors that are not in one piece."""
-    astray: tuple[Span, ...] = ()
-    """The strays in them."""
+    noted: tuple[list[Span], list[Span]] | None = None
+    """The errors and strays of an evicted tree, if it has any."""
 
     @property
     def parsed(self) -> Parsed:
         """The grammar's own tree, read again after an eviction."""
         if self.kept is None:
-            self.kept, self.is_fresh = _PARSERS.own.parse(self.seen), True
-            self.parts, self.outside, self.astray, self.told = (), (), (), None
+            self.kept, self.is_fresh, self.noted = _PARSERS.own.parse(self.seen), True, None
         return self.kept
 
     @property
@@ -109,15 +108,18 @@ class Tree:
         """
         if self.problem is not None:
             return False
-        if self.kept is not None and self.root.has_error:
-            if not (self.is_part and (self.is_fresh or self._reads_the_same())):
+        if self.kept is None:
+            return True
+        if self.root.has_error:
+            alone = self.extent is Extent.PIECE
+            if not (alone and (self.is_fresh or self._reads_the_same())):
                 return False
-            self.told = errors(self), strays(self)
-        self.kept = None
-        for part in self.parts:
-            part.tree.evict()
-        self.parts = tuple(part for part in self.parts if errors(part.tree))
+        self.forget(errors(self), strays(self))
         return True
+
+    def forget(self, lost: list[Span], astray: list[Span]) -> None:
+        """Lets go of the grammar's tree, whose errors and strays are these."""
+        self.noted, self.kept = (lost, astray) if lost or astray else None, None
 
     def _reads_the_same(self) -> bool:
         """Whether what is seen has the same errors where it is read without what it was before."""
@@ -138,15 +140,6 @@ class Tree:
         return self.raw[node.start_byte : node.end_byte]
 
 
-class Excerpt(NamedTuple):
-    """A top-level piece that was read apart: `start` is its place in the whole text, `base` the one
-    in its own."""
-
-    tree: Tree
-    start: int
-    base: int
-
-
 def parse(raw: bytes, limits: Limits = DEFAULTS) -> Tree:
     """The tree of `raw`, from scratch; an empty one with a problem where it is beyond limits."""
     if len(raw) > limits.text_size:
@@ -164,7 +157,7 @@ def read_as(raw: bytes, masked: Mask, limits: Limits = DEFAULTS) -> Tree:
     parsed = _read(masked.text, limits)
     if parsed is None:
         return _unparsed(raw, Unparsed.STEPS)
-    return _settled(Tree(raw, masked, masked.text, parsed, is_excerpt=True), limits)
+    return _settled(Tree(raw, masked, masked.text, parsed, extent=Extent.FRAGMENT), limits)
 
 
 def _unparsed(raw: bytes, problem: Unparsed) -> Tree:
@@ -283,8 +276,7 @@ def errors(tree: Tree) -> list[Span]:
     that had to be written behind the end of the text are one missing token.
     """
     if tree.is_evicted:
-        inside = _in_parts(tree, errors) if tree.told is None else tree.told[0]
-        return sorted((*inside, *tree.outside)) if tree.outside else inside
+        return [] if tree.noted is None else tree.noted[0]
     found: list[Span] = []
     size = len(tree.raw)
     pending = [tree.root]
@@ -376,19 +368,10 @@ def _unread(error: Node) -> list[int]:
     ]
 
 
-def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:
-    """What is found in the parts of an evicted tree."""
-    found: list[Span] = []
-    for part in sorted(tree.parts, key=lambda part: part.start):
-        found += [s.shifted(part.start - part.base) for s in search(part.tree)]
-    return found
-
-
 def strays(tree: Tree) -> list[Span]:
     """The spans of members whose class could not be parsed: nobody knows what they belong to."""
     if tree.is_evicted:
-        inside = _in_parts(tree, strays) if tree.told is None else tree.told[1]
-        return sorted((*inside, *tree.astray)) if tree.astray else inside
+        return [] if tree.noted is None else tree.noted[1]
     found: list[Span] = []
     pending = [tree.root]
     while pending:

@@ -9,7 +9,7 @@ import pytest
 from tops_lsp.features.places import Located, places
 from tops_lsp.model.dump import dump
 from tops_lsp.model.unit import TranslationUnit, analyze
-from tops_lsp.syntax.parser import errors, parse, strays
+from tops_lsp.syntax.parser import Extent, errors, parse
 from tops_lsp.text.source import Source, Span
 
 TEXT = b"""template <typename T, int n = 2> T most(T a, T b) { return a > b ? a : b * n; }
@@ -120,7 +120,7 @@ def test_only_what_is_edited_wakes(name: str) -> None:
     unit = read(text, unit)
     assert unit.tree.is_evicted is (name in INSIDE)
     fresh = read(text)
-    assert errors(unit.tree) == errors(fresh.tree)
+    assert unit.tree.errors() == fresh.tree.errors()
     for function, same in zip(unit.functions(), fresh.functions(), strict=True):
         judged = [u.has_errors_in(f.item, f.span) for u, f in ((unit, function), (fresh, same))]
         assert judged[0] is judged[1]
@@ -135,11 +135,11 @@ def test_errors_in_two_functions_are_both_told() -> None:
         text = text.replace(old, new, 1)
         unit = read(text, unit)
         assert unit.tree.is_evicted
-        assert errors(unit.tree) == errors(parse(text))
+        assert unit.tree.errors() == errors(parse(text))
     unit.evict()
-    assert errors(unit.tree) == errors(parse(text))
+    assert unit.tree.errors() == errors(parse(text))
     unit = read(TEXT, unit)
-    assert errors(unit.tree) == []
+    assert unit.tree.errors() == []
     assert dump(unit) == dump(read(TEXT))
 
 
@@ -160,10 +160,10 @@ def _told(place: Located) -> tuple[object, ...]:
 
 def test_errors_in_a_function_rest_with_it() -> None:
     unit = read(TEXT.replace(b"x * by;", b"x * by"))
-    found = errors(unit.tree)
+    found = unit.tree.errors()
     unit.evict()
     assert unit.tree.is_evicted
-    assert errors(unit.tree) == found
+    assert unit.tree.errors() == found
     scaled = next(f for f in unit.functions() if f.name == "scaled")
     assert unit.has_errors_in(scaled.item, scaled.span)
     again = read(TEXT, unit)
@@ -195,8 +195,8 @@ def test_errors_outside_of_functions_rest_and_stand_through_edits(name: str) -> 
         unit = read(text, unit)
         assert unit.tree.is_evicted
         fresh = read(text)
-        assert errors(unit.tree) == errors(fresh.tree)
-        assert strays(unit.tree) == strays(fresh.tree)
+        assert unit.tree.errors() == fresh.tree.errors()
+        assert unit.tree.strays() == fresh.tree.strays()
         for item, same in zip(unit.items, fresh.items, strict=True):
             whole = Span(0, len(item.text))
             assert unit.touches_error(item, whole) is fresh.touches_error(same, whole)
@@ -207,7 +207,29 @@ def test_a_tree_with_an_open_brace_stays() -> None:
     unit = read(TEXT + b"int open = (1 +\nvoid last() {")
     unit.evict()
     assert not unit.tree.is_evicted
-    assert errors(unit.tree)
+    assert unit.tree.errors()
+
+
+def test_a_brace_left_open_and_closed_by_its_indentation_is_evicted() -> None:
+    text = TEXT + b"void last() { int a = 1;\n"
+    unit, cold = read(text), read(text)
+    unit.evict()
+    assert unit.tree.is_evicted
+    assert unit.tree.errors() == cold.tree.errors()
+    again = text.replace(b"x * by", b"x * (by + 1)")
+    unit, cold = read(again, unit), read(again)
+    assert unit.tree.errors() == cold.tree.errors()
+    assert dump(unit) == dump(cold)
+
+
+def test_errors_of_the_first_piece_are_not_those_before_it() -> None:
+    text = b"void first() { int a = (; }\n" + TEXT
+    unit, cold = read(text), read(text)
+    unit.evict()
+    assert unit.tree.is_evicted
+    for item, same in zip(unit.items, cold.items, strict=True):
+        head = Span(0, 4)
+        assert unit.touches_error(item, head) is cold.touches_error(same, head)
 
 
 MACROS = b"""#define BODY(p, n) p[0] = p[0] * 2 + n
@@ -235,7 +257,7 @@ def test_what_macros_make_is_followed_at_rest(old: bytes, new: bytes) -> None:
     unit = read(text, unit)
     assert unit.tree.is_evicted
     fresh = read(text)
-    assert (errors(unit.tree), unit.pieces) == (errors(fresh.tree), fresh.pieces)
+    assert (unit.tree.errors(), unit.tree.pieces) == (fresh.tree.errors(), fresh.tree.pieces)
     assert unit.tree.mask == fresh.tree.mask
     assert dump(unit) == dump(fresh)
 
@@ -264,7 +286,7 @@ def test_edits_leave_no_older_tree_behind() -> None:
     assert not unit.tree.is_evicted
     for declaration, handle in unit.declared.handles.items():
         lowering = handle.lowering
-        assert declaration.item.builtin or lowering.tree is unit.tree or handle.is_evicted
+        assert declaration.item.builtin or lowering.tree is unit.tree.whole or handle.is_evicted
 
 
 BROKEN = {
@@ -279,7 +301,7 @@ def test_edits_of_broken_text_leave_no_older_tree_behind(name: str) -> None:
     text = b"struct Torn { = ;};\n" + TEXT.replace(*BROKEN[name], 1)
     text += b"int last(int a) { return a; }\n"
     unit = read(text)
-    assert errors(unit.tree)
+    assert unit.tree.errors()
     for i in range(5):
         where = (b"p[i] =", b"return a;", b"twice(p[1]", b"x *", b"b * n")[i]
         text = text.replace(
@@ -292,7 +314,7 @@ def test_edits_of_broken_text_leave_no_older_tree_behind(name: str) -> None:
             if not declaration.item.builtin:
                 assert id(declaration.item) in standing
                 tree = handle.lowering.tree
-                assert tree is unit.tree or tree.is_part
+                assert tree is unit.tree.whole or tree.extent is Extent.PIECE
 
 
 def test_a_tree_read_again_is_the_same() -> None:

@@ -35,7 +35,7 @@ def test_a_function_behind_one_is_read(text: str, known: bool, kernel: bool) -> 
     (function,) = unit.functions()
     assert function.name == "f"
     assert (function.execution.known, function.execution.kernel) == (known, kernel)
-    assert not unit.tree.root.has_error
+    assert not unit.tree.whole.root.has_error
 
 
 def test_who_may_call_it_is_not_judged() -> None:

@@ -13,7 +13,7 @@ from tops_lsp.text.source import Source
 
 def read(text: str) -> TranslationUnit:
     unit = analyze(Source("a.tops", text.encode()))
-    assert not unit.tree.root.has_error
+    assert not unit.tree.whole.root.has_error
     return unit
 
 

@@ -19,10 +19,9 @@ from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Namespace
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import ClassType, EntityName, TemplateName, Type, mentioned
-from tops_lsp.syntax.excerpts import place_of
-from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.pieces import Piece, Place, definition_in
-from tops_lsp.syntax.reading import Reading
+from tops_lsp.syntax.declared_names import definition_in
+from tops_lsp.syntax.pieces import Piece, PieceNode
+from tops_lsp.syntax.reading import Comparison, TextTree
 from tops_lsp.text.agreement import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
@@ -40,8 +39,7 @@ class UnitVersion:
 
     root: Namespace
     declared: DeclarationSet
-    tree: Tree
-    pieces: list[Piece]
+    tree: TextTree
     items: list[Item]
 
     @property
@@ -60,37 +58,37 @@ class PieceChange:
     new_end: int
 
 
-def revise(version: UnitVersion, tree: Tree, pieces: list[Piece]) -> bool | None:
+def revise(version: UnitVersion, tree: TextTree) -> bool | None:
     """Brings a version up to date with a new tree.
 
     True: declarations changed. False: bodies at most. None: it has to be built anew, and the
     version must not be used any more.
     """
     version.declared.alike.forget()  # names may come to mean something else, and spans move
-    change = _change(version, tree, pieces)
-    bodies = _body_patches(version, change, tree, pieces)
+    change = _change(version, tree)
+    bodies = _body_patches(version, change, tree)
     if bodies is None:
-        return _declarations(version, tree, pieces, change)
-    _move(version.items, pieces)
+        return _declarations(version, tree, change)
+    _move(version.items, tree.pieces)
     with version.declared.moved.anew():
         for index, (function, place) in bodies.items():
-            _patch_body(version, index, pieces[index], function, place)
-    version.tree, version.pieces = tree, pieces
+            _patch_body(version, index, tree.pieces[index], function, place)
+    version.tree = tree
     return False
 
 
-def _change(version: UnitVersion, tree: Tree, pieces: Sequence[Piece]) -> PieceChange:
-    """The pieces between what is equal before and behind the edit."""
-    old = version.pieces
+def _change(version: UnitVersion, tree: TextTree) -> PieceChange:
+    """The pieces between what is equal before and after the edit."""
+    old, pieces = version.tree.pieces, tree.pieces
     first, tail = agreement([*map(_KEY, old)], [*map(_KEY, pieces)])
-    reading, shift = Reading(version.tree, tree), len(old) - len(pieces)
-    near = reading.near(pieces)
+    compared, shift = Comparison(version.tree, tree), len(old) - len(pieces)
+    near = compared.near()
     for index in near[: max(0, first - near.start)]:
-        if not reading.is_alike(old[index], pieces[index]):
+        if not compared.is_alike(index, index):
             first = index
             break
     for index in reversed(near[max(0, len(pieces) - tail - near.start) :]):
-        if not reading.is_alike(old[index + shift], pieces[index]):
+        if not compared.is_alike(index + shift, index):
             tail = len(pieces) - index - 1
             break
     return PieceChange(first, len(old) - tail, len(pieces) - tail)
@@ -103,39 +101,38 @@ def _move(items: Sequence[Item], pieces: Sequence[Piece]) -> None:
 
 # --- bodies -----------------------------------------------------------------------------
 
-Patch = tuple[Function, Place]
+Patch = tuple[Function, PieceNode]
 
 
 def _body_patches(
-    version: UnitVersion, change: PieceChange, tree: Tree, pieces: list[Piece]
+    version: UnitVersion, change: PieceChange, tree: TextTree
 ) -> dict[int, Patch] | None:
     """The functions whose bodies alone differ; None if anything else does."""
     if change.old_end != change.new_end:
         return None
     found: dict[int, Patch] = {}
-    reading = Reading(version.tree, tree)
+    compared = Comparison(version.tree, tree)
     for index in range(change.first, change.new_end):
-        old = version.pieces[index]
-        if old.key == pieces[index].key:
-            if not reading.is_alike(old, pieces[index]):
+        if version.tree.pieces[index].key == tree.pieces[index].key:
+            if not compared.is_alike(index, index):
                 return None
             continue
-        patch = _body_patch(version, index, tree, pieces[index])
+        patch = _body_patch(version, index, tree)
         if patch is None:
             return None
         found[index] = patch
     return found
 
 
-def _body_patch(version: UnitVersion, index: int, tree: Tree, piece: Piece) -> Patch | None:
+def _body_patch(version: UnitVersion, index: int, tree: TextTree) -> Patch | None:
     """The function whose body alone differs between two versions of a piece, with its place."""
-    item = version.items[index]
-    if len(item.declarations) != 1 or version.pieces[index].namespace != piece.namespace:
+    item, piece = version.items[index], tree.pieces[index]
+    if len(item.declarations) != 1 or version.tree.pieces[index].namespace != piece.namespace:
         return None
     function = item.declarations[0]
     if any(other is not function for other in item.functions):
         return None  # a class in its head has members, which would stay in the old item
-    place = place_of(tree, piece)
+    place = tree.node(index)
     node = definition_in(place.node)
     if not isinstance(function, Function) or node is None or not function.is_definition:
         return None
@@ -154,7 +151,7 @@ def has_telling_body(function: Function) -> bool:
 
 
 def _patch_body(
-    version: UnitVersion, index: int, piece: Piece, function: Function, place: Place
+    version: UnitVersion, index: int, piece: Piece, function: Function, place: PieceNode
 ) -> None:
     """Gives an item its new text in a new identity, so that results cached by item expire."""
     old, declared = version.items[index], version.declared
@@ -171,7 +168,7 @@ def _patch_body(
     _take_over(declared, function, handle, old.text)
 
 
-def _place(function: Function, item: Item, place: Place) -> None:
+def _place(function: Function, item: Item, place: PieceNode) -> None:
     """Moves a function into an item's new identity."""
     _, base, node = place
     body = node.child_by_field_name("body")
@@ -183,7 +180,7 @@ def _place(function: Function, item: Item, place: Place) -> None:
         parameter.item = item
 
 
-def _patch_instance(declared: DeclarationSet, made: Function, item: Item, place: Place) -> None:
+def _patch_instance(declared: DeclarationSet, made: Function, item: Item, place: PieceNode) -> None:
     """Bodies that are kept call this very instance: it stays, and its body is lowered anew."""
     handle = declared.handles.get(made)
     if handle is not None:
@@ -227,15 +224,13 @@ def _take_over(declared: DeclarationSet, function: Function, handle: Handle, tex
 # --- declarations -----------------------------------------------------------------------
 
 
-def _declarations(
-    version: UnitVersion, tree: Tree, pieces: list[Piece], change: PieceChange
-) -> bool | None:
+def _declarations(version: UnitVersion, tree: TextTree, change: PieceChange) -> bool | None:
     """Lowers anew what was changed and what depends on it."""
-    if {p.namespace for p in version.pieces} != {p.namespace for p in pieces}:
+    if {p.namespace for p in version.tree.pieces} != {p.namespace for p in tree.pieces}:
         return None
     gone = set(range(change.first, change.old_end))
     names = set[str]().union(*(version.items[i].record.names for i in gone))
-    made = _unplaced(version, tree, pieces[change.first : change.new_end])
+    made = _unplaced(version, tree, range(change.first, change.new_end))
     if made is None:
         return None
     names |= made
@@ -251,17 +246,18 @@ def _declarations(
             for i in range(change.old_end, len(version.items))
         ),
     ]
-    return _lower(version, tree, pieces, kept, names)
+    return _lower(version, tree, kept, names)
 
 
-def _unplaced(version: UnitVersion, tree: Tree, pieces: Sequence[Piece]) -> set[str] | None:
+def _unplaced(version: UnitVersion, tree: TextTree, indices: range) -> set[str] | None:
     """The names that new pieces will declare; None if they do more than declare."""
     root = Namespace(name="", item=Item(0, 0), extends=version.root.extends, lookups=Lookups())
     before = version.declared
     declared = DeclarationSet(parent=before.parent, limits=before.limits, cuda=before.cuda)
     found: set[str] = set()
-    for piece in pieces:
-        record = lower_piece(declared, root, piece, place_of(tree, piece)).record
+    for index in indices:
+        piece = tree.pieces[index]
+        record = lower_piece(declared, root, piece, tree.node(index)).record
         if record.sealed:
             return None
         found |= record.names - set(piece.namespace)
@@ -321,22 +317,22 @@ def _arguments(declaration: Declaration) -> Iterable[Type | int]:
 
 def _lower(
     version: UnitVersion,
-    tree: Tree,
-    pieces: list[Piece],
+    tree: TextTree,
     kept: Sequence[Item | None],
     names: set[str],
 ) -> bool | None:
     items: list[Item] = []
-    for piece, item in zip(pieces, kept, strict=True):
+    for piece, item in zip(tree.pieces, kept, strict=True):
         if item is not None:
             item.start, item.end = piece.start, piece.end
-    for piece, item in zip(pieces, kept, strict=True):
+    for index, item in enumerate(kept):
         if item is None:
-            item = lower_piece(version.declared, version.root, piece, place_of(tree, piece))
+            piece, place = tree.pieces[index], tree.node(index)
+            item = lower_piece(version.declared, version.root, piece, place)
             if _looks_ahead(version, item) or not item.record.names <= names:
                 return None
         items.append(item)
-    version.tree, version.pieces, version.items = tree, pieces, items
+    version.tree, version.items = tree, items
     return True
 
 

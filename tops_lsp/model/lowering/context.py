@@ -33,7 +33,8 @@ from tops_lsp.model.tree.statements import Body, Compound, Statement
 from tops_lsp.model.tree.types import UNKNOWN, Type
 from tops_lsp.model.truncation import Gap
 from tops_lsp.syntax.cuts import cut
-from tops_lsp.syntax.parser import LANGUAGE, Excerpt, Tree, parse
+from tops_lsp.syntax.parser import LANGUAGE, Extent, Tree, parse
+from tops_lsp.syntax.reading import PieceTree
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -71,29 +72,27 @@ class Handle:
     @property
     def touches_error(self) -> bool:
         """Whether it stands in the tree of a whole text, with errors in it."""
-        whole = not (self.lowering.tree.is_part or self.lowering.tree.is_excerpt)
+        whole = self.lowering.tree.extent is Extent.TEXT
         return whole and self._node is not None and self._node.has_error
 
-    def excerpt(self, item: Item) -> Excerpt | None:
-        """The tree of the declaration's item, if it is of that alone."""
-        tree, base = self.lowering.tree, self.lowering.base
-        apart = tree.is_part and tree.raw.startswith(item.text, base)
-        return Excerpt(tree, item.start, base) if apart else None
+    def evict_own(self) -> None:
+        """Lets go of a node in a tree of its item alone, and of that tree's nodes."""
+        lo, node = self.lowering, self._node
+        if lo.tree.evict() and node is not None:
+            self._kind, self._span, self._node = node.type, lo.span(node), None
 
-    def evict(self, item: Item, apart: Callable[[], Excerpt], broken: bool) -> None:
+    def evict(self, item: Item, apart: Callable[[], PieceTree], broken: bool) -> None:
         """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
 
         Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
         what holds errors is known to be read alike, too.
         """
         lo, node = self.lowering, self._node
-        if lo.tree.is_part:
-            if lo.tree.evict() and node is not None:
-                self._kind, self._span, self._node = node.type, lo.span(node), None
+        if lo.tree.extent is Extent.PIECE:
+            self.evict_own()
+        if node is None or lo.tree.extent is not Extent.TEXT:
             return
-        if node is None or lo.tree.is_excerpt:
-            return
-        tree, _, base = apart()
+        tree, base = apart()
         if self._says_the_same(tree, base) and (
             broken or not node.has_error or self._twin(tree, base) is not None
         ):
@@ -103,7 +102,7 @@ class Handle:
     def move(self, item: Item, tree: Tree) -> None:
         """Takes the node of a later tree, if it says the same of the same text."""
         lo, node = self.lowering, self._node
-        if node is None or lo.tree.is_part or lo.tree.is_excerpt:
+        if node is None or lo.tree.extent is not Extent.TEXT:
             return
         other = self._twin(tree, item.start) if self._says_the_same(tree, item.start) else None
         if other is not None:
@@ -371,7 +370,7 @@ def _calls(root: Expression) -> bool:
 def _read_again(text: bytes) -> Tree:
     """A tree of its own; what macros stamp out and templates repeat is read once."""
     tree = parse(text)
-    tree.is_excerpt = True
+    tree.extent = Extent.FRAGMENT
     return tree
 
 

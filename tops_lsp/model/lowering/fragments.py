@@ -77,7 +77,7 @@ def _around(unit: TranslationUnit, function: Function, visible: Iterable[Variabl
         lo = declared.inside(function, handle.lowering)
     else:
         outer = Scope(None, owner=unit.root)
-        lo = Lowering(declared, unit.tree, TYPED, 0, outer, function=function)
+        lo = Lowering(declared, unit.tree.whole, TYPED, 0, outer, function=function)
     scope = Scope(lo.scope)
     for variable in visible:
         scope.declare(variable)

@@ -8,11 +8,11 @@ from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.tree.declarations import Item, Namespace
 from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.truncation import NESTING, Gap
-from tops_lsp.syntax.pieces import INLINE, Piece, Place
+from tops_lsp.syntax.pieces import INLINE, Piece, PieceNode
 from tops_lsp.text.source import Span
 
 
-def lower_piece(declared: DeclarationSet, root: Namespace, piece: Piece, place: Place) -> Item:
+def lower_piece(declared: DeclarationSet, root: Namespace, piece: Piece, place: PieceNode) -> Item:
     """The item of one piece of a user's file, with what it declares."""
     item = Item(piece.start, piece.end, piece.text)
     if len(piece.namespace) > declared.limits.nesting:

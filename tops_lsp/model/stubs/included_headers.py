@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.preprocess import HeaderTexts
-from tops_lsp.syntax.parts import HeaderTrees
+from tops_lsp.syntax.reading import HeaderTrees
 from tops_startup.records import dataclass, field
 
 

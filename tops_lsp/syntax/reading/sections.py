@@ -1,7 +1,7 @@
-"""A text read part by part, so that the tree of a header serves every file that includes it.
+"""A text read by sections, so that the tree of a header serves every file that includes it.
 
 The text of a header is seldom another one in the next file of a run. What stands at top level is
-read alike wherever it stands; so a text falls into parts where headers begin and end, if each of
+read alike wherever it stands; so a text falls into sections where headers begin and end, if each of
 them stands on its own: nothing is wrong with it, and it ends where a declaration does.
 """
 
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.limits import Limits
 from tops_lsp.syntax.parser import Tree, parse
+from tops_lsp.syntax.reading.text_tree import SectionTree, TextTree
 from tops_lsp.text.mask import Mask, MaskedToken, moved
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
@@ -19,19 +20,12 @@ from tops_startup.tuples import NamedTuple
 _ENDS = (b";", b"}")
 
 
-class Stretch(NamedTuple):
+class Section(NamedTuple):
     """A part of a text in which one file goes on; `shared`: other files may have it, too."""
 
     start: int
     end: int
     shared: bool
-
-
-class SubTree(NamedTuple):
-    """The tree of a stretch, and where the stretch begins in the whole text."""
-
-    start: int
-    tree: Tree
 
 
 @dataclass
@@ -44,21 +38,19 @@ class HeaderTrees:
     _kept: dict[tuple[bytes, int], Tree | None] = field(default_factory=dict)
     _size: int = 0
 
-    def read(
-        self, text: bytes, stretches: Sequence[Stretch], limits: Limits
-    ) -> tuple[Tree, list[SubTree]] | None:
-        """A text's tree, evicted, and the trees of its parts; None: it is to be read as a whole."""
-        if len(text) > limits.text_size or not any(stretch.shared for stretch in stretches):
+    def read(self, text: bytes, sections: Sequence[Section], limits: Limits) -> TextTree | None:
+        """A text's tree, evicted, made of its sections'; None: it is to be read as a whole."""
+        if len(text) > limits.text_size or not any(section.shared for section in sections):
             return None
-        parts: list[SubTree] = []
-        for start, end, shared in stretches:
+        found: list[SectionTree] = []
+        for start, end, shared in sections:
             own = text[start:end]
             if own and not own.isspace():
                 tree = self._shared(own, limits) if shared else _alone(own, limits)
                 if tree is None:
                     return None
-                parts.append(SubTree(start, tree))
-        return _joined(text, parts), parts
+                found.append(SectionTree(start, tree))
+        return TextTree(_joined(text, found), sections=found)
 
     def _shared(self, text: bytes, limits: Limits) -> Tree | None:
         key = text, limits.parse_steps
@@ -75,7 +67,7 @@ class HeaderTrees:
 
 
 def _alone(text: bytes, limits: Limits) -> Tree | None:
-    """The tree of a part; None if what stands around it may have a say in how it is read."""
+    """The tree of a section; None if what stands around it may have a say in how it is read."""
     tree = parse(text, limits)
     return tree if tree.problem is None and _stands_alone(tree) else None
 
@@ -85,13 +77,13 @@ def _stands_alone(tree: Tree) -> bool:
         return False
     last = next((c for c in reversed(tree.root.children) if c.type != "comment"), None)
     end = 0 if last is None else last.end_byte
-    # A word that is shown as blanks may be one of the next part's first declaration.
+    # A word that is shown as blanks may be one of the next section's first declaration.
     trails = bool(tree.mask.between(end, len(tree.raw)))
     return not trails and (last is None or tree.raw[end - 1 : end] in _ENDS)
 
 
-def _joined(text: bytes, parts: Sequence[SubTree]) -> Tree:
-    """The tree of a whole text that was read in parts: evicted, as nobody has read it."""
+def _joined(text: bytes, parts: Sequence[SectionTree]) -> Tree:
+    """The tree of a whole text that was read by sections: evicted, as it was never parsed."""
     masked = b"".join(_pieced(text, [(part.start, part.tree.mask.text) for part in parts]))
     has_products = any(part.tree.has_products for part in parts)
     seen = masked

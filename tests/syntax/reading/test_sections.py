@@ -1,13 +1,14 @@
-"""A text that is read part by part is read like the whole, and headers no second time."""
+"""A text that is read by sections is read like the whole, and headers no second time."""
 
 from __future__ import annotations
 
 import pytest
 
 from tops_lsp.limits import Limits
-from tops_lsp.syntax.parser import Tree, errors, parse
-from tops_lsp.syntax.parts import HeaderTrees, Stretch, SubTree
+from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.syntax.pieces import Piece, pieces_of
+from tops_lsp.syntax.reading import HeaderTrees, Section, TextTree
+from tops_lsp.syntax.reading.text_tree import SectionTree
 
 HEADER = b"""// of many
 MY_API int f(int a);
@@ -17,33 +18,30 @@ inline int g() { return (2 * (3)) + 1; }
 MAIN = b"// one file\n", b"\nMY_API int h() { k<<<1, 2>>>(0); return g(); }\n"
 
 
-def read(trees: HeaderTrees, *texts: bytes, limits: Limits = Limits()) -> list[SubTree] | None:  # noqa: B008
-    """The parts of a text; every second one is a header's."""
-    text, stretches = b"".join(texts), list[Stretch]()
+def read(trees: HeaderTrees, *texts: bytes, limits: Limits = Limits()) -> list[SectionTree] | None:  # noqa: B008
+    """The trees of a text's sections; every second one is a header's."""
+    text, sections = b"".join(texts), list[Section]()
     for index, part in enumerate(texts):
-        start = stretches[-1].end if stretches else 0
-        stretches.append(Stretch(start, start + len(part), bool(index % 2)))
-    found = trees.read(text, stretches, limits)
-    if found is None:
+        start = sections[-1].end if sections else 0
+        sections.append(Section(start, start + len(part), bool(index % 2)))
+    tree = trees.read(text, sections, limits)
+    if tree is None:
         return None
-    tree, parts = found
-    check(tree, parts, text)
-    return parts
+    found = list(tree.sections)
+    check(tree, text)
+    return found
 
 
-def check(tree: Tree, parts: list[SubTree], text: bytes) -> None:
-    """Holds what was read in parts to the whole, before and after somebody reads that."""
-    whole = parse(text)
-    pieces = [
-        piece._replace(start=start + piece.start, end=start + piece.end)
-        for start, part in parts
-        for piece in pieces_of(part)
-    ]
-    assert pieces == pieces_of(whole)
-    assert (tree.raw, tree.mask, tree.seen) == (whole.raw, whole.mask, whole.seen)
-    assert tree.has_products == whole.has_products
-    assert errors(tree) == errors(whole) == []
-    assert str(tree.root) == str(whole.root)
+def check(tree: TextTree, text: bytes) -> None:
+    """Holds what was read by sections to the whole, before and after that is read."""
+    whole, own = parse(text), tree.whole
+    placed = [piece for piece, _ in tree.placed()]
+    assert placed == tree.pieces == pieces_of(whole)
+    assert (own.raw, own.mask, own.seen) == (whole.raw, whole.mask, whole.seen)
+    assert own.has_products == whole.has_products
+    assert tree.errors() == errors(whole) == []
+    assert tree.is_evicted
+    assert str(own.root) == str(whole.root)
 
 
 def test_a_header_is_read_once_for_all_files() -> None:
