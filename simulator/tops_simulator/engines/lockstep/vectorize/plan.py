@@ -1,10 +1,20 @@
-"""Loop vectorisation: loops whose iterations can run side by side, found at compilation.
+"""Loop vectorisation: loops whose rounds can run side by side, found at compilation.
 
-Straight-line loops are read in single-assignment form, each value by what it does from round to
-round: it is *fixed*, it goes on *evenly* (by the same amount each round), it is the round's own
-(*wide*), or it depends on the round before (*serial*: sums, chains). Fixed and even values need
-computing once for each thread, wide ones for all rounds and threads in one NumPy operation; only
-serial ones are computed round by round. `engines.wide` runs what is found here.
+Problem. NumPy computes many lanes in the time of a few; a loop of few threads has many rounds.
+
+Theorem. Read a straight-line round in single-assignment form, and take all registers that a round
+takes over from the one before for *inductions*, which go on by the same amount each round. Those
+that do not bear that out (`affine.induction`) are *recurrences* (sums, chains). What is computed of
+values that are the same in all rounds is *invariant*; sums, multiples by invariants and conversions
+of inductions are inductions; what depends on a recurrence is one; the rest are a round's own, *per
+iteration*. Invariants and inductions need computing once for each thread, values per iteration for
+all rounds and threads in one operation; only recurrences are computed round by round.
+
+Example. `for (k = t; k < n; k += s) { sum += a[k]; b[k] = a[k]; }`: s and n are invariant, k and
+the addresses inductions, a[k] is per iteration, sum a recurrence.
+
+Reference. F. Allen, K. Kennedy, Optimizing compilers for modern architectures 2, 5 (2001).
+`loop_run` runs what is found here.
 """
 
 from __future__ import annotations
@@ -14,6 +24,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tops_simulator import ir
+from tops_simulator.engines.affine.forms import is_affine
+from tops_simulator.engines.affine.induction import RELATIONS, ROUND, bear_out
+from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.engines.lockstep.calls import REGISTERS
 from tops_simulator.traverse import (
     COUNTED,
@@ -27,8 +40,8 @@ from tops_simulator.traverse import (
 from tops_startup.records import dataclass, replace
 
 
-class Kind(enum.Enum):
-    """What a value does from round to round."""
+class Kind(enum.IntEnum):
+    """What a value does from round to round: what is computed of two is no less than either."""
 
     INVARIANT = 0
     INDUCTION = 1
@@ -90,21 +103,6 @@ class Plan:
         return value.type if isinstance(value, ir.Imm) else self.function.registers[value.index]
 
 
-_PLAIN = (
-    ir.Move,
-    ir.Binary,
-    ir.Unary,
-    ir.Convert,
-    ir.Bitcast,
-    ir.Select,
-    ir.AddressOf,
-    ir.Offset,
-    ir.Load,
-    ir.Store,
-)
-RELATIONS = frozenset(
-    {ir.BinaryOp.LT, ir.BinaryOp.LE, ir.BinaryOp.GT, ir.BinaryOp.GE, ir.BinaryOp.NE}
-)
 _DIVISIONS = (ir.BinaryOp.DIV, ir.BinaryOp.REM)
 
 
@@ -115,9 +113,10 @@ def plan_of(function: ir.Function, loop: ir.Loop) -> Plan | None:
     if any(isinstance(op, ir.Load | ir.Store) for op in loop.header):
         return None
     reader = _RoundReader(function, loop)
-    while not (found := reader.settled()):
-        pass
-    return reader.plan() if found == "yes" else None
+    even = {c.start for c in reader.carried}
+    motions = _MotionInterpreter(reader, even)
+    bear_out(even, motions.refuted)
+    return reader.plan([motions.value(ir.Reg(n)).kind for n in range(len(reader.types))])
 
 
 def _round_of(loop: ir.Loop) -> ir.Region:
@@ -132,7 +131,7 @@ def _is_plain(function: ir.Function, op: ir.Op) -> bool:
     types = (v.type if isinstance(v, ir.Imm) else function.registers[v.index] for v in values)
     if isinstance(op, ir.Load | ir.Store) and op.strong:
         return False
-    return isinstance(op, _PLAIN) and not any(isinstance(type_, ir.Vector) for type_ in types)
+    return isinstance(op, ROUND) and not any(isinstance(type_, ir.Vector) for type_ in types)
 
 
 class _RoundReader:
@@ -156,7 +155,6 @@ class _RoundReader:
             if register in self.current
         ]
         self.cells = tuple(self._find_cells())
-        self.serial: set[int] = set()  # starts of carried registers that do not go on evenly
         self.kinds: list[Kind] = []
 
     # --- single assignment --------------------------------------------------------------
@@ -212,93 +210,24 @@ class _RoundReader:
             if len(types) == 1 and all(number < place for number, _ in loads):
                 yield Cell(store.ptr, tuple(op for _, op in loads), store)
 
-    # --- kinds --------------------------------------------------------------------------
-
-    def settled(self) -> str:
-        """Reads the kinds under what is assumed of the carried registers: "yes", "no" if the loop
-        cannot be widened, "" if less can be assumed.
-        """
-        starts = {c.start for c in self.carried}
-        self.kinds = [Kind.INVARIANT] * len(self.types)
-        for start in starts:
-            self.kinds[start] = Kind.RECURRENCE if start in self.serial else Kind.INDUCTION
-        grown: dict[int, int] = {start: start for start in starts}
-        for op in self.ops:
-            dst = target(op)
-            if dst is not None:
-                self.kinds[dst.index] = self._result(op)
-                origin = self._grown_from(op, grown)
-                if origin is not None:
-                    grown[dst.index] = origin
-            if isinstance(op, ir.Load | ir.Store) and self._kind(op.ptr) is Kind.RECURRENCE:
-                return "no"
-        uneven = {
-            c.start
-            for c in self.carried
-            if c.start not in self.serial
-            and not (isinstance(c.end, ir.Reg) and grown.get(c.end.index) == c.start)
-        }
-        self.serial |= uneven
-        return "" if uneven else "yes"
-
     def _kind(self, value: ir.Value) -> Kind:
         return Kind.INVARIANT if isinstance(value, ir.Imm) else self.kinds[value.index]
 
-    def _result(self, op: ir.Op) -> Kind:
-        kinds = [self._kind(value) for value in operands(op)]
-        if isinstance(op, ir.Load):
-            is_cell = kinds[0] is Kind.INVARIANT and any(op in cell.loads for cell in self.cells)
-            return Kind.RECURRENCE if is_cell else Kind.PER_ITERATION
-        if Kind.RECURRENCE in kinds:
-            return Kind.RECURRENCE
-        if all(kind is Kind.INVARIANT for kind in kinds):
-            return Kind.INVARIANT
-        return (
-            Kind.INDUCTION
-            if Kind.PER_ITERATION not in kinds and self._stays_even(op)
-            else Kind.PER_ITERATION
-        )
-
-    def _stays_even(self, op: ir.Op) -> bool:
-        """Whether even numbers give even ones, as long as none wraps around."""
-        if not all(_is_whole(self.type_of(value)) for value in (*operands(op), written(op))):
-            return False
-        match op:
-            case ir.Binary(op=ir.BinaryOp.ADD | ir.BinaryOp.SUB):
-                return True
-            case ir.Binary(op=ir.BinaryOp.MUL):
-                return Kind.INVARIANT in (self._kind(op.a), self._kind(op.b))
-            case ir.Offset() | ir.Convert():
-                return True
-        return False
-
-    def _grown_from(self, op: ir.Op, grown: dict[int, int]) -> int | None:
-        """The carried register's start that a value is, but for a fixed amount."""
-        match op:
-            case ir.Binary(op=ir.BinaryOp.ADD | ir.BinaryOp.SUB):
-                a, b = op.a, op.b
-                if op.op is ir.BinaryOp.ADD and self._kind(a) is Kind.INVARIANT:
-                    a, b = b, a
-            case ir.Offset():
-                a, b = op.ptr, op.index
-            case _:
-                return None
-        fits = isinstance(a, ir.Reg) and _is_whole(self.type_of(a))
-        if not fits or self._kind(b) is not Kind.INVARIANT or not isinstance(a, ir.Reg):
-            return None
-        return grown.get(a.index)
-
     # --- the plan -----------------------------------------------------------------------
 
-    def plan(self) -> Plan | None:
-        """What was found."""
+    def plan(self, kinds: list[Kind]) -> Plan | None:
+        """What was found; None if the loop cannot be widened."""
+        self.kinds = kinds
+        accesses = tuple(op for op in self.ops if isinstance(op, ir.Load | ir.Store))
+        if any(self._kind(op.ptr) is Kind.RECURRENCE for op in accesses):
+            return None
         test = next((op for op in self.ops if target(op) == self.tested), None)
         if not isinstance(test, ir.Binary) or test.op not in RELATIONS:
             return None
         ends = (test.a, test.b)
         if not all(self._kind(e) in (Kind.INVARIANT, Kind.INDUCTION) for e in ends):
             return None
-        if not all(_is_whole(self.type_of(e)) for e in ends):
+        if not all(is_affine(self.type_of(e)) for e in ends):
             return None
         cells = tuple(c for c in self.cells if self._kind(c.pointer) is Kind.INVARIANT)
         if any(self._stays_put(op, cells) for op in self.ops):
@@ -317,14 +246,14 @@ class _RoundReader:
             function=function,
             entries=tuple(self.entries.items()),
             kinds=tuple(self.kinds),
-            even=tuple(c for c in self.carried if c.start not in self.serial),
-            serial=tuple(c for c in self.carried if c.start in self.serial),
+            even=tuple(c for c in self.carried if kinds[c.start] is Kind.INDUCTION),
+            serial=tuple(c for c in self.carried if kinds[c.start] is Kind.RECURRENCE),
             cells=cells,
             invariant_ops=tuple(by_kind[Kind.INVARIANT]),
             induction_ops=tuple(by_kind[Kind.INDUCTION]),
             iteration_ops=tuple(by_kind[Kind.PER_ITERATION]),
             recurrence_ops=tuple(by_kind[Kind.RECURRENCE]),
-            accesses=tuple(op for op in self.ops if isinstance(op, ir.Load | ir.Store)),
+            accesses=accesses,
             exact=tuple(self._exact(ends)),
             relation=test.op,
             test=ends,
@@ -371,15 +300,74 @@ class _RoundReader:
                 yield value.index
 
 
-def _is_whole(type_: ir.ValueType) -> bool:
-    return isinstance(type_, ir.Scalar) and not type_.is_float and type_ is not ir.Scalar.I1
+@dataclass(frozen=True, slots=True)
+class _Motion:
+    """What a value does from round to round. It may be what a round takes over, and a fixed amount:
+    then `origin` is that register.
+    """
+
+    kind: Kind
+    origin: int | None = None
+
+
+_FIXED = _Motion(Kind.INVARIANT)
+_EVEN = _Motion(Kind.INDUCTION)
+
+
+class _MotionInterpreter(Interpreter[_Motion]):
+    """Follows a round in single-assignment form; `even` are taken for inductions."""
+
+    def __init__(self, reader: _RoundReader, even: set[int]) -> None:
+        super().__init__(replace(reader.function, registers=tuple(reader.types)), {})
+        self.reader, self.even = reader, even
+
+    def refuted(self) -> set[int]:
+        """Reads a round; registers taken over that do not go on evenly."""
+        carried = self.reader.carried
+        kinds = (Kind.RECURRENCE, Kind.INDUCTION)
+        self.env = {c.start: _Motion(kinds[c.start in self.even], c.start) for c in carried}
+        self.region(tuple(op for op in self.reader.ops if not isinstance(op, ir.Store)))
+        return {c.start for c in carried if self.value(c.end).origin != c.start}
+
+    def value(self, value: ir.Value) -> _Motion:
+        found = None if isinstance(value, ir.Imm) else self.env.get(value.index)
+        return found or _FIXED
+
+    def result(self, op: ir.Op) -> _Motion:
+        values = operands(op)
+        kind = max((self.value(value).kind for value in values), default=Kind.INVARIANT)
+        if isinstance(op, ir.Load):
+            is_cell = kind is Kind.INVARIANT and any(op in c.loads for c in self.reader.cells)
+            return _Motion(Kind.RECURRENCE if is_cell else Kind.PER_ITERATION)
+        if kind is not Kind.INDUCTION:
+            return _Motion(kind)
+        whole = all(is_affine(self.type_of(value)) for value in (*values, written(op)))
+        return (super().result(op) if whole else None) or _Motion(Kind.PER_ITERATION)
+
+    def is_factor(self, value: _Motion) -> bool:
+        return value.kind is Kind.INVARIANT
+
+    def plus(self, a: _Motion, b: _Motion, sign: int, type_: ir.Scalar) -> _Motion:
+        if a.kind is Kind.INVARIANT and sign > 0:
+            a, b = b, a
+        return replace(_EVEN, origin=a.origin if b.kind is Kind.INVARIANT else None)
+
+    def times(self, a: _Motion, factor: _Motion, type_: ir.Scalar) -> _Motion:
+        return _EVEN
+
+    def moved(self, pointer: _Motion | None, index: _Motion | None, scale: int) -> _Motion:
+        fixed = pointer and index and index.kind is Kind.INVARIANT
+        return replace(_EVEN, origin=pointer.origin if pointer and fixed else None)
+
+    def cast(self, op: ir.Convert) -> _Motion:
+        return _EVEN
 
 
 def _may_tell(reader: _RoundReader, op: ir.Op) -> bool:
     """Whether an operation on registers may have a finding."""
     match op:
         case ir.Binary():
-            return op.op in _DIVISIONS and _is_whole(reader.type_of(op.a))
+            return op.op in _DIVISIONS and is_affine(reader.type_of(op.a))
         case ir.Convert():
             source = reader.type_of(op.a)
             return isinstance(source, ir.Scalar) and source.is_float

@@ -1,19 +1,29 @@
 """Loops that walk through memory in even steps, found before they are translated.
 
-In such a loop every address is `start + round * step`, so the places of all rounds are known when
-the loop begins: bounds, initialised bytes and races are looked at once, for the whole row.
+Problem. In such a loop every address is `start + round * step`, so the places of all rounds are
+known when it begins: bounds, stored bytes and races can be looked at once, for the whole row. But
+start and step are numbers of the run, and the proof has to be code.
 
-What a register holds is followed as a *term* over the values at the loop's entry and over registers
-that grow by the same amount in each round. Terms are integers without a width: `code` makes
-sure before the loop that no value of it leaves its type.
+Theorem. What a register holds is followed as a *term* over the values at the loop's entry and over
+registers that bear themselves out as even ones (`affine.induction`). A term is an affine form whose
+factors are terms, too, as long as they are the same in all rounds. Terms are integers without a
+width: `code` makes sure before the loop that none of them leaves its type, in the first round and
+behind the last one; being even it does not in between.
+
+Example. `for (int k = i; k < n; k += s) out[2 * k] = 0;` begins with k = i, k grows by the term s,
+the store goes to out + 4 * (2 * k).
+
+Reference. `affine.induction`, `affine.interpreter`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tops_simulator import ir
-from tops_simulator.engines.native.runtime.context import INDICES
+from tops_simulator.engines.affine.forms import is_affine, is_whole
+from tops_simulator.engines.affine.induction import RELATIONS, ROUND, bear_out
+from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.traverse import regions, target, walk
 from tops_startup.records import dataclass
 
@@ -121,32 +131,7 @@ class Stream:
     accesses: tuple[Access, ...]
 
 
-_PLAIN = (
-    ir.Move,
-    ir.Binary,
-    ir.Unary,
-    ir.Convert,
-    ir.Bitcast,
-    ir.Select,
-    ir.Splat,
-    ir.Extract,
-    ir.Insert,
-    ir.AddressOf,
-    ir.Offset,
-    ir.Load,
-    ir.Store,
-    ir.Intrinsic,
-    ir.If,
-)
-"""What a stream consists of: nothing that leaves it, repeats, or ends an object."""
-_RELATIONS = {
-    ir.BinaryOp.LT: ir.BinaryOp.GT,
-    ir.BinaryOp.LE: ir.BinaryOp.GE,
-    ir.BinaryOp.GT: ir.BinaryOp.LT,
-    ir.BinaryOp.GE: ir.BinaryOp.LE,
-    ir.BinaryOp.NE: ir.BinaryOp.NE,
-}
-"""Relations of a loop's test, each with its mirror image."""
+_PLAIN = (*ROUND, ir.Splat, ir.Extract, ir.Insert, ir.Intrinsic, ir.If)
 
 
 def _is_plain(function: ir.Function, op: ir.Op) -> bool:
@@ -161,9 +146,8 @@ def stream_of(function: ir.Function, loop: ir.Loop) -> Stream | None:
     """A loop as a stream, if it is one and touches memory."""
     if not loop.test_first or not all(_is_plain(function, op) for op in _inside(loop)):
         return None
-    reader = _LoopReader(function, loop)
-    while not reader.settled():
-        pass
+    reader = _TermInterpreter(function, loop)
+    bear_out(reader.turning, reader.refuted)
     return reader.stream()
 
 
@@ -215,31 +199,27 @@ def _constant(term: Term) -> int | None:
     return term.value if isinstance(term, Number) else None
 
 
-class _LoopReader:
+class _TermInterpreter(Interpreter[Term]):
     """Follows the registers through one round of a loop."""
 
     def __init__(self, function: ir.Function, loop: ir.Loop) -> None:
-        self.function, self.loop = function, loop
-        self.assigned = _assigned(_inside(loop))
-        self.turning = {index for index in self.assigned if function.registers[index] in _FOLLOWED}
-        self.terms: dict[int, Term | None] = {}
+        super().__init__(function, {})
+        self.loop = loop
+        self.changed = set(self.assigned(_inside(loop)))
+        self.turning = {index for index in self.changed if is_affine(function.registers[index])}
         self.accesses: list[Access] = []
         self.test: tuple[ir.BinaryOp, Term, Term] | None = None
 
-    def settled(self) -> bool:
-        """Reads a round; whether all registers taken for turning ones are."""
-        self.terms, self.accesses, self.test = dict.fromkeys(self.assigned), [], None
+    def refuted(self) -> set[int]:
+        """Reads a round; registers taken for turning ones that are not."""
+        self.env, self.accesses, self.test = dict.fromkeys(self.changed), [], None
         for index in self.turning:
-            self.terms[index] = self._turning(index)
-        for op in self.loop.header:
-            self._read(op)
+            self.env[index] = self._turning(index)
+        self.region(self.loop.header)
         test = self.test
-        for op in (*self.loop.body, *self.loop.step):
-            self._read(op)
+        self.region((*self.loop.body, *self.loop.step))
         self.test = test
-        wrong = {index for index in self.turning if self._step(index) is None}
-        self.turning -= wrong
-        return not wrong
+        return {index for index in self.turning if self._step(index) is None}
 
     def _turning(self, index: int) -> Turning:
         type_ = self.function.registers[index]
@@ -247,7 +227,7 @@ class _LoopReader:
         return Turning(ir.Reg(index), type_)
 
     def _step(self, index: int) -> tuple[tuple[Term, int], ...] | None:
-        term = self.terms[index]
+        term = self.env[index]
         return None if term is None else _growth(term, self._turning(index))
 
     def stream(self) -> Stream | None:
@@ -257,111 +237,75 @@ class _LoopReader:
         if any(isinstance(op, ir.Load | ir.Store) for op in walk(self.loop.header)):
             return None
         steps = {self._turning(index): self._step(index) or () for index in self.turning}
-        ends = tuple(end for index in sorted(self.turning) if (end := self.terms[index]))
+        ends = tuple(end for index in sorted(self.turning) if (end := self.env[index]))
         return Stream(*self.test, steps, ends, tuple(self.accesses))
 
     # --- operations ---------------------------------------------------------------------
 
-    def _read(self, op: ir.Op) -> None:
-        if isinstance(op, ir.If):
-            for index in _assigned(walk((op,))):
-                self.terms[index] = None
-                if ir.Reg(index) == self.loop.test:
-                    self.test = None
-            return
+    def inside(self, op: ir.Op) -> None:
+        """What a branch touches, not every round does."""
+        self.env = self.kept(op)
+        if any(target(inner) == self.loop.test for inner in walk((op,))):
+            self.test = None
+
+    def operation(self, op: ir.Op) -> None:
         if isinstance(op, ir.Load | ir.Store):
             self._access(op)
-        dst = target(op)
-        if dst is not None:
-            self.terms[dst.index] = self._result(op, self.function.registers[dst.index])
-            if dst == self.loop.test:
-                self.test = self._relation(op) if isinstance(op, ir.Binary) else None
+        super().operation(op)
+        if target(op) == self.loop.test:
+            self.test = self._relation(op) if isinstance(op, ir.Binary) else None
 
     def _access(self, op: ir.Load | ir.Store) -> None:
-        pointer = self._term(op.ptr)
-        if pointer is None or isinstance(pointer, Number):
-            return
-        value = op.dst if isinstance(op, ir.Load) else op.value
-        type_ = self.function.registers[value.index] if isinstance(value, ir.Reg) else value.type
-        self.accesses.append(Access(op, pointer, type_))
+        pointer = self.value(op.ptr)
+        if pointer is not None and not isinstance(pointer, Number):
+            type_ = self.type_of(op.dst if isinstance(op, ir.Load) else op.value)
+            self.accesses.append(Access(op, pointer, type_))
 
     def _relation(self, op: ir.Binary) -> tuple[ir.BinaryOp, Term, Term] | None:
-        a, b = self._term(op.a), self._term(op.b)
-        if a is None or b is None or op.op not in _RELATIONS:
+        a, b = self.value(op.a), self.value(op.b)
+        if a is None or b is None or op.op not in RELATIONS:
             return None
         if is_fixed(b):
             return op.op, a, b
-        return (_RELATIONS[op.op], b, a) if is_fixed(a) else None
+        return (RELATIONS[op.op], b, a) if is_fixed(a) else None
 
-    def _term(self, value: ir.Value) -> Term | None:
-        if isinstance(value, ir.Imm):
-            return Number(int(value.value)) if value.type in _WHOLE else None
-        if value.index in self.terms:
-            return self.terms[value.index]
-        type_ = self.function.registers[value.index]
-        if isinstance(type_, ir.Vector) or type_ not in _FOLLOWED:
+    # --- the domain ---------------------------------------------------------------------
+
+    def constant(self, number: int) -> Term:
+        return Number(number)
+
+    def number_of(self, value: Term) -> int | None:
+        return value.value if isinstance(value, Number) else None
+
+    def entry(self, reg: ir.Reg) -> Term | None:
+        type_ = self.type_of(reg)
+        return Entry(reg, type_) if isinstance(type_, ir.Scalar) and is_affine(type_) else None
+
+    def index(self, name: str) -> Term:
+        return Builtin(name)
+
+    def is_factor(self, value: Term) -> bool:
+        return is_fixed(value)
+
+    def plus(self, a: Term, b: Term, sign: int, type_: ir.Scalar) -> Term:
+        return Sum(a, b, sign, type_)
+
+    def times(self, a: Term, factor: Term, type_: ir.Scalar) -> Term:
+        return Product(a, factor, type_)
+
+    def linear(self, op: ir.BinaryOp, a: Term, b: Term, type_: ir.Scalar) -> Term | None:
+        if op in (ir.BinaryOp.DIV, ir.BinaryOp.REM) and is_fixed(a) and is_fixed(b):
+            return Quotient(a, b, op is ir.BinaryOp.REM, type_)
+        return super().linear(op, a, b, type_)
+
+    def moved(self, pointer: Term | None, index: Term | None, scale: int) -> Term | None:
+        return Moved(pointer, index, scale) if pointer and index else None
+
+    def cast(self, op: ir.Convert) -> Term | None:
+        type_, a = self.type_of(op.dst), self.value(op.a)
+        if a is None or not isinstance(type_, ir.Scalar) or not is_whole(type_):
             return None
-        return Entry(value, type_)
-
-    def _result(self, op: ir.Op, type_: ir.ValueType) -> Term | None:
-        if isinstance(type_, ir.Vector):
-            return None
-        match op:
-            case ir.Move():
-                return self._term(op.src)
-            case ir.Intrinsic() if op.name in INDICES:
-                return Builtin(op.name)
-            case ir.Offset():
-                pointer, index = self._term(op.ptr), self._term(op.index)
-                return Moved(pointer, index, op.scale) if pointer and index else None
-            case ir.Binary() if type_ in _WHOLE:
-                return self._binary(op, type_)
-            case ir.Convert() if type_ in _WHOLE:
-                return self._cast(op, type_)
-        return None
-
-    def _binary(self, op: ir.Binary, type_: ir.Scalar) -> Term | None:
-        a, b = self._term(op.a), self._term(op.b)
-        if a is None or b is None:
-            return None
-        match op.op:
-            case ir.BinaryOp.ADD:
-                return Sum(a, b, 1, type_)
-            case ir.BinaryOp.SUB:
-                return Sum(a, b, -1, type_)
-            case ir.BinaryOp.MUL if is_fixed(b):
-                return Product(a, b, type_)
-            case ir.BinaryOp.MUL if is_fixed(a):
-                return Product(b, a, type_)
-            case ir.BinaryOp.SHL if isinstance(b, Number) and 0 <= b.value < 8 * type_.size:
-                return Product(a, Number(1 << b.value), type_)
-            case ir.BinaryOp.DIV | ir.BinaryOp.REM if is_fixed(a) and is_fixed(b):
-                return Quotient(a, b, op.op is ir.BinaryOp.REM, type_)
-        return None
-
-    def _cast(self, op: ir.Convert, type_: ir.Scalar) -> Term | None:
-        source = op.a.type if isinstance(op.a, ir.Imm) else self.function.registers[op.a.index]
-        a = self._term(op.a) if source in _WHOLE else None
-        return None if a is None else Cast(a, type_)
-
-
-_WHOLE = frozenset(
-    {
-        ir.Scalar.I8,
-        ir.Scalar.U8,
-        ir.Scalar.I16,
-        ir.Scalar.U16,
-        ir.Scalar.I32,
-        ir.Scalar.U32,
-        ir.Scalar.I64,
-        ir.Scalar.U64,
-    }
-)
-_FOLLOWED = _WHOLE | {ir.Scalar.PTR}
-
-
-def _assigned(ops: Iterable[ir.Op]) -> set[int]:
-    return {dst.index for op in ops if (dst := target(op)) is not None}
+        return Cast(a, type_) if is_whole(self.type_of(op.a)) else None
 
 
 def _repeated(accesses: list[Access]) -> bool:
