@@ -38,6 +38,7 @@ from tops_simulator.engines.affine.forms import (
     Numbers,
     Place,
     PlaceForm,
+    interval_of,
     is_whole,
 )
 from tops_simulator.engines.shared import values as v
@@ -211,6 +212,13 @@ class LaunchInterpreter(Interpreter[Any]):
         if not isinstance(parameter.type, ir.Scalar) or not is_whole(parameter.type):
             return None
         return self.constant(int(v.DTYPES[parameter.type].type(value)))
+
+    def typed(self, found: Any, type_: ir.ValueType) -> Any:
+        if not isinstance(found, PlaceForm):
+            return found
+        if not isinstance(type_, ir.Scalar) or not is_whole(type_):
+            return None
+        return found if found.range(self.sizes).is_within(interval_of(type_)) else None
 
     def constant(self, number: int) -> Any:
         return PlaceForm(number)

@@ -9,8 +9,8 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.iteration_stamps import IterationAccesses, is_quiet, tables_of, widened
+from tops_simulator.engines.affine.strided import StridedSpan
 from tops_simulator.engines.lockstep.closures import UNSET, Frame, Step
-from tops_simulator.engines.lockstep.vectorize.dependence import StridedSpan
 from tops_simulator.engines.lockstep.vectorize.lanes import Uneven, WidenedRun
 from tops_simulator.engines.lockstep.vectorize.plan import Cell, Kind
 from tops_simulator.engines.shared import values as v

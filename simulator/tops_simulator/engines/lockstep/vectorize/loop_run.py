@@ -14,13 +14,14 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.definedness import Undefined
-from tops_simulator.engines.lockstep.closures import UNSET, Frame, Scope, Step
-from tops_simulator.engines.lockstep.vectorize.chunk import Chunk
-from tops_simulator.engines.lockstep.vectorize.dependence import (
+from tops_simulator.engines.affine.induction import margin
+from tops_simulator.engines.affine.strided import (
     StridedSpan,
-    are_apart,
+    lanes_are_apart,
     threads_are_apart,
 )
+from tops_simulator.engines.lockstep.closures import UNSET, Frame, Scope, Step
+from tops_simulator.engines.lockstep.vectorize.chunk import Chunk
 from tops_simulator.engines.lockstep.vectorize.lanes import Uneven, WidenedRun
 from tops_simulator.engines.lockstep.vectorize.plan import Carried, Kind, Plan
 from tops_simulator.engines.shared import values as v
@@ -185,21 +186,11 @@ class Rounds:
             return known
         a, b = self.plan.test
         gap = self._number(b, self.base) - self._number(a, self.base)
-        grows = self._number(b, second) - self._number(a, second) - gap
-        match self.plan.relation:
-            case ir.BinaryOp.LE:
-                gap = gap + 1
-            case ir.BinaryOp.GT:
-                gap, grows = -gap, -grows
-            case ir.BinaryOp.GE:
-                gap, grows = 1 - gap, -grows
-            case ir.BinaryOp.NE:
-                grows = np.where(gap < 0, -grows, grows)
-                gap = np.abs(gap)
-        shrinks = np.maximum(-grows, 0)
-        trips = np.where(shrinks > 0, -(-gap // np.maximum(shrinks, 1)), _MOST)
-        trips = np.where(gap > 0, trips, 0)
-        return self._possible(int(trips.min()))
+        growth = self._number(b, second) - self._number(a, second) - gap
+        left, growth = margin(self.plan.relation, gap, growth)
+        shrinks = np.maximum(-growth, 0)
+        trips = np.where(shrinks > 0, -(-left // np.maximum(shrinks, 1)), _MOST)
+        return self._possible(int(np.where(left > 0, trips, 0).min()))
 
     def _possible(self, trips: int) -> int:
         budget = self.run.environment.budget
@@ -213,20 +204,10 @@ class Rounds:
             return None
         if max(map(abs, (a, b, then_a, then_b))) > _LARGE:
             raise Uneven
-        gap = b - a
-        grows = then_b - then_a - gap
-        match self.plan.relation:
-            case ir.BinaryOp.LE:
-                gap += 1
-            case ir.BinaryOp.GT:
-                gap, grows = -gap, -grows
-            case ir.BinaryOp.GE:
-                gap, grows = 1 - gap, -grows
-            case ir.BinaryOp.NE if gap < 0:
-                gap, grows = -gap, -grows
-        if gap <= 0:
+        left, growth = margin(self.plan.relation, b - a, then_b - then_a - (b - a))
+        if left <= 0:
             return self._possible(0)
-        return self._possible(-(-gap // -grows) if grows < 0 else _MOST)
+        return self._possible(-(-left // -growth) if growth < 0 else _MOST)
 
     def _be_exact(self, first: Array, second: Array, last: Array) -> None:
         """Between the first round and the last one, nothing wraps around."""
@@ -286,7 +267,7 @@ class Rounds:
                 if cell is not None and of_cells.get(id(accesses[other])) == cell:
                     good = n != other or threads_are_apart(span)
                 else:
-                    good = are_apart(self.spans[n], span, self.rounds)
+                    good = lanes_are_apart(self.spans[n], span, self.rounds)
                     good = good and (other <= n or _are_strangers(self.spans[n], span))
                 if not good:
                     raise Uneven

@@ -28,8 +28,6 @@ from tops_simulator.engines.affine.forms import (
     Numbers,
     Place,
     PlaceForm,
-    interval_of,
-    is_whole,
 )
 from tops_simulator.engines.affine.induction import margin
 from tops_simulator.engines.affine.interpreter import LaunchInterpreter
@@ -140,13 +138,6 @@ class _PlaceInterpreter(LaunchInterpreter):
                 yield dst.index
             elif isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MDSPAN:
                 yield from (a.index for a in op.args[:1] if isinstance(a, ir.Reg))
-
-    def typed(self, found: Known, type_: ir.ValueType) -> Known:
-        if not isinstance(found, PlaceForm):
-            return found
-        if not isinstance(type_, ir.Scalar) or not is_whole(type_):
-            return None
-        return found if found.range(self.sizes).is_within(interval_of(type_)) else None
 
     # --- operations -------------------------------------------------------------------------
 

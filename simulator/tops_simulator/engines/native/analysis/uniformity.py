@@ -1,10 +1,23 @@
 """What every block of a launch does alike, so that its first block shows it for all.
 
-A value is *free* if it depends on nothing but the thread's place in its block, the launch's sizes
-and arguments, and the rounds of loops: it is the same in each block. Which accesses a kernel makes
-to a shared or automatic object is the same, too, where all their places are free and so is whether
-they are made. What checks have shown of such an object in one block (bounds, initialised bytes,
-races between barriers) then holds in all of them: it is *settled*.
+Problem. In kernels with barriers most looks go to shared and automatic objects, and each block does
+there what the one before did.
+
+Theorem. A value is *free* if it depends on nothing but the thread's place in its block, the
+launch's sizes and arguments, and the rounds of loops: by induction over the operations it is the
+same in each block, as what is computed of free values where it is free whether it is computed is
+free. If all accesses to an object have free places and it is free whether they are made, they are
+the same in each block. What checks have shown of it in one block (bounds, initialised bytes, races
+between barriers) then holds in all of them: it is *settled*. In the same way a value is *uniform*
+that does not depend on the thread's place in its block. As registers are assigned in many places
+and rounds, what is known of one is the join of all its assignments, and the kernel is read until
+nothing changes (the least fixpoint; see `affine.induction`).
+
+Example. `for (int s = 128; s; s /= 2) { if (threadIdx.x < s) t[threadIdx.x] += t[threadIdx.x + s];
+__syncthreads(); }`: s is free and uniform, the places in t are free: t is settled.
+
+Reference. B. Coutinho and others, Divergence analysis and optimizations (2011); R. Karrenberg, S.
+Hack, Improving performance of OpenCL on CPUs (2012).
 """
 
 from __future__ import annotations
@@ -12,6 +25,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_simulator import ir
+from tops_simulator.engines.affine.forms import PLACES
+from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import (
     ATOMIC,
@@ -23,7 +38,7 @@ from tops_simulator.engines.native.analysis.kernel_facts import (
 from tops_simulator.engines.native.llvm import vectors
 from tops_simulator.engines.native.llvm.functions import NAMES
 from tops_simulator.engines.native.llvm.text import NotNative
-from tops_simulator.engines.native.runtime.context import INDICES, THREAD_PLACES
+from tops_simulator.engines.native.runtime.context import INDICES
 from tops_simulator.engines.native.workgroup.inlining import Flat
 from tops_simulator.traverse import operands, regions, target, walk
 from tops_startup.records import dataclass
@@ -33,11 +48,19 @@ Object = tuple[str, int | str]
 
 
 @dataclass(frozen=True, slots=True)
-class ControlFacts:
-    """What decides whether a piece of code runs: is it free, is it the same for all threads?"""
+class Uniformity:
+    """Of a value, or of whether code runs: is it free, is it the same for all threads?"""
 
     free: bool = True
     uniform: bool = True
+
+    def joined(self, *others: Uniformity) -> Uniformity:
+        """Of what depends on several."""
+        all_ = (self, *others)
+        return Uniformity(all(o.free for o in all_), all(o.uniform for o in all_))
+
+
+ALIKE = Uniformity()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +77,7 @@ class Pattern:
 
 def pattern(program: ir.Program, flat: Flat) -> Pattern:
     """Raises NotNative where blocks may take different ways through loops and barriers."""
-    found = _UniformityReader(program, flat)
+    found = _UniformityInterpreter(program, flat)
     found.settle()
     return found.pattern()
 
@@ -71,15 +94,14 @@ class _PatternAccess:
     free: bool
 
 
-class _UniformityReader:
+class _UniformityInterpreter(Interpreter[Uniformity]):
     """Follows values through a kernel until nothing changes."""
 
     def __init__(self, program: ir.Program, flat: Flat) -> None:
-        self.program, self.flat, self.function = program, flat, flat.function
-        self.bound: set[int] = set()
-        """Registers that are not free."""
-        self.various: set[int] = set()
-        """Registers that threads of a block may have different values in."""
+        super().__init__(flat.function, {})
+        self.program, self.flat = program, flat
+        self.control = ALIKE
+        self.around: tuple[ir.Op, ...] = ()
         self.ragged: set[int] = set()
         """Structures that some threads of a block leave before others, by identity."""
         self.accesses: list[_PatternAccess] = []
@@ -89,11 +111,12 @@ class _UniformityReader:
 
     def settle(self) -> None:
         """Reads the kernel until nothing new is found."""
-        size = -1
-        while size != (size := len(self.bound) + len(self.various) + len(self.ragged)):
+        before: object = None
+        while before != (now := ({**self.env}, {*self.ragged})):
+            before = now
             self.accesses.clear()
             self.passed.clear()
-            self._region(self.function.body, ControlFacts(), ())
+            self.region(self.function.body)
 
     def pattern(self) -> Pattern:
         """What was found in the last reading."""
@@ -108,7 +131,8 @@ class _UniformityReader:
         }:
             settled -= wrong
         sure = {id(a.op): roots[id(a.op)] for a in self.accesses if roots[id(a.op)] & settled}
-        return Pattern(tuple(sorted(settled, key=str)), sure, frozenset(self.various))
+        various = (n for n, known in self.env.items() if known and not known.uniform)
+        return Pattern(tuple(sorted(settled, key=str)), sure, frozenset(various))
 
     def _objects(self, roots: Roots) -> frozenset[Object]:
         return frozenset(self._object(root) for root in roots) or frozenset({("other", 0)})
@@ -128,74 +152,64 @@ class _UniformityReader:
 
     # --- structure ------------------------------------------------------------------------
 
-    def _region(self, region: ir.Region, control: ControlFacts, around: tuple[ir.Op, ...]) -> None:
-        for op in region:
-            if isinstance(op, ir.Break | ir.Continue):
-                self._jump(op, control, around)
-            elif regions(op):
-                self._inside(op, control, around)
-            else:
-                self._operation(op, control)
+    def step(self, op: ir.Op) -> None:
+        if isinstance(op, ir.Break | ir.Continue):
+            self._jump(op)
+        else:
+            super().step(op)
 
-    def _jump(self, op: ir.Op, control: ControlFacts, around: tuple[ir.Op, ...]) -> None:
+    def _jump(self, op: ir.Op) -> None:
         wanted = (ir.Loop, ir.Block) if isinstance(op, ir.Break) else (ir.Loop,)
-        left = next(outer for outer in reversed(around) if isinstance(outer, wanted))
-        if not control.free:
+        left = next(outer for outer in reversed(self.around) if isinstance(outer, wanted))
+        if not self.control.free:
             raise NotNative("a jump that blocks decide on for themselves")
         if holds_barrier(left):
             raise NotNative("a jump over a barrier")
-        if not control.uniform:
+        if not self.control.uniform:
             self.ragged.add(id(left))
 
-    def _inside(self, op: ir.Op, control: ControlFacts, around: tuple[ir.Op, ...]) -> None:
-        condition = operands(op)
-        free = control.free and all(map(self._is_free, condition))
-        uniform = control.uniform and id(op) not in self.ragged
-        inner = ControlFacts(free, uniform and all(map(self._is_uniform, condition)))
-        if isinstance(op, ir.Loop) and not free:
+    def inside(self, op: ir.Op) -> None:
+        before = self.control, self.around
+        level = Uniformity(uniform=id(op) not in self.ragged)
+        inner = self.control.joined(level, *map(self.value, operands(op)))
+        if isinstance(op, ir.Loop) and not inner.free:
             raise NotNative("a loop whose rounds blocks decide on for themselves")
-        if holds_barrier(op) and (isinstance(op, ir.Block) or inner != ControlFacts()):
+        if holds_barrier(op) and (isinstance(op, ir.Block) or inner != ALIKE):
             raise NotNative("a barrier that is not in the way of all threads")
+        self.control, self.around = inner, (*self.around, op)
         for region in regions(op):
-            self._region(region, inner, (*around, op))
-
-    def _is_free(self, value: ir.Value) -> bool:
-        return not isinstance(value, ir.Reg) or value.index not in self.bound
-
-    def _is_uniform(self, value: ir.Value) -> bool:
-        return not isinstance(value, ir.Reg) or value.index not in self.various
+            self.region(region)
+        self.control, self.around = before
 
     # --- operations -----------------------------------------------------------------------
 
-    def _operation(self, op: ir.Op, control: ControlFacts) -> None:
-        for pointer in self._touched(op):
-            self.accesses.append(
-                _PatternAccess(op, pointer, control.free and self._is_free(pointer))
-            )
-        free, uniform = self._result(op)
-        dst = target(op)
-        if dst is None:
-            return
-        if not (free and control.free):
-            self.bound.add(dst.index)
-        if not (uniform and control.uniform):
-            self.various.add(dst.index)
+    def value(self, value: ir.Value) -> Uniformity:
+        found = self.env.get(value.index) if isinstance(value, ir.Reg) else None
+        return found or ALIKE
 
-    def _result(self, op: ir.Op) -> tuple[bool, bool]:
-        """Whether an operation's result is free, and whether it is the same for all threads."""
+    def operation(self, op: ir.Op) -> None:
+        for pointer in self._touched(op):
+            free = self.control.free and self.value(pointer).free
+            self.accesses.append(_PatternAccess(op, pointer, free))
+        dst = target(op)
+        if dst is not None:
+            self.env[dst.index] = self.value(dst).joined(self.result(op), self.control)
+
+    def result(self, op: ir.Op) -> Uniformity:
         match op:
             case ir.Load() | ir.Copy():
-                return False, False
+                return Uniformity(free=False, uniform=False)
             case ir.Alloca():
-                return True, False
+                return Uniformity(uniform=False)
             case ir.AddressOf():
-                return True, self.program.symbols[op.symbol].space is not ir.Space.LOCAL
-            case ir.Intrinsic() if op.name in THREAD_PLACES:
-                return not op.name.startswith("%block"), not op.name.startswith("%thread")
+                return Uniformity(
+                    uniform=self.program.symbols[op.symbol].space is not ir.Space.LOCAL
+                )
+            case ir.Intrinsic() if op.name in PLACES:
+                return Uniformity(*(not op.name.startswith(of) for of in ("%block", "%thread")))
             case ir.Intrinsic() if op.name in mdspan_use.LOADS or op.name.startswith(ATOMIC):
-                return False, False
-        values = operands(op)
-        return all(map(self._is_free, values)), all(map(self._is_uniform, values))
+                return Uniformity(free=False, uniform=False)
+        return ALIKE.joined(*map(self.value, operands(op)))
 
     def _touched(self, op: ir.Op) -> Iterator[ir.Value]:
         """The pointer of a load or store. Raises NotNative for what is followed no further."""

@@ -1,8 +1,25 @@
-"""Dependence test: do accesses of different iterations keep apart?
+"""Rows of a loop's rounds, for arrays of threads: do accesses of different rounds keep apart?
 
-In a loop of even steps thread t touches `first[t] + round * step[t]`. If no bytes that one round
-of one thread stores to are touched by another round, or another thread, the order of rounds is
-nobody's business: all of them may be made at once.
+Problem. In a loop of even steps thread t touches `size` bytes at `first[t] + round * step[t]`.
+Steps and firsts are numbers of the run, one for each thread. May all rounds be made at once?
+
+Theorem (own stretches). If no byte between the ends of what one thread touches lies between
+another's, and the rounds of one thread do not meet (|step| >= size, or two accesses' stretches are
+apart), no two lanes meet. Sorted by their beginnings, stretches are apart if each one ends before
+the next begins.
+
+Theorem (in step). Let all threads go on by the same step, a multiple of the size, and let all
+places be multiples of the size. Then lane (t, r) touches the element `first[t] / size + r * n` with
+n = |step| / size. Lanes of different residues by n never meet (`disjoint`, residues). Those of one
+residue meet if and only if they are less than `rounds` turns of n apart.
+
+If no bytes that one lane stores to are touched by another one, the order of lanes is nobody's
+business.
+
+Example. 24 threads, `for (k = t; k < n; k += 24) a[k] = …`: n = 24, the residues are the threads'
+own.
+
+Reference. F. Allen, K. Kennedy, Optimizing compilers for modern architectures 3 (2001).
 """
 
 from __future__ import annotations
@@ -68,7 +85,7 @@ class StridedSpan:
         return self.most <= low or high <= self.least
 
 
-def are_apart(store: StridedSpan, other: StridedSpan, rounds: int) -> bool:
+def lanes_are_apart(store: StridedSpan, other: StridedSpan, rounds: int) -> bool:
     """Whether nothing a lane stores to is touched by another lane: by another round or thread.
 
     One lane may touch the same bytes with both.
