@@ -52,6 +52,8 @@ def nodes(outside: Visit, functions: list[Function]) -> list[NodesOfFunction]:
     item, sides = outside.item, outside.sides
     around = _NodeTable(outside)
     around.add(item)
+    for failed in item.failed:
+        around.expression(failed)
     for declaration in item.declarations:
         if isinstance(declaration, Class):
             around.add(declaration)

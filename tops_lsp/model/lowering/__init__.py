@@ -10,6 +10,7 @@ from tops_lsp.model.lowering import (  # noqa: F401
     addresses,
     allocation,
     assembly,
+    assertions,
     assignment,
     calls,
     casts,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.ambiguity import settled_statement
+from tops_lsp.model.lowering.assertions import failed_assertion
 from tops_lsp.model.lowering.bindings import declare_range_bindings
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.disambiguation import bared
@@ -113,7 +114,11 @@ def _field(lo: Lowering, node: Node, field: str) -> Expression:
 
 
 def _assertion(lo: Lowering, node: Node) -> s.Statement:
-    lo.note(_field(lo, node, "condition"))
+    condition = _field(lo, node, "condition")
+    lo.note(condition)
+    failed = failed_assertion(lo, node, condition)
+    if failed is not None:
+        lo.constants.append(failed)
     return s.Declare(span=lo.span(node))
 
 

@@ -331,6 +331,17 @@ class Delete(Expression):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class FailedAssertion(Expression):
+    """A `static_assert` whose condition is known to be false; `message` is the text behind it."""
+
+    condition: Expression
+    message: str = ""
+
+    def children(self) -> tuple[Expression, ...]:
+        return (self.condition,)
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class This(Expression):
     """`this`."""
 

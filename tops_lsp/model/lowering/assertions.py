@@ -1,0 +1,34 @@
+"""`static_assert`: what it is asked, and whether that is certainly false."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.lowering.context import Lowering
+from tops_lsp.model.lowering.dispatch import Template, declares, lower
+from tops_lsp.model.tree.declarations import Class, Declaration
+from tops_lsp.model.tree.expressions import Expression, FailedAssertion
+
+
+def failed_assertion(lo: Lowering, node: Node, condition: Expression) -> FailedAssertion | None:
+    """An assertion that does not hold; None: it does, or nothing is known of it."""
+    value = lo.constant(condition)
+    if value is None or value:
+        return None
+    message = node.child_by_field_name("message")
+    told = "" if message is None else lo.text(message)
+    return FailedAssertion(span=lo.span(node), condition=condition, message=told)
+
+
+@declares("static_assert_declaration")
+def _outside(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    """One of a namespace, or of a class that is no template."""
+    asked = node.child_by_field_name("condition")
+    owner = lo.scope.owner
+    open_ = isinstance(owner, Class) and (owner.is_pattern or owner.instance_of is not None)
+    if asked is None or open_ or lo.unit.depth or lo.item.builtin:
+        return []
+    failed = failed_assertion(lo, node, lower(lo, asked))
+    if failed is not None:
+        lo.item.failed.append(failed)
+    return []
