@@ -31,6 +31,11 @@ def told(text: str) -> list[tuple[int, str, str]]:
         ("  a = 1 + ;", "expression", ""),
         ("  do a--; while (a)", ";", "after do/while statement"),
         ("  whiel (a) a--;", "while", ""),
+        ("  int b, c d;", ",", ""),
+        ("  for (int i = 0; i < a ++i) g(i);", ";", "in 'for' statement specifier"),
+        ("  int b[] = {1, 2, *c;", "}", ""),
+        ("  int b[2] = 1, 2}, *c;", "{", ""),
+        ("  g(a, LIMIT, a b, LIMIT);", ",", ""),
     ],
 )
 def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> None:
@@ -57,6 +62,7 @@ def test_a_statement_lacks_its_end_before_its_blocks(text: str, after: str) -> N
         "namespace n {\nvoid f()\n  g();\n}\nvoid h() {}\n}\n",
         "void f() {\n  g();\n}\n}\nvoid h() {}\n",
         "struct A {\n  int x;\n}\nint y;\n",
+        "void f() {\n  for (;;) {\n    if (a) {\n      g();\n    }\n}\n    h();\n  }\n}\n",
     ],
 )
 def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
@@ -70,6 +76,7 @@ def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
         FUNCTION % "  foreach (x, list) {\n    g(x);\n  }",
         FUNCTION % "  __typeof__(a) b = a, c = sizeof(int[a]);",
         "UNKNOWN int f();\nint g() NO_THROW;\n",
+        FUNCTION % "  LIMITED(a)\n  UNKNOWN int b = LIMIT;",
         "template <typename... T> int f(T... t) { return g((h(t), 1)...); }\n",
     ],
 )

@@ -53,7 +53,7 @@ def doubt_of_name(
 ) -> Doubt | None:
     """Why a name that was not found in a function might be declared all the same; None: it is
     certainly not."""
-    if _RESERVED.fullmatch(name) is not None:
+    if _RESERVED.fullmatch(name) is not None and not slip_of_library(unit, name):
         return Doubt.RESERVED
     doubt = doubt_of_unit(unit)
     if doubt is None and (name in other_words(unit) or _is_in_headers(unit, name)):
@@ -63,6 +63,20 @@ def doubt_of_name(
     if doubt is None and _looks_declared(unit, item, name):
         doubt = Doubt.TORN
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
+
+
+def slip_of_library(unit: TranslationUnit, name: str) -> str:
+    """The library's name that a word is but for two letters that are swapped; empty if none."""
+    for place in range(len(name) - 1 if len(name) > _SHORT else 0):
+        meant = f"{name[:place]}{name[place + 1]}{name[place]}{name[place + 2 :]}"
+        found = namespace_members(unit.root, meant) if meant != name else ()
+        if any(one.item.builtin for one in found):
+            return meant
+    return ""
+
+
+_SHORT = 4
+"""Words of so few letters have too many others beside them."""
 
 
 def _looks_declared(unit: TranslationUnit, item: Item, name: str) -> bool:

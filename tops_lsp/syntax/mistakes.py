@@ -15,7 +15,8 @@ from tree_sitter import Node
 from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree
-from tops_lsp.syntax.repairs import Repair, Torn, repairs_of
+from tops_lsp.syntax.repairs import repairs_of
+from tops_lsp.syntax.torn import Repair, Torn
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -33,6 +34,10 @@ _UNSURE = regex(
 """Words beside which the grammar's own gaps are likelier than a mistake."""
 _TEXT = regex(rb'"(?:[^"\\\n]|\\.)*"')
 _CAPITALS = regex(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
+_OPERAND = regex(
+    rb"(?:[-+*/%<>=!&|^,(\[?:]|\b(?:return|case))\s*\b_*[A-Z][A-Z0-9_]{2,}\b(?=\s*(?:[-+*/%<>=!|^,;)\]?:]|&&))"
+)
+"""A word in capitals with operators or brackets at both sides: a value, whatever it is."""
 
 
 class Mistake(NamedTuple):
@@ -166,7 +171,8 @@ def _is_unsure(torn: Torn, repair: Repair) -> bool:
     for _ in range(3):
         end = torn.text.find(b"\n", end) + 1 or len(torn.text)
     around = _TEXT.sub(b'""', torn.text[start:end])
-    return _UNSURE.search(around) is not None or _CAPITALS.search(around) is not None
+    known = _OPERAND.sub(b"(0", around)
+    return _UNSURE.search(around) is not None or _CAPITALS.search(known) is not None
 
 
 # --- words ----------------------------------------------------------------------------------

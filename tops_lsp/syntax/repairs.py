@@ -6,25 +6,19 @@ compiler would have expected, and where it would say so.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.syntax.lexemes import (
     CLOSER,
     OPENER,
-    Lines,
     Token,
     line_ends,
-    tokens_of,
-    unpaired,
 )
+from tops_lsp.syntax.torn import Repair, Torn
 from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
-from tops_startup.tuples import NamedTuple
 
-_NEAR = 12
-"""How many tokens from the first error a mistake is looked for."""
 _CONTROL = (b"if", b"for", b"while", b"switch", b"catch")
 _OPERAND = ("word", "number", "text")
 _HEAD_END = regex(rb"(?:\)|\b(?:else|do|try|const|noexcept|override|final)|[\w>\]])\Z")
@@ -45,108 +39,6 @@ _KEYWORDS = frozenset(
     b" namespace using typedef template typename public private protected operator new delete"
     b" sizeof throw try catch const constexpr static inline extern virtual".split()
 )
-
-
-class Repair(NamedTuple):
-    """Replaces [start, end) by `new`, which makes good a mistake told at `place`.
-
-    `token` is what was expected, or is too much. `partner` is an opening bracket to be shown.
-    """
-
-    start: int
-    end: int
-    new: bytes
-    token: str
-    place: Span
-    partner: int = -1
-    is_extra: bool = False
-    behind: int = -1
-    """The token in front of the place."""
-
-    @property
-    def is_word(self) -> bool:
-        """Whether it puts a keyword in place of a word."""
-        return self.end > self.start and self.new[:1].isalpha()
-
-    def made(self, text: bytes) -> bytes:
-        """The repaired text."""
-        return text[: self.start] + self.new + text[self.end :]
-
-
-class Torn:
-    """A piece of text that the grammar fails in at `errors`."""
-
-    def __init__(self, text: bytes, errors: Sequence[int]) -> None:
-        self.text = text
-        self.errors = errors
-        self.tokens = tokens_of(text)
-        self.lines = Lines(text)
-        self.lost, self.stray = unpaired(self.tokens)
-
-    @property
-    def is_balanced(self) -> bool:
-        """Whether every bracket has its partner."""
-        return not self.lost and not self.stray
-
-    def behind(self, index: int, new: bytes, partner: int = -1) -> Repair:
-        """Something is missing behind a token: told there."""
-        token = self.tokens[index]
-        place = Span(token.end, token.end)
-        return Repair(token.end, token.end, new, new.decode(), place, partner, behind=index)
-
-    def before_next(self, index: int, new: bytes, partner: int = -1) -> Repair:
-        """Something is missing behind a token: told at the next one, which does not fit."""
-        made = self.behind(index, new, partner)
-        if index + 1 < len(self.tokens):
-            after = self.tokens[index + 1]
-            made = made._replace(place=Span(after.start, after.end))
-        return made
-
-    def without(self, index: int) -> Repair:
-        """A token is too much."""
-        start, end, _, text = self.tokens[index]
-        token = text.decode("utf-8", "replace")
-        return Repair(start, end, b"", token, Span(start, end), is_extra=True, behind=index - 1)
-
-    def text_at(self, index: int) -> bytes:
-        """A token's text; none outside."""
-        return self.tokens[index].text if 0 <= index < len(self.tokens) else b""
-
-    def closes(self, index: int) -> bool:
-        """Whether a block's end follows a token."""
-        return self.text_at(index + 1) == b"}"
-
-    def is_deeper(self, offset: int, other: int) -> bool:
-        """Whether the line of an offset is indented further than that of another one."""
-        return self.lines.indent(offset) > self.lines.indent(other)
-
-    def statement(self, index: int) -> int:
-        """Where the statement of a token begins."""
-        for place in range(index - 1, -1, -1):
-            if self.tokens[place].text in (b";", b"{", b"}"):
-                return place + 1
-        return 0
-
-    def head(self, index: int) -> int:
-        """Where the statement of a token begins, or the `for` in the same line that holds it."""
-        line = self.lines.start(self.tokens[index].start)
-        for place in range(index, -1, -1):
-            if self.tokens[place].start < line:
-                break
-            if self.tokens[place].text == b"for":
-                return place
-        return self.statement(index)
-
-    def around(self) -> list[int]:
-        """The tokens near errors, nearest first."""
-        ends = [token.end for token in self.tokens]
-        far: dict[int, tuple[int, int]] = {}
-        for error in self.errors:
-            near = max(0, bisect_right(ends, error) - 1)
-            for index in range(max(0, near - _NEAR), min(len(ends), near + _NEAR + 1)):
-                distance = abs(index - near), int(index > near)
-                far[index] = min(far.get(index, distance), distance)
-        return sorted(far, key=lambda index: (far[index], index))
 
 
 def repairs_of(torn: Torn) -> Iterator[Repair]:
@@ -219,7 +111,11 @@ def _level(tokens: Sequence[Token], opener: int) -> list[int]:
 
 
 def _closing_braces(torn: Torn, opener: int) -> Iterator[Repair]:
-    """Where lines return to the indentation of an open brace's line without closing it."""
+    """Where a list's statement ends, or where lines return to the indentation of an open brace's
+    line without closing it."""
+    for index, token in enumerate(torn.tokens):
+        if token.text == b"{" and torn.text_at(index - 1) in _BEFORE_LISTS:
+            yield from _ended_list(torn, index)
     seen: set[int] = set()
     for index, partner in _returns(torn):
         if index not in seen:
@@ -286,8 +182,24 @@ def _openings(torn: Torn, closer: int) -> Iterator[Repair]:
     yield torn.without(closer)
 
 
+def _ended_list(torn: Torn, opener: int) -> Iterator[Repair]:
+    """Where a list of values may end that is open when its statement ends."""
+    inside = _level(torn.tokens, opener)
+    if torn.text_at(inside[-1] + 1) == b";":
+        for index in reversed(inside):
+            yield torn.before_next(index, b"}", torn.tokens[opener].start)
+
+
+_BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
+
+
 def _opening_braces(torn: Torn, closer: int) -> Iterator[Repair]:
-    """Behind the heads of blocks that lack their brace, and the closing brace itself."""
+    """Behind `=` in the same statement, behind the heads of blocks that lack their brace, and the
+    closing brace itself."""
+    for index in _begun_lists(torn):
+        yield torn.before_next(index, b"{")
+    for index in _outer_ends(torn):
+        yield torn.without(index)
     heads = [i for i in line_ends(torn.text, torn.tokens) if i < closer and _is_head(torn, i)]
     levels = _closed_by_others(torn)
     for level in levels:
@@ -311,6 +223,39 @@ def _early_ends(torn: Torn, closer: int) -> Iterator[int]:
         depth += (text == b"{") - (text == b"}")
         if text == b"}" and not depth and torn.lines.indent(torn.tokens[index + 1].start):
             yield index
+
+
+def _begun_lists(torn: Torn) -> Iterator[int]:
+    """The `=` and `return` of statements that end a list of values nobody began."""
+    opened: list[bool] = []
+    for index, (_, _, kind, text) in enumerate(torn.tokens):
+        if kind == "open":
+            opened.append(torn.text_at(index - 1) in _BEFORE_LISTS)
+        elif kind == "close":
+            is_list = opened.pop() if opened else False
+            ends = torn.tokens[index - 1].kind in _OPERAND and torn.text_at(index + 1) in (
+                b";",
+                b",",
+            )
+            if text == b"}" and not is_list and ends:
+                for before in range(torn.statement(index), index):
+                    if torn.text_at(before) in (b"=", b"return"):
+                        yield before
+
+
+def _outer_ends(torn: Torn) -> Iterator[int]:
+    """Braces at the begin of a line that close a deeper block than their indentation says, although
+    the next line is deeper again."""
+    opened: list[int] = []
+    for index, (start, _, _, text) in enumerate(torn.tokens):
+        if text == b"{":
+            opened.append(torn.lines.indent(start))
+        elif text == b"}":
+            level = opened.pop() if opened else -1
+            after = torn.tokens[index + 1 : index + 2]
+            early = torn.lines.is_first(start) and torn.lines.indent(start) < level
+            if early and after and torn.is_deeper(after[0].start, start):
+                yield index
 
 
 def _closed_by_others(torn: Torn) -> list[tuple[int, int]]:
@@ -381,8 +326,40 @@ def _of_balanced(torn: Torn) -> Iterator[Repair]:
             if within and torn.text_at(within - 1) == b"for":
                 yield torn.behind(index, b";")
     for index in around:
+        if _is_step(torn, index, depths):
+            yield torn.behind(index, b";")
+        elif index not in ends and _is_listed(torn, index, depths):
+            yield torn.before_next(index, b",")
+    for index in around:
         if _is_stray(torn, index):
             yield torn.without(index)
+
+
+def _is_step(torn: Torn, index: int, depths: list[int]) -> bool:
+    """Whether the last part of a `for` head follows: `i < n ++i`."""
+    within = depths[index]
+    in_for = within > 0 and torn.text_at(within - 1) == b"for"
+    ends = torn.text_at(index) in (b")", b"]") or torn.tokens[index].kind in ("word", "number")
+    return in_for and ends and torn.text_at(index + 1) in (b"++", b"--")
+
+
+def _is_listed(torn: Torn, index: int, depths: list[int]) -> bool:
+    """Whether two declarators stand side by side: `int i, j k;`."""
+    if index + 1 >= len(torn.tokens) or torn.tokens[index + 1].kind != "word":
+        return False
+    block = depths[index] < 0 or torn.text_at(depths[index]) == b"{"
+    ends = torn.tokens[index].kind in ("word", "number") or torn.text_at(index) == b"]"
+    if not (block and ends) or torn.text_at(index) in _KEYWORDS:
+        return False
+    begin = torn.tokens[torn.statement(index)].start
+    line = torn.text[begin : torn.tokens[index].end]
+    return _PLAIN_TYPE.match(line) is not None and torn.text_at(index) not in _PLAIN_WORDS
+
+
+_PLAIN_WORDS = frozenset(
+    b"static const constexpr extern inline unsigned signed volatile void bool char short int long"
+    b" float double size_t".split()
+)
 
 
 def _keywords(torn: Torn, around: list[int]) -> Iterator[Repair]:

@@ -7,7 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import declared_names, is_for_tops, may_be_part
+from tops_lsp.model.certainty import (
+    declared_names,
+    is_for_tops,
+    may_be_part,
+    slip_of_library,
+)
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
@@ -58,6 +63,11 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """The known name that is nearest by spelling; empty if none is near."""
     near = sorted({word for word in known if is_near(name, word)})
     return near[0] if near else ""
+
+
+def meant_by(name: str, visit: Visit) -> str:
+    """What a name that is not declared may have meant: a name known there, or a library's."""
+    return nearest(name, visit.once(names_at)) or slip_of_library(visit.unit, name)
 
 
 def names_at(visit: Visit) -> list[str]:

@@ -47,6 +47,7 @@ from tops_lsp.model.tree.scopes import has_unknown_base
 from tops_lsp.model.tree.types import Fundamental, value_type
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS608",
@@ -55,6 +56,7 @@ RULE = rule(
     message="too {many} arguments to '{function}': expected {takes}, have {given}",
     notes={"declared": "'{function}' is declared here"},
 )
+_OTHERS = regex(rb"\busing\s+namespace\s+(?!std\s*;)")
 _MANY, _FEW = Phrase("many"), Phrase("few")
 
 
@@ -125,6 +127,7 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
     callee = node.callee
     if isinstance(callee, Name) and has_namesake(callee.text):
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
-        if not plain or b"using namespace" in visit.unit.expansion.text:
+        plain |= all(isinstance(f, Function) and has_all_overloads(f) for f in callee.candidates)
+        if not plain or _OTHERS.search(visit.unit.expansion.text) is not None:
             return True
     return doubt_of_place(visit.unit, visit.item, node.span) is not None

@@ -49,8 +49,7 @@ from tops_lsp.rules.language._names import (
     is_instance,
     is_pattern,
     may_be_of_sdk,
-    names_at,
-    nearest,
+    meant_by,
 )
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE
@@ -110,7 +109,7 @@ def _reports(node: Name, visit: Visit, told: set[str]) -> Iterable[Report]:
     name, span = node.text, node.name_span
     if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
         return ()
-    close = nearest(name, visit.once(names_at))
+    close = meant_by(name, visit)
     called = _CALLED.match(visit.item.text, span.end) is not None
     if (called or may_be_part(visit.unit)) and may_be_of_sdk(name, visit, close):
         return ()

@@ -48,8 +48,7 @@ from tops_lsp.rules.language._names import (
     in_text,
     is_instance,
     may_be_of_sdk,
-    names_at,
-    nearest,
+    meant_by,
 )
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE, Span
@@ -110,7 +109,7 @@ def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
     span = Span(*place)
     if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
         return ()
-    close = nearest(name, visit.once(names_at))
+    close = meant_by(name, visit)
     if may_be_of_sdk(name, visit, close):
         return ()
     fix = (f"change to '{close}'", span, close) if close else None

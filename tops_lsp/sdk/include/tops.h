@@ -59,7 +59,7 @@ extern __device__ const dim3 gridDim;
  *  float next = tile[(threadIdx.x + 1) % blockDim.x];
  *  @assumes partial-barriers
  *  @source synchronisation chapter. @confidence doc */
-[[tops::barrier("block")]] __device__ void __syncthreads();
+[[tops::barrier("block"), tops::complete]] __device__ void __syncthreads();
 /** Waits until every thread of the grid has arrived; the kernel must be __cooperative__.
  *  @error The kernel hangs if it is not __cooperative__, or if a thread never arrives.
  *  @example

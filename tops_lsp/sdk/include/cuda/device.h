@@ -51,70 +51,70 @@ template <typename T> __device__ void __stcs(T *address, T value) { *address = v
 __device__ size_t __cvta_generic_to_shared(const void *address);
 
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "unsigned long long", "float", "double")]]
+[[tops::elements("int", "unsigned int", "unsigned long long", "float", "double"), tops::complete]]
 __device__ T atomicAdd(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "unsigned long long", "float", "double")]]
+[[tops::elements("int", "unsigned int", "unsigned long long", "float", "double"), tops::complete]]
 __device__ T atomicAdd_block(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "unsigned long long", "float", "double")]]
+[[tops::elements("int", "unsigned int", "unsigned long long", "float", "double"), tops::complete]]
 __device__ T atomicAdd_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int")]]
+[[tops::elements("int", "unsigned int"), tops::complete]]
 __device__ T atomicSub(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "unsigned long long", "float")]]
+[[tops::elements("int", "unsigned int", "unsigned long long", "float"), tops::complete]]
 __device__ T atomicExch(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "unsigned long long", "float")]]
+[[tops::elements("int", "unsigned int", "unsigned long long", "float"), tops::complete]]
 __device__ T atomicExch_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicMin(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicMin_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicMax(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicMax_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("unsigned int")]]
+[[tops::elements("unsigned int"), tops::complete]]
 __device__ T atomicInc(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("unsigned int")]]
+[[tops::elements("unsigned int"), tops::complete]]
 __device__ T atomicInc_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("unsigned int")]]
+[[tops::elements("unsigned int"), tops::complete]]
 __device__ T atomicDec(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("unsigned int")]]
+[[tops::elements("unsigned int"), tops::complete]]
 __device__ T atomicDec_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicAnd(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicAnd_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicOr(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicOr_system(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicXor(T *address, U value);
 template <typename T, typename U>
-[[tops::elements("int", "unsigned int", "long long", "unsigned long long")]]
+[[tops::elements("int", "unsigned int", "long long", "unsigned long long"), tops::complete]]
 __device__ T atomicXor_system(T *address, U value);
 template <typename T, typename U, typename V>
-[[tops::elements("unsigned short", "int", "unsigned int", "unsigned long long")]]
+[[tops::elements("unsigned short", "int", "unsigned int", "unsigned long long"), tops::complete]]
 __device__ T atomicCAS(T *address, U compare, V value);
 template <typename T, typename U, typename V>
-[[tops::elements("unsigned short", "int", "unsigned int", "unsigned long long")]]
+[[tops::elements("unsigned short", "int", "unsigned int", "unsigned long long"), tops::complete]]
 __device__ T atomicCAS_system(T *address, U compare, V value);
 
 __device__ int __mul24(int x, int y) { return (x << 8 >> 8) * (y << 8 >> 8); }

@@ -1,209 +1,209 @@
-struct char1 {
+struct [[tops::complete]] char1 {
   signed char x;
 };
-struct alignas(2) char2 {
+struct [[tops::complete]] alignas(2) char2 {
   signed char x;
   signed char y;
 };
-struct char3 {
+struct [[tops::complete]] char3 {
   signed char x;
   signed char y;
   signed char z;
 };
-struct alignas(4) char4 {
+struct [[tops::complete]] alignas(4) char4 {
   signed char x;
   signed char y;
   signed char z;
   signed char w;
 };
-struct uchar1 {
+struct [[tops::complete]] uchar1 {
   unsigned char x;
 };
-struct alignas(2) uchar2 {
+struct [[tops::complete]] alignas(2) uchar2 {
   unsigned char x;
   unsigned char y;
 };
-struct uchar3 {
+struct [[tops::complete]] uchar3 {
   unsigned char x;
   unsigned char y;
   unsigned char z;
 };
-struct alignas(4) uchar4 {
+struct [[tops::complete]] alignas(4) uchar4 {
   unsigned char x;
   unsigned char y;
   unsigned char z;
   unsigned char w;
 };
-struct short1 {
+struct [[tops::complete]] short1 {
   short x;
 };
-struct alignas(4) short2 {
+struct [[tops::complete]] alignas(4) short2 {
   short x;
   short y;
 };
-struct short3 {
+struct [[tops::complete]] short3 {
   short x;
   short y;
   short z;
 };
-struct alignas(8) short4 {
+struct [[tops::complete]] alignas(8) short4 {
   short x;
   short y;
   short z;
   short w;
 };
-struct ushort1 {
+struct [[tops::complete]] ushort1 {
   unsigned short x;
 };
-struct alignas(4) ushort2 {
+struct [[tops::complete]] alignas(4) ushort2 {
   unsigned short x;
   unsigned short y;
 };
-struct ushort3 {
+struct [[tops::complete]] ushort3 {
   unsigned short x;
   unsigned short y;
   unsigned short z;
 };
-struct alignas(8) ushort4 {
+struct [[tops::complete]] alignas(8) ushort4 {
   unsigned short x;
   unsigned short y;
   unsigned short z;
   unsigned short w;
 };
-struct int1 {
+struct [[tops::complete]] int1 {
   int x;
 };
-struct alignas(8) int2 {
+struct [[tops::complete]] alignas(8) int2 {
   int x;
   int y;
 };
-struct int3 {
+struct [[tops::complete]] int3 {
   int x;
   int y;
   int z;
 };
-struct alignas(16) int4 {
+struct [[tops::complete]] alignas(16) int4 {
   int x;
   int y;
   int z;
   int w;
 };
-struct uint1 {
+struct [[tops::complete]] uint1 {
   unsigned int x;
 };
-struct alignas(8) uint2 {
+struct [[tops::complete]] alignas(8) uint2 {
   unsigned int x;
   unsigned int y;
 };
-struct alignas(16) uint4 {
+struct [[tops::complete]] alignas(16) uint4 {
   unsigned int x;
   unsigned int y;
   unsigned int z;
   unsigned int w;
 };
-struct long1 {
+struct [[tops::complete]] long1 {
   long x;
 };
-struct alignas(16) long2 {
+struct [[tops::complete]] alignas(16) long2 {
   long x;
   long y;
 };
-struct long3 {
+struct [[tops::complete]] long3 {
   long x;
   long y;
   long z;
 };
-struct alignas(16) long4 {
+struct [[tops::complete]] alignas(16) long4 {
   long x;
   long y;
   long z;
   long w;
 };
-struct ulong1 {
+struct [[tops::complete]] ulong1 {
   unsigned long x;
 };
-struct alignas(16) ulong2 {
+struct [[tops::complete]] alignas(16) ulong2 {
   unsigned long x;
   unsigned long y;
 };
-struct ulong3 {
+struct [[tops::complete]] ulong3 {
   unsigned long x;
   unsigned long y;
   unsigned long z;
 };
-struct alignas(16) ulong4 {
+struct [[tops::complete]] alignas(16) ulong4 {
   unsigned long x;
   unsigned long y;
   unsigned long z;
   unsigned long w;
 };
-struct longlong1 {
+struct [[tops::complete]] longlong1 {
   long long x;
 };
-struct alignas(16) longlong2 {
+struct [[tops::complete]] alignas(16) longlong2 {
   long long x;
   long long y;
 };
-struct longlong3 {
+struct [[tops::complete]] longlong3 {
   long long x;
   long long y;
   long long z;
 };
-struct alignas(16) longlong4 {
+struct [[tops::complete]] alignas(16) longlong4 {
   long long x;
   long long y;
   long long z;
   long long w;
 };
-struct ulonglong1 {
+struct [[tops::complete]] ulonglong1 {
   unsigned long long x;
 };
-struct alignas(16) ulonglong2 {
+struct [[tops::complete]] alignas(16) ulonglong2 {
   unsigned long long x;
   unsigned long long y;
 };
-struct ulonglong3 {
+struct [[tops::complete]] ulonglong3 {
   unsigned long long x;
   unsigned long long y;
   unsigned long long z;
 };
-struct alignas(16) ulonglong4 {
+struct [[tops::complete]] alignas(16) ulonglong4 {
   unsigned long long x;
   unsigned long long y;
   unsigned long long z;
   unsigned long long w;
 };
-struct float1 {
+struct [[tops::complete]] float1 {
   float x;
 };
-struct alignas(8) float2 {
+struct [[tops::complete]] alignas(8) float2 {
   float x;
   float y;
 };
-struct float3 {
+struct [[tops::complete]] float3 {
   float x;
   float y;
   float z;
 };
-struct alignas(16) float4 {
+struct [[tops::complete]] alignas(16) float4 {
   float x;
   float y;
   float z;
   float w;
 };
-struct double1 {
+struct [[tops::complete]] double1 {
   double x;
 };
-struct alignas(16) double2 {
+struct [[tops::complete]] alignas(16) double2 {
   double x;
   double y;
 };
-struct double3 {
+struct [[tops::complete]] double3 {
   double x;
   double y;
   double z;
 };
-struct alignas(16) double4 {
+struct [[tops::complete]] alignas(16) double4 {
   double x;
   double y;
   double z;

@@ -24,17 +24,17 @@ __host__ int snprintf(char *buffer, size_t size, const char *format, ...);
  *  @example
  *  puts("done");
  *  @source C library. @confidence doc */
-__host__ int puts(const char *text);
+[[tops::complete]] __host__ int puts(const char *text);
 /** Writes a character to standard output.
  *  @example
  *  putchar('x');
  *  @source C library. @confidence doc */
-__host__ int putchar(int character);
+[[tops::complete]] __host__ int putchar(int character);
 /** Writes what a stream still holds back.
  *  @example
  *  fflush(stdout);
  *  @source C library. @confidence doc */
-__host__ int fflush(void *stream);
+[[tops::complete]] __host__ int fflush(void *stream);
 /** Gives `size` bytes of host memory with undefined contents.
  *  @error A null pointer if there is not enough memory.
  *  @example
@@ -48,13 +48,13 @@ __host__ int fflush(void *stream);
  *  int *zeros = (int *)calloc(16, sizeof(int));
  *  free(zeros);
  *  @source C library. @confidence doc */
-[[tops::gives("host")]] __host__ void *calloc(size_t count, size_t size);
+[[tops::gives("host"), tops::complete]] __host__ void *calloc(size_t count, size_t size);
 /** Gives a block of host memory another size.
  *  @error A null pointer if there is not enough memory.
  *  @example
  *  void *more = realloc(memory, 2 * bytes);
  *  @source C library. @confidence doc */
-__host__ void *realloc(void *address, size_t size);
+[[tops::complete]] __host__ void *realloc(void *address, size_t size);
 /** Gives host memory that begins at a multiple of `alignment`.
  *  @error A null pointer if there is not enough memory.
  *  @example
@@ -66,12 +66,12 @@ __host__ void *realloc(void *address, size_t size);
  *  @example
  *  free(memory);
  *  @source C library. @confidence doc */
-[[tops::overloaded]] __host__ void free(void *address);
+[[tops::overloaded, tops::complete]] __host__ void free(void *address);
 /** Ends the program.
  *  @example
  *  exit(1);
  *  @source C library. @confidence doc */
-[[tops::endless]] __host__ void exit(int status);
+[[tops::endless, tops::complete]] __host__ void exit(int status);
 /** Ends the program as by an error.
  *  @example
  *  if (count < 0) abort();
@@ -82,92 +82,92 @@ __host__ void *realloc(void *address, size_t size);
  *  @example
  *  int number = atoi("12");
  *  @source C library. @confidence doc */
-__host__ int atoi(const char *text);
+[[tops::complete]] __host__ int atoi(const char *text);
 /** The number that a text begins with.
  *  @error Undefined if the text is no number that fits.
  *  @example
  *  double number = atof("1.5");
  *  @source C library. @confidence doc */
-__host__ double atof(const char *text);
+[[tops::complete]] __host__ double atof(const char *text);
 /** A pseudo-random integer from 0 to RAND_MAX.
  *  @example
  *  int number = rand() % 100;
  *  @source C library. @confidence doc */
-__host__ int rand();
+[[tops::complete]] __host__ int rand();
 /** Starts the pseudo-random sequence anew.
  *  @example
  *  srand(42);
  *  @source C library. @confidence doc */
-__host__ void srand(unsigned int seed);
+[[tops::complete]] __host__ void srand(unsigned int seed);
 /** The value of an environment variable, or null.
  *  @example
  *  const char *home = getenv("HOME");
  *  @source C library. @confidence doc */
-__host__ char *getenv(const char *name);
+[[tops::complete]] __host__ char *getenv(const char *name);
 /** Seconds since 1970.
  *  @example
  *  long now = time(nullptr);
  *  @source C library. @confidence doc */
-__host__ long time(long *result);
+[[tops::complete]] __host__ long time(long *result);
 /** Processor time used so far.
  *  @example
  *  long begin = clock();
  *  @source C library. @confidence doc */
-[[tops::overloaded]] __host__ long clock();
+[[tops::overloaded, tops::complete]] __host__ long clock();
 /** Copies bytes; the ranges must not overlap.
  *  @error Undefined if the memory is smaller than `size`.
  *  @example
  *  memcpy(to, from, bytes);
  *  @source C library. @confidence doc */
-__host__ __device__ void *memcpy(void *dst, const void *src, size_t size);
+[[tops::complete]] __host__ __device__ void *memcpy(void *dst, const void *src, size_t size);
 /** Copies bytes; the ranges may overlap.
  *  @error Undefined if the memory is smaller than `size`.
  *  @example
  *  memmove(to, to + 4, 16);
  *  @source C library. @confidence doc */
-__host__ __device__ void *memmove(void *dst, const void *src, size_t size);
+[[tops::complete]] __host__ __device__ void *memmove(void *dst, const void *src, size_t size);
 /** Sets bytes.
  *  @error Undefined if the memory is smaller than `size`.
  *  @example
  *  memset(to, 0, bytes);
  *  @source C library. @confidence doc */
-__host__ __device__ void *memset(void *dst, int value, size_t size);
+[[tops::complete]] __host__ __device__ void *memset(void *dst, int value, size_t size);
 /** Compares bytes: negative, 0 or positive.
  *  @error Undefined if the memory is smaller than `size`.
  *  @example
  *  bool same = memcmp(to, from, bytes) == 0;
  *  @source C library. @confidence doc */
-__host__ __device__ int memcmp(const void *a, const void *b, size_t size);
+[[tops::complete]] __host__ __device__ int memcmp(const void *a, const void *b, size_t size);
 /** The length of a text in bytes.
  *  @error Undefined if a text does not end with a zero byte.
  *  @example
  *  unsigned long length = strlen("text");
  *  @source C library. @confidence doc */
-__host__ __device__ size_t strlen(const char *text);
+[[tops::complete]] __host__ __device__ size_t strlen(const char *text);
 /** Compares two texts: negative, 0 or positive.
  *  @error Undefined if a text does not end with a zero byte.
  *  @example
  *  bool same = strcmp(name, "gcu300") == 0;
  *  @source C library. @confidence doc */
-__host__ __device__ int strcmp(const char *a, const char *b);
+[[tops::complete]] __host__ __device__ int strcmp(const char *a, const char *b);
 /** Compares the first bytes of two texts: negative, 0 or positive.
  *  @example
  *  bool begins = strncmp(name, "gcu", 3) == 0;
  *  @source C library. @confidence doc */
-__host__ __device__ int strncmp(const char *a, const char *b, size_t count);
+[[tops::complete]] __host__ __device__ int strncmp(const char *a, const char *b, size_t count);
 /** Copies a text.
  *  @error Undefined if a text does not end with a zero byte.
  *  @example
  *  char text[8];
  *  strcpy(text, "gcu300");
  *  @source C library. @confidence doc */
-__host__ __device__ char *strcpy(char *dst, const char *src);
+[[tops::complete]] __host__ __device__ char *strcpy(char *dst, const char *src);
 /** Copies at most `count` bytes of a text.
  *  @example
  *  char text[8];
  *  strncpy(text, "gcu300", sizeof text);
  *  @source C library. @confidence doc */
-__host__ __device__ char *strncpy(char *dst, const char *src, size_t count);
+[[tops::complete]] __host__ __device__ char *strncpy(char *dst, const char *src, size_t count);
 
 namespace std {
 using ::printf;

@@ -1,8 +1,8 @@
-struct timeval {
+struct [[tops::complete]] timeval {
   long tv_sec;
   long tv_usec;
 };
-struct timespec {
+struct [[tops::complete]] timespec {
   long tv_sec;
   long tv_nsec;
 };
@@ -21,20 +21,20 @@ typedef int pid_t;
 typedef unsigned int uint;
 typedef unsigned short ushort;
 typedef unsigned long ulong;
-FILE *fopen(const char *path, const char *mode);
-int fclose(void *stream);
-size_t fread(void *buffer, size_t size, size_t count, void *stream);
-size_t fwrite(const void *buffer, size_t size, size_t count, void *stream);
-int fseek(void *stream, long offset, int from);
-long ftell(void *stream);
-void rewind(void *stream);
-int feof(void *stream);
+[[tops::complete]] FILE *fopen(const char *path, const char *mode);
+[[tops::complete]] int fclose(void *stream);
+[[tops::complete]] size_t fread(void *buffer, size_t size, size_t count, void *stream);
+[[tops::complete]] size_t fwrite(const void *buffer, size_t size, size_t count, void *stream);
+[[tops::complete]] int fseek(void *stream, long offset, int from);
+[[tops::complete]] long ftell(void *stream);
+[[tops::complete]] void rewind(void *stream);
+[[tops::complete]] int feof(void *stream);
 int ferror(void *stream);
-char *fgets(char *buffer, int size, void *stream);
+[[tops::complete]] char *fgets(char *buffer, int size, void *stream);
 int fgetc(void *stream);
 int getc(void *stream);
 int getchar();
-int fputs(const char *text, void *stream);
+[[tops::complete]] int fputs(const char *text, void *stream);
 int fputc(int character, void *stream);
 int putc(int character, void *stream);
 int fscanf(void *stream, const char *format, ...);
@@ -44,8 +44,8 @@ int scanf(const char *format, ...);
 int sprintf(char *buffer, const char *format, ...);
 void perror(const char *text);
 int remove(const char *path);
-long strtol(const char *text, char **end, int base);
-double strtod(const char *text, char **end);
+[[tops::complete]] long strtol(const char *text, char **end, int base);
+[[tops::complete]] double strtod(const char *text, char **end);
 inline long atol(const char *text) { return strtol(text, nullptr, 10); }
 inline long long atoll(const char *text) { return strtol(text, nullptr, 10); }
 inline long long strtoll(const char *text, char **end, int base) {
@@ -212,11 +212,11 @@ inline int strcasecmp(const char *a, const char *b) { return strncasecmp(a, b, -
 inline double difftime(long end, long start) { return static_cast<double>(end - start); }
 tm *localtime(const long *time);
 size_t strftime(char *buffer, size_t size, const char *format, const tm *time);
-int gettimeofday(timeval *result, void *zone);
-int clock_gettime(int clock, timespec *result);
-unsigned int sleep(unsigned int seconds);
-int usleep(unsigned int microseconds);
-pid_t getpid();
+[[tops::complete]] int gettimeofday(timeval *result, void *zone);
+[[tops::complete]] int clock_gettime(int clock, timespec *result);
+[[tops::complete]] unsigned int sleep(unsigned int seconds);
+[[tops::complete]] int usleep(unsigned int microseconds);
+[[tops::complete]] pid_t getpid();
 int close(int file);
 int access(const char *path, int mode);
 char *getcwd(char *buffer, size_t size);
