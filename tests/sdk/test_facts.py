@@ -22,7 +22,7 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("__syncthreads", Facts(barrier="block")),
+        ("__syncthreads", Facts(barrier="block", complete=True)),
         ("__syncblocks", Facts(barrier="grid", cooperative=True)),
         ("threadIdx", Facts(varies="thread", register="thread")),
         ("gridDim", Facts(varies="launch", register="blocks")),
@@ -57,7 +57,7 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
         ("__private_dte__", Facts(before=400, engine="block", moves=BLOCK, stands=("device",))),
         ("__shared__", Facts(stands=("device",), per="block")),
         ("tops_init_dte", Facts(does="init")),
-        ("exit", Facts(endless=True)),
+        ("exit", Facts(endless=True, complete=True)),
         ("tops::dte_scope", Facts(role="scope")),
         ("tops::shared_dte", Facts(since=300, before=400, engine="block", moves=BLOCK)),
         ("tcle::leaptr", NOTHING),

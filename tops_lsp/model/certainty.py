@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.stubs.facts import facts_of
-from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function, Item
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.borrow import HEADERS
@@ -56,11 +56,12 @@ def doubt_of_name(
     if _RESERVED.fullmatch(name) is not None and not slip_of_library(unit, name):
         return Doubt.RESERVED
     doubt = doubt_of_unit(unit)
+    called = _CALLED.match(item.text, span.end) is not None
     if doubt is None and (name in other_words(unit) or _is_in_headers(unit, name)):
         doubt = Doubt.MACRO
-    if doubt is None and name in _partial(b"using" in unit.expansion.text):
-        doubt = Doubt.PARTIAL
-    if doubt is None and _looks_declared(unit, item, name):
+    if doubt is None and name in _partial(called or b"using" in unit.expansion.text):
+        doubt = Doubt.PARTIAL  # what is called may be found by its arguments
+    if doubt is None and _looks_declared(unit, item, name, everywhere=called):
         doubt = Doubt.TORN
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
 
@@ -79,11 +80,11 @@ _SHORT = 4
 """Words of so few letters have too many others beside them."""
 
 
-def _looks_declared(unit: TranslationUnit, item: Item, name: str) -> bool:
+def _looks_declared(unit: TranslationUnit, item: Item, name: str, *, everywhere: bool) -> bool:
     """Whether the word stands in an item as declared names do, or in one that declares nothing:
-    the model may not know how."""
+    the model may not know how. `everywhere`: or in any, where arguments may find it."""
     pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
-    texts = [item.text, *_unread(unit)]
+    texts = [unit.expansion.text] if everywhere else [item.text, *_unread(unit)]
     found = (match for text in texts for match in pattern.finditer(text))
     return any(match["word"] not in _BEFORE_USES for match in found)
 
@@ -99,8 +100,10 @@ _DECLARED = (
     rb"|(?:[;{}(,]\s*(?:const\s+)?|\b(?:const|struct|unsigned|enum)\s+)"
     rb"(?:\w+::)*[A-Za-z_]\w*(?:\s*<[^;{}()]*>)?(?:\s+const)?\s*[*&]+\s*(?:const\s+)?@\s*[;,)=\[]"
     rb"|\b(?:struct|class|enum|union|typename|using|concept)\s+@\b"
-    rb"|\bauto\s*[&\s]*\[[^\[\];]*\b@\b[^\[\];]*\]"
+    rb"|\bauto\s*[&\s]*\[[^\[\];]*\b@\b[^\[\];]*\]|>\s*\(\s*\*\s*@\s*\)"
 )
+_CALLED = regex(rb"\s*(?:<(?!<)[^;{}()]*>\s*)?\((?!\s*\))")
+"""A call with arguments, which may find functions of other namespaces and friends."""
 _BEFORE_USES = frozenset(
     b"return case else do goto throw delete new sizeof and or not co_return co_await".split()
 )
@@ -298,7 +301,15 @@ def doubt_of_member(class_: Class, name: str) -> Doubt | None:
         return Doubt.BASE
     if any(one.item.builtin or one.is_pattern or one.arguments for one in ancestry(class_)):
         return Doubt.PARTIAL
+    if any(_has_open_enumeration(one) for one in ancestry(class_)):
+        return Doubt.PARTIAL
     return Doubt.RESERVED if name.isupper() or _is_written_in(class_, name) else None
+
+
+def _has_open_enumeration(class_: Class) -> bool:
+    """Whether an enumeration of a class is only declared in it: it has its names elsewhere."""
+    members = (one for group in class_.members.values() for one in group)
+    return any(isinstance(one, Enumeration) and not one.enumerators for one in members)
 
 
 def _is_written_in(class_: Class, name: str) -> bool:

@@ -26,10 +26,10 @@ _MOST_BYTES = 150_000
 _LARGEST = 60_000
 """Pieces beyond this size are no functions that somebody is typing."""
 _UNSURE = regex(
-    rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__builtin_|\boperator\b|\btemplate\b"
+    rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__has_|__builtin_|\boperator\b|\btemplate\b"
     rb"|\btypename\b|\bthrow\b|\btry\b|\brequires\b|\bconcept\b|\bco_|\[\[(?!\w+\]\])|::\s*\*|->\s*\*|\.\s*\*"
     rb"|::\s*~|\btypeid\b|\balignas\b|\bnoexcept\b|\bfriend\b|\bdecltype\b|\bgoto\b|__\w+call\b"
-    rb"|\b_[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real__|__imag__|__extension__|__restrict|\bmodule\b|\bimport\b"
+    rb"|\b_[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real|__imag|__extension__|__restrict|\bmodule\b|\bimport\b"
 )
 """Words beside which the grammar's own gaps are likelier than a mistake."""
 _TEXT = regex(rb'"(?:[^"\\\n]|\\.)*"')

@@ -66,6 +66,7 @@ _SIGNS = (
     *(b"const __restrict ", b"volatile __restrict "),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
+    b"__const",
     *(b"__extension__", b"__decltype", b"& __restrict", b"&__restrict"),
     *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
 )
@@ -131,6 +132,8 @@ _GAPS = regex(
     rb"|(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))"
     # __extension__ template <> …: a word without a meaning
     rb"|\b(?P<extension>__extension__)\b"
+    # __const char *p
+    rb"|\b(?P<constant>__const(?:__)?+)\b"
     # __decltype(x)
     rb"|\b(?P<decltype>__decltype(?:__)?+)(?=\s*+\()"
     # f(T * = 0): a pointer without a name, which the grammar is shown as a reference
@@ -187,6 +190,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "through": lambda text: b".*".ljust(len(text)),
     "computed": lambda text: b"%".ljust(len(text)),
     "extension": blank,
+    "constant": lambda text: b"const".ljust(len(text)),
     "decltype": lambda text: b"decltype".ljust(len(text)),
     "unnamed": lambda text: b"&" + blank(text[1:]),
     "ellipses": lambda text: b"..." + blank(text[3:]),

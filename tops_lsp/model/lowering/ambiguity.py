@@ -96,7 +96,7 @@ def settled_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
         declared = as_declaration(lo, node)
         if declared is not None:
             return declared
-        initialised = _initialised(lo, node)
+        initialised = _initialised(lo, node) or _multiplied(lo, node)
         if initialised is not None:
             return initialised
         shown = dict(_declared(lo, node))
@@ -301,6 +301,23 @@ def _declared(lo: Lowering, node: Node) -> Shown:
     if name.type == "primitive_type" or (name.type in _NAMES and _names_type(lo, name)):
         for group in (2, 3):
             yield from ((offset, ord(" ")) for offset in range(*match.span(group)))
+
+
+def _multiplied(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`T *x(0);` as the declaration of x, which the grammar takes for a product with a call."""
+    inner = named(node)
+    product = inner[0] if len(inner) == 1 and inner[0].type == "binary_expression" else None
+    left = None if product is None else product.child_by_field_name("left")
+    call = None if product is None else product.child_by_field_name("right")
+    if left is None or call is None or left.type not in _NAMES or call.type != "call_expression":
+        return None
+    callee, listed = (call.child_by_field_name(n) for n in ("function", "arguments"))
+    if callee is None or listed is None or callee.type != "identifier" or len(named(listed)) != 1:
+        return None
+    if not _names_type(lo, left):
+        return None
+    shown = {listed.start_byte: ord("="), listed.end_byte - 1: ord(" ")}
+    return _read_again(lo, node, shown, _MEMBER)
 
 
 def _initialised(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:

@@ -65,6 +65,8 @@ def _find_or_make(
         for other in lo.scope.local(text):
             if isinstance(other, Class) and not other.is_complete and not other.arguments:
                 other.template = other.template or template
+                if node.child_by_field_name("body") is not None:
+                    other.keyword = _KEYWORDS.get(node.type, other.keyword)
                 other.item, other.span = lo.item, lo.span(node)
                 other.name_span = lo.span(name) if name is not None else other.name_span
                 lo.unit.handles[other] = Handle(lo, node)

@@ -25,6 +25,7 @@ from tops_lsp.model.tree.types import (
     Type,
     decayed,
     qualify,
+    unqualified,
 )
 from tops_lsp.model.truncation import NESTING
 from tops_lsp.syntax.parser import parse
@@ -254,6 +255,6 @@ def parameter_type(lo: Lowering, node: Node) -> Type:
     base = specified_type(lo, node)
     inner = node.child_by_field_name("declarator")
     type_ = base if inner is None else declarator(lo, base, inner).type
-    if isinstance(type_, Array | FunctionType):
+    if isinstance(unqualified(type_), Array | FunctionType):
         return decayed(type_)
     return type_

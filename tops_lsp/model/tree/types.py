@@ -488,7 +488,10 @@ def decayed(type_: Type) -> Type:
     inner = referred(type_)
     plain = unqualified(inner)
     if isinstance(plain, Array):
-        return Pointer(qualify(plain.element, space=space_of(inner)))
+        const, volatile = is_const(inner), is_volatile(inner)
+        return Pointer(
+            qualify(plain.element, const=const, volatile=volatile, space=space_of(inner))
+        )
     if isinstance(plain, FunctionType):
         return Pointer(plain)
     return plain

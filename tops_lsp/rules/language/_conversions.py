@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import Rank
-from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace, Variable
 from tops_lsp.model.tree.expressions import (
+    Call,
     Cast,
     CastKind,
     Category,
@@ -15,8 +16,10 @@ from tops_lsp.model.tree.expressions import (
     InitList,
     Lambda,
     Literal,
+    Member,
     Name,
     Opaque,
+    Unary,
 )
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, usable_constructors
 from tops_lsp.model.tree.types import (
@@ -93,16 +96,73 @@ def cannot_become(given: Expression, target: Type) -> bool:
     """Whether an expression certainly has no implicit conversion to a type."""
     if isinstance(given, _UNSETTLED) or not (is_settled(given.type) and is_settled(target)):
         return False
+    if is_chosen(given) or _has_virtual_bases(given.type):
+        return False
     pointer = isinstance(value_type(target), Pointer)
     if pointer and _may_be_null(given):
         return False
     plain = without_spaces(target)
     if isinstance(plain, Reference):
+        if _points_to_arrays(plain.target):
+            return False
         if plain.rvalue:
             plain = plain.target  # what it is bound to is not looked into
         elif not is_const(plain.target) and not _is_place(given):
             return False
     return cost(replace(given, type=without_spaces(given.type)), plain).rank is Rank.NONE
+
+
+def is_chosen(given: Expression) -> bool:
+    """Whether its type hangs on a choice that compilers make by what is not looked into: between
+    templates, by a list, or between the meanings of `NULL` and of a member's address."""
+    if isinstance(given, Call):
+        candidates = _namesakes(given)
+        made = any(isinstance(f, Function) and f.template is not None for f in candidates)
+        listed = any(isinstance(argument, InitList) for argument in given.arguments)
+        return len(candidates) > 1 and (made or listed)
+    plain = value_type(given.type)
+    if isinstance(plain, Fundamental) and plain.basic is Basic.NULLPTR:
+        return True
+    method = isinstance(given, Unary) and given.op == "&" and _is_method(given.operand)
+    return method or _is_of_instance(given)
+
+
+def _namesakes(call: Call) -> Sequence[Declaration]:
+    """What has the name of a called function in its scope."""
+    callee, function = call.callee, call.function
+    if function is not None and isinstance(function.scope, Class | Namespace):
+        return function.scope.members.get(function.name, ())
+    return callee.candidates if isinstance(callee, Name | Member) else ()
+
+
+def _is_method(operand: Expression) -> bool:
+    function = operand.declaration if isinstance(operand, Name) else None
+    return isinstance(function, Function) and function.is_member and not function.is_static
+
+
+def _is_of_instance(given: Expression) -> bool:
+    """Whether it is a variable that a template's arguments choose."""
+    variable = given.declaration if isinstance(given, Name) else None
+    if not isinstance(variable, Variable):
+        return False
+    scope = variable.scope
+    made = isinstance(scope, Class) and (scope.instance_of is not None or bool(scope.arguments))
+    named = isinstance(given, Name) and given.template_arguments is not None
+    return made or named or variable.template is not None
+
+
+def _has_virtual_bases(type_: Type) -> bool:
+    plain = value_type(type_)
+    every = ancestry(plain.declaration) if isinstance(plain, ClassType) else ()
+    return any(one.virtual_bases for one in every)
+
+
+def _points_to_arrays(type_: Type) -> bool:
+    """Whether constants may be added below the arrays that pointers lead to."""
+    plain = value_type(type_)
+    while isinstance(plain, Pointer):
+        plain = value_type(plain.pointee)
+    return isinstance(plain, Array)
 
 
 def _may_be_null(given: Expression) -> bool:

@@ -77,7 +77,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if callee.name_span == NOWHERE or is_instance(visit) or _is_doubtful(node, visit):
         return
-    if may_be_overloaded(visit.unit, functions):
+    if may_be_overloaded(visit.unit, functions) or any(map(_has_more_defaults, functions)):
         return
     many = given > most
     takes = str(most if many else least)
@@ -103,6 +103,29 @@ def _redeclared(function: Function) -> list[Function]:
     while found[-1].previous is not None and len(found) < 16:
         found.append(found[-1].previous)
     return found
+
+
+def _has_more_defaults(function: Function) -> bool:
+    """Whether default arguments are written that the model does not know."""
+    text, start = function.item.text, function.name_span.end
+    end = _end_of_list(text, start)
+    written = _DEFAULT.findall(text, start, max(end, start))
+    known = [parameter for parameter in function.parameters if parameter.initializer is not None]
+    return len(written) > len(known) and not function.item.builtin
+
+
+def _end_of_list(text: bytes, start: int) -> int:
+    """Where the bracket closes that opens behind a name."""
+    depth = 0
+    for match in _BRACKETS.finditer(text, start):
+        depth += 1 if match[0] == b"(" else -1
+        if depth <= 0:
+            return match.start()
+    return start
+
+
+_BRACKETS = regex(rb"[()]")
+_DEFAULT = regex(rb"(?<![=<>!+\-*/%&|^])=(?!=)")
 
 
 def _is_judged(function: Function) -> bool:

@@ -45,6 +45,7 @@ from tops_lsp.model.tree.expressions import (
     Expression,
     Literal,
     Name,
+    Opaque,
     Subscript,
     Unary,
 )
@@ -85,7 +86,8 @@ def check_indirection(node: Unary, visit: Visit) -> Iterator[Report]:
 @RULE.on(Subscript)
 def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
     """`number[number]`."""
-    if node.overload is None and _is_number(node.object) and _is_number(node.index):
+    wrong = node.overload is None and _is_number(node.object) and _is_number(node.index)
+    if wrong and not _may_be_vector(node.object, visit):
         what = "subscripted value is not an array, pointer, or vector"
         yield from _reports(node, node.object, what, visit)
 
@@ -165,7 +167,7 @@ def _is_wrong(
     if any(isinstance(t, EnumType) for t in types):
         return False
     if any(map(is_void, types)):
-        return True
+        return not (isinstance(left, Opaque) or isinstance(right, Opaque))
     pointers = [isinstance(type_, Pointer | Array) for type_ in types]
     if not any(pointers):
         return op in _INTEGERS and any(map(_is_real, types))
@@ -200,6 +202,18 @@ def _is_bare(type_: ClassType) -> bool:
 def _has_no_operator(op: str, visit: Visit) -> bool:
     """Whether no text of the unit declares an operator."""
     return not re.search(rb"\boperator\s*" + re.escape(op.encode()), visit.unit.expansion.text)
+
+
+def _may_be_vector(object_: Expression, visit: Visit) -> bool:
+    """Whether attributes make vectors of numbers in the unit, and what is subscripted may be one:
+    its type is not written beside its name."""
+    if re.search(rb"\b_*(?:ext_vector_type|vector_size)_*\s*\(", visit.unit.expansion.text) is None:
+        return False
+    variable = object_.declaration if isinstance(object_, Name) else None
+    if not isinstance(variable, Variable):
+        return True
+    start = variable.name_span.start
+    return b"auto" in variable.item.text[max(0, start - len(b"const auto & ")) : start]
 
 
 def _is_number(expression: Expression) -> bool:

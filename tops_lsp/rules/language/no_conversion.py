@@ -52,7 +52,13 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import cannot_become, is_settled, is_void, written
+from tops_lsp.rules.language._conversions import (
+    cannot_become,
+    is_chosen,
+    is_settled,
+    is_void,
+    written,
+)
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
@@ -81,6 +87,8 @@ def check_return(node: Return, visit: Visit) -> Iterator[Report]:
     function = visit.function
     if node.value is None or function is None or not function.name.isidentifier():
         return
+    if b"decltype" in visit.item.text[function.span.start : function.body_span.start]:
+        return  # what `this` is there is not known
     if not (function.auto_result or function.is_constructor or function.is_destructor):
         yield from _reports(_RESULT, function.type.result, node.value, visit)
 
@@ -127,5 +135,6 @@ def _is_wrong(wanted: Type, value: Expression) -> bool:
     if is_void(given):
         return _gives_nothing(value) and is_settled(target)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
-        return isinstance(given, Pointer | Array) or cannot_become(value, wanted)
+        plain = isinstance(given, Pointer | Array) and not is_chosen(value)
+        return plain or cannot_become(value, wanted)
     return cannot_become(value, wanted)

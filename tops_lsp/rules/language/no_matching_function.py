@@ -112,7 +112,7 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     functions = usable_constructors(class_)
     if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, node.arguments):
         return
-    if not node.arguments and not (node.bare and constructors(class_)):
+    if not node.arguments and (class_.inherits or not (node.bare and constructors(class_))):
         return  # constructors of bases leave a class the one that nobody wrote
     if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
         return  # an aggregate all the same

@@ -45,7 +45,7 @@ from tops_lsp.model.certainty import (
     is_closed,
     lacks_headers,
 )
-from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function
 from tops_lsp.model.tree.expressions import Member, Name
 from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.statements import Declare, walk_statements
@@ -98,6 +98,8 @@ _QUALIFIER = regex(rb"(?<![\w:>.])(?P<name>[A-Za-z_]\w*)\s*::\s*$")
 def _owner(name: str, visit: Visit) -> Class | Enumeration | None:
     """The one class or enumeration of the user's that a name means where the visit is."""
     scope = None if visit.function is None else visit.function.scope
+    if _is_parameter(name, visit.function):
+        return None
     if name in visit.once(local_names):
         found = visit.once(_local_types).get(name, [])
     else:
@@ -108,6 +110,16 @@ def _owner(name: str, visit: Visit) -> Class | Enumeration | None:
     only = found[0] if len(found) == 1 else None
     owned = isinstance(only, Class | Enumeration) and not only.item.builtin
     return only if owned and isinstance(only, Class | Enumeration) else None
+
+
+def _is_parameter(name: str, function: Function | None) -> bool:
+    """Whether a template around has a parameter of this name."""
+    around: Declaration | None = function
+    while isinstance(around, Class | Function):
+        if any(parameter.name == name for parameter in around.template or ()):
+            return True
+        around = around.scope
+    return False
 
 
 def _local_types(visit: Visit) -> dict[str, list[Declaration]]:

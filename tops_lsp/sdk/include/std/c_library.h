@@ -41,7 +41,7 @@ __host__ int snprintf(char *buffer, size_t size, const char *format, ...);
  *  float *numbers = (float *)malloc(bytes);
  *  free(numbers);
  *  @source C library. @confidence doc */
-[[tops::overloaded]] [[tops::gives("host")]] __host__ void *malloc(size_t size);
+[[tops::overloaded, tops::gives("host"), tops::complete]] __host__ void *malloc(size_t size);
 /** Gives zeroed host memory.
  *  @error A null pointer if there is not enough memory.
  *  @example
