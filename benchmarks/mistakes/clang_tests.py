@@ -28,10 +28,12 @@ from benchmarks.mistakes.run import Findings, errors_of
 
 _TOLD = re.compile(r"^([^:\n]*):(\d+):\d+: (?:fatal )?error: (.*)", re.M)
 _EXTENSIONS = re.compile(
-    r"RUN:.*(?:-fms-|-fblocks|-fopenmp|-fconcepts|-fcoroutines|-fborland|-fdeclspec|-faltivec|-fasm"
-    r"|-x (?:objective|cuda|cl|c\b|hip)|-fobjc|-code-completion|-fdelayed|-fmodules|-fzvector|-fapple"
-    r"|-fpascal|-funknown|-fgnu|-fno-(?!rtti|sp|caret)|-fshort|-fwchar|-std=c\+\+(?:98|2a)(?!.*\n.*-std=c\+\+1))"
-    r"|@(?:interface|protocol|class)\b|__block\b|_Complex|__builtin_convert|ext_vector|vector_size"
+    r"RUN:.*(?:-fms-|-fblocks|-fopenmp|-fconcepts|-fcoroutines|-fborland|-fdeclspec|-faltivec"
+    r"|-fasm|-x (?:objective|cuda|cl|c\b|hip)|-fobjc|-code-completion|-fdelayed|-fmodules"
+    r"|-fzvector|-fapple|-fpascal|-funknown|-fgnu|-fno-(?!rtti|sp|caret)|-fshort|-fwchar"
+    r"|-std=c\+\+(?:98|2a)(?!.*\n.*-std=c\+\+1))"
+    r"|@(?:interface|protocol|class)\b|__block\b|_Complex|__builtin_convert"
+    r"|ext_vector|vector_size"
 )
 _COMMAND = ["-fsyntax-only", "-std=c++17", "-w", "-ferror-limit=0", "-fno-caret-diagnostics"]
 _MAIN = b"\nint main() {}\n"
