@@ -179,7 +179,7 @@ class TopsServer(LanguageServer):
         self.scheduler.request(document.uri, work, at_once=at_once)
 
     def _analysis(self, document: Document) -> Iterator[None]:
-        opened = document.judged is None
+        opened = not document.settled
         self.housekeeping.stop()
         yield from self._judgement(document)
         self.publish(document)
@@ -209,7 +209,7 @@ class TopsServer(LanguageServer):
 
     def reanalyse(self, document: Document) -> None:
         """Something other than the document's own text has changed."""
-        document.forget_files()
+        document.files_changed()
         self.quick.forget()
         if document.pulled:
             self.refresh()
@@ -342,7 +342,7 @@ class TopsServer(LanguageServer):
         """The index has come to rest: what was told of other files may be different now."""
         for document in self.documents.by_uri.values():
             if document.elsewhere is not None and document.elsewhere.has_changed():
-                document.linter = None
+                document.facts_changed()
                 self.reanalyse(document)
         self.refresh_views()
 

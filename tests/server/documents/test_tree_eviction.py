@@ -47,7 +47,7 @@ def test_a_document_that_was_only_opened_rests_once_it_is_judged(
     monkeypatch.setattr(tree_eviction, "SOON", 0.0)
     document, unit = opened("a.tops")
     document.edited = edited
-    document.judged = document.source if judged else None
+    document.judged = judged
 
     async def session() -> None:
         waiting = TreeEviction()
@@ -75,7 +75,7 @@ def test_a_session_that_ends_waits_for_none() -> None:
 def test_a_document_at_rest_is_read_again() -> None:
     document, unit = opened("a.tops")
     document.evict()
-    document.source = Source("a.tops", b"int f(int n) { return n + 2; }\nint g();\n")
+    document.take(Source("a.tops", b"int f(int n) { return n + 2; }\nint g();\n"))
     unit = document.model((Context(),), FileLoader()).main
     assert [function.name for function in unit.functions()] == ["f", "g"]
     assert not unit.tree.is_evicted

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import enum
 import logging
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess import FileLoader
@@ -37,22 +38,69 @@ Standing = tuple[Sequence[Context], "Choice"]
 """How a document is read, and which rules speak in it."""
 
 
+class Event(enum.Flag):
+    """What happens to an open document."""
+
+    NONE = 0
+    TEXT = enum.auto()
+    """The client edited its text."""
+    FILES = enum.auto()
+    """Another file, or how files are read and judged, changed."""
+    FACTS = enum.auto()
+    """What its rules asked of other files has another answer."""
+
+
+DROPPED_BY: Mapping[str, Event] = {
+    # Who it is, and how the client goes about it.
+    "uri": Event.NONE,
+    "source": Event.NONE,
+    "edited": Event.NONE,
+    "pulled": Event.NONE,
+    # What was read; `passes` are brought up to date from what they are.
+    "passes": Event.NONE,
+    "current": Event.TEXT | Event.FILES,
+    "indexed": Event.NONE,  # compared with `passes`
+    "_tree": Event.NONE,  # brought up to date when asked for
+    "places": Event.NONE,  # by item
+    "tokens": Event.NONE,  # by item
+    # What was found.
+    "linter": Event.FACTS,
+    "judged": Event.TEXT | Event.FILES,
+    "findings": Event.NONE,  # read only if `judged`
+    "wrong": Event.NONE,  # read only if `judged`
+    "settled": Event.FILES,
+    "standing": Event.NONE,  # compared with what holds now
+    "elsewhere": Event.NONE,  # asked whether it has changed
+    "failed": Event.NONE,
+    # What runs left.
+    "marks": Event.TEXT,
+    "kept": Event.NONE,  # each with the text it read
+    # What the client has, and may come back to.
+    "hinted": Event.NONE,
+    "offered": Event.NONE,
+    "reported": Event.NONE,
+    "coloured": Event.NONE,
+}
+"""All that a document keeps, and what makes it invalid: it is then as in a document just opened."""
+
+
 @dataclass(eq=False)
 class Document:
-    """One open document. `passes` and `findings` may be of an older text than `source`."""
+    """One open document. What is valid how long is said in `DROPPED_BY`, and only there."""
 
     uri: str
     source: Source
     passes: Passes | None = None
     edited: bool = False  # since it was opened
-    fresh: bool = False  # `passes` have seen the newest text of all files
+    current: bool = False  # `passes` are of the newest text of all files
     linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
-    judged: Source | None = None  # the text `findings` are about
+    judged: bool = False  # `findings` are about the newest text of all files
+    settled: bool = False  # judged since it was opened or another file changed
     standing: Standing | None = None  # when it was judged last
     pulled: bool = False  # the client asks for the findings itself
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
-    marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
+    marks: tuple[Finding, ...] = ()  # what a simulated run found
     kept: LastRuns = field(default_factory=LastRuns)  # of simulated runs
     hinted: dict[str, str] = field(default_factory=dict)  # tooltips of the last hints
     elsewhere: CrossFileFacts | None = None  # what its rules know of other files
@@ -65,6 +113,24 @@ class Document:
     failed: set[tuple[str, str]] = field(default_factory=set)
     """Rules that failed, and how: each is logged once."""
     _tree: Tree | None = None
+
+    def take(self, source: Source) -> None:
+        """Takes an edited text over."""
+        self.source, self.edited = source, True
+        self.drop(Event.TEXT)
+
+    def files_changed(self) -> None:
+        """Another file is another one now, or files are read in another way."""
+        self.drop(Event.FILES)
+
+    def facts_changed(self) -> None:
+        """What the rules were told of other files is not so any more."""
+        self.drop(Event.FACTS)
+
+    def drop(self, event: Event) -> None:
+        """Forgets what an event makes invalid."""
+        opened = vars(Document(self.uri, self.source))
+        vars(self).update({name: opened[name] for name in _dropped_by(event)})
 
     @cached_property
     def places(self) -> Places:
@@ -101,12 +167,11 @@ class Document:
         from tops_lsp.model.passes import analyze_passes
 
         passes = self.passes
-        current = passes is not None and self.fresh and passes.main.source is self.source
-        if passes is None or not current or passes.contexts != tuple(contexts):
+        if passes is None or not self.current or passes.contexts != tuple(contexts):
             lazy = lazy and passes is not None and passes.main.source is not self.source
             passes = self.passes = analyze_passes(self.source, contexts, passes, loader, lazy)
             self.places.keep(item for each in passes.each for item in each.unit.items)
-            self.fresh = True
+            self.current = True
         return passes
 
     def linting(self, passes: Passes) -> Iterator[None]:
@@ -119,8 +184,8 @@ class Document:
             if (error.rule, error.kind) not in self.failed:
                 self.failed.add((error.rule, error.kind))
                 log.error("%s failed on %s: %s", error.rule, self.source.path, error.said)
-        self.findings, self.judged = result.diagnostics, passes.main.source
-        self.wrong = _directive_problems(passes.main)
+        self.findings, self.wrong = result.diagnostics, _directive_problems(passes.main)
+        self.judged, self.settled = self.current and passes is self.passes, True
 
     def lint(self, passes: Passes) -> None:
         """Judges the passes of the current text at once."""
@@ -130,8 +195,7 @@ class Document:
     def is_judged(self, contexts: Sequence[Context]) -> bool:
         """Whether the findings are about the newest text of all files, read in these contexts."""
         passes = self.passes
-        current = passes is not None and self.fresh and passes.contexts == tuple(contexts)
-        return current and self.judged is self.source
+        return passes is not None and self.judged and passes.contexts == tuple(contexts)
 
     def evict(self) -> None:
         """Lets go of what is read again when it is needed: the concrete trees."""
@@ -139,10 +203,10 @@ class Document:
         for unit in [] if self.passes is None else self.passes.distinct:
             unit.evict()
 
-    def forget_files(self) -> None:
-        """Reads the file again even if its own text is the same: a header may have changed."""
-        self.fresh = False
-        self.judged = None
+
+@cache
+def _dropped_by(event: Event) -> tuple[str, ...]:
+    return tuple(name for name, events in DROPPED_BY.items() if event & events)
 
 
 def _directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
@@ -174,9 +238,7 @@ class Documents:
         document = self.by_uri.get(uri)
         if document is None:
             return None
-        document.source = edited(document.source, edits, encoding, version)
-        document.edited = True
-        document.marks = ()
+        document.take(edited(document.source, edits, encoding, version))
         self.loader.overlay[document.source.path] = document.source.text
         return document
 

@@ -30,7 +30,7 @@ class TreeEviction:
 
     def _wait(self, document: Document, pause: float) -> None:
         loop = asyncio.get_running_loop()
-        self._timers[document.uri] = loop.call_later(pause, self._rest, document, pause)
+        self._timers[document.uri] = loop.call_later(pause, self._evict, document, pause)
 
     def forget(self, uri: str) -> None:
         """A document is used, or closed."""
@@ -43,9 +43,9 @@ class TreeEviction:
         for uri in list(self._timers):
             self.forget(uri)
 
-    def _rest(self, document: Document, pause: float) -> None:
+    def _evict(self, document: Document, pause: float) -> None:
         self.forget(document.uri)
-        if pause < AFTER and document.judged is not document.source:
+        if pause < AFTER and not document.judged:
             self._wait(document, AFTER)  # bodies are lowered yet
         else:
             document.evict()

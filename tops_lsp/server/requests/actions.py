@@ -43,7 +43,7 @@ def _asked_for(kind: str, wanted: Sequence[object] | None) -> bool:
 
 def _findings(at: Snapshot) -> list[Diagnostic]:
     """About the newest text."""
-    if at.document.judged is not at.source:
+    if not at.document.judged:
         at.document.lint(at.passes)
     return at.server.findings(at.document)
 
