@@ -62,7 +62,7 @@ __global__ void kernel(int *p) {
   exit(1);                                // expect: host-function-called-from-device
 }
 __host__ __device__ void both(int *p) {
-  std::sort(p, p + 4);                    // near miss: the host alone calls it
+  std::sort(p, p + 4);                    // expect: one-sided-call-for-both-sides
 }
 __device__ int own(int *p);
 namespace mine { template <typename T> __device__ void sort(T *, T *) {} }

@@ -42,6 +42,7 @@ from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given,
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
 from tops_lsp.rules.shared.homes import home
+from tops_lsp.rules.shared.one_sided import is_device_only
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 
@@ -58,7 +59,7 @@ RULE = rule(
 def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call from code that is surely host to a function that is surely device only."""
     callee = called(node)
-    if callee is None or not _device_only(callee) or is_given(callee, visit.function):
+    if callee is None or not is_device_only(callee) or is_given(callee, visit.function):
         return ()
     if isinstance(node, Construct) and visit.function is None and _makes_device_object(node, visit):
         return ()
@@ -69,7 +70,7 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
 def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on the host."""
     for edge, notes in visit.once(crossings).get(Side.HOST, ()):
-        if _device_only(edge.callee):
+        if is_device_only(edge.callee):
             report = _report(edge.callee, edge.span, notes, visit)
             change = guarded(edge, Side.HOST, unit) or report.change
             yield replace(report, item=edge.caller.item, change=change)
@@ -87,9 +88,3 @@ def _report(callee: Function, span: Span, notes: tuple[Note, ...], visit: Visit)
     fields = {"callee": callee.name or "operator()"}
     declared = Note(callee, RULE.notes["declared"], fields)
     return Report(span, fields, (*notes, declared), change=for_both_sides(callee, visit.unit))
-
-
-def _device_only(function: Function) -> bool:
-    execution = function.execution
-    plain = not execution.kernel and not function.is_constexpr
-    return execution.known and plain and execution.side is Side.DEVICE

@@ -54,7 +54,8 @@ from tops_lsp.rules.shared.calls import (
 )
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
-from tops_lsp.rules.shared.standard_library import is_for_host_alone, is_on_own_object
+from tops_lsp.rules.shared.one_sided import RUNTIME, is_host_only
+from tops_lsp.rules.shared.standard_library import is_on_own_object
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 
@@ -65,7 +66,6 @@ RULE = rule(
     message="device code calls '{callee}', which is a host function{why}",
     notes={"declared": "'{callee}' is declared here"},
 )
-_RUNTIME = ("tops", "cuda")
 _LIBRARY = Phrase(" of the C and C++ libraries")
 
 
@@ -73,7 +73,7 @@ _LIBRARY = Phrase(" of the C and C++ libraries")
 def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call from code that is surely device to a function that is surely host only."""
     callee = called(node)
-    if callee is None or not _host_only(callee, visit.unit) or is_given(callee, visit.function):
+    if callee is None or not is_host_only(callee, visit.unit) or is_given(callee, visit.function):
         return ()
     if callee.item.builtin and is_on_own_object(node):
         return ()
@@ -86,28 +86,17 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
 def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on the device."""
     for edge, notes in visit.once(crossings).get(Side.DEVICE, ()):
-        if _host_only(edge.callee, unit) and not (edge.implicit and edge.callee.item.builtin):
+        if is_host_only(edge.callee, unit) and not (edge.implicit and edge.callee.item.builtin):
             report = _report(edge.callee, edge.span, notes, visit)
             change = guarded(edge, Side.DEVICE, unit) or report.change
             yield replace(report, item=edge.caller.item, change=change)
 
 
 def _report(callee: Function, span: Span, notes: tuple[Note, ...], visit: Visit) -> Report:
-    library = callee.item.builtin and not callee.name.startswith(_RUNTIME)
+    library = callee.item.builtin and not callee.name.startswith(RUNTIME)
     unmarked = Phrase(" (it has no execution-space specifier)")
     why = _LIBRARY if library else "" if callee.execution.explicit else unmarked
     name = callee.qualified_name if library else callee.name
     fields = {"callee": name or "operator()", "why": why}
     declared = Note(callee, RULE.notes["declared"], fields)
     return Report(span, fields, (*notes, declared), change=for_both_sides(callee, visit.unit))
-
-
-def _host_only(function: Function, unit: TranslationUnit) -> bool:
-    execution = function.execution
-    if execution.side is not Side.HOST or not execution.known or execution.kernel:
-        return False
-    if function.is_constexpr or function.is_defaulted or function.is_deleted:
-        return False
-    if not function.item.builtin or function.name.startswith(_RUNTIME):
-        return True
-    return is_for_host_alone(function, unit)

@@ -321,6 +321,24 @@ def wrappings(visit: Visit) -> list[tuple[Side, Wrapping, tuple[Note, ...]]]:
     ]
 
 
+def unreached(visit: Visit) -> Iterator[tuple[Side, Edge | Wrapping]]:
+    """What written functions for both sides do that one of them has no code for, where nothing of
+    that side is seen to reach them: a compiler compiles them for it all the same."""
+    if not visit.once(doubts).sides & visit.sides:
+        return
+    for side, found in visit.once(reached).items():
+        for function in visit.unit.functions() if side & visit.sides else ():
+            both = function.execution.explicit and is_by_reach(function) and function.is_definition
+            if not both or not function.execution.known or is_pattern(function):
+                continue
+            if function not in found.by:
+                for action in actions(visit.unit, function):
+                    if isinstance(action, Use) or action.caller is not function:
+                        continue
+                    if isinstance(action, Wrapping) or _is_judged_here(action):
+                        yield side, action
+
+
 def _first(actions: Sequence[Action]) -> Iterator[Action]:
     """What stands at one place once, however many instances have it."""
     seen: set[tuple[int, Span, int]] = set()
