@@ -29,11 +29,16 @@ def _both(name: str) -> tuple[str, str]:
 # --- memory -----------------------------------------------------------------------------
 
 
+_TOO_LARGE = 2**63
+"""More bytes than two pointers can be apart."""
+
+
 @op(*_both("malloc"))
 @on_host
 def malloc(call: Invocation) -> int:
-    """Host memory with undefined contents."""
-    return allocate(call, max(0, argument(call, 0)), Space.HOST)
+    """Host memory with undefined contents; null for more bytes than an object may have."""
+    size = argument(call, 0)
+    return allocate(call, size, Space.HOST) if 0 <= size < _TOO_LARGE else 0
 
 
 @op("__builtin_alloca")
@@ -67,10 +72,12 @@ def array_end(call: Invocation) -> None:
 
 @op("operator new", "operator new[]")
 def new(call: Invocation) -> Lanes:
-    """Memory for new objects: of the host, or of the device for each thread."""
+    """Memory for new objects: of the host, or of the device for each thread. On the host null for
+    more bytes than an object may have."""
     if call.on_host:
-        size = max(0, argument(call, 0))
-        return np.full(1, allocate(call, size, Space.HOST), np.int64)
+        size = argument(call, 0)
+        fits = 0 <= size < _TOO_LARGE
+        return np.full(1, allocate(call, size, Space.HOST) if fits else 0, np.int64)
     addresses = np.zeros(len(call.active), np.int64)
     for thread in map(int, call.threads()):
         size = max(0, int(call.args[0][thread]))

@@ -207,12 +207,13 @@ def _chosen(
     then, orelse = _beside(then, orelse), _beside(orelse, then)
     a, b = value_type(then.type), value_type(orelse.type)
     both_lvalues = then.category is orelse.category is Category.LVALUE
+    both_xvalues = then.category is orelse.category is Category.XVALUE
     same_space = space_of(then.type) is space_of(orelse.type)
     if a == b and (same_space or not isinstance(a, Array)):
         const = is_const(then.type) or is_const(orelse.type)
         one = then.type if same_space else a  # of either space: generic
-        type_ = qualify(one, const=const) if both_lvalues else a
-        category = Category.LVALUE if both_lvalues else Category.PRVALUE
+        type_ = qualify(one, const=const) if both_lvalues or both_xvalues else a
+        category = then.category if both_lvalues or both_xvalues else Category.PRVALUE
     else:
         type_, category = common_type(then, orelse), Category.PRVALUE
         if both_lvalues and isinstance(type_, ClassType) and type_ in (a, b):
@@ -275,6 +276,8 @@ def _element(lo: Lowering, node: Node, target: Expression, index: Expression) ->
     overload = None
     if isinstance(base, Pointer):
         type_ = base.pointee
+        if isinstance(plain, Array) and target.category is not Category.LVALUE:
+            category = Category.XVALUE
     elif isinstance(plain, VectorType):
         type_ = BOOL if plain.mask else Fundamental(plain.element)
         category = target.category  # a lane of a value is a value

@@ -21,6 +21,7 @@ from tops_lsp.model.lowering.operators import (
 )
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.sema import layout
+from tops_lsp.model.sema.base_layout import class_in, shares_with_virtual_base
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, SizeOf
@@ -102,6 +103,8 @@ def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastK
     if not isinstance(type_, Reference):
         target = unqualified(target)
         operand = _cast_operand(operand, target)
+    elif kind is not CastKind.REINTERPRET and kind is not CastKind.CONST:
+        operand = _bound_object(lo, node, unqualified(target), operand)
     return Cast(
         span=lo.span(node), type=target, kind=kind, operand=operand, category=category_of(type_)
     )
@@ -115,6 +118,15 @@ def _object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expr
         return construct(lo, node, target, [operand])
     made = construct(lo, node, target, [operand])
     return None if made.constructor is None else made
+
+
+def _bound_object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expression:
+    """What `static_cast<C &&>(x)` refers to where x is no object of a class: one made of x."""
+    plain = value_type(operand.type)
+    if not isinstance(target, ClassType) or is_unknown(plain) or isinstance(plain, ClassType):
+        return operand
+    made = construct(lo, node, target, [operand])
+    return operand if made.constructor is None else made
 
 
 def _cast_operand(operand: Expression, target: Type) -> Expression:
@@ -162,7 +174,9 @@ def _measured_value(lo: Lowering, node: Node, type_node: Node) -> Expression | N
 
 def _size(lo: Lowering, node: Node, type_: Type, operand: Expression | None) -> SizeOf:
     measured = referred(type_)
-    size = None if is_unknown(measured) else layout.size_of(measured)
+    class_ = class_in(measured)
+    is_told = not is_unknown(measured) and not (class_ and shares_with_virtual_base(class_))
+    size = layout.size_of(measured) if is_told else None
     if node.type == "alignof_expression" and size is not None:
         own = operand.declaration if isinstance(operand, Name) else None
         asked = (own.asked_align or 1) if isinstance(own, Variable) else 1

@@ -131,6 +131,11 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     """`T{…}`."""
     items = init_list(lo, value, type_)
     type_ = deduced_class(lo, type_, items.elements)
+    plain = unqualified(type_)
+    copied = len(items.elements) == 1 and value_type(items.elements[0].type) == plain
+    if list_element(plain) is not None and not copied:
+        listed = object_of(lo, items, type_)
+        return Construct(span=lo.span(node), type=plain, arguments=(listed,))
     if isinstance(unqualified(type_), ClassType) and not items.fields:
         return construct(lo, node, type_, list(items.elements), braces=True)
     items.span = lo.span(node)

@@ -59,7 +59,8 @@ def slots(class_: Class) -> list[Slot]:
 def given_to(
     class_: Class, elements: Sequence[Expression], names: Sequence[str]
 ) -> Iterator[tuple[Slot, Expression | None]]:
-    """The slots of a class with what a shaped list has for them; of a union only what it has."""
+    """The slots of a class with what a shaped list has for them; of a union only what it has, or
+    else the member with an initialiser of its own."""
     known, at = slots(class_), 0
     found: list[tuple[int, Expression]] = []
     for index, element in enumerate(elements):
@@ -69,11 +70,16 @@ def given_to(
             found.append((at, element))
         at += 1
     if class_.keyword == "union":
-        yield from ((known[place], element) for place, element in found[-1:])
+        own = [(slot, None) for slot in known if not found and _has_initializer(slot)]
+        yield from own or ((known[place], element) for place, element in found[-1:])
         return
     for place, slot in enumerate(known):
         given: list[Expression | None] = [e for other, e in found if other == place]
         yield from ((slot, element) for element in given or [None])
+
+
+def _has_initializer(slot: Slot) -> bool:
+    return isinstance(slot.member, Variable) and slot.member.initializer is not None
 
 
 def _place(known: Sequence[Slot], name: str, at: int) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.tree.types import Array, ClassType, unqualified
+from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_startup.records import dataclass, field
 
 POINTER = 8
@@ -144,9 +144,14 @@ def _member_has(member: Variable, at: int, empty: Class, place: int) -> bool:
     return any(_has(part, start + where, empty, place) for part, where in parts)
 
 
-def element_class(member: Variable) -> Class | None:
-    """The class of a member, or of its elements."""
-    plain = unqualified(member.type)
+def element_class(variable: Variable) -> Class | None:
+    """The class of a variable, or of its elements."""
+    return class_in(variable.type)
+
+
+def class_in(type_: Type) -> Class | None:
+    """The class of an object of the type, or of its elements."""
+    plain = unqualified(type_)
     while isinstance(plain, Array):
         plain = unqualified(plain.element)
     return plain.declaration if isinstance(plain, ClassType) else None
@@ -162,6 +167,18 @@ def _empty_parts(class_: Class, at: int) -> Iterator[tuple[Class, int]]:
 def round_up(value: int, align: int) -> int:
     """The next multiple of an alignment."""
     return (value + align - 1) // align * align
+
+
+def shares_with_virtual_base(class_: Class) -> bool:
+    """Whether the ABI has an object, or a part of it, share its table with a virtual base that is
+    nothing but a table. Here each has its own, so that such an object is too large.
+    """
+    without_data = (b.declaration.data_size == POINTER for b in virtual_bases(class_))
+    if class_.polymorphic and primary_base(class_) is None and any(without_data):
+        return True
+    bases = (base.declaration for base in class_.bases if isinstance(base, ClassType))
+    members = (found for member in class_.fields if (found := element_class(member)) is not None)
+    return any(map(shares_with_virtual_base, (*bases, *members)))
 
 
 def is_empty(class_: Class) -> bool:

@@ -55,8 +55,24 @@ def _makes(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
     """Whether an object may be made of a list; True in doubt."""
     options = scopes.usable_constructors(class_)
     if not options:
-        return len(elements) <= len(class_.fields) or not _is_flat(class_)
+        fits = len(elements) <= len(class_.fields) or not _is_flat(class_)
+        return fits and _members_fit(class_, elements, cost)
     return any(_takes(option, elements, cost) for option in options)
+
+
+def _members_fit(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
+    """Whether members may be made of the elements given for them, as far as no inner braces are
+    left out; True in doubt."""
+    if not class_.is_complete or class_.bases:
+        return True
+    for member, given in zip(class_.fields, elements, strict=False):
+        listed = isinstance(given, InitList)
+        plain = isinstance(value_type(member.type), _SCALARS) and not is_unknown(given.type)
+        if member.scope is not class_ or not member.name or not (listed or plain):
+            return True
+        if listed and cost(given, member.type).rank is Rank.NONE:
+            return False
+    return True
 
 
 def _is_flat(class_: Class) -> bool:

@@ -30,6 +30,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.exceptions import throw_library_class
 from tops_lsp.simulate.codegen.identity import FREE
 from tops_lsp.simulate.codegen.lifetimes import build, default_constructor, is_built
 from tops_lsp.simulate.codegen.parts import each_of
@@ -54,11 +55,27 @@ def _new(fb: FunctionBuilder, node: e.New) -> ir.Value:
     count: ir.Value = _ONE
     if node.extent is not None:
         count = fb.kept(converted(fb, node.extent, _I64))
+        _throw_if_too_many(fb, node, count, size)
     if node.function is None and node.placement and not _is_nothrow(node.placement[0]):
         where = fb.kept(value(fb, node.placement[0]))
         _fill(fb, node, where, type_, count)
         return where
     return _in_new_memory(fb, node, type_, size, count)
+
+
+def _throw_if_too_many(fb: FunctionBuilder, node: e.New, count: ir.Value, size: int) -> None:
+    """An array may not have more bytes than pointers can be apart, nor fewer elements than none."""
+    nothrow = bool(node.placement) and _is_nothrow(node.placement[0])
+    if isinstance(count, ir.Imm) or fb.on_device or nothrow:
+        return
+    most = ir.Imm(_LARGEST // size, ir.Scalar.U64)
+    too_many = fb.binary(ir.BinaryOp.GT, fb.convert(count, ir.Scalar.U64), most)
+    with fb.nested() as region:
+        throw_library_class(fb, "bad_array_new_length")
+    fb.emit(ir.If(too_many, tuple(region), (), fb.loc))
+
+
+_LARGEST = 2**63 - 1
 
 
 def _is_nothrow(node: e.Expression) -> bool:

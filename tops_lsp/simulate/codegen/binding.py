@@ -15,9 +15,15 @@ from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
-from tops_lsp.simulate.codegen.builder import FunctionBuilder, Keeper
-from tops_lsp.simulate.codegen.destruction import end_with_program, register_cleanup
+from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder, Keeper, Temporary
+from tops_lsp.simulate.codegen.destruction import (
+    destroy,
+    end_with_program,
+    is_destroyed,
+    register_cleanup,
+)
 from tops_lsp.simulate.codegen.dispatch import converted, makes_temporary
+from tops_lsp.simulate.codegen.lifetimes import is_elided
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 
@@ -50,28 +56,36 @@ def keeping(
     """
     lasting = list(_lasting(node, type_))
     keeper = _static_keeper(symbol) if symbol else _scope_keeper(fb)
-    fb.lasting.update((id(one), keeper) for one in lasting)
+    fb.lasting.update((key, keeper) for key in lasting)
+    for key in _of_branches(node) if isinstance(type_, Reference) else ():
+        lasting.append(key)
+        fb.lasting[key] = keeper if symbol else _branch_keeper(fb)
     yield
-    for one in lasting:
-        fb.lasting.pop(id(one), None)
+    for key in lasting:
+        fb.lasting.pop(key, None)
 
 
-def _lasting(node: e.Expression, type_: Type) -> Iterator[e.Expression]:
+def _lasting(node: e.Expression, type_: Type) -> Iterator[Temporary]:
     """The temporaries in an initialiser that live as long as what it initialises."""
     if isinstance(type_, Reference):
         yield from _of_reference(node)
         return
     plain = unqualified(type_)
     listed = list_element(plain)
+    if listed is not None and isinstance(node, e.Construct) and is_elided(plain, node):
+        node = node.arguments[0]
     if isinstance(node, e.InitList) and listed is not None:
-        yield node  # the elements of a std::initializer_list, which may be such lists, too
+        yield id(node), "elements"  # which may be such lists, too
         for element in node.elements:
             yield from _lasting(element, listed)
+    elif isinstance(plain, Array) and isinstance(node, e.InitList):
+        for element in node.elements:
+            yield from _lasting(element, plain.element)
     elif isinstance(plain, ClassType) and isinstance(node, e.InitList | e.Construct):
         yield from _of_members(node, plain.declaration)
 
 
-def _of_members(node: e.InitList | e.Construct, class_: Class) -> Iterator[e.Expression]:
+def _of_members(node: e.InitList | e.Construct, class_: Class) -> Iterator[Temporary]:
     """Those that the members of an aggregate are bound to."""
     given = node.elements if isinstance(node, e.InitList) else node.arguments
     if isinstance(node, e.Construct) and (node.constructor is not None or not node.braced):
@@ -80,19 +94,29 @@ def _of_members(node: e.InitList | e.Construct, class_: Class) -> Iterator[e.Exp
         yield from _lasting(value, field.type)
 
 
-def _of_reference(node: e.Expression) -> Iterator[e.Expression]:
+def _of_reference(node: e.Expression) -> Iterator[Temporary]:
     """The temporary that a reference is bound to, or to a part of which."""
     if makes_temporary(node) and t.is_object(node.type):
-        yield node
-        class_ = t.class_of(node.type)
-        if class_ is not None and isinstance(node, e.InitList | e.Construct):
-            yield from _of_members(node, class_)
+        yield id(node), "object"
+        yield from _lasting(node, unqualified(node.type))
     elif isinstance(node, e.Cast):
         yield from _of_reference(node.operand)
     elif isinstance(node, e.Member | e.Subscript) and _is_part(node):
         yield from _of_reference(node.object)
     elif isinstance(node, e.Binary) and node.op == ",":
         yield from _of_reference(node.right)
+
+
+def _of_branches(node: e.Expression) -> Iterator[Temporary]:
+    """Those of which a condition makes one or none."""
+    if isinstance(node, e.Conditional):
+        for branch in (node.then, node.orelse):
+            yield from _of_reference(branch)
+            yield from _of_branches(branch)
+    elif isinstance(node, e.Cast):
+        yield from _of_branches(node.operand)
+    elif isinstance(node, e.Member | e.Subscript) and _is_part(node):
+        yield from _of_branches(node.object)
 
 
 def _is_part(node: e.Member | e.Subscript) -> bool:
@@ -115,6 +139,27 @@ def _scope_keeper(fb: FunctionBuilder) -> Keeper:
             frame.cleanups.append(fb.frames[-1].cleanups.pop(inner))
 
     return Keeper(lambda fb, size, align: fb.alloca("temporary", size, align, fb.automatic), keep)
+
+
+def _branch_keeper(fb: FunctionBuilder) -> Keeper:
+    """The same for what may be made or not, which a flag tells."""
+    keeper, frame = _scope_keeper(fb), fb.frames[-1]
+    made = fb.new(ir.Scalar.I1)
+    fb.emit(ir.Move(made, ir.Imm(0, ir.Scalar.I1), fb.loc))
+
+    def keep(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
+        if not is_destroyed(type_):
+            return
+
+        def end(fb: FunctionBuilder) -> None:
+            with fb.nested() as region:
+                destroy(fb, where, type_)
+            fb.emit(ir.If(made, tuple(region), (), fb.loc))
+
+        fb.emit(ir.Move(made, ir.Imm(1, ir.Scalar.I1), fb.loc))
+        frame.cleanups.append(Cleanup(end, fb.loc))
+
+    return Keeper(keeper.place, keep)
 
 
 def _static_keeper(symbol: str) -> Keeper:

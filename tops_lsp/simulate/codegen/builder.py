@@ -241,7 +241,7 @@ class FunctionBuilder:
     whole: ir.Value | None = None  # whether it is a whole object
     base_group: ir.Value | None = None  # those of the base that is made next
     base_place: ir.Value | None = None  # the base that is being made: others share its padding
-    lasting: dict[int, Keeper] = field(default_factory=dict)  # by the identity of expressions
+    lasting: dict[Temporary, Keeper] = field(default_factory=dict)
     early: dict[int, ir.Value] = field(default_factory=dict)  # arguments evaluated in front
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
@@ -410,6 +410,9 @@ class Keeper:
     place: Callable[[FunctionBuilder, int, int], ir.Value]
     keep: Callable[[FunctionBuilder, Type, ir.Value], None]
 
+
+Temporary = tuple[int, str]
+"""The identity of an expression, and what it makes: an object, or the elements of a list."""
 
 Work = Callable[[FunctionBuilder], None]
 """What generates something."""

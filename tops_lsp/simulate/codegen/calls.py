@@ -156,6 +156,11 @@ def _library_memory(fb: FunctionBuilder, node: e.Call, name: str) -> ir.Value | 
     dst = fb.new(ir.Scalar.PTR)
     size = converted(fb, node.arguments[0], ir.Scalar.I64)
     fb.emit(ir.Intrinsic(dst, name, (size,), ("i64",), fb.loc))
+    if not fb.on_device and not isinstance(size, ir.Imm):
+        with fb.nested() as region:
+            fb.unsupported(f"what {name} throws where there is no memory")
+        none = fb.binary(ir.BinaryOp.EQ, dst, ir.Imm(0, ir.Scalar.PTR))
+        fb.emit(ir.If(none, tuple(region), (), fb.loc))
     return dst
 
 

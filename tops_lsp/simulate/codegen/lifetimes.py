@@ -109,9 +109,11 @@ def _make_parts(
         _make(fb, where, class_, part, initializer(part), own)
         note(part_cleanup(fb, where, class_, part, own, only_thrown=True))
     set_tables(fb, where, class_, own)
-    for part in (p for p in parts(class_) if not p.is_base):
-        given_part = initializer(part)
-        if part.is_variant and given_part is None:
+    members = [(part, initializer(part)) for part in parts(class_) if not part.is_base]
+    chosen = {part.union for part, given in members if given is not part.initializer}
+    for part, given_part in members:
+        defaulted = given_part is part.initializer
+        if part.is_variant and (given_part is None or (defaulted and part.union in chosen)):
             continue
         _make(fb, where, class_, part, given_part, own)
         note(part_cleanup(fb, where, class_, part, own, only_thrown=True))

@@ -21,6 +21,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.binding import keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.closures import object_size
@@ -121,7 +122,7 @@ def _range_for(fb: FunctionBuilder, node: s.RangeFor) -> None:
     with scope(fb):  # the range lives as long as the loop
         if node.variable is None:
             unsupported(fb, node.range, "this range-for")
-        elif isinstance(node.range, e.InitList):
+        elif isinstance(node.range, e.InitList) and not isinstance(plain, ClassType):
             _over_list(fb, node, node.variable, node.range)
         elif isinstance(plain, Array) and plain.extent is not None:
             _over_array(fb, node, node.variable, plain, address(fb, node.range))
@@ -141,6 +142,7 @@ def _over_list(
         return
     where = fb.alloca("list", size, 8, fb.automatic)
     initialise(fb, where, array, e.InitList(span=given.span, type=array, elements=given.elements))
+    register_cleanup(fb, array, where)
     _over_array(fb, node, variable, array, where)
 
 
@@ -177,7 +179,8 @@ def _over_object(
     if begin is None or end is None:
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
         return
-    where = object_address(fb, node.range)
+    with keeping(fb, node.range, Reference(type_)):
+        where = object_address(fb, node.range)
     ends = [_asked(fb, node.range, where, plain.declaration, f) for f in (begin, end)]
     iterator = decayed(referred(begin.type.result))
     if isinstance(iterator, Pointer):

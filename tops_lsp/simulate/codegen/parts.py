@@ -37,8 +37,13 @@ class Part(NamedTuple):
     @property
     def is_variant(self) -> bool:
         """Whether it is a member of an anonymous union."""
+        return self.union is not None
+
+    @property
+    def union(self) -> Class | None:
+        """The union that has it as a member."""
         scope = None if self.field is None else self.field.scope
-        return isinstance(scope, Class) and scope.keyword == "union"
+        return scope if isinstance(scope, Class) and scope.keyword == "union" else None
 
 
 def parts(class_: Class) -> Iterator[Part]:

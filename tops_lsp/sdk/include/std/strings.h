@@ -432,6 +432,7 @@ class bad_alloc : public exception {
  public:
   bad_alloc() : exception(string("std::bad_alloc")) {}
 };
+class bad_array_new_length : public bad_alloc {};
 
 class ios_base {
  public:
