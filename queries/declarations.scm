@@ -1,4 +1,4 @@
-; What a file declares. Read over masked text; the dialect's words are in dialect.scm.
+; What a file declares. Read over masked text.
 
 (function_definition
   declarator: (_) @function.declarator) @function

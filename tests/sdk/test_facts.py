@@ -76,14 +76,6 @@ def test_where_something_exists() -> None:
     assert not named("warpSize").exists_on(500)
 
 
-def test_what_a_context_moves() -> None:
-    thread, block = named("tops_dte_ctx_t"), named("tops::private_cdte")
-    assert thread.may_move("private", "shared")
-    assert block.may_move("shared", "global")
-    assert not block.may_move("private", "global")
-    assert NOTHING.may_move("private", "private")
-
-
 def test_what_overloads_share() -> None:
     several = [Facts(since=300, barrier="block"), Facts(since=300)]
     assert common(several) == Facts(since=300)

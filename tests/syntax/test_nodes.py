@@ -8,7 +8,6 @@ from tree_sitter import Node
 from tops_lsp.syntax.nodes import (
     children_by_field,
     first_child,
-    lambda_specifiers,
     launch,
     named_children,
     span_of,
@@ -72,21 +71,6 @@ def _find(tree: Tree, kind: str) -> Node:
 def test_specifiers(raw: str, kind: str, words: str) -> None:
     tree = parse(raw.encode())
     found = specifiers(tree, _find(tree, kind))
-    assert b" ".join(t.text for t in found).decode() == words
-
-
-@pytest.mark.parametrize(
-    ("raw", "words"),
-    [
-        ("auto l = [=] __host__ __device__ (int x) {};", "__host__ __device__"),
-        ("auto l = [=](int x) __device__ -> int { __device__ int y; };", "__device__"),
-        ("auto l = [] __device__ {};", "__device__"),
-        ("__device__ auto l = [](__local__ int *x) {};", ""),
-    ],
-)
-def test_lambda_specifiers(raw: str, words: str) -> None:
-    tree = parse(raw.encode())
-    found = lambda_specifiers(tree, _find(tree, "lambda_expression"))
     assert b" ".join(t.text for t in found).decode() == words
 
 

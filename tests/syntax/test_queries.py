@@ -8,12 +8,12 @@ import pytest
 from tree_sitter import Parser
 
 from tops_lsp.syntax.parser import LANGUAGE, parse
-from tops_lsp.syntax.queries import captures, matches, query, query_text
-from tops_lsp.text.mask import DIALECT, MaskKind, mask
+from tops_lsp.syntax.queries import captures, query, query_text
+from tops_lsp.text.mask import DIALECT
 from tops_lsp.text.source import Span
 
 QUERIES = Path(__file__).parents[2] / "queries"
-NAMES = ["calls", "declarations", "dialect", "folds", "highlights", "locals", "names", "scopes"]
+NAMES = ["declarations", "folds", "highlights", "locals", "names"]
 SOURCE = b"""\
 #define N 4
 namespace n {
@@ -60,14 +60,6 @@ def test_an_unknown_query_is_an_error() -> None:
         ("declarations", "alias.name", ["V"]),
         ("declarations", "function.declarator", ["k(__local__ T *p)", "main()"]),
         ("declarations", "template.parameters", ["<typename T>"]),
-        ("calls", "callee", ["g", "tops::mdspan", "h", "n::k<int><<<1, 2>>>", "n::k<int>"]),
-        ("dialect", "execution", ["global"]),
-        ("dialect", "execution.attribute", ["__global__"]),
-        ("dialect", "qualifier", ["__local__", "__vector4"]),
-        ("dialect", "launch.kernel", ["n::k<int>"]),
-        ("dialect", "launch.configuration", ["<<<1, 2>>>"]),
-        ("dialect", "launch.arguments", ["(q)"]),
-        ("dialect", "lambda.captures", ["[=]"]),
         ("locals", "local.definition.parameter", ["p", "x"]),
         ("locals", "local.definition.var", ["l"]),
     ],
@@ -76,11 +68,7 @@ def test_captures(name: str, capture: str, texts: list[str]) -> None:
     assert sorted(_texts(name, capture)) == sorted(texts)
 
 
-def test_scopes_and_folds() -> None:
-    scopes = _texts("scopes", "scope")
-    assert sum(text.startswith("{") for text in scopes) == 5
-    assert "template <typename T> __global__ void k(__local__ T *p) { p[0] = g(1); }" in scopes
-    assert "[=] __device__ (int x) { return h(x); }" in scopes
+def test_folds() -> None:
     assert "{ return h(x); }" in _texts("folds", "fold")
 
 
@@ -88,15 +76,7 @@ def test_within_a_range_only_what_touches_it_is_captured() -> None:
     tree = parse(b"int a;\nint b;\nint c;\n")
     found = captures("declarations", tree.root, within=Span(8, 9))
     assert [tree.text(n) for n in found["declaration"]] == [b"int b;"]
-    assert len(matches("declarations", tree.root, within=Span(8, 9))) == 1
-    assert len(matches("declarations", tree.root)) == 3
-
-
-def test_every_execution_word_is_in_the_dialect_query() -> None:
-    words = [w for w, kind in DIALECT.items() if kind is MaskKind.EXECUTION]
-    masked = [mask(word).text.strip(b"[] ").decode() for word in words]
-    text = query_text("dialect")
-    assert [w for w in masked if f'"{w}"' not in text] == ["forceinli"]
+    assert len(captures("declarations", tree.root)["declaration"]) == 3
 
 
 def test_every_word_is_highlighted() -> None:

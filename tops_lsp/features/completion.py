@@ -46,7 +46,6 @@ _TRIGGERED = {
     '"': (Typing.INCLUDE,),
     "/": (Typing.INCLUDE,),
 }
-TRIGGERS = tuple(_TRIGGERED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,10 +100,6 @@ class Facts:
         """Whether a GCU with this `__GCU_ARCH__` has it."""
         return not self.family and self.since <= arch and (not self.before or arch < self.before)
 
-    def may_move(self, source: str, target: str) -> bool:
-        """Whether a context copies between two memories: "global", "shared" or "private"."""
-        return not self.moves or (source, target) in self.moves or (target, source) in self.moves
-
 
 NOTHING = Facts()
 

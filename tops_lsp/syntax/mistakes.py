@@ -194,8 +194,6 @@ _AFTER = {
 }
 TOP_LEVEL = "after top level declarator"
 _HEADS = (b"if", b"for", b"while", b"switch", b"catch")
-PHRASES = (*_AFTER.values(), TOP_LEVEL, *(f"after '{head.decode()}'" for head in _HEADS))
-"""All that is said of where a token is missing."""
 
 
 def _after(torn: Torn, repair: Repair, made: bytes) -> str:

@@ -81,15 +81,6 @@ def specifiers(tree: Tree, node: Node) -> tuple[MaskedToken, ...]:
     return (*leading_attributes(tree, node.start_byte), *own)
 
 
-def lambda_specifiers(tree: Tree, node: Node) -> tuple[MaskedToken, ...]:
-    """The execution specifiers between a lambda's introducer and its body."""
-    captures = node.child_by_field_name("captures")
-    body = node.child_by_field_name("body")
-    start = node.start_byte if captures is None else captures.end_byte
-    end = node.end_byte if body is None else body.start_byte
-    return tuple(t for t in tree.mask.between(start, end) if t.kind is MaskKind.LAMBDA)
-
-
 def launch(tree: Tree, node: Node) -> MaskedToken | None:
     """The `<<<` of a call expression that is a kernel launch's configured callee.
 

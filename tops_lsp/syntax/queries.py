@@ -42,14 +42,6 @@ def captures(name: str, node: Node, within: Span | None = None) -> dict[str, lis
     return cursor.captures(node)
 
 
-def matches(name: str, node: Node, within: Span | None = None) -> list[dict[str, list[Node]]]:
-    """The captures of each match of a query below a node."""
-    cursor = QueryCursor(query(name))
-    if within is not None:
-        cursor.set_byte_range(*within)
-    return [captured for _, captured in cursor.matches(node)]
-
-
 @cache
 def _directory() -> Traversable:
     """What the wheel carries, else the checkout's directory."""

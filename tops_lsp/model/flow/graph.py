@@ -105,14 +105,6 @@ class Graph:
                 stack.append((edge.target, iter(self.blocks[edge.target].edges)))
         return done[::-1]
 
-    def predecessors(self) -> dict[int, list[int]]:
-        """The blocks from which each block is reached directly."""
-        found: dict[int, list[int]] = {b.index: [] for b in self.blocks}
-        for block in self.blocks:
-            for edge in block.edges:
-                found[edge.target].append(block.index)
-        return found
-
     def is_round(self, source: int, target: int) -> bool:
         """Whether the way from one block to another begins a loop's next round."""
         return target in self.blocks[source].loops and target in self.blocks[target].loops

@@ -27,7 +27,6 @@ from tops_lsp.model.tree.declarations import (
     Declaration,
     Enumeration,
     Enumerator,
-    Function,
     Namespace,
     TemplateParameter,
 )
@@ -277,11 +276,6 @@ def _enumerator(
     )
     enter(lo, enumerator)
     return enumerator
-
-
-def methods_of(class_: Class) -> list[Function]:
-    """All member functions, in declaration order."""
-    return list(class_.methods())
 
 
 @names_type("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")

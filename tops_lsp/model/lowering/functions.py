@@ -340,7 +340,6 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
     function.is_defaulted = first(node, "default_method_clause") is not None
-    function.is_extern_c = _is_extern_c(node)
     type_node = node.child_by_field_name("type")
     trailing = applied.function and first(applied.function, "trailing_return_type")
     function.auto_result = (
@@ -393,22 +392,6 @@ _WORD_NODES = (
 )
 
 
-def _is_extern_c(node: Node) -> bool:
-    parent = node.parent
-    for _ in range(3):
-        if parent is None:
-            return False
-        if parent.type == "linkage_specification":
-            return True
-        parent = parent.parent
-    return False
-
-
 def conversion_nodes(node: Node) -> list[Node]:
     """The declarators of a declaration statement."""
     return children_by_field(node, "declarator")
-
-
-def default_expression_nodes(node: Node) -> list[Node]:
-    """Named children that are neither type nor declarator."""
-    return named(node)

@@ -368,11 +368,6 @@ def returned_type(body: s.Statement, pattern: Type = UNKNOWN) -> Type:
     return VOID
 
 
-def is_dependent(type_: Type) -> bool:
-    """Whether a type is still open."""
-    return is_unknown(type_)
-
-
 _HANDLERS: dict[str, Callable[[Lowering, Node], s.Statement]] = {
     "compound_statement": compound,
     "expression_statement": _expression,

@@ -27,10 +27,6 @@ class Cost(NamedTuple):
     binding: int = 0  # 1: a temporary bound to `const T &` where `T &&` would do
     qualifiers: int = 0  # const added
 
-    @property
-    def is_exact(self) -> bool:
-        return self.rank is Rank.EXACT
-
 
 EXACT = Cost(Rank.EXACT)
 MAYBE = Cost(Rank.MAYBE)

@@ -178,7 +178,6 @@ class Function(Declaration):
     arguments: tuple[Type | int, ...] = ()  # written: `template <> int f<3>(int)`
     is_definition: bool = False
     is_static: bool = False
-    is_extern_c: bool = False
     is_constexpr: bool = False
     is_virtual: bool = False
     is_deleted: bool = False
