@@ -41,6 +41,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.shared.acts import instance_called
 from tops_lsp.rules.shared.barriers import GRID, barrier_in, is_barrier
 from tops_lsp.rules.shared.calls import callee_span
 from tops_lsp.rules.shared.fixes import touches_error
@@ -66,7 +67,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         fields = {"how": "__syncblocks()", "kernel": kernel.name}
         yield Report(callee_span(node), fields, change=_fix(kernel, visit.unit))
         return
-    found = barrier_in(visit, callee, GRID)
+    found = barrier_in(visit, instance_called(visit.unit, node, callee), GRID)
     if found is not None:
         span = None if found.call is None else callee_span(found.call)
         fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}

@@ -40,7 +40,15 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, has_namesake, has_other_text, may_be_overloaded
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.expressions import Call, Construct, Expression, InitList, Member, Name
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Construct,
+    Expression,
+    InitList,
+    Launch,
+    Member,
+    Name,
+)
 from tops_lsp.model.tree.scopes import (
     associated_functions,
     constructors,
@@ -98,6 +106,35 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_CALL, functions[0].name, callee.name_span, notes)
+
+
+@RULE.on(Launch)
+def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
+    """A launch that no kernel of its name takes. kernel-arguments tells of pointers and numbers
+    where there is one function alone."""
+    callee = node.callee
+    if not isinstance(callee, Name) or not _are_known(node.arguments):
+        return ()
+    functions = [f for f in callee.candidates if isinstance(f, Function)]
+    kernels = [f for f in functions if f.is_kernel]
+    if not kernels or len(functions) != len(callee.candidates) or is_instance(visit):
+        return ()
+    if not all(f.execution.known and f.template is None for f in functions) or has_namesake(
+        callee.text
+    ):
+        return ()
+    notes = _failures(kernels, node.arguments)
+    alone = len(functions) == 1 and not _is_of_class(kernels[0], notes)
+    if notes is None or alone or doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return ()
+    return (_report(_CALL, kernels[0].name, callee.name_span, notes),)
+
+
+def _is_of_class(kernel: Function, notes: Sequence[Note] | None) -> bool:
+    """Whether an argument fails at a parameter of a class."""
+    numbers = (int(note.fields["number"]) for note in notes or () if "number" in note.fields)
+    taken = (unqualified(kernel.parameters[number - 1].type) for number in numbers)
+    return any(isinstance(type_, ClassType) for type_ in taken)
 
 
 @RULE.on(Construct)

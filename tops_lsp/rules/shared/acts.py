@@ -137,16 +137,17 @@ def _act(unit: TranslationUnit, caller: Function, node: Expression) -> Act | Non
     if isinstance(node, Cast | Construct | Assign) and (made := target_of(node)):
         return Wrapping(caller, made[1], made[0].span)
     if (callee := called(node)) is not None and isinstance(node, CallLike):
-        return Edge(caller, _instance(unit, node, callee), callee_span(node))
+        return Edge(caller, instance_called(unit, node, callee), callee_span(node))
     if isinstance(node, Launch) and node.function is not None:
-        return Edge(caller, _instance(unit, node, node.function), node.callee.span, launch=True)
+        kernel = instance_called(unit, node, node.function)
+        return Edge(caller, kernel, node.callee.span, launch=True)
     return None
 
 
 _PASSIVE = frozenset({Literal, This})
 
 
-def _instance(unit: TranslationUnit, node: Expression, callee: Function) -> Function:
+def instance_called(unit: TranslationUnit, node: Expression, callee: Function) -> Function:
     """What a call of a template means."""
     if not isinstance(node, Call | Launch) or not node.bindings or callee.template is None:
         return callee

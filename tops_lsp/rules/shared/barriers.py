@@ -8,12 +8,14 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.sema.name_filter import may_lead
 from tops_lsp.model.stubs.facts import barriers, facts_of
-from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import Call
-from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.expressions import Call, Lambda
+from tops_lsp.model.tree.statements import Body, Compound
 from tops_lsp.model.tree.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.shared.acts import instance_called
 from tops_lsp.rules.shared.body_facts import fact_of_body
+from tops_lsp.rules.shared.calls import is_closure
 from tops_lsp.rules.shared.reachable import called
 from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import dataclass
@@ -82,13 +84,19 @@ def _own(unit: TranslationUnit, function: Function, name: str) -> ReachedBarrier
         assert unit.elsewhere is not None
         barrier = unit.elsewhere.barrier(unit, function, name)
         return ReachedBarrier(function, barrier) if barrier else []
-    if not may_lead(unit, function, _targets(unit, name)):
+    if not (may_lead(unit, function, _targets(unit, name)) or _is_handed_code(function)):
         return []
-    calls = fact_of_body(unit, function, _calls) or ()
-    for call in calls:
-        if call.function is not None and is_barrier(call.function, name):
-            return ReachedBarrier(function, call.function.name, call)
-    return [call.function for call in calls if call.function is not None]
+    calls = _of_closure(unit, function) if is_closure(function) else None
+    calls = calls or fact_of_body(unit, function, _calls) or ()
+    for call, callee in calls:
+        if is_barrier(callee, name):
+            return ReachedBarrier(function, callee.name, call)
+    return [callee for _, callee in calls]
+
+
+def _is_handed_code(function: Function) -> bool:
+    """Whether it is an instance for an object that may be called, whose words stand elsewhere."""
+    return any(isinstance(value, ClassType) for _, value in function.bindings)
 
 
 def _is_elsewhere(unit: TranslationUnit, function: Function) -> bool:
@@ -117,10 +125,30 @@ def _undefined(unit: TranslationUnit) -> frozenset[str]:
     return frozenset(f.name for f in unit.functions() if not f.is_definition)
 
 
-def _calls(_: TranslationUnit, function: Function, body: Body) -> tuple[Call, ...]:
+_Calls = tuple[tuple[Call, Function], ...]
+"""Calls, and what they call."""
+
+
+def _of_closure(unit: TranslationUnit, function: Function) -> _Calls:
+    """The calls in a lambda, whose body stands in that of the function around it."""
+    scope = function.scope
+    around = scope.enclosing if isinstance(scope, Class) else None
+    body = None if around is None else unit.body(around)
+    for node in () if body is None else evaluated(body.compound):
+        if isinstance(node, Lambda) and node.function is function and node.body is not None:
+            return _calls_in(unit, node.body)
+    return ()
+
+
+def _calls(unit: TranslationUnit, function: Function, body: Body) -> _Calls:
     """The calls of known functions in a body."""
-    nodes = evaluated(body.compound)
-    return tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
+    return _calls_in(unit, body.compound)
+
+
+def _calls_in(unit: TranslationUnit, compound: Compound) -> _Calls:
+    nodes = evaluated(compound)
+    calls = (n for n in nodes if isinstance(n, Call))
+    return tuple((c, instance_called(unit, c, c.function)) for c in calls if c.function is not None)
 
 
 def is_barrier_object(type_: Type) -> bool:
