@@ -9,12 +9,22 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import ml_dtypes
 import numpy as np
+import numpy.typing as npt
 
 ROOM = 64
 """Elements of a buffer in L1, and of each thread's part of the arrays."""
 BLOCKS, THREADS = 2, 3
-TYPES = {"float": np.float32, "int": np.int32, "short": np.int16, "char": np.int8, "long": np.int64}
+TYPES: dict[str, npt.DTypeLike] = {
+    "float": np.float32,
+    "int": np.int32,
+    "short": np.int16,
+    "char": np.int8,
+    "long": np.int64,
+    "__fp16": np.float16,
+    "__bf16": ml_dtypes.bfloat16,
+}
 BUFFERS = ("p0", "p1", "p2")
 
 
@@ -163,12 +173,15 @@ class TileGenerator:
     def _span(self, name: str, shape: list[int]) -> str:
         extents = ", ".join(map(str, [n + 500 * self._is_wrong(0.1) for n in shape]))
         if name in ("a", "out"):
-            return self._global(name, extents)
+            aside = self.random.randrange(-8, ROOM) if self._is_wrong() else 0
+            return self._global(name, extents, aside)
         space = "Global" if self._is_wrong(0.1) else "Private"
         return f"tops::mdspan(tops::{space}, {name}, {extents})"
 
-    def _global(self, name: str, extents: int | str) -> str:
-        return f"tops::mdspan(tops::Global, {name} + at, {extents})"
+    def _global(self, name: str, extents: int | str, aside: int = 0) -> str:
+        """`aside`: elements that reach into another thread's part."""
+        place = f"{name} + at + {aside}" if aside else f"{name} + at"
+        return f"tops::mdspan(tops::Global, {place}, {extents})"
 
     # --- names --------------------------------------------------------------------------
 

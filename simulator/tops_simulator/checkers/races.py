@@ -198,16 +198,17 @@ class Races:
     ) -> Iterator[None]:
         """Around a transfer that reads boxes, or stores to them, in the name of a thread."""
         found = [c for box, stores in boxes for c in self._boxed(run, thread, box, stores, loc)]
-        before = [self._bytes(c.access) for c in found]
+        before = [elements[met] for _, elements, met in found]
         yield
-        for conflict, old in zip(found, before, strict=True):
-            equal = conflict.by_writers and old == self._bytes(conflict.access)
+        for (conflict, elements, met), old in zip(found, before, strict=True):
+            equal = conflict.by_writers and np.array_equal(old, elements[met])
             self._tell(conflict, equal=equal and conflict.access.stores)
 
     def _boxed(
         self, run: Threads, thread: int, box: Box, stores: bool, loc: int
-    ) -> Iterator[_Conflict]:
-        """Stamps a box; gives the first conflict of it with stores, and with loads."""
+    ) -> Iterator[tuple[_Conflict, Array, Bools]]:
+        """Stamps a box; gives the first conflict of it with stores, and with loads; the box's
+        bytes, by grains, and all that are in conflict."""
         table = self._table(int(self.memory.owner[box.place // ALIGN]))
         if table is None:
             return
@@ -222,16 +223,13 @@ class Races:
                 at = np.unravel_index(int(bad.argmax()), bad.shape)
                 place = np.full(1, box.place + int(np.dot(at[:-1], box.strides)))
                 access = _Access(run, who.reshape(1), place, box.size, loc, stores)
-                yield _Conflict(access, 0, int(stamps[at]), stamps is writers, 1)
+                conflict = _Conflict(access, 0, int(stamps[at]), stamps is writers, 1)
+                yield conflict, table.bytes_of(box, self.memory.arena), bad
         if stores:
             writers[...] = self.step * STEP | thread
             table.stored = self.step
         else:
             readers[...] = self._joined(readers, who, self.step * STEP | who)
-
-    def _bytes(self, access: _Access) -> bytes:
-        place = int(access.places[0])
-        return self.memory.arena[place : place + access.size].tobytes()
 
     def writer(self, start: int, place: int, size: int) -> Party | None:
         """Who stored last to some of these bytes, as far as this launch knows."""

@@ -93,6 +93,12 @@ class Table:
         own = slice(offset // self.grain, offset // self.grain + count * grains)
         return self.writers[own].reshape(-1, grains), self.readers[own].reshape(-1, grains)
 
+    def bytes_of(self, box: Box, arena: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+        """A view of a box's bytes, in the shape of its stamps, the bytes of each as a last axis."""
+        shape = (*box.extent, box.size // self.grain, self.grain)
+        strides = (*box.strides, self.grain, 1)
+        return np.ndarray(shape, np.uint8, arena.data, box.place, strides)
+
     def boxed(self, box: Box) -> tuple[Longs, Longs]:
         """Views of the writers and readers of a box, the grains of each element as a last axis."""
         offset = box.place - self.first

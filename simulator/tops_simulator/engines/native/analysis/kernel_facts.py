@@ -55,6 +55,8 @@ class Facts:
     """What atomic changes go to."""
     carries: bool
     """Whether it may bring bytes nobody has stored to where others were."""
+    direct: Roots
+    """What loads, stores and operations touch that are no transfers."""
     size: int = 0
     """Operations in the kernel and all it calls."""
     scope: mdspan_use.PlainScope | None = None
@@ -100,6 +102,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         summaries[kernel].loose,
         summaries[kernel].atomics if any(_is_atomic(op) for _, op in ops) else NOWHERE,
         any(s.carries for s in summaries.values()),
+        summaries[kernel].direct,
         len(ops),
         None if kernel in barriers else mdspan_use.plain_scope(program.functions[kernel]),
         called,
@@ -196,6 +199,8 @@ class PointerSummary:
     """Bytes of the accesses to objects that several threads can reach."""
     carries: bool
     """Whether it moves bytes that may never have been stored to into such objects."""
+    direct: Roots
+    """What is touched by anything but transfers."""
 
 
 def _refuse_escapes(summaries: dict[str, PointerSummary], kernel: str) -> None:
@@ -287,8 +292,11 @@ class Survey:
         carries = any(self._carries(op) for op in self.ops)
         returned = self._returned()
         escaping |= frozenset(root for root in returned if root[0] == "alloca")
-        written, loose, atomics = (self._lasting(roots) for roots in (written, loose, atomics))
-        return PointerSummary(written, escaping, returned, loose, atomics, tuple(sizes), carries)
+        direct = NOWHERE.union(*map(self._touches_directly, self.ops))
+        written, loose, atomics, direct = map(self._lasting, (written, loose, atomics, direct))
+        return PointerSummary(
+            written, escaping, returned, loose, atomics, tuple(sizes), carries, direct
+        )
 
     def _returned(self) -> Roots:
         values = (op.value for op in self.ops if isinstance(op, ir.Return) and op.value is not None)
@@ -318,6 +326,20 @@ class Survey:
             case ir.Intrinsic() if op.name == mdspan_use.SET_SOURCE:
                 return self.of(op.args[1])
         return self._writes(op)
+
+    def _touches_directly(self, op: ir.Op) -> Roots:
+        match op:
+            case ir.Load() | ir.Store() | ir.Fill():
+                return self.of(op.ptr)
+            case ir.Copy():
+                return self.of(op.src) | self.of(op.dst)
+            case ir.Call():
+                return self._through(op, self._callee(op).direct)
+            case ir.Intrinsic() if op.name == mdspan_use.MDSPAN or mdspan_use.is_of_dte(op.name):
+                return NOWHERE
+            case ir.Intrinsic():
+                return NOWHERE.union(*map(self.of, op.args))
+        return NOWHERE
 
     def _has_plain_spans(self, op: ir.Intrinsic) -> bool:
         """Whether a transfer's mdspans are known."""
@@ -389,7 +411,7 @@ class Survey:
     def _callee(self, op: ir.Call) -> PointerSummary:
         """What a callee does; of one that is still being looked at, everything."""
         all_ = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
-        whole = PointerSummary(all_, all_, all_, all_, all_, (1,), carries=True)
+        whole = PointerSummary(all_, all_, all_, all_, all_, (1,), carries=True, direct=all_)
         return self.known.get(op.function, whole)
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:

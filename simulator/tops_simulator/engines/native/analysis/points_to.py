@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import ELSEWHERE, Facts, Roots, facts_of
@@ -104,6 +106,21 @@ def has_atomics(environment: Environment, facts: Facts) -> bool:
     functions = [environment.program.functions[name] for name in facts.functions]
     ops = [op for function in functions for op in walk(function.body)]
     return any(isinstance(op, ir.Intrinsic) and "atomic" in op.name for op in ops)
+
+
+def ranged(
+    environment: Environment, facts: Facts, task: Task, before: Snapshot, but: Sequence[int]
+) -> list[int]:
+    """The objects that a launch stores to by transfers, and touches in no other way."""
+    direct = reached(environment, task, facts.direct)
+    if direct is None or before.written is None:
+        return []
+    memory, others = environment.memory, {*direct, *but}
+    return [
+        id_
+        for id_ in before.written
+        if id_ not in others and memory.space_of(id_) is ir.Space.GLOBAL
+    ]
 
 
 def claimable(environment: Environment, facts: Facts, task: Task, before: Snapshot) -> list[int]:

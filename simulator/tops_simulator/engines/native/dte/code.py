@@ -26,7 +26,7 @@ from tops_simulator.engines.native.dte.records import (
     OPERATION_NAMES,
     SPACES,
     SRC,
-    STAMPED,
+    STATE,
     SWAPS,
     TARGET_OFFSETS,
     TOTAL,
@@ -49,8 +49,6 @@ _ENTRIES = (
     protocol.perform, protocol.start, protocol.wait, protocol.wait_for_context, protocol.configure,
     protocol.set_address, protocol.set_offset, protocol.trigger, protocol.trigger_and_wait,
 )  # fmt: skip
-_STATE = STAMPED + 16
-"""Where what a thread holds stamps against stands, behind the tables."""
 
 
 class ByCalls(Exception):
@@ -130,7 +128,7 @@ class _Calls:
         for number, name in enumerate(access.STATE):
             value = self.w.let(f"load i32, ptr %s.{name}")
             wide = self.w.let(f"zext i32 {value} to i64")
-            place = self.w.let(f"add i64 {self.table}, {_STATE + 8 * number}")
+            place = self.w.let(f"add i64 {self.table}, {STATE + 8 * number}")
             self.w.put(f"store i64 {wide}, ptr {self.w.let(f'inttoptr i64 {place} to ptr')}")
 
     # --- requests -----------------------------------------------------------------------

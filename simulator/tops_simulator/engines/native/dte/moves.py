@@ -26,11 +26,19 @@ from tops_simulator.engines.native.dte.records import (
     OBJECT,
     PLACE,
     RACES,
+    RANGE,
+    RANGE_COUNT,
+    RANGE_END,
+    RANGE_WHO,
+    RANGED,
+    RANGES,
+    RANGES_MOST,
     RANK,
     READS,
     SIZE,
     SOURCE,
     STAMPED,
+    STATE,
     STRIDE,
     TARGET,
     TO,
@@ -55,6 +63,7 @@ from tops_simulator.engines.native.runtime.context import offset_of
 
 ARENA, UNSET, CARE = (offset_of(name) for name in ("arena", "unset", "care"))
 TRANSFERS, MOVED = offset_of("transfers"), offset_of("moved")
+FIRST_THREAD, SHIFT_OF = offset_of("place"), offset_of("shift")
 
 
 # --- walking ----------------------------------------------------------------------------
@@ -99,6 +108,8 @@ def stamp_window(c: int, window: int, size: int, stores: int) -> int:
     care = byte(word(c + CARE) + word(window + OBJECT))
     if care & FOLLOWED == 0:
         return 0
+    if care & RANGED:
+        return write_down(c, window, size, stores)
     if care & CLAIMED:
         return UNCLAIMED
     counts = window + EXTENT
@@ -122,6 +133,47 @@ def stamp_window(c: int, window: int, size: int, stores: int) -> int:
         if stamp(stores, table + STAMPED, first, step, rounds, grains) == 0:
             return FAULT
     return 0
+
+
+def write_down(c: int, window: int, size: int, stores: int) -> int:
+    """The present thread touches a box of which the ranges are written down: a verdict."""
+    counts = window + EXTENT
+    steps = window + STRIDE
+    axes = dense_axes(counts, steps, word(window + RANK), size)
+    size *= product(counts + 8 * axes, word(window + RANK) - axes)
+    thread = word(c + DTE) + STATE
+    low = (number(thread, 4) & (1 << word(c + SHIFT_OF)) - 1) // 2
+    who = (word(c + FIRST_THREAD) + low) * 2 + stores
+    start = word(window + PLACE)
+    for position in range(product(counts, axes)):
+        first = start + offset_at(counts, steps, axes, position)
+        if write_range(c, first, first + size, who) == 0:
+            return UNCLAIMED
+    return 0
+
+
+def write_range(c: int, first: int, end: int, who: int) -> int:
+    """Writes a range down; one that the thread has just written grows. 0: there is no room."""
+    table = word(c + DTE)
+    count = word(table + RANGE_COUNT)
+    row = word(table + RANGES) + RANGE * count
+    if count > 0:
+        last = row - RANGE
+        whose = word(last + RANGE_WHO)
+        if whose // 2 == who // 2:
+            if word(last) == first and word(last + RANGE_END) == end:
+                put(last + RANGE_WHO, max(whose, who))
+                return 1
+            if whose == who and word(last + RANGE_END) == first:
+                put(last + RANGE_END, end)
+                return 1
+    if count >= word(table + RANGES_MOST):
+        return 0
+    put(row, first)
+    put(row + RANGE_END, end)
+    put(row + RANGE_WHO, who)
+    put(table + RANGE_COUNT, count + 1)
+    return 1
 
 
 def touch(c: int, move: int) -> int:
@@ -329,6 +381,7 @@ def carry_out(c: int, move: int) -> int:
 
 
 FUNCTIONS = (
-    product, offset_at, dense_axes, stamp_window, touch, is_known, make_known, any_known, spread,
+    product, offset_at, dense_axes, stamp_window, write_down, write_range, touch, is_known,
+    make_known, any_known, spread,
     fill_window, fill_row, copy_elements, copy_all, are_apart, lives, carry_out,
 )  # fmt: skip

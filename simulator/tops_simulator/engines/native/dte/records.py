@@ -17,6 +17,7 @@ from tops_simulator.dte_protocol import (
     states_at_fault,
 )
 from tops_simulator.engines.native import verdicts
+from tops_simulator.engines.native.llvm import access
 from tops_simulator.ir import Scalar, Space
 from tops_simulator.objects import BIAS as _BIAS
 from tops_simulator.objects import LOW as _LOW
@@ -88,8 +89,14 @@ OWNED = 24
 
 # The whole. First what `subset.stamp` is given.
 STAMPED = 0
+STATE = STAMPED + 16
+"""Where what a thread holds stamps against stands, its own stamp first, behind the tables."""
 RACES, UNINITIALISED, GRAIN = 48, 56, 64
 CONTEXT_COUNT, SCOPE_COUNT, LAST_NUMBER = 72, 80, 88
+RANGES, RANGE_COUNT, RANGES_MOST = 96, 104, 112
+"""The address of the ranges that transfers have touched, how many there are, and how many may be:
+see `dte.ranges`."""
+RANGE, RANGE_END, RANGE_WHO = 24, 8, 16
 TAGS = 128
 TAG_COUNT = 32
 SIZES = TAGS + 8 * TAG_COUNT
@@ -155,8 +162,7 @@ assert roles_closed_to(stores=True) == frozenset(Role)
 
 FAULT, UNCLAIMED = verdicts.FAULT, verdicts.UNCLAIMED
 UNWHOLE, BY_CALLS = verdicts.UNWHOLE, verdicts.BY_CALLS
-FOLLOWED, FRESH, CLAIMED = 1, 2, 4
-"""As in `llvm.access`."""
+FOLLOWED, FRESH, CLAIMED, RANGED = access.FOLLOWED, access.FRESH, access.CLAIMED, access.RANGED
 
 
 def element_code(element: Scalar) -> int:

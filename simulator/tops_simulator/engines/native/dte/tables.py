@@ -9,6 +9,8 @@ from tops_simulator.engines.native.dte.records import (
     GRAIN,
     NEW_REQUEST,
     RACES,
+    RANGES,
+    RANGES_MOST,
     SIZES,
     SPACES,
     STAMPED,
@@ -23,11 +25,12 @@ from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.ops.mdspan import fits_tag
 
 
-def dte_table(program: ir.Program, options: Options, stamps: Stamps) -> Array:
+def dte_table(program: ir.Program, options: Options, stamps: Stamps, ranges: Array) -> Array:
     """The table; of kernels without the DTE its beginning."""
     table = np.zeros((TABLE if options.transfers else NEW_REQUEST) // 8, np.int64)
     table[STAMPED // 8] = stamps.writers.ctypes.data
     table[STAMPED // 8 + 1] = stamps.readers.ctypes.data
+    table[RANGES // 8], table[RANGES_MOST // 8] = ranges.ctypes.data, len(ranges)
     table[RACES // 8] = options.races
     table[UNINITIALISED // 8] = options.uninitialised
     table[GRAIN // 8] = options.grain

@@ -29,9 +29,10 @@ def place(w: Writer, pointer: Pointer, size: int, otherwise: str = "fault") -> s
     return w.let(f"add i64 {pointer.base}, {pointer.offset}")
 
 
-FOLLOWED, FRESH, CLAIMED = 1, 2, 4
+FOLLOWED, FRESH, CLAIMED, RANGED = 1, 2, 4, 8
 """Of an object: races can be on it; some of its bytes have never been stored to; threads claim
-rows of it, and no access may do without a claim.
+rows of it, and no access may do without a claim; transfers alone touch it, and write down which
+bytes (a ranged object is claimed, too: nothing else may touch it).
 """
 
 

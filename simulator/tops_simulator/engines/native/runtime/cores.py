@@ -21,6 +21,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.points_to import reached
+from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.llvm.prelude import REST
 from tops_simulator.engines.native.runtime.launch_memory import own_objects
 from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables
@@ -150,7 +151,8 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
             other.join()
         for each in tables:
             each.stamps.interval = each.context.interval
-    return verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
+    verdict = verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
+    return verdict if verdict or _ranges_are_apart(tables) else UNCLAIMED
 
 
 SHORT = 1 << 22
@@ -209,6 +211,13 @@ def _claims_are_apart(tables: Sequence[Tables]) -> bool:
     return not different.any() and bool((owned.sum(axis=0) < 2).all())
 
 
+def _ranges_are_apart(tables: Sequence[Tables]) -> bool:
+    """Whether no thread has stored where a transfer of another one was."""
+    if not tables[0].launch.ranged:
+        return True
+    return ranges.are_apart([ranges.written(each.dte, each.ranges) for each in tables])
+
+
 def _stamps_are_apart(tables: Sequence[Tables]) -> bool:
     """Whether no thread has touched what another one has stored to."""
     return not any(_meet(tables, part) for part in _parts(tables[0].launch))
@@ -216,7 +225,7 @@ def _stamps_are_apart(tables: Sequence[Tables]) -> bool:
 
 def _parts(launch: PreparedLaunch) -> Iterator[slice]:
     """The stamps of what the launch may store to, in pieces."""
-    for start, size in launch.before.spans(but=launch.owned):
+    for start, size in launch.before.spans(but=[*launch.owned, *launch.ranged]):
         first, behind = start // launch.options.grain, -(-(start + size) // launch.options.grain)
         for at in range(first, behind, CHUNK):
             yield slice(at, min(at + CHUNK, behind))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
-from weakref import finalize
 
 import numpy as np
 
@@ -15,6 +14,7 @@ from tops_simulator.engines.native.analysis.kernel_facts import Facts, stepping
 from tops_simulator.engines.native.analysis.points_to import (
     claimable,
     has_atomics,
+    ranged,
     snapshot,
     stay_lent,
 )
@@ -68,8 +68,9 @@ class Native:
         self._facts: dict[str, Facts] = {}
         self._kept = kept_of(environment.program)
         self._stamps: list[Stamps] = []
-        """Of each thread that runs blocks."""
-        finalize(self, lay_down, self._stamps)
+        """Of each thread that runs blocks; between launches those that no other one may take."""
+        self._stamped: set[str] = set()
+        """Kernels whose transfers meet in ranges: words are looked at one by one."""
         self._by_calls: set[str] = set()
         """Kernels whose transfers the registry's operations have to make."""
         self.ready: set[str] = set()
@@ -134,8 +135,9 @@ class Native:
             with prepared(self.environment, facts, task) as first:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
                 owners = self._owned(facts, task, before) if options.races else []
+                ranges = self._ranged(facts, options, task, before, text, [*claimed, *owners])
                 launch = PreparedLaunch(
-                    facts, options, task, first, before, claimed, owners, 0, text.performed
+                    facts, options, task, first, before, claimed, owners, ranges, 0, text.performed
                 )
                 self._stay_lent(launch)
                 verdict = self._verdict(launch)
@@ -150,6 +152,8 @@ class Native:
         except BaseException:
             before.restore()  # the caller's arrays are not left half done
             raise
+        finally:
+            lay_down(self._stamps)
         if verdict == verdicts.FAULT:
             before.restore()
         return verdict != verdicts.FAULT
@@ -179,6 +183,21 @@ class Native:
             return []
         return self._kept.owned(self.environment.program, task, before.written, facts.grain)
 
+    def _ranged(
+        self,
+        facts: Facts,
+        options: Options,
+        task: Task,
+        before: Snapshot,
+        text: Text,
+        others: Sequence[int],
+    ) -> list[int]:
+        """The objects of which transfers write down what they touch: where all are made here."""
+        here = options.races and options.transfers and not text.performed
+        if not here or facts.kernel in self._stamped:
+            return []
+        return ranged(self.environment, facts, task, before, others)
+
     def _verdict(self, launch: PreparedLaunch) -> int:
         """Runs a launch: with claims while they suffice, on several cores unless that shows
         nothing, by code that is at hand or soon made until better code is there.
@@ -195,7 +214,10 @@ class Native:
             self.ready.add(launch.task.function.name)
             wanted = better(most.llvm, best) if level != best else None
             verdict = self._run(code, self._tables(launch, bases), wanted)
-            if verdict == verdicts.UNCLAIMED:
+            if verdict == verdicts.UNCLAIMED and launch.ranged:
+                self._stamped.add(launch.facts.kernel)
+                launch = replace(launch, ranged=[])
+            elif verdict == verdicts.UNCLAIMED:
                 launch = replace(launch, claimed=[])
             elif verdict == verdicts.STOPPED:
                 level = best
@@ -208,6 +230,7 @@ class Native:
             launch.before.restore()
             if verdict == verdicts.UNWHOLE:
                 launch.before.doubt()
+            if verdict in (verdicts.UNWHOLE, verdicts.UNCLAIMED):
                 self._stay_lent(launch)
 
     def _by_registry(self, launch: PreparedLaunch) -> PreparedLaunch:
@@ -215,14 +238,15 @@ class Native:
         self._by_calls.add(launch.facts.kernel)
         options = replace(launch.options, transfers=False)
         text = self._text(launch.facts, options, self.levels[-1], launch.task)
-        launch = replace(launch, options=options, performed=text.performed)
+        launch = replace(launch, options=options, performed=text.performed, ranged=[])
         launch.before.restore()
         self._stay_lent(launch)
         return launch
 
     def _stay_lent(self, launch: PreparedLaunch) -> None:
         races, before = launch.options.races, launch.before
-        stamped = set(before.written or ()) - set(launch.owned) if races else set()
+        apart = {*launch.owned, *launch.ranged}
+        stamped = set(before.written or ()) - apart if races else set()
         stay_lent(self.environment, before, stamped, launch.performed)
 
     def _facts_of(self, function: ir.Function) -> Facts | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines.native.affine_loops.row_checks import CLAIMS
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
-from tops_simulator.engines.native.llvm.access import CLAIMED, FOLLOWED, FRESH
+from tops_simulator.engines.native.llvm.access import CLAIMED, FOLLOWED, FRESH, RANGED
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array
@@ -65,6 +64,7 @@ def care_table(
     before: Snapshot,
     claimed: Iterable[int],
     owned: Iterable[int],
+    ranged: Iterable[int],
 ) -> Array:
     """What has to be looked at for each object: bytes not stored to yet; races, where stores may
     go and places have several owners.
@@ -86,6 +86,8 @@ def care_table(
             care[id_] |= FOLLOWED
     for id_ in claimed:
         care[id_] |= CLAIMED
+    for id_ in ranged:
+        care[id_] |= CLAIMED | RANGED
     return care
 
 
@@ -192,14 +194,17 @@ _MOST_IDLE, _LARGEST_IDLE = 4, 1 << 23
 
 
 def taken_up() -> Stamps:
-    """Stamps that another simulation has laid down, whose pages are there, or new ones."""
+    """Stamps that another launch has laid down, whose pages are there, or new ones."""
     try:
         return _IDLE.pop()
     except IndexError:
         return Stamps()
 
 
-def lay_down(stamps: Sequence[Stamps]) -> None:
-    """A simulation has ended: the next one's intervals lie above those of its stamps."""
-    small = (each for each in stamps if len(each.writers) <= _LARGEST_IDLE)
-    _IDLE.extend(islice(small, max(0, _MOST_IDLE - len(_IDLE))))
+def lay_down(stamps: list[Stamps]) -> None:
+    """A launch has ended: the next one's intervals lie above those of its stamps, whichever
+    simulation it belongs to. Large ones stay with theirs."""
+    small = [each for each in stamps if len(each.writers) <= _LARGEST_IDLE]
+    for each in small[: max(0, _MOST_IDLE - len(_IDLE))]:
+        stamps.remove(each)
+        _IDLE.append(each)

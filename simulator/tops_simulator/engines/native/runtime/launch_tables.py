@@ -9,6 +9,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
+from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.dte.tables import dte_table
 from tops_simulator.engines.native.llvm import numpy_loops
 from tops_simulator.engines.native.llvm.writer import Options
@@ -44,6 +45,8 @@ class PreparedLaunch:
     """Objects that threads claim rows of."""
     owned: Sequence[int]
     """Objects each of whose places belongs to one thread."""
+    ranged: Sequence[int]
+    """Objects that transfers alone touch, which write down what they touch."""
     alike: int
     """0, or how many rounds and calls of blocks that are alike one round of the first stands for;
     see `cores`."""
@@ -59,6 +62,8 @@ class Tables:
     context: Any
     stamps: Stamps
     room_of_claims: Array
+    dte: Array
+    ranges: Array
     kept: Sequence[Array]
     performer: Performer
 
@@ -75,8 +80,18 @@ def tables_of(
         base = base.copy()
     for id_, contents in memory.lent.items():
         base[id_] = contents.ctypes.data - memory.arena.ctypes.data
-    care = care_table(environment, facts, launch.first, launch.before, launch.claimed, launch.owned)
-    room_of_claims, claims = claim_tables(environment, launch.claimed)
+    care = care_table(
+        environment,
+        facts,
+        launch.first,
+        launch.before,
+        launch.claimed,
+        launch.owned,
+        launch.ranged,
+    )
+    room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
+    room_of_ranges = ranges.room(bool(launch.ranged))
+    dte = dte_table(environment.program, launch.options, stamps, room_of_ranges)
     arguments, passed = argument_table(task)
     room = memory.room[False]
     tables = {
@@ -95,7 +110,7 @@ def tables_of(
         "handles": np.zeros(task.threads, np.int64),
         "alive": memory.alive,
         "spaces": memory.space,
-        "dte": dte_table(environment.program, launch.options, stamps),
+        "dte": dte,
     }
     context = Context(**{name: table.ctypes.data for name, table in tables.items()})
     context.last = len(room) - 1
@@ -110,7 +125,7 @@ def tables_of(
     performer = _performer(environment, launch, stamps, care)
     performer.install(context)
     kept = (*tables.values(), *passed)
-    return Tables(launch, context, stamps, room_of_claims, kept, performer)
+    return Tables(launch, context, stamps, room_of_claims, dte, room_of_ranges, kept, performer)
 
 
 def _performer(
