@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from tops_simulator import ir
@@ -88,6 +88,11 @@ def written(op: ir.Op) -> ir.Reg:
     dst = target(op)
     assert dst is not None
     return dst
+
+
+def assigned(ops: Iterable[ir.Op]) -> set[int]:
+    """The registers that operations write."""
+    return {dst.index for op in ops if (dst := target(op)) is not None}
 
 
 def regions(op: ir.Op) -> tuple[ir.Region, ...]:

@@ -22,17 +22,20 @@ analysis (1966).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import gcd
 from typing import Self
 
 from tops_simulator import ir
 from tops_simulator.c_integers import limits
-from tops_startup.records import dataclass, replace
+from tops_startup.records import dataclass
 
 PLACES = tuple(ir.register(of, axis) for of in ("thread", "block") for axis in "xyz")
 """The symbols of a thread's place."""
 SIZES = tuple(ir.register(of, axis) for of in ("threads", "blocks") for axis in "xyz")
 """How many values each of them has: 0 up to that number."""
+INDICES = frozenset({*PLACES, *SIZES})
+"""All built-in variables."""
 Numbers = tuple[int, ...]
 """One for each symbol."""
 
@@ -76,14 +79,18 @@ class Interval:
         return self.least > self.most
 
 
+@cache
 def interval_of(type_: ir.Scalar) -> Interval:
     """The numbers a type of whole numbers holds."""
     return Interval(*limits(8 * type_.size, type_.is_signed))
 
 
+_WHOLE = frozenset(t for t in ir.Scalar if t.is_integer and t is not ir.Scalar.I1)
+
+
 def is_whole(type_: ir.ValueType) -> bool:
     """Whether a type is one of whole numbers that count."""
-    return isinstance(type_, ir.Scalar) and type_.is_integer and type_ is not ir.Scalar.I1
+    return isinstance(type_, ir.Scalar) and type_ in _WHOLE
 
 
 def is_affine(type_: ir.ValueType) -> bool:
@@ -111,39 +118,29 @@ class Affine:
 
     def plus(self, other: Self, sign: int = 1) -> Self:
         """a + sign * b. What both are in some rounds is a multiple of what divides both periods."""
-        around = other._rounds.scaled(sign).plus(self._rounds)
-        return replace(
-            self,
-            constant=self.constant + sign * other.constant,
-            factors=tuple(a + sign * b for a, b in zip(self.factors, other.factors, strict=True)),
-            period=gcd(self.period, other.period),
-            least=around.least,
-            most=around.most,
+        ends = sorted((sign * other.least, sign * other.most))
+        return type(self)(
+            self.constant + sign * other.constant,
+            tuple(a + sign * b for a, b in zip(self.factors, other.factors, strict=True)),
+            gcd(self.period, other.period),
+            self.least + ends[0],
+            self.most + ends[1],
         )
 
     def times(self, factor: int) -> Self:
         """a * factor"""
-        around = self._rounds.scaled(factor)
-        return replace(
-            self,
-            constant=self.constant * factor,
-            factors=tuple(factor * a for a in self.factors),
-            period=self.period * abs(factor),
-            least=around.least,
-            most=around.most,
-        )
-
-    @property
-    def _rounds(self) -> Interval:
-        return Interval(self.least, self.most)
+        least, most = sorted((factor * self.least, factor * self.most))
+        factors = tuple(factor * a for a in self.factors)
+        return type(self)(self.constant * factor, factors, self.period * abs(factor), least, most)
 
     def bounds(self, symbols: Iterable[Interval]) -> Interval:
         """The least and the largest number, by those of the symbols."""
-        found = self._rounds.plus(Interval(self.constant, self.constant))
+        least, most = self.constant + self.least, self.constant + self.most
         for factor, symbol in zip(self.factors, symbols, strict=True):
             if factor:
-                found = found.plus(symbol.scaled(factor))
-        return found
+                ends = symbol.scaled(factor)
+                least, most = least + ends.least, most + ends.most
+        return Interval(least, most)
 
 
 @dataclass(frozen=True, slots=True)

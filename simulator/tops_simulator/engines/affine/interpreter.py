@@ -27,13 +27,11 @@ Reference. P. and R. Cousot, Abstract interpretation: a unified lattice model (1
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import (
-    PLACES,
-    SIZES,
+    INDICES,
     Affine,
     Numbers,
     Place,
@@ -47,6 +45,7 @@ from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import regions, target, walk
 
 V = TypeVar("V")
+_STRUCTURES = (ir.If, ir.Loop, ir.Block)
 
 
 class Interpreter(Generic[V]):
@@ -122,7 +121,7 @@ class Interpreter(Generic[V]):
                 return self.binary(op)
             case ir.Offset():
                 return self.moved(self.value(op.ptr), self.value(op.index), op.scale)
-            case ir.Intrinsic() if op.name in PLACES or op.name in SIZES:
+            case ir.Intrinsic() if op.name in INDICES:
                 return self.index(op.name)
         return None
 
@@ -160,20 +159,20 @@ class Interpreter(Generic[V]):
 
     def step(self, op: ir.Op) -> None:
         """Reads an operation, with all that is inside of it."""
-        if regions(op):
+        if isinstance(op, _STRUCTURES):
             self.inside(op)
         else:
             self.operation(op)
 
     def operation(self, op: ir.Op) -> None:
         """Reads an operation with nothing inside."""
-        found = self.result(op)
-        for index in self.assigned((op,)):
-            self.env[index] = self.typed(found, self.function.registers[index])
+        found, dst = self.result(op), self.destination(op)
+        if dst is not None:
+            self.env[dst.index] = self.typed(found, self.function.registers[dst.index])
 
-    def assigned(self, ops: Iterable[ir.Op]) -> Iterator[int]:
-        """The registers that operations give a value."""
-        return (dst.index for op in ops if (dst := target(op)) is not None)
+    def destination(self, op: ir.Op) -> ir.Reg | None:
+        """The register that an operation gives a value."""
+        return target(op)
 
     def inside(self, op: ir.Op) -> None:
         """Reads a structure."""
@@ -185,8 +184,8 @@ class Interpreter(Generic[V]):
 
     def kept(self, op: ir.Op) -> dict[int, V | None]:
         """What no way through a structure changes; nothing is known of the rest."""
-        changed = set(self.assigned(walk((op,))))
-        return {**self.env, **dict.fromkeys(changed)}
+        changed = (self.destination(inner) for inner in walk((op,)))
+        return {**self.env, **{dst.index: None for dst in changed if dst is not None}}
 
 
 # --- with a launch's numbers at hand ------------------------------------------------------

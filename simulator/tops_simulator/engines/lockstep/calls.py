@@ -10,6 +10,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.checkers.races import Races
 from tops_simulator.definedness import Undefined, plain
+from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.closures import Frame, Scope, Step, joined, same_if_equal
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
@@ -21,7 +22,6 @@ from tops_simulator.ops import lanes, math, shuffles, simd, vectors
 from tops_simulator.ops.registry import REGISTRY
 
 BARRIERS = frozenset(ir.BARRIERS.values())
-REGISTERS = frozenset(ir.register(name, axis) for name in ir.REGISTERS for axis in "xyz")
 
 
 def _call(op: ir.Call, scope: Scope) -> Step:
@@ -76,7 +76,7 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
 
 
 def _intrinsic(op: ir.Intrinsic, scope: Scope) -> Step:
-    if op.name in REGISTERS and op.dst is not None:
+    if op.name in INDICES and op.dst is not None:
         return _index(op, scope.setter(op.dst))
     if op.name in BARRIERS:
         return _barrier(op)

@@ -19,6 +19,7 @@ from contextlib import suppress
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.compaction.subset_run import SubsetRun
 from tops_simulator.engines.native.analysis.points_to import stored_to
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
@@ -30,7 +31,6 @@ from tops_simulator.ops import math, printf
 from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.traverse import walk
 
-REGISTERS = frozenset(ir.register(name, axis) for name in ir.REGISTERS for axis in "xyz")
 ROUNDS = 512
 """Rounds in which nobody leaves a loop and nothing changes in memory, after which it waits."""
 RESIDENT = 1024
@@ -297,7 +297,7 @@ def has_whole_barrier(program: ir.Program, kernel: str) -> bool:
 
 def _is_of_one(name: str) -> bool:
     module = getattr(REGISTRY.get(name), "__module__", "")
-    known = name in REGISTERS or name == ir.BARRIERS["block"] or name.startswith("atomic")
+    known = name in INDICES or name == ir.BARRIERS["block"] or name.startswith("atomic")
     return known or name in _HARMLESS or module in _OF_ONE
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep.calls import BARRIERS, REGISTERS
+from tops_simulator.engines.affine.forms import INDICES
+from tops_simulator.engines.lockstep.calls import BARRIERS
 from tops_simulator.engines.scalar import text as text
 from tops_simulator.engines.scalar.runtime import Fault, ScalarRuntime
 from tops_simulator.engines.scalar.writer import NotScalar, PythonWriter
@@ -229,7 +230,7 @@ def _call_pointer(w: PythonWriter, op: ir.CallPointer) -> None:
 def _intrinsic(w: PythonWriter, op: ir.Intrinsic) -> None:
     if op.name in BARRIERS:
         return w.put("pass")
-    if op.name in REGISTERS and op.dst is not None:
+    if op.name in INDICES and op.dst is not None:
         return _set(w, op.dst, str(int(w.runtime.run.index(op.name)[0])))
     result = None if op.dst is None else w.type_of(op.dst)
     dtypes = [v.DTYPES[w.type_of(a)] for a in op.args]

@@ -7,12 +7,12 @@ that are made for all threads. Loops that can be widened know how to leave threa
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep.calls import REGISTERS
+from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.compaction.live_registers import LiveRegisters
 from tops_simulator.engines.lockstep.vectorize.plan import plan_of
 from tops_simulator.ops import lanes, math, simd
 from tops_simulator.ops.registry import REGISTRY
-from tops_simulator.traverse import COUNTED, operands, target, walk
+from tops_simulator.traverse import COUNTED, assigned, operands, walk
 
 _ON_LANES = frozenset(module.__name__ for module in (lanes, math, simd))
 """Modules of operations that compute for each thread by itself."""
@@ -34,7 +34,7 @@ def live_registers_of(
     ops = list(walk(region))
     values = [value for op in ops for value in operands(op)]
     values += operands(part) if isinstance(part, ir.Loop) else ()
-    wrote = {register.index for op in ops if (register := target(op)) is not None}
+    wrote = assigned(ops)
     read = {value.index for value in values if isinstance(value, ir.Reg)}
     given = wrote - uniform
     return LiveRegisters(
@@ -66,7 +66,7 @@ def _is_alone(
 
 
 def _computes(op: ir.Intrinsic) -> bool:
-    if op.name in REGISTERS:
+    if op.name in INDICES:
         return op.dst is not None
     operation = REGISTRY.get(op.name)
     module = getattr(getattr(operation, "func", operation), "__module__", "")

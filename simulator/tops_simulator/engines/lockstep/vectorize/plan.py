@@ -24,10 +24,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tops_simulator import ir
-from tops_simulator.engines.affine.forms import is_affine
+from tops_simulator.engines.affine.forms import INDICES, is_affine
 from tops_simulator.engines.affine.induction import RELATIONS, ROUND, bear_out
 from tops_simulator.engines.affine.interpreter import Interpreter
-from tops_simulator.engines.lockstep.calls import REGISTERS
 from tops_simulator.traverse import (
     COUNTED,
     operands,
@@ -126,7 +125,7 @@ def _round_of(loop: ir.Loop) -> ir.Region:
 def _is_plain(function: ir.Function, op: ir.Op) -> bool:
     """Operations on scalars that neither leave the loop nor touch what is not their own."""
     if isinstance(op, ir.Intrinsic):
-        return op.name in REGISTERS and op.dst is not None
+        return op.name in INDICES and op.dst is not None
     values = (*operands(op), *filter(None, (target(op),)))
     types = (v.type if isinstance(v, ir.Imm) else function.registers[v.index] for v in values)
     if isinstance(op, ir.Load | ir.Store) and op.strong:

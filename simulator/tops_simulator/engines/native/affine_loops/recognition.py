@@ -24,7 +24,7 @@ from tops_simulator import ir
 from tops_simulator.engines.affine.forms import is_affine, is_whole
 from tops_simulator.engines.affine.induction import RELATIONS, ROUND, bear_out
 from tops_simulator.engines.affine.interpreter import Interpreter
-from tops_simulator.traverse import regions, target, walk
+from tops_simulator.traverse import assigned, regions, target, walk
 from tops_startup.records import dataclass
 
 
@@ -205,7 +205,7 @@ class _TermInterpreter(Interpreter[Term]):
     def __init__(self, function: ir.Function, loop: ir.Loop) -> None:
         super().__init__(function, {})
         self.loop = loop
-        self.changed = set(self.assigned(_inside(loop)))
+        self.changed = assigned(_inside(loop))
         self.turning = {index for index in self.changed if is_affine(function.registers[index])}
         self.accesses: list[Access] = []
         self.test: tuple[ir.BinaryOp, Term, Term] | None = None

@@ -130,14 +130,10 @@ class _PlaceInterpreter(LaunchInterpreter):
         self._touched(op)
         super().operation(op)
 
-    def assigned(self, ops: Iterable[ir.Op]) -> Iterator[int]:
-        """Also the registers whose mdspan they make."""
-        for op in ops:
-            dst = target(op)
-            if dst is not None:
-                yield dst.index
-            elif isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MDSPAN:
-                yield from (a.index for a in op.args[:1] if isinstance(a, ir.Reg))
+    def destination(self, op: ir.Op) -> ir.Reg | None:
+        """Also the register whose mdspan it makes."""
+        makes = isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MDSPAN and op.args[:1]
+        return makes[0] if makes and isinstance(makes[0], ir.Reg) else target(op)
 
     # --- operations -------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_simulator import ir
-from tops_simulator.engines.affine.forms import PLACES
+from tops_simulator.engines.affine.forms import INDICES, PLACES
 from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import (
@@ -38,7 +38,6 @@ from tops_simulator.engines.native.analysis.kernel_facts import (
 from tops_simulator.engines.native.llvm import vectors
 from tops_simulator.engines.native.llvm.functions import NAMES
 from tops_simulator.engines.native.llvm.text import NotNative
-from tops_simulator.engines.native.runtime.context import INDICES
 from tops_simulator.engines.native.workgroup.inlining import Flat
 from tops_simulator.traverse import operands, regions, target, walk
 from tops_startup.records import dataclass
@@ -56,8 +55,10 @@ class Uniformity:
 
     def joined(self, *others: Uniformity) -> Uniformity:
         """Of what depends on several."""
-        all_ = (self, *others)
-        return Uniformity(all(o.free for o in all_), all(o.uniform for o in all_))
+        free, uniform = self.free, self.uniform
+        for other in others:
+            free, uniform = free and other.free, uniform and other.uniform
+        return Uniformity(free, uniform)
 
 
 ALIKE = Uniformity()

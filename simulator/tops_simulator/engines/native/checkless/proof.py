@@ -31,6 +31,7 @@ from tops_simulator.engines.affine.digits import (
 )
 from tops_simulator.engines.affine.disjoint import are_disjoint
 from tops_simulator.engines.affine.forms import (
+    INDICES,
     PLACES,
     Interval,
     Place,
@@ -56,7 +57,6 @@ from tops_simulator.engines.native.checkless.value_ranges import (
 )
 from tops_simulator.engines.native.llvm.functions import NAMES
 from tops_simulator.engines.native.llvm.text import NotNative
-from tops_simulator.engines.native.runtime.context import INDICES
 from tops_simulator.engines.shared.launch import Task
 from tops_simulator.traverse import operands, target, written
 

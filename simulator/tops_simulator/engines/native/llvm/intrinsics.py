@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import ATOMIC, BARRIER
 from tops_simulator.engines.native.dte import code as dte_code
@@ -22,7 +23,6 @@ from tops_simulator.engines.native.llvm.operations import is_performed, perform
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import Writer
 from tops_simulator.engines.native.runtime.context import (
-    INDICES,
     LAUNCH_SIZES,
     THREAD_PLACES,
     offset_of,

@@ -70,10 +70,9 @@ FIELDS = (
     "moved",  # bytes
 )
 
+# Built-in variables: operands of every function, and fields.
 THREAD_PLACES = dict(zip(PLACES, ("%tx", "%ty", "%tz", "%bx", "%by", "%bz"), strict=True))
 LAUNCH_SIZES = dict(zip(SIZES, ("dx", "dy", "dz", "gx", "gy", "gz"), strict=True))
-INDICES = frozenset({*THREAD_PLACES, *LAUNCH_SIZES})
-"""Built-in variables: operands of every function, and fields."""
 
 LINE = 64 * ctypes.c_uint8
 """What cores take from each other: contexts of two threads must not lie in one."""

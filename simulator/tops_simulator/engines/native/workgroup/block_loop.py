@@ -22,11 +22,11 @@ from tops_simulator.engines.native.runtime.launch_inputs import passed_objects
 from tops_simulator.engines.native.workgroup.fission import (
     Frames,
     Piece,
-    assigned,
     mentioned,
     pieces,
 )
 from tops_simulator.engines.native.workgroup.inlining import Flat, flat
+from tops_simulator.traverse import assigned, walk
 from tops_startup.records import dataclass, field
 
 BLOCK = "ptr %c, i32 %bx, i32 %by, i32 %bz"
@@ -136,7 +136,7 @@ class _BlockLoopWriter:
                 kind = text.of(self._type(index))
             w.put(f"store {kind} {value}, ptr {w.register(ir.Reg(index), part)}")
         w.region(piece)
-        self._put_back(w, assigned(piece))
+        self._put_back(w, assigned(walk(piece)))
         control.flush(w, "%all" if piece in self.frames.once else "1")
         w.put("ret i1 true")
         control.given_up(w)

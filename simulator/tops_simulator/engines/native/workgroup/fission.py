@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from tops_simulator import ir
+from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.native.analysis.uniformity import holds_barrier
 from tops_simulator.engines.native.llvm import text
 from tops_simulator.engines.native.llvm.text import S
 from tops_simulator.engines.native.llvm.writer import PARTS
-from tops_simulator.engines.native.runtime.context import INDICES
 from tops_simulator.engines.native.workgroup.inlining import read_first
-from tops_simulator.traverse import operands, target, walk
+from tops_simulator.traverse import assigned, operands, walk
 
 Piece = tuple[ir.Op, ...]
 
@@ -47,7 +47,7 @@ def all_pieces(region: ir.Region) -> Iterator[Piece]:
 def mentioned(piece: Piece) -> set[int]:
     """Registers that a piece reads or sets."""
     found = {v.index for op in walk(piece) for v in operands(op) if isinstance(v, ir.Reg)}
-    return found | assigned(piece)
+    return found | assigned(walk(piece))
 
 
 _ONCE = (
@@ -66,10 +66,6 @@ _ONCE = (
 
 def _may_be_once(op: ir.Op) -> bool:
     return isinstance(op, _ONCE) or (isinstance(op, ir.Intrinsic) and op.name in INDICES)
-
-
-def assigned(piece: Piece) -> set[int]:
-    return {dst.index for op in walk(piece) if (dst := target(op)) is not None}
 
 
 # --- frames -----------------------------------------------------------------------------
@@ -115,10 +111,10 @@ class Frames:
         plain = [p for p in self._pieces if all(map(_may_be_once, walk(p)))]
         self.common = carried - self.various
         while True:
-            self.once = {p for p in plain if not assigned(p) & self.various}
-            self.once = {p for p in self.once if (assigned(p) & carried) <= self.common}
+            self.once = {p for p in plain if not assigned(walk(p)) & self.various}
+            self.once = {p for p in self.once if (assigned(walk(p)) & carried) <= self.common}
             others = (p for p in self._pieces if p not in self.once)
-            wrong = {index for p in others for index in assigned(p) & read_first(p, set())}
+            wrong = {index for p in others for index in assigned(walk(p)) & read_first(p, set())}
             if not wrong & self.common:
                 return
             self.common -= wrong

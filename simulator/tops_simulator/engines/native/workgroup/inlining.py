@@ -8,7 +8,7 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.runtime.launch_inputs import LaunchInputs
-from tops_simulator.traverse import operands, regions, target, walk
+from tops_simulator.traverse import assigned, operands, regions, target, walk
 from tops_startup.records import dataclass, field, fields, replace
 
 MOST = 4000
@@ -34,7 +34,7 @@ def flat(program: ir.Program, kernel: ir.Function, objects: LaunchInputs) -> Fla
         raise NotNative("a kernel that may end in its middle")
     names = {index: ir.Reg(index) for index in range(len(kernel.registers))}
     begin: list[ir.Op] = []
-    for index in sorted(_assigned(body) & set(range(len(kernel.parameters)))):
+    for index in sorted(assigned(walk(body)) & set(range(len(kernel.parameters)))):
         names[index] = maker.register(kernel.registers[index])
         begin.append(ir.Move(names[index], ir.Reg(index)))
     whole = (*begin, *_Copier(maker, kernel, names, 0).region(body))
@@ -48,10 +48,6 @@ _EXITS = (ir.Break, ir.Continue, ir.Return)
 
 def _is_end(op: ir.Op) -> bool:
     return isinstance(op, ir.Return) and op.value is None
-
-
-def _assigned(body: ir.Region) -> set[int]:
-    return {dst.index for op in walk(body) if (dst := target(op)) is not None}
 
 
 @dataclass(eq=False, slots=True)
