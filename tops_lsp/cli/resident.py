@@ -22,7 +22,7 @@ from tops_lsp.simulate.process.resident.serving import Resident
 COMMAND = "command"
 """What the process calls a command line's runs."""
 _LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
-"""Told to begin no threads: a process that has some cannot be forked safely."""
+"""RecordedStream to begin no threads: a process that has some cannot be forked safely."""
 
 
 def main(home: str, idle: int) -> None:
@@ -67,7 +67,7 @@ def _run(words: bytes, tell: Tell) -> None:
 # --- command lines ------------------------------------------------------------------------
 
 
-class Told(io.TextIOBase):
+class RecordedStream(io.TextIOBase):
     """A standard stream that keeps what is written, in order with the other one."""
 
     def __init__(self, number: int, kept: list[tuple[int, str]], terminal: bool) -> None:
@@ -91,7 +91,7 @@ def _command(words: bytes, tell: Tell) -> None:
 
     asked = json.loads(words)
     said: list[tuple[int, str]] = []
-    sys.stdout, sys.stderr = (Told(n, said, asked["terminals"][n - 1]) for n in (1, 2))
+    sys.stdout, sys.stderr = (RecordedStream(n, said, asked["terminals"][n - 1]) for n in (1, 2))
     status = sim.main(asked["words"], apart=True)
     tell(OUTCOME, json.dumps([status, said]).encode())
 

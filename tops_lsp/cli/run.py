@@ -40,7 +40,7 @@ _APART = (
     ("diff_base", "fix", "fix_only", "write_baseline", "prune_baseline"),
     ("diff", "write_baseline", "prune_baseline"),
 )
-"""Options that make no sense with any of those behind them."""
+"""Options that make no sense with any of those after them."""
 
 
 def run(

@@ -34,7 +34,7 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
             print(text, end="", flush=True, file=sys.stderr if is_error else sys.stdout)
         style = style_for(sys.stderr, colour)
         for finding in outcome.report.findings:
-            told = _ToldFindings(finding, style, language)
+            told = _FindingText(finding, style, language)
             lines = told.concise() if form == "concise" else told.full(source)
             print("\n".join(lines), file=sys.stderr)
         _show_watched(outcome, source, language)
@@ -60,7 +60,7 @@ def show_refusals(outcome: Outcome, language: str) -> None:
             print(f"tops-sim: {plain(translated(message, sentences(language)))}", file=sys.stderr)
 
 
-class _ToldFindings:
+class _FindingText:
     """A finding in a language."""
 
     def __init__(self, finding: Finding, style: Style, language: str) -> None:

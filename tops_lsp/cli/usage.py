@@ -1,4 +1,4 @@
-"""What the command lines share: wrong usage, and the compiler flags behind `--`."""
+"""What the command lines share: wrong usage, and the compiler flags after `--`."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def language_of_run(options: argparse.Namespace) -> str:
 
 
 def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What stands before the first `--`, and what stands behind it."""
+    """What stands before the first `--`, and what stands after it."""
     if "--" not in words:
         return list(words), []
     at = list(words).index("--")

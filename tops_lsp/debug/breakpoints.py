@@ -53,7 +53,7 @@ class Breakpoint:
 
 
 def is_hit_condition(text: str) -> bool:
-    """Whether a text is a number of visits, perhaps behind a comparison or `%`."""
+    """Whether a text is a number of visits, perhaps after a comparison or `%`."""
     match = _HITS.fullmatch(text)
     return match is not None and not (match[1] == "%" and int(match[2]) == 0)
 
@@ -102,7 +102,7 @@ class Places:
 
     def at(self, file: str, line: int, column: int | None = None) -> list[Place]:
         """The statements where a breakpoint set at a line stands: the first that begins there,
-        in every function that was made of it, or the one at or behind a column. A line where
+        in every function that was made of it, or the one at or after a column. A line where
         none begins means the next that has one."""
         behind = [p for p in self.files.get(canonical(file), ()) if p.loc.line >= line]
         if not behind:

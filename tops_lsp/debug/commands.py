@@ -10,7 +10,7 @@ from tops_lsp.debug import points
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At, expression, mark_of
 from tops_lsp.debug.session import Session
-from tops_lsp.debug.standing import Body, CommandError, Standing, source_of
+from tops_lsp.debug.stopped_run import Body, CommandError, StoppedRun, source_of
 from tops_lsp.debug.threads import at as thread_at
 from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
 from tops_lsp.simulate.present.wording import spoken
@@ -25,10 +25,10 @@ READ = 1 << 20
 
 @dataclass(eq=False)
 class Desk:
-    """Answers requests; `standing` is None while the program runs."""
+    """Answers requests; `stopped` is None while the program runs."""
 
     session: Session
-    standing: Standing | None = None
+    stopped: StoppedRun | None = None
 
     def answer(self, command: str, arguments: Json) -> Body:
         """The body of the answer. Raises CommandError."""
@@ -40,11 +40,11 @@ class Desk:
         except EvaluationError as error:
             raise CommandError(self.session.tell(error)) from None
 
-    def standing_run(self) -> Standing:
+    def stopped_run(self) -> StoppedRun:
         """The stop. Raises CommandError while the program runs."""
-        if self.standing is None:
+        if self.stopped is None:
             raise CommandError(self.session.say["running"])
-        return self.standing
+        return self.stopped
 
     def goal(self, command: str, arguments: Json) -> Goal:
         """What a request to go on means. Raises CommandError."""
@@ -84,15 +84,15 @@ def _stepping(kind: Step) -> Callable[[Desk, Json], Goal]:
 def _step_back(desk: Desk, arguments: Json) -> Goal:
     run, thread = _thread(desk, arguments)
     number, depth = desk.session.debugger.numbers[run], _depth(desk, run, thread)
-    return Seek(desk.standing_run().stop.moment, number, thread, depth)
+    return Seek(desk.stopped_run().stop.moment, number, thread, depth)
 
 
 def _reverse(desk: Desk, arguments: Json) -> Goal:
-    return Seek(desk.standing_run().stop.moment)
+    return Seek(desk.stopped_run().stop.moment)
 
 
 def _thread(desk: Desk, arguments: Json) -> tuple[LaneGroup, int]:
-    desk.standing_run()
+    desk.stopped_run()
     found = find_thread(desk.session.debugger, arguments.get("threadId"))
     if found is None:
         raise CommandError(desk.session.say["no-thread"])
@@ -113,33 +113,33 @@ def _threads(desk: Desk, arguments: Json) -> Body:
 
 
 def _stack_trace(desk: Desk, arguments: Json) -> Body:
-    frames = list(desk.standing_run().stack(j.number(arguments, "threadId")))
+    frames = list(desk.stopped_run().stack(j.number(arguments, "threadId")))
     start, levels = max(0, j.number(arguments, "startFrame")), j.number(arguments, "levels")
     end = start + levels if levels > 0 else None
     return {"stackFrames": frames[start:end], "totalFrames": len(frames)}
 
 
 def _scopes(desk: Desk, arguments: Json) -> Body:
-    return {"scopes": list(desk.standing_run().scopes(j.number(arguments, "frameId")))}
+    return {"scopes": list(desk.stopped_run().scopes(j.number(arguments, "frameId")))}
 
 
 def _variables(desk: Desk, arguments: Json) -> Body:
-    return {"variables": list(desk.standing_run().inside(arguments))}
+    return {"variables": list(desk.stopped_run().inside(arguments))}
 
 
 def _evaluate(desk: Desk, arguments: Json) -> Body:
-    standing = desk.standing_run()
+    stopped = desk.stopped_run()
     text, context = j.text(arguments, "expression").strip(), j.text(arguments, "context")
     if not text:
         raise CommandError(desk.session.say["no-expression"])
     if context == "repl" and text.split()[0] == "focus":
         return _focus(desk, text.split()[1:])
-    at = standing.frame(j.number(arguments, "frameId"))
-    return _value(desk, standing, at, text, context, j.flag(j.table(arguments, "format"), "hex"))
+    at = stopped.frame(j.number(arguments, "frameId"))
+    return _value(desk, stopped, at, text, context, j.flag(j.table(arguments, "format"), "hex"))
 
 
 def _value(
-    desk: Desk, standing: Standing, at: At, text: str, context: str, hexadecimal: bool = False
+    desk: Desk, stopped: StoppedRun, at: At, text: str, context: str, hexadecimal: bool = False
 ) -> Body:
     """An expression's value; what changes the program does so at the user's own word alone."""
     session = desk.session
@@ -149,52 +149,50 @@ def _value(
     if assigns:
         session.keep_assignment(at, text)
         session.editor.event("invalidated", {"areas": ["variables"]})
-    told = standing.told(at, shown, hexadecimal=hexadecimal)
-    return {"result": told.pop("value"), **{k: v for k, v in told.items() if k != "name"}}
+    body = stopped.variable_body(at, shown, hexadecimal=hexadecimal)
+    return {"result": body.pop("value"), **{k: v for k, v in body.items() if k != "name"}}
 
 
 def _focus(desk: Desk, words: list[str]) -> Body:
     """`focus 0 3` looks at a thread, listed or not."""
-    standing, say = desk.standing_run(), desk.session.say
-    run = standing.stop.run
+    stopped, say = desk.stopped_run(), desk.session.say
+    run = stopped.stop.run
     thread = thread_at(run, *words) if len(words) == 2 else None
     if thread is None:
         raise CommandError(say["focus"])
     desk.session.debugger.focus = run, thread
-    before = number_of(standing.stop.run, standing.stop.thread)
-    standing.stop = Stop(Reason.GOTO, run, thread, standing.stop.moment)
+    before = number_of(stopped.stop.run, stopped.stop.thread)
+    stopped.stop = Stop(Reason.GOTO, run, thread, stopped.stop.moment)
     editor = desk.session.editor  # some clients look at one stop until something has gone on
     editor.event("continued", {"threadId": before, "allThreadsContinued": True})
-    editor.event("stopped", standing.told_stop(number_of(run, thread)))
+    editor.event("stopped", stopped.stop_event(number_of(run, thread)))
     return {"result": name_of(run, thread, say), "variablesReference": 0}
 
 
 def _set_variable(desk: Desk, arguments: Json) -> Body:
-    standing = desk.standing_run()
+    stopped = desk.stopped_run()
     number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
-    at, shown = standing.part(number, name)
+    at, shown = stopped.part(number, name)
     if not shown.path:
         raise CommandError(desk.session.say["read-only"])
-    return _assigned(desk, standing, at, shown.path, j.text(arguments, "value"))
+    return _assigned(desk, stopped, at, shown.path, j.text(arguments, "value"))
 
 
 def _set_expression(desk: Desk, arguments: Json) -> Body:
-    standing = desk.standing_run()
-    at = standing.frame(j.number(arguments, "frameId"))
-    return _assigned(
-        desk, standing, at, j.text(arguments, "expression"), j.text(arguments, "value")
-    )
+    stopped = desk.stopped_run()
+    at = stopped.frame(j.number(arguments, "frameId"))
+    return _assigned(desk, stopped, at, j.text(arguments, "expression"), j.text(arguments, "value"))
 
 
-def _assigned(desk: Desk, standing: Standing, at: At, target: str, value: str) -> Body:
-    _value(desk, standing, at, f"{target} = {value}", "repl")
-    told = _value(desk, standing, at, target, "watch")
-    return {**told, "value": told["result"]}
+def _assigned(desk: Desk, stopped: StoppedRun, at: At, target: str, value: str) -> Body:
+    _value(desk, stopped, at, f"{target} = {value}", "repl")
+    body = _value(desk, stopped, at, target, "watch")
+    return {**body, "value": body["result"]}
 
 
 def _completions(desk: Desk, arguments: Json) -> Body:
-    standing = desk.standing_run()
-    at = standing.frame(j.number(arguments, "frameId"))
+    stopped = desk.stopped_run()
+    at = stopped.frame(j.number(arguments, "frameId"))
     typed = j.text(arguments, "text")[: max(0, j.number(arguments, "column", 1) - 1)]
     word = typed[len(typed.rstrip("_0123456789" + _LETTERS)) :]
     mark = mark_of(desk.session.build, at)
@@ -207,9 +205,9 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def _read_memory(desk: Desk, arguments: Json) -> Body:
-    standing, address = desk.standing_run(), _address(desk, arguments)
+    stopped, address = desk.stopped_run(), _address(desk, arguments)
     wanted = min(max(0, j.number(arguments, "count")), READ)
-    memory = standing.stop.run.memory
+    memory = stopped.stop.run.memory
     data, _ = read_memory(memory, address, wanted)
     encoded = base64.b64encode(data).decode("ascii")
     return {"address": hex(address), "data": encoded, "unreadableBytes": wanted - len(data)}
@@ -224,13 +222,13 @@ def _address(desk: Desk, arguments: Json) -> int:
 
 
 def _write_memory(desk: Desk, arguments: Json) -> Body:
-    standing, address = desk.standing_run(), _address(desk, arguments)
+    stopped, address = desk.stopped_run(), _address(desk, arguments)
     say, encoded = desk.session.say, j.text(arguments, "data")
     try:
         data = base64.b64decode(encoded, validate=True)
     except ValueError:
         raise CommandError(say["bad-data"]) from None
-    exists = len(read_memory(standing.stop.run.memory, address, len(data))[0])
+    exists = len(read_memory(stopped.stop.run.memory, address, len(data))[0])
     if exists < len(data) and not j.flag(arguments, "allowPartial"):
         raise CommandError(say["no-bytes"].format(count=len(data), known=exists))
     desk.session.store(address, data[:exists])
@@ -239,7 +237,7 @@ def _write_memory(desk: Desk, arguments: Json) -> Body:
 
 
 def _exception_info(desk: Desk, arguments: Json) -> Body:
-    finding = desk.standing_run().stop.finding
+    finding = desk.stopped_run().stop.finding
     if finding is None:
         raise CommandError(desk.session.say["not-running"])
     message = spoken(finding.message, desk.session.language)
@@ -257,7 +255,7 @@ def _loaded_sources(desk: Desk, arguments: Json) -> Body:
 
 
 def _pause(desk: Desk, arguments: Json) -> Body:
-    desk.session.debugger.pausing = desk.standing is None
+    desk.session.debugger.pausing = desk.stopped is None
     return {}
 
 
@@ -265,12 +263,12 @@ def _pause(desk: Desk, arguments: Json) -> Body:
 
 
 def _data_breakpoint_info(desk: Desk, arguments: Json) -> Body:
-    standing = desk.standing_run()
+    stopped = desk.stopped_run()
     number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
     if number:
-        at, shown = standing.part(number, name)
+        at, shown = stopped.part(number, name)
     else:
-        at = standing.frame(j.number(arguments, "frameId"))
+        at = stopped.frame(j.number(arguments, "frameId"))
         shown, _ = expression(desk.session.build, desk.session.debugger, at, name)
     data = points.data_id(at, shown)
     if data is None:

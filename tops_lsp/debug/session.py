@@ -283,7 +283,7 @@ class Session:
         if not self.is_replaying:
             self.output(text, "stderr" if is_error else "stdout")
 
-    def told_write(self, written: Written, *, done: bool) -> str:
+    def write_text(self, written: Written, *, done: bool) -> str:
         """How what is watched changes, and, once it is done, who did it where."""
         thread = name_of(written.run, written.thread, self.say)
         parts = [self._changed(written)]

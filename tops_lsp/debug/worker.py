@@ -15,7 +15,7 @@ from tops_lsp.debug.commands import Desk, goes_on
 from tops_lsp.debug.configuration import Launch
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.session import Session
-from tops_lsp.debug.standing import CommandError, Standing
+from tops_lsp.debug.stopped_run import CommandError, StoppedRun
 from tops_lsp.debug.threads import number_of
 from tops_lsp.debug.wording import words
 from tops_lsp.diagnostics.render import language_of
@@ -134,8 +134,8 @@ class Conversation:
     def hold(self, session: Session, stop: Stop) -> Goal:
         """Answers requests until one makes the program run. Raises CommandError and Ended."""
         assert self.desk is not None
-        standing = self.desk.standing = Standing(session, stop)
-        self.event("stopped", standing.told_stop(number_of(stop.run, stop.thread)))
+        stopped = self.desk.stopped = StoppedRun(session, stop)
+        self.event("stopped", stopped.stop_event(number_of(stop.run, stop.thread)))
         try:
             while True:
                 _, number, command, arguments = self.connection.recv()
@@ -150,7 +150,7 @@ class Conversation:
                 self._accept(number, {"allThreadsContinued": True})
                 return goal
         finally:
-            self.desk.standing = None
+            self.desk.stopped = None
 
     def _answer(self, desk: Desk) -> str:
         """Answers the next request; gives its command."""

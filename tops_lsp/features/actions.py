@@ -62,7 +62,7 @@ def is_safe(diagnostic: Diagnostic) -> bool:
 def _ignore_line(source: Source, diagnostic: Diagnostic, say: Words) -> TextEdit | None:
     """A comment line above the finding's line.
 
-    None behind a line that goes on with a backslash: a comment there would cut the directive in
+    None after a line that goes on with a backslash: a comment there would cut the directive in
     two.
     """
     line = source.line_of(diagnostic.place.span.start)
@@ -77,7 +77,7 @@ def _ignore_line(source: Source, diagnostic: Diagnostic, say: Words) -> TextEdit
 
 
 def _ignore_file(source: Source, diagnostic: Diagnostic, say: Words) -> TextEdit:
-    """A comment at the top of the file, behind its byte order mark."""
+    """A comment at the top of the file, after its byte order mark."""
     start = 3 if source.text.startswith(b"\xef\xbb\xbf") else 0
     comment = f"// tops-lint: ignore-file[{diagnostic.name}] {say['reason']}"
     place = Place(source.path, Span(start, start))

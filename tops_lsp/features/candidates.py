@@ -72,7 +72,7 @@ class Hurdle:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A word to write. `declarations` is the overload set behind it, if it is declared."""
+    """A word to write. `declarations` is the overload set after it, if it is declared."""
 
     label: str
     kind: CandidateKind
@@ -92,7 +92,7 @@ def hurdle_text(found: Candidate, language: str = "en") -> str:
 
 
 def matches(name: str, typed: str) -> bool:
-    """Whether typed letters, any case, begin a name or a part of it behind `_`.
+    """Whether typed letters, any case, begin a name or a part of it after `_`.
 
     Three and more may also be scattered over the name, if they begin it.
     """
@@ -239,7 +239,7 @@ def _used(namespace: Namespace) -> Iterable[Namespace]:
 
 
 def of_namespace(site: Site, namespace: Namespace, typed: str) -> Iterator[Candidate]:
-    """Members of a namespace; those of the stub headers' twins behind the user's."""
+    """Members of a namespace; those of the stub headers' twins after the user's."""
     seen: set[str] = set()
     for part, rank in _parts(namespace):
         for name in part.names():

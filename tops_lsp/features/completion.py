@@ -107,7 +107,7 @@ def _place(site: Site) -> snippets.Place | None:
 
 
 def _members(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
-    """Members of the object in front; a `.` behind a pointer is mended on the way."""
+    """Members of the object in front; a `.` after a pointer is mended on the way."""
     site = site_of(unit, offset)
     type_ = type_of(site, cursor.before)
     class_ = class_of(type_)

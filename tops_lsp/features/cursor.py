@@ -27,8 +27,8 @@ class CursorKind(enum.Enum):
 
     NOTHING = "nothing"  # a number, a string, a comment
     NAME = "name"
-    MEMBER = "member"  # behind `.` or `->`
-    QUALIFIED = "qualified"  # behind `::`
+    MEMBER = "member"  # after `.` or `->`
+    QUALIFIED = "qualified"  # after `::`
     INCLUDE = "include"
     DIRECTIVE = "directive"
 
@@ -37,8 +37,8 @@ class CursorKind(enum.Enum):
 class Cursor:
     """A place where something is typed: `typed` so far, at `span`.
 
-    `before` is the expression in front of `.` or `->` (`operator`, at `operator_span`), or the
-    name in front of `::`; for an include it is the opening bracket.
+    `before` is the expression before `.` or `->` (`operator`, at `operator_span`), or the
+    name before `::`; for an include it is the opening bracket.
     """
 
     kind: CursorKind
@@ -186,7 +186,7 @@ def written_arguments(text: bytes, call: OpenCall, offset: int) -> list[str]:
 
 
 def _open_brackets(text: bytes, base: int, offset: int) -> Iterator[tuple[bytes, int, int]]:
-    """Brackets that are open at an offset, outermost first, with the commas behind each."""
+    """Brackets that are open at an offset, outermost first, with the commas after each."""
     stack: list[tuple[bytes, int, int]] = []
     for match in _TOKEN.finditer(text, base, offset):
         mark = match["mark"]

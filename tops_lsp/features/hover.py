@@ -228,7 +228,7 @@ def _macro(unit: TranslationUnit, use: Invocation, say: Words) -> Iterator[str]:
 
 
 def _value(unit: TranslationUnit, use: Invocation, expansion: str) -> str:
-    """` = 1024` behind a constant that is not just written so."""
+    """` = 1024` after a constant that is not just written so."""
     if len(expansion) >= _BODY_SHOWN or use.path != unit.source.path:
         return ""
     value = integer_of(site_of(unit, use.span.start), expansion)

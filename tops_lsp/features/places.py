@@ -220,7 +220,7 @@ def _by_word(unit: TranslationUnit, item: Item, word: Span) -> Iterator[Located]
 
 
 def qualified(text: bytes, word: Span) -> list[str]:
-    """The name at a span with the qualifiers written in front of it."""
+    """The name at a span with the qualifiers written before it."""
     path = [text[word.start : word.end].decode("utf-8", "replace")]
     before = text[max(0, word.start - _FARTHEST_QUALIFIER) : word.start]
     while match := _QUALIFIER.search(before):

@@ -175,7 +175,7 @@ def _check_free(
 
 
 def _meaning(unit: TranslationUnit, span: Span, name: str) -> list[Declaration]:
-    """What a name would mean at a place of the main file; behind `.` it would be a member."""
+    """What a name would mean at a place of the main file; after `.` it would be a member."""
     if _MEMBER.search(unit.source.text, max(0, span.start - _LOOK_BEHIND), span.start):
         return []
     return site_of(unit, span.start).lookup(name)

@@ -2,7 +2,7 @@
 
     bytes ─ FilePass ─► text, blanks, expansions ─► Expansion (text, map, problems, …)
 
-Directives and inactive text are blanked at equal length and headers are inserted behind their
+Directives and inactive text are blanked at equal length and headers are inserted after their
 `#include`, so a file that uses no macro keeps every offset. Total on any input, and bounded.
 """
 

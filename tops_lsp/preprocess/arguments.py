@@ -1,4 +1,4 @@
-"""A macro's arguments: taken from the tokens behind its name, bound to its parameters."""
+"""A macro's arguments: taken from the tokens after its name, bound to its parameters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tops_lsp.preprocess.tokens import Kind, Token
 
 
 class Reader(Protocol):
-    """The text behind an invocation, which may hold its arguments."""
+    """The text after an invocation, which may hold its arguments."""
 
     position: int
 

@@ -19,7 +19,7 @@ from tops_startup.tuples import NamedTuple
 
 LEAST = 1024
 MOST = 8192
-"""How many bytes a chunk holds before it ends behind the next blank line, or any line."""
+"""How many bytes a chunk holds before it ends after the next blank line, or any line."""
 _BREAK = regex(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")
 _WORD = regex(IDENTIFIER)
 
@@ -27,7 +27,7 @@ _WORD = regex(IDENTIFIER)
 def break_in(text: bytes, start: int, end: int, begun: int) -> int | None:
     """Where in text[start:end], which is no literal and no comment, a chunk may end.
 
-    That is behind a blank line or a lone `}`; for a chunk that has grown, behind any line.
+    That is after a blank line or a lone `}`; for a chunk that has grown, after any line.
     """
     match = _BREAK.search(text, max(start, begun + LEAST), end)
     if match is not None:
@@ -54,7 +54,7 @@ class Branch:
 
     @property
     def state(self) -> tuple[bytes, bool, bool, bytes | None, bool]:
-        """What the text behind depends on."""
+        """What the text after depends on."""
         return self.word, self.taken, self.unsure, self.guard, self.has_else
 
 
@@ -146,7 +146,7 @@ def kept(branches: Sequence[Branch]) -> tuple[Branch, ...]:
 
 
 def resettle(chunk: Chunk, branches: Sequence[Branch]) -> None:
-    """Moves the conditionals that are open behind a chunk and stand before it."""
+    """Moves the conditionals that are open after a chunk and stand before it."""
     for old, now in zip(chunk.branches, branches, strict=False):
         if old.home is not chunk.region:
             old.home, old.span = now.home, now.span

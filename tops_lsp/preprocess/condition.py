@@ -87,7 +87,7 @@ _WORDS = {
 
 
 class _ConditionParser:
-    """Recursive descent; `live` is false where the value does not count, as behind `0 &&`."""
+    """Recursive descent; `live` is false where the value does not count, as after `0 &&`."""
 
     def __init__(self, tokens: Sequence[Token], deepest: int) -> None:
         self.tokens = tokens

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Line(NamedTuple):
-    """A directive: its word, where its `#` is, what comes behind the word, where it ends."""
+    """A directive: its word, where its `#` is, what comes after the word, where it ends."""
 
     word: bytes
     start: int
@@ -86,7 +86,7 @@ def _give_up(at: FilePass, line: Line) -> None:
 
 
 def _otherwise(at: FilePass, line: Line) -> None:
-    """`#elif` or `#else` behind a live branch: none of what follows is live."""
+    """`#elif` or `#else` after a live branch: none of what follows is live."""
     if not at.branches:
         at.complain(ProblemKind.STRAY, line.word, line.span)
         return
@@ -155,7 +155,7 @@ def _skip(at: FilePass) -> None:
 
 
 def _note_inactive(at: FilePass, begin: int, end: int) -> None:
-    """Notes the whole lines from behind one directive up to the next."""
+    """Notes the whole lines from after one directive up to the next."""
     newline = at.text.find(b"\n", begin, end)
     last = end if end == len(at.text) else at.text.rfind(b"\n", 0, end) + 1
     if at.is_main and 0 <= newline < last - 1:
@@ -163,7 +163,7 @@ def _note_inactive(at: FilePass, begin: int, end: int) -> None:
 
 
 def _resumes(at: FilePass, line: Line) -> bool:
-    """Whether live text begins behind a directive that ends an inactive branch."""
+    """Whether live text begins after a directive that ends an inactive branch."""
     if line.word == b"endif":
         _endif(at, line)
         return True

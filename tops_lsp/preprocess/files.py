@@ -88,7 +88,7 @@ class FilePass:
         self.breaks = False
 
     def resume(self, cursor: int, branches: list[Branch]) -> None:
-        """Goes on behind a chunk that was taken over."""
+        """Goes on after a chunk that was taken over."""
         self.cursor = self.written = cursor
         self.branches = branches
         self.done = cursor >= len(self.text)
@@ -110,7 +110,7 @@ class FilePass:
         return None
 
     def _at_break(self) -> bool:
-        """Whether a chunk of the main file ends here, behind a line with an `#include`."""
+        """Whether a chunk of the main file ends here, after a line with an `#include`."""
         self.breaks &= self.is_main and self.cursor < len(self.text)
         if self.breaks:
             self._end_line()

@@ -73,7 +73,7 @@ class Invocation:
     """A use of a macro: its name and its arguments, from `start` to `end` of `home`.
 
     `parent` is the invocation whose expansion holds it. An outermost one grows while its
-    expansion turns out to take more of the text behind it.
+    expansion turns out to take more of the text after it.
     """
 
     index: int

@@ -25,7 +25,7 @@ class Region:
         return Span(base + start, base + end)
 
     def within(self, offset: int) -> Region:
-        """The region that begins `offset` bytes behind this one's start and moves with it."""
+        """The region that begins `offset` bytes after this one's start and moves with it."""
         return Region(self.path, offset, self)
 
     def settle(self, other: Region) -> None:

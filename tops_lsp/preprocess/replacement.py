@@ -108,7 +108,7 @@ class _ReplacementParser:
         return tuple(found)
 
     def operand(self, tokens: Sequence[Token], position: int) -> tuple[Item, int]:
-        """The item at `position`, and the position behind it."""
+        """The item at `position`, and the position after it."""
         token = tokens[position]
         if token.text in self.numbers:
             return Use(self.numbers[token.text], token), position + 1

@@ -200,5 +200,5 @@ def _effects(chunks: Iterable[Chunk]) -> list[Effect]:
 
 
 def _lines(old: bytes, new: bytes, edit: Edit) -> int:
-    """How many lines the text behind an edit moved."""
+    """How many lines the text after an edit moved."""
     return new.count(b"\n", edit.start, edit.new_end) - old.count(b"\n", edit.start, edit.old_end)

@@ -160,7 +160,7 @@ class Run:
         self.size += len(chunk.runs)
 
     def _force(self, name: str, index: int) -> None:
-        """Reads a header in front of the main file's first line."""
+        """Reads a header before the main file's first line."""
         path, kind = self.find(name, False, self.main.path)
         header = self.include(Include(name, False, Span(index, index), "", path, kind), OUTSIDE)
         if header is not None and self._enter(header):

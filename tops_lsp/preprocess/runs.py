@@ -138,7 +138,7 @@ class Runs:
         self.makers.append(maker)
 
     def emit(self, tokens: list[Token], following: bytes) -> None:
-        """Writes expanded tokens; `following` is the text that comes behind them."""
+        """Writes expanded tokens; `following` is the text that comes after them."""
         assert self.written is not None
         out, starts = self.written, list[int]()
         last = bytes(out[-64:])

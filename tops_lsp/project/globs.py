@@ -85,9 +85,9 @@ def _expression(text: str) -> str:
 
 
 def _part(text: str, at: int, prefix: int) -> tuple[str, int]:
-    """The expression for what begins at an offset, and the offset behind it.
+    """The expression for what begins at an offset, and the offset after it.
 
-    As git has it, `**` counts behind a slash and behind the literal text a pattern begins with.
+    As git has it, `**` counts after a slash and after the literal text a pattern begins with.
     """
     stars = _STARS.match(text, at)
     if stars is not None and (at == prefix or text[at - 1] == "/"):

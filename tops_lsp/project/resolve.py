@@ -139,7 +139,7 @@ class Project:
         return self._folders[folder]
 
     def _within(self, outer: _Folder | None, folder: str, look: Look) -> _Folder:
-        """What is found in a folder, in front of what is around it."""
+        """What is found in a folder, before what is around it."""
         own = configuration_in(folder, look) if self.named is None else None
         commands = database_in(folder, look)
         if outer is not None and own is None and commands is None:

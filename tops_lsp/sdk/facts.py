@@ -58,7 +58,7 @@ class Facts:
     registers         how many registers a vector it takes may have; empty: any number
     single            the function of the same meaning that takes single registers
     aligned           a vector lies at its address, and at a multiple of 128 bytes
-    variadic          it gives the arguments that its caller was given behind its parameters
+    variadic          it gives the arguments that its caller was given after its parameters
     complete          a class all of whose members its stub has, or a function with all overloads
     constant          the C++ library's own is `constexpr`, in C++17 at the latest
     overloaded        CUDA's device code has one of its own, too

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.settings import Fault
     from tops_lsp.project.settings import Settings as ProjectSettings
-    from tops_lsp.server.documents.documents import Document, Documents, Standing
+    from tops_lsp.server.documents.documents import Document, Documents, RuleContext
     from tops_lsp.server.documents.edits import Edit
     from tops_lsp.server.documents.indexing import Indexing
     from tops_lsp.server.documents.rule_configuration import RuleConfiguration
@@ -131,7 +131,7 @@ class TopsServer(LanguageServer):
         if document is None:
             log.warning("change of %s, which is not open", uri)
             return
-        if not document.pulled:
+        if not document.is_pulled:
             self.analyse(document)
         self._analyse_users(document.source.path)
 
@@ -188,7 +188,7 @@ class TopsServer(LanguageServer):
 
     def _judgement(self, document: Document) -> Iterator[None]:
         """Brings the findings up to date, unless the text moves on meanwhile."""
-        source, document.standing = document.source, self.standing(document)
+        source, document.rule_context = document.source, self.rule_context(document)
         passes = self.passes(document)
         yield
         for _ in in_slices(document.linting(passes)):
@@ -211,15 +211,15 @@ class TopsServer(LanguageServer):
         """Something other than the document's own text has changed."""
         document.files_changed()
         self.quick.forget()
-        if document.pulled:
+        if document.is_pulled:
             self.refresh()
         else:
             self.analyse(document)
 
     def pull(self, document: Document) -> None:
         """The client asks for this document's findings from now on: they are not sent unasked."""
-        if not document.pulled:
-            document.pulled = True
+        if not document.is_pulled:
+            document.is_pulled = True
             self._send(document.uri, [], document.source.version)
 
     def refresh(self) -> None:
@@ -231,18 +231,18 @@ class TopsServer(LanguageServer):
     def passes(self, document: Document) -> Passes:
         """The model of the document's newest text, in all passes."""
         contexts = self.context_of(document).contexts()
-        comes_again = self.client.refresh or not document.pulled
+        comes_again = self.client.refresh or not document.is_pulled
         passes = document.model(contexts, self.documents.loader, lazy=comes_again)
         self.tree_eviction.used(document)
-        return self._elsewhere(document).inform(passes)
+        return self._cross_file_facts(document).inform(passes)
 
-    def _elsewhere(self, document: Document) -> CrossFileFacts:
+    def _cross_file_facts(self, document: Document) -> CrossFileFacts:
         """The index for the document's rules, which may be read only after they have asked."""
-        if document.elsewhere is None:
+        if document.cross_file_facts is None:
             from tops_lsp.index.summaries import CrossFileFacts
 
-            document.elsewhere = CrossFileFacts(self.indexing.workspace.barrier)
-        return document.elsewhere
+            document.cross_file_facts = CrossFileFacts(self.indexing.workspace.barrier)
+        return document.cross_file_facts
 
     def unit(self, document: Document) -> TranslationUnit:
         """The model of the document's newest text in its main pass."""
@@ -258,7 +258,7 @@ class TopsServer(LanguageServer):
                 self._tell(fault)
         return settings
 
-    def standing(self, document: Document) -> Standing:
+    def rule_context(self, document: Document) -> RuleContext:
         """How the document is read and judged."""
         choice = self.rulings.choice(document.source.path)
         return self.context_of(document).contexts(), choice
@@ -277,7 +277,7 @@ class TopsServer(LanguageServer):
 
     def publish(self, document: Document) -> None:
         """Sends findings, if they are about the newest text."""
-        if document.pulled:
+        if document.is_pulled:
             self.refresh()
         elif document.is_judged(self.context_of(document).contexts()):
             self._send(document.uri, self.shown(document), document.source.version)
@@ -287,8 +287,10 @@ class TopsServer(LanguageServer):
         if document.unit is None:
             return []
         publisher = self.publisher(document)
-        shown = publisher.diagnostics(document.unit, self.findings(document), document.marks)
-        return shown + [publisher.directive(document.unit, wrong) for wrong in document.wrong]
+        shown = publisher.diagnostics(document.unit, self.findings(document), document.run_findings)
+        return shown + [
+            publisher.directive(document.unit, wrong) for wrong in document.directive_problems
+        ]
 
     def findings(self, document: Document) -> list[Diagnostic]:
         """Those of the linter that the user wants to see."""
@@ -341,7 +343,7 @@ class TopsServer(LanguageServer):
     def index_changed(self) -> None:
         """The index has come to rest: what was told of other files may be different now."""
         for document in self.documents.by_uri.values():
-            if document.elsewhere is not None and document.elsewhere.has_changed():
+            if document.cross_file_facts is not None and document.cross_file_facts.has_changed():
                 document.facts_changed()
                 self.reanalyse(document)
         self.refresh_views()

@@ -22,7 +22,7 @@ SECTION = "tops."
 _NOT_HERE = frozenset({"extend", "target", "respect-gitignore", "fail-on", "baseline"})
 """Keys of the configuration that are about runs, or the extension's own."""
 _FIRST = 10
-"""The place of the first setting written here, behind the extension's own."""
+"""The place of the first setting written here, after the extension's own."""
 _MODES = ["openFilesOnly", "workspace"]
 _OWN: Mapping[str, tuple[dict[str, Any], str]] = {
     "language": (

@@ -41,7 +41,7 @@ _OPERAND = regex(
 
 
 class Mistake(NamedTuple):
-    """A repair of a text, and what stands in front of the place: a phrase, empty if nothing.
+    """A repair of a text, and what stands before the place: a phrase, empty if nothing.
 
     In the stretch `torn` nothing else can be judged.
     """

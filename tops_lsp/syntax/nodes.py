@@ -104,7 +104,7 @@ def _parts_of_their_own(node: Node) -> Iterator[Span]:
 
 
 def start_of(tree: Tree, node: Node) -> int:
-    """Where a declaration begins, with the attributes in front of it, which leave only blanks."""
+    """Where a declaration begins, with the attributes before it, which leave only blanks."""
     leading = leading_attributes(tree, node.start_byte)
     return leading[0].start if leading else node.start_byte
 

@@ -272,8 +272,8 @@ def _settled(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tr
 def errors(tree: Tree) -> list[Span]:
     """The spans of what could not be parsed, in order; a missing token's is empty.
 
-    The newline missing behind a directive that ends the file is no error and has no node. Braces
-    that had to be written behind the end of the text are one missing token.
+    The newline missing after a directive that ends the file is no error and has no node. Braces
+    that had to be written after the end of the text are one missing token.
     """
     if tree.is_evicted:
         return [] if tree.noted is None else tree.noted[0]
@@ -322,7 +322,7 @@ def is_anonymous_union(node: Node) -> bool:
 
 
 def _declares(node: Node) -> bool:
-    """Whether a function is what a value stands behind."""
+    """Whether a function is what a value stands after."""
     declared = node.child_by_field_name("declarator")
     while declared is not None and declared.type != "function_declarator":
         declared = declared.child_by_field_name("declarator")
@@ -358,7 +358,7 @@ _LINE = 80
 
 
 def _unread(error: Node) -> list[int]:
-    """Where tokens stand in an error that are in no statement, behind the first brace."""
+    """Where tokens stand in an error that are in no statement, after the first brace."""
     children = error.children
     begin = next((i for i, child in enumerate(children) if child.type == "{"), -1)
     return [

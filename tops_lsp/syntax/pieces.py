@@ -32,7 +32,7 @@ INLINE = "inline "
 
 
 class Piece(NamedTuple):
-    """A top-level piece of a text: from its node, or from the attributes in front of it."""
+    """A top-level piece of a text: from its node, or from the attributes before it."""
 
     start: int
     end: int

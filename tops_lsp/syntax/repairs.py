@@ -84,7 +84,7 @@ def _closings(torn: Torn, opener: int) -> Iterator[Repair]:
 
 
 def _level(tokens: Sequence[Token], opener: int) -> list[int]:
-    """The tokens behind which an opening bracket may close: up to the end of its statement, not
+    """The tokens after which an opening bracket may close: up to the end of its statement, not
     inside other brackets."""
     found = [opener]
     depth = 0
@@ -134,7 +134,7 @@ def _closed(torn: Torn, index: int, opener: int) -> Repair:
 
 
 def _returns(torn: Torn) -> Iterator[tuple[int, int]]:
-    """The tokens behind which a brace should close by the lines' indentation, and the brace."""
+    """The tokens after which a brace should close by the lines' indentation, and the brace."""
     opened: list[tuple[int, int]] = []
     for index, (start, _, kind, text) in enumerate(torn.tokens):
         first = torn.lines.is_first(start)
@@ -194,7 +194,7 @@ _BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
 
 
 def _opening_braces(torn: Torn, closer: int) -> Iterator[Repair]:
-    """Behind `=` in the same statement, behind the heads of blocks that lack their brace, and the
+    """Behind `=` in the same statement, after the heads of blocks that lack their brace, and the
     closing brace itself."""
     for index in _begun_lists(torn):
         yield torn.before_next(index, b"{")
@@ -418,7 +418,7 @@ _ENDING = frozenset((b"break", b"continue", b"return"))
 
 
 def _lacks_operand(torn: Torn, index: int) -> bool:
-    """Whether an operator has nothing behind it."""
+    """Whether an operator has nothing after it."""
     text, after = torn.text_at(index), torn.text_at(index + 1)
     if text == b"," or torn.tokens[index].kind == "open":
         return after in (b",", b";") or (text == b"," and after in (b")", b"]"))
@@ -435,7 +435,7 @@ def _is_stray(torn: Torn, index: int) -> bool:
 
 
 _UNARY = regex(rb"[*&<>~!+\-:?.]+")
-"""Operators that may stand behind others, or in types."""
+"""Operators that may stand after others, or in types."""
 
 
 def _is_between_operands(torn: Torn, index: int) -> bool:

@@ -27,7 +27,7 @@ class Repair(NamedTuple):
     partner: int = -1
     is_extra: bool = False
     behind: int = -1
-    """The token in front of the place."""
+    """The token before the place."""
 
     @property
     def is_word(self) -> bool:
@@ -55,13 +55,13 @@ class Torn:
         return not self.lost and not self.stray
 
     def behind(self, index: int, new: bytes, partner: int = -1) -> Repair:
-        """Something is missing behind a token: told there."""
+        """Something is missing after a token: told there."""
         token = self.tokens[index]
         place = Span(token.end, token.end)
         return Repair(token.end, token.end, new, new.decode(), place, partner, behind=index)
 
     def before_next(self, index: int, new: bytes, partner: int = -1) -> Repair:
-        """Something is missing behind a token: told at the next one, which does not fit."""
+        """Something is missing after a token: told at the next one, which does not fit."""
         made = self.behind(index, new, partner)
         if index + 1 < len(self.tokens):
             after = self.tokens[index + 1]

@@ -1,6 +1,6 @@
 """Braces nobody has closed yet, closed where the indentation says, every offset as it was.
 
-While a block is typed, everything behind it would belong to it: the parser would find neither the
+While a block is typed, everything after it would belong to it: the parser would find neither the
 functions of the rest of the file nor, at its end, the one that is being typed. Text whose braces
 balance is never touched.
 
@@ -189,7 +189,7 @@ def _close(result: bytearray, braces: list[_Brace], place: int, free: int) -> No
 
 
 def _lengthen(result: bytearray, braces: list[_Brace]) -> None:
-    """Closes braces behind the end. The outermost is left to the grammar, which at the end of a
+    """Closes braces after the end. The outermost is left to the grammar, which at the end of a
     text makes more of a statement that is being typed; a class must end, or its members would be
     taken for namespace's."""
     whole = braces[-1].closing != b"}"

@@ -37,7 +37,7 @@ def _holds(raw: bytes, group: str, offset: int) -> bool:
     if not before.endswith(b":"):
         return before.endswith((b"?", b",", b"("))
     begun = before[max(before.rfind(sign) for sign in (b";", b"{", b"}")) + 1 :]
-    return begun.count(b"?") >= begun.replace(b"::", b"").count(b":")  # else behind a label
+    return begun.count(b"?") >= begun.replace(b"::", b"").count(b":")  # else after a label
 
 
 def _directs(raw: bytes, offset: int) -> bool:
@@ -82,7 +82,7 @@ _POINTED = (
     rb"[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+(?:::\s*+\w++|const\b))*+"
     rb"(?:\s*+\*(?:\s*+const\b)?+)++"
 )
-"""A type that ends in a pointer: behind `new` a star is never a product's."""
+"""A type that ends in a pointer: after `new` a star is never a product's."""
 _INSIDE = rb"[^(){};]*+"
 for _ in range(4):
     _INSIDE = rb"(?:[^(){};]|\(" + _INSIDE + rb"\))*+"
@@ -114,7 +114,7 @@ _GAPS = regex(
     rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
     # long long : 5; of a bit-field without a name: one word is as wide
     rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\s++)+(?:long|short))(?=\s*+:[^:])"
-    # return typename T::type(3);  f(typename T::type()): not in front of what is declared
+    # return typename T::type(3);  f(typename T::type()): not before what is declared
     rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
     rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
     # !operator==(x), a.operator==(x): a name the grammar takes apart
@@ -127,7 +127,7 @@ _GAPS = regex(
     # operator new(n), a.operator()(b): names that the grammar does not know in expressions
     rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
     rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
-    # p->*m, a.*m: of two characters to the grammar; in front of what is no name an operator
+    # p->*m, a.*m: of two characters to the grammar; before what is no name an operator
     rb"|\boperator\s*+->\*?+|(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))"
     rb"|(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))"
     # __extension__ template <> …: a word without a meaning
@@ -142,7 +142,7 @@ _GAPS = regex(
     rb"|(?P<ellipses>\.\.\.\s*+\.\.\.)(?=\s*+\))"
     # T &__restrict r
     rb"|&\s*+(?P<unaliased>__restrict(?:__)?+)\b"
-    # template <class P = const T *>: a type the grammar does not know in front of more than a name
+    # template <class P = const T *>: a type the grammar does not know before more than a name
     rb"|\b(?:typename|class)(?:\s++\w++)?+\s*+=(?!=)\s*+(?P<default>(?:"
     + _DEFAULT
     + rb"(?:\s*+\bconst\b)?+\s*+[*&](?:[*&\s]|const\b)*+|(?:const|volatile)\s++"
@@ -156,12 +156,12 @@ _GAPS = regex(
     rb"|(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)"
     # enum E : typename T::type
     rb"|\benum\s++(?:(?:class|struct)\s++)?+\w*+\s*+:\s*+(?P<base>typename)\b"
-    # int x asm("r12") = 3;  statements in assembly stand behind no name
+    # int x asm("r12") = 3;  statements in assembly stand after no name
     rb"|(?:(?!(?:else|do|volatile)\b)\b[A-Za-z_]\w*+|\])\s++"
     rb"(?P<label>(?:__asm__|__asm|asm)\s*+" + _LABEL + rb")(?=\s*+(?:[;,=]|__attribute))"
     # short(f) * 2; is no declaration
     rb"|[;{}]\s*+(?P<converted>(?:un)?+signed|long|short)(?=\([^(){};]*+\)\s*+[-+*/%|^?<>.&!])"
-    # T *const __restrict p: a modifier that the grammar takes in front of all others alone
+    # T *const __restrict p: a modifier that the grammar takes before all others alone
     rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
     # GNU's case 1 ... 5: shown as an operator that binds as loosely
     rb"|\bcase\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)"

@@ -1,6 +1,6 @@
 """What is not code in a text: comments, literals and directives, as regular expressions, blanks.
 
-`…_REST` is the same behind its first character, and looks back at which that was: a pattern that
+`…_REST` is the same after its first character, and looks back at which that was: a pattern that
 begins with a set of characters is searched for several times as fast as a choice of patterns.
 """
 
@@ -14,7 +14,7 @@ _STRING = rb'(?:[^"\\\n]++|\\(?:\r\n|(?s:.)|\Z))*+(?:"|(?=\n)|\Z)'
 _TAGGED = rb'"(?P<tag>[^()\\\s]{0,16})\((?s:.*?)(?:\)(?P=tag)"|\Z)'
 RAW_STRING = rb"\b(?:u8|[uUL])?R" + _TAGGED
 RAW_STRING_REST = rb"(?:(?<=R)|(?<=u)8R|(?<=[uUL])R)" + _TAGGED
-# A quote behind a digit separates digits: 1'000'000, 0xff'ff.
+# A quote after a digit separates digits: 1'000'000, 0xff'ff.
 _CHARACTER = rb"(?:(?<![0-9A-Fa-f]')|(?<=case')|(?<=u8'))(?:[^'\\\n]++|\\(?:\r\n|(?s:.)))++'"
 QUOTED = rb'"' + _STRING + rb"|'" + _CHARACTER
 QUOTED_REST = rb'(?<=")' + _STRING + rb"|(?<=')" + _CHARACTER

@@ -79,7 +79,7 @@ class Edit(NamedTuple):
 
     @property
     def delta(self) -> int:
-        """How far the text behind the edit moved."""
+        """How far the text after the edit moved."""
         return self.new_end - self.old_end
 
 
@@ -142,9 +142,9 @@ def diff_edit(old: bytes, new: bytes, within: Edit | None = None) -> Edit | None
 
 
 def _cut_before(raw: bytes, offset: int, bridges: Sequence[Span]) -> int:
-    """The last place up to `offset` that nothing before or behind it depends on.
+    """The last place up to `offset` that nothing before or after it depends on.
 
-    That is behind a line that ends in `;`, `{` or `}`, unless a bridge crosses it: every
+    That is after a line that ends in `;`, `{` or `}`, unless a bridge crosses it: every
     other look-around of the scan stops at those.
     """
     newline = raw.rfind(b"\n", 0, offset)
@@ -157,7 +157,7 @@ def _cut_before(raw: bytes, offset: int, bridges: Sequence[Span]) -> int:
 
 
 def _cut_after(raw: bytes, offset: int, edit: Edit, bridges: Sequence[Span]) -> int:
-    """The first such place from `offset` on, in the text behind the edit."""
+    """The first such place from `offset` on, in the text after the edit."""
     newline = raw.find(b"\n", max(0, offset - 1))
     while newline >= 0:
         bridge = _bridge_across(bridges, newline + 1 - edit.delta)
@@ -169,7 +169,7 @@ def _cut_after(raw: bytes, offset: int, edit: Edit, bridges: Sequence[Span]) -> 
 
 
 def _ends_statement(raw: bytes, newline: int, start: int) -> bool:
-    """Whether a line that begins at or behind `start` ends in `;`, `{` or `}` of code.
+    """Whether a line that begins at or after `start` ends in `;`, `{` or `}` of code.
 
     A comment's end is none: unknown macros are told by the code before it.
     """

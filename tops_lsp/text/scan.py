@@ -28,7 +28,7 @@ from tops_startup.patterns import regex
 
 
 def _one_of(*kinds: MaskKind) -> bytes:
-    """The rest of a word of these kinds behind its first letter."""
+    """The rest of a word of these kinds after its first letter."""
     words = sorted(word for word, kind in DIALECT.items() if kind in kinds)
     by_first = groupby(words, key=lambda word: word[:1])
     rests = ((first, b"|".join(word[1:] for word in group)) for first, group in by_first)
@@ -202,7 +202,7 @@ class Scan:
         return blank(text)
 
     def _is_further(self, start: int, length: int) -> bool:
-        """Whether a word is not the only specifier of what the grammar takes one in front of."""
+        """Whether a word is not the only specifier of what the grammar takes one before."""
         found = _CONVERTS.match(self.raw, start + length)
         if found is None or _SPECIFIER.search(found[0]):
             return found is not None
@@ -282,7 +282,7 @@ _CONVERTS = regex(
     rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:])"
 )
 """A conversion function or an explicit constructor: the grammar takes one attribute or specifier in
-front of it, and behind more of them `operator` or `explicit` for a type's name. It takes none in
+front of it, and after more of them `operator` or `explicit` for a type's name. It takes none in
 front of `friend`."""
 
 

@@ -7,7 +7,7 @@ words around it leave no other reading; what may be a type, a constant or a call
     MY_API void f();            a specifier
     void f(MY_SPACE float *p);  a specifier of the parameter's type
     void MY_CALL f();           a calling convention
-    void f() MY_NOTHROW;        a specifier behind the parameters
+    void f() MY_NOTHROW;        a specifier after the parameters
     class MY_API C {            an attribute of the class
     if MY_LIKELY (a)            a word that qualifies the condition
     MY_IF (a > b) {             a condition
@@ -101,7 +101,7 @@ def _call(place: _Place) -> Guess:
 
 
 def _call_form(place: _Place, close: int) -> Form | None:
-    """What a call is, by what stands before it and behind its arguments."""
+    """What a call is, by what stands before it and after its arguments."""
 
     def before(pattern: _Pattern) -> bool:
         return pattern.match(place.raw, close, place.limit) is not None
@@ -127,7 +127,7 @@ def _call_form(place: _Place, close: int) -> Form | None:
 
 
 class _Place:
-    """The text around a word: what stands behind `end`, and `text` before it."""
+    """The text around a word: what stands after `end`, and `text` before it."""
 
     def __init__(self, raw: bytes, start: int, end: int) -> None:
         self.raw = raw
@@ -148,7 +148,7 @@ class _Place:
         return pattern.match(self.raw, self.end, self.end + _COMMENTS_AHEAD) is not None
 
     def behind(self, ending: _Ending) -> bool:
-        """Whether the word stands behind what the pattern describes."""
+        """Whether the word stands after what the pattern describes."""
         last = self.text[-1:]
         if last and last in ending.sure:
             return True
@@ -156,7 +156,7 @@ class _Place:
         return last in ending.last and ending.search(self.text, begin) is not None
 
     def declared(self) -> bool:
-        """Whether the word stands behind a function's name and parameters."""
+        """Whether the word stands after a function's name and parameters."""
         return self.text.endswith(_ENDS_DECLARATOR) and _DECLARATOR.search(self.text) is not None
 
 
@@ -239,7 +239,7 @@ _PARTS = {
         rb"(?<![\w:.>#~])(?:[A-Za-z_]\w*+::)*+(?!@reserved@|@modifier@|@head@)(?!__)"
         rb"(?=\w*[a-z])[A-Za-z_]\w*+"
     ),
-    # Blanks and comments, and what can begin a statement behind them.
+    # Blanks and comments, and what can begin a statement after them.
     b"gap": rb"(?:\s++|//[^\n]*+|/\*(?s:.*?)\*/)*+",
 }
 """Parts of patterns; a part's name between `@` stands for it."""
@@ -279,7 +279,7 @@ class _Ending(_Pattern):
         self.sure = sure
 
 
-# --- what stands behind the word ----------------------------------------------------------
+# --- what stands after the word ----------------------------------------------------------
 
 _OPENS = _Pattern(rb"\s*+\(")
 _BODY = _Pattern(rb"\s*+\{")

@@ -85,7 +85,7 @@ class ItemEdit:
 
 @dataclass(frozen=True)
 class BlockPair:
-    """A `{…}` in both versions; `lo` stands in front of its first statement."""
+    """A `{…}` in both versions; `lo` stands before its first statement."""
 
     lo: Lowering
     compound: s.Compound
@@ -219,7 +219,7 @@ class Rewrite:
             inner = inner.parent
 
     def _announce(self, lo: Lowering, made: s.Statement, old: s.Statement | None) -> None:
-        """Notes what a statement that was lowered again means for those behind it."""
+        """Notes what a statement that was lowered again means for those after it."""
         self._certain &= all(map(binding_outline.moves, binding_outline.declared(made)))
         if old is None or not self._adopted(lo, old, made):
             self._change(binding_outline.visible_in((made,) if old is None else (made, old)))

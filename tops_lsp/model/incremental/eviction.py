@@ -24,7 +24,7 @@ def evict(declared: DeclarationSet, items: Sequence[Item], tree: TextTree) -> No
 
     Where the text's have to stay they take the place of older ones.
     """
-    declared.alike.forget()
+    declared.memo.forget()
     declared.moved.forget()
     is_evicted = tree.evict(lambda index: bool(items[index].declarations))
     _evict_handles(declared, items, tree)

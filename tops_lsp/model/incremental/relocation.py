@@ -35,7 +35,7 @@ class Moved:
         self._bodies.append(body)
 
     @contextmanager
-    def anew(self) -> Iterator[None]:
+    def replaced(self) -> Iterator[None]:
         """Another edit: what is moved meanwhile takes the place of what was moved before."""
         before, self._bodies = self._bodies, []
         yield
@@ -104,7 +104,7 @@ class Mover:
         return True
 
     def _keep(self, statement: s.Statement) -> None:
-        """What is known of a statement in front of the edit stays known."""
+        """What is known of a statement before the edit stays known."""
         found = self.known.get(id(statement))
         if found is not None:
             self.contents[id(statement)] = found
@@ -149,7 +149,7 @@ class Mover:
                 setattr(node, name, self._placed(span))
 
     def _placed(self, span: Span) -> Span:
-        """Where a span is now that lies before the edit, behind it or around it."""
+        """Where a span is now that lies before the edit, after it or around it."""
         start, end = span
         if end <= self.edit.start:
             return span

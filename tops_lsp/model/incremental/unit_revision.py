@@ -64,13 +64,13 @@ def revise(version: UnitVersion, tree: TextTree) -> bool | None:
     True: declarations changed. False: bodies at most. None: it has to be built anew, and the
     version must not be used any more.
     """
-    version.declared.alike.forget()  # names may come to mean something else, and spans move
+    version.declared.memo.forget()  # names may come to mean something else, and spans move
     change = _change(version, tree)
     bodies = _body_patches(version, change, tree)
     if bodies is None:
         return _declarations(version, tree, change)
     _move(version.items, tree.pieces)
-    with version.declared.moved.anew():
+    with version.declared.moved.replaced():
         for index, (function, place) in bodies.items():
             _patch_body(version, index, tree.pieces[index], function, place)
     version.tree = tree
@@ -337,7 +337,7 @@ def _lower(
 
 
 def _looks_ahead(version: UnitVersion, item: Item) -> bool:
-    """Whether a declaration saw what stands behind it, as it would not in a text read anew."""
+    """Whether a declaration saw what stands after it, as it would not in a text read anew."""
     for name in item.record.asked:
         for group in version.lookups.of(name):
             if any(d.item.start > item.start and not d.item.builtin for d in group):

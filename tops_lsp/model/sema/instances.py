@@ -102,7 +102,7 @@ class DeclarationSet:
     alike: ExpressionMemo = field(init=False)
 
     def __post_init__(self) -> None:
-        self.alike = ExpressionMemo(self.lookups)
+        self.memo = ExpressionMemo(self.lookups)
 
     def handle(self, declaration: Declaration) -> Handle | None:
         """Where the declaration came from, here or in the stub headers."""
@@ -201,7 +201,7 @@ class DeclarationSet:
 
     def expression(self, lo: Lowering, node: Node) -> Expression:
         """The typed expression of a node, copied from one that reads alike if there is one."""
-        return self.alike.lowered(lo, node)
+        return self.memo.lowered(lo, node)
 
     def body_of(self, function: Function) -> Compound | None:
         """The statements of the function's body."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tops_simulator.findings import Finding
 
 
-Standing = tuple[Sequence[Context], "Choice"]
+RuleContext = tuple[Sequence[Context], "Choice"]
 """How a document is read, and which rules speak in it."""
 
 
@@ -55,11 +55,11 @@ DROPPED_BY: Mapping[str, Event] = {
     "uri": Event.NONE,
     "source": Event.NONE,
     "edited": Event.NONE,
-    "pulled": Event.NONE,
+    "is_pulled": Event.NONE,
     # What was read; `passes` are brought up to date from what they are.
     "passes": Event.NONE,
     "current": Event.TEXT | Event.FILES,
-    "indexed": Event.NONE,  # compared with `passes`
+    "indexed_passes": Event.NONE,  # compared with `passes`
     "_tree": Event.NONE,  # brought up to date when asked for
     "places": Event.NONE,  # by item
     "tokens": Event.NONE,  # by item
@@ -67,19 +67,19 @@ DROPPED_BY: Mapping[str, Event] = {
     "linter": Event.FACTS,
     "judged": Event.TEXT | Event.FILES,
     "findings": Event.NONE,  # read only if `judged`
-    "wrong": Event.NONE,  # read only if `judged`
+    "directive_problems": Event.NONE,  # read only if `judged`
     "settled": Event.FILES,
-    "standing": Event.NONE,  # compared with what holds now
-    "elsewhere": Event.NONE,  # asked whether it has changed
-    "failed": Event.NONE,
+    "rule_context": Event.NONE,  # compared with what holds now
+    "cross_file_facts": Event.NONE,  # asked whether it has changed
+    "failed_rules": Event.NONE,
     # What runs left.
-    "marks": Event.TEXT,
-    "kept": Event.NONE,  # each with the text it read
+    "run_findings": Event.TEXT,
+    "last_runs": Event.NONE,  # each with the text it read
     # What the client has, and may come back to.
-    "hinted": Event.NONE,
-    "offered": Event.NONE,
-    "reported": Event.NONE,
-    "coloured": Event.NONE,
+    "hint_tooltips": Event.NONE,
+    "offered_completions": Event.NONE,
+    "sent_diagnostics": Event.NONE,
+    "sent_tokens": Event.NONE,
 }
 """All that a document keeps, and what makes it invalid: it is then as in a document just opened."""
 
@@ -97,20 +97,20 @@ class Document:
     findings: list[Diagnostic] = field(default_factory=list)
     judged: bool = False  # `findings` are about the newest text of all files
     settled: bool = False  # judged since it was opened or another file changed
-    standing: Standing | None = None  # when it was judged last
-    pulled: bool = False  # the client asks for the findings itself
-    wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
-    marks: tuple[Finding, ...] = ()  # what a simulated run found
-    kept: LastRuns = field(default_factory=LastRuns)  # of simulated runs
-    hinted: dict[str, str] = field(default_factory=dict)  # tooltips of the last hints
-    elsewhere: CrossFileFacts | None = None  # what its rules know of other files
-    indexed: Passes | None = None  # that the workspace's index shows
-    offered: dict[str, Candidate] = field(default_factory=dict)  # by the last completion
+    rule_context: RuleContext | None = None  # when it was judged last
+    is_pulled: bool = False  # the client asks for the findings itself
+    directive_problems: list[DirectiveProblem] = field(default_factory=list)
+    run_findings: tuple[Finding, ...] = ()  # what a simulated run found
+    last_runs: LastRuns = field(default_factory=LastRuns)  # of simulated runs
+    hint_tooltips: dict[str, str] = field(default_factory=dict)  # of the last hints
+    cross_file_facts: CrossFileFacts | None = None  # what its rules know of other files
+    indexed_passes: Passes | None = None  # that the workspace's index shows
+    offered_completions: dict[str, Candidate] = field(default_factory=dict)  # the last ones
     # The last findings asked for, by their id.
-    reported: tuple[str, list[lsp.Diagnostic]] = field(default_factory=lambda: ("", []))
+    sent_diagnostics: tuple[str, list[lsp.Diagnostic]] = field(default_factory=lambda: ("", []))
     # The last semantic tokens sent, by their id.
-    coloured: tuple[str, list[int]] = field(default_factory=lambda: ("", []))
-    failed: set[tuple[str, str]] = field(default_factory=set)
+    sent_tokens: tuple[str, list[int]] = field(default_factory=lambda: ("", []))
+    failed_rules: set[tuple[str, str]] = field(default_factory=set)
     """Rules that failed, and how: each is logged once."""
     _tree: Tree | None = None
 
@@ -124,7 +124,7 @@ class Document:
         self.drop(Event.FILES)
 
     def facts_changed(self) -> None:
-        """What the rules were told of other files is not so any more."""
+        """What the rules learned of other files is not so any more."""
         self.drop(Event.FACTS)
 
     def drop(self, event: Event) -> None:
@@ -181,10 +181,13 @@ class Document:
         self.linter = self.linter or PassLinter()
         result = yield from self.linter.steps(passes)
         for error in result.errors:
-            if (error.rule, error.kind) not in self.failed:
-                self.failed.add((error.rule, error.kind))
+            if (error.rule, error.kind) not in self.failed_rules:
+                self.failed_rules.add((error.rule, error.kind))
                 log.error("%s failed on %s: %s", error.rule, self.source.path, error.said)
-        self.findings, self.wrong = result.diagnostics, _directive_problems(passes.main)
+        self.findings, self.directive_problems = (
+            result.diagnostics,
+            _directive_problems(passes.main),
+        )
         self.judged, self.settled = self.current and passes is self.passes, True
 
     def lint(self, passes: Passes) -> None:

@@ -110,8 +110,8 @@ class Indexing:
         for document in self.server.documents.by_uri.values():
             passes = self.server.passes(document)
             path = document.source.path
-            if document is not apart_from and document.indexed is not passes:
-                document.indexed = passes
+            if document is not apart_from and document.indexed_passes is not passes:
+                document.indexed_passes = passes
                 for shard in shards(passes.distinct, path.__eq__, document.places):
                     self.workspace.show(shard)
 

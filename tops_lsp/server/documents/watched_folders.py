@@ -38,7 +38,7 @@ async def follow_project(ls: TopsServer) -> None:
     while not ls.client.watches:
         await asyncio.sleep(PERIOD)
         documents = list(ls.documents.by_uri.values())
-        if any(d.standing not in (None, ls.standing(d)) for d in documents):
+        if any(d.rule_context not in (None, ls.rule_context(d)) for d in documents):
             ls.project_changed()
 
 

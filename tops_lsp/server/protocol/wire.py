@@ -80,7 +80,7 @@ class Incoming:
     _cancelled: set[object] = field(default_factory=set)
 
     def read(self, first: Iterable[bytes] = ()) -> None:
-        """Reads to the end, behind what was read before; for a thread of its own."""
+        """Reads to the end, after what was read before; for a thread of its own."""
         for body in chain(first, iter(self.frames.next, None)):
             self._put(body)
         self.end()

@@ -65,7 +65,7 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     if document is None:
         return None
     kernel = arguments.field(argument, "kernel") or MAIN
-    document.kept.remember(kernel, arguments.launch(argument))
+    document.last_runs.remember(kernel, arguments.launch(argument))
     source, request = document.source, request_for(server, document, kernel)
     if not server.simulates:
         return _told(server, kernel, failed(request, _OFF[server.settings.language]))
@@ -86,8 +86,8 @@ def _mark(server: TopsServer, document: Document, source: Source, outcome: Outco
     if server.documents.by_uri.get(document.uri) is not document or document.source is not source:
         return
     found = outcome.report.findings if outcome.report is not None else ()
-    if found != document.marks:
-        document.marks = found
+    if found != document.run_findings:
+        document.run_findings = found
         server.publish(document)
 
 
@@ -97,7 +97,7 @@ def _finish(
     """Keeps what came of a run, and tells the client that there is something new."""
     if server.documents.by_uri.get(document.uri) is not document:
         return
-    document.kept.add(kernel, source, outcome)
+    document.last_runs.add(kernel, source, outcome)
     _mark(server, document, source, outcome)
     told = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
     server.protocol.notify(RUN_FINISHED, told)  # first: values are what one waits for
@@ -126,7 +126,7 @@ def request_for(server: TopsServer, document: Document, kernel: str) -> Request:
     from tops_lsp.simulate.run import Request
     from tops_simulator.findings import Watch
 
-    launch, context = document.kept.launches.get(kernel), server.unit(document).context
+    launch, context = document.last_runs.launches.get(kernel), server.unit(document).context
     steps = -(-context.limits.recorded_steps // SHARE)  # findings do not wait for them
     return Request(
         path=document.source.path,

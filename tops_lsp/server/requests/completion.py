@@ -46,7 +46,7 @@ def completion(at: Snapshot, params: lsp.CompletionParams) -> lsp.CompletionList
     trigger = params.context.trigger_character if params.context is not None else None
     offset = at.offset(params.position)
     found = complete(at.unit_at(offset), offset, trigger or "")
-    at.document.offered = {f"{c.kind.value} {c.label}": c for c in found.candidates}
+    at.document.offered_completions = {f"{c.kind.value} {c.label}": c for c in found.candidates}
     range_ = at.range(found.span)
     offered = [c for c in found.candidates if c.snippet is None or at.server.client.snippets]
     items = [_item(at, c, range_, place) for place, c in enumerate(offered)]
@@ -83,7 +83,7 @@ def resolve(ls: TopsServer, item: lsp.CompletionItem) -> lsp.CompletionItem:
 
     data = item.data if isinstance(item.data, Mapping) else getattr(item.data, "_asdict", dict)()
     document = ls.documents.by_uri.get(str(data.get("uri")))
-    chosen = None if document is None else document.offered.get(str(data.get("key")))
+    chosen = None if document is None else document.offered_completions.get(str(data.get("key")))
     if document is not None and chosen is not None:
         text = explained(ls.unit(document), chosen, ls.settings.language)
         item.documentation = documentation_of(text, ls.client.markdown_items)

@@ -171,11 +171,11 @@ def _past(at: Snapshot, offset: int) -> str:
 
 def _runs(document: Document) -> list[Past]:
     """The document's runs, the newest first."""
-    if not document.kept.runs:
+    if not document.last_runs.runs:
         return []
     from tops_lsp.features.simulated import Past
 
-    return [Past(k, r.source, r.outcome) for k, r in reversed(document.kept.runs.items())]
+    return [Past(k, r.source, r.outcome) for k, r in reversed(document.last_runs.runs.items())]
 
 
 async def _present(at: Snapshot, offset: int, closed: Closed | None) -> str:
@@ -184,7 +184,7 @@ async def _present(at: Snapshot, offset: int, closed: Closed | None) -> str:
 
     kernel = simulated.kernel_at(at.unit_at(offset), offset, at.places)
     if kernel is not None:
-        ran = at.document.kept.runs.get(kernel)
+        ran = at.document.last_runs.runs.get(kernel)
         fresh = ran is not None and ran.source is at.source
         request = None if fresh else request_for(at.server, at.document, kernel)
         outcome = await _outcome(at, request)

@@ -25,7 +25,7 @@ def inlay_hint(at: Snapshot, params: lsp.InlayHintParams) -> list[lsp.InlayHint]
     wanted = frozenset(HintKind(name) for name in at.server.settings.hints)
     values = simulated(at.document)
     found = hints(at.unit, at.span(params.range), wanted, at.language, values)
-    at.document.hinted = {f"{h.offset} {h.text}": h.tooltip for h in found}
+    at.document.hint_tooltips = {f"{h.offset} {h.text}": h.tooltip for h in found}
     return [
         lsp.InlayHint(
             at.range(Span(hint.offset, hint.offset)).start,
@@ -44,7 +44,7 @@ def resolve(ls: TopsServer, hint: lsp.InlayHint) -> lsp.InlayHint:
     data = fields_of(hint.data)
     document = ls.documents.by_uri.get(str(data.get("uri")))
     if document is not None:
-        hint.tooltip = document.hinted.get(str(data.get("key"))) or None
+        hint.tooltip = document.hint_tooltips.get(str(data.get("key"))) or None
     return hint
 
 
@@ -52,6 +52,6 @@ def simulated(document: Document) -> Mapping[str, Values]:
     """By kernel, what the last run of this very text made of its parameters."""
     return {
         kernel: ran.outcome.values
-        for kernel, ran in document.kept.runs.items()
+        for kernel, ran in document.last_runs.runs.items()
         if ran.source is document.source
     }

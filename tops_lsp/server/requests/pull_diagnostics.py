@@ -41,10 +41,10 @@ async def diagnostic(
 def _reported(ls: TopsServer, document: Document) -> tuple[str, list[lsp.Diagnostic]]:
     """The findings under an id that changes when they do."""
     items = ls.shown(document)
-    known, old = document.reported
+    known, old = document.sent_diagnostics
     if items != old or not known:
-        document.reported = str(next(_NUMBERS)), items
-    return document.reported
+        document.sent_diagnostics = str(next(_NUMBERS)), items
+    return document.sent_diagnostics
 
 
 async def workspace_diagnostic(

@@ -34,7 +34,7 @@ def delta(
     at: Snapshot, params: lsp.SemanticTokensDeltaParams
 ) -> lsp.SemanticTokens | lsp.SemanticTokensDelta:
     """What has changed since an earlier answer; everything if that is not known any more."""
-    known, old = at.document.coloured
+    known, old = at.document.sent_tokens
     data = _data(at)
     result_id = _remember(at, data)
     if params.previous_result_id != known:
@@ -48,7 +48,7 @@ def within(at: Snapshot, params: lsp.SemanticTokensRangeParams) -> lsp.SemanticT
 
 def _remember(at: Snapshot, data: list[int]) -> str:
     result_id = str(next(_NUMBERS))
-    at.document.coloured = result_id, data
+    at.document.sent_tokens = result_id, data
     return result_id
 
 

@@ -33,7 +33,7 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
     if document is None:
         return None
     kernel = arguments.field(argument, "kernel") or ""
-    remembered = document.kept.launches.get(kernel)
+    remembered = document.last_runs.launches.get(kernel)
     given = arguments.launch(argument)
     try:
         form, problem = form_of(server.unit(document), kernel, given or remembered), ""

@@ -57,7 +57,7 @@ def code_lens(at: Snapshot, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
 def _waiting(at: Snapshot) -> Iterator[lsp.CodeLens]:
     for function, span in _kernels(at):
         for what in _MAKERS:
-            if what != "result" or function.qualified_name in at.document.kept.runs:
+            if what != "result" or function.qualified_name in at.document.last_runs.runs:
                 data = {"uri": at.uri, "what": what, "kernel": function.qualified_name}
                 yield lsp.CodeLens(at.range(span), data=data)
 
@@ -111,7 +111,7 @@ def _resources(at: Snapshot, function: Function, span: Span) -> lsp.Command:
 
 
 def _result(at: Snapshot, function: Function, span: Span) -> lsp.Command | None:
-    known = at.document.kept.runs.get(function.qualified_name)
+    known = at.document.last_runs.runs.get(function.qualified_name)
     if known is None:
         return None
     source, outcome = known.source, known.outcome

@@ -28,7 +28,7 @@ def values(server: TopsServer, argument: object) -> dict[str, Any] | None:
     document = arguments.document(server, argument)
     if document is None:
         return None
-    found = document.kept.of(arguments.field(argument, "kernel"))
+    found = document.last_runs.of(arguments.field(argument, "kernel"))
     shown = None if found is None else found[1].recorded
     if found is None or shown is None:
         return _no_values(arguments.field(argument, "kernel") or "")
@@ -67,7 +67,7 @@ async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:
     document = arguments.document(server, argument)
     if document is None:
         return None
-    found = document.kept.of(arguments.field(argument, "kernel"))
+    found = document.last_runs.of(arguments.field(argument, "kernel"))
     language = server.settings.language
     if found is None or found[1].outcome.report is None:
         from tops_lsp.simulate.present.wording import spoken
@@ -95,7 +95,7 @@ def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
     document = arguments.document(server, argument)
     if document is None:
         return None
-    found = document.kept.of(arguments.field(argument, "kernel"))
+    found = document.last_runs.of(arguments.field(argument, "kernel"))
     recorded = None if found is None else found[1].recorded
     if recorded is None:
         return {"json": "", "problem": _NOTHING[server.settings.language]}
@@ -112,7 +112,7 @@ def followed_line(server: TopsServer, argument: object) -> dict[str, Any] | None
     line = arguments.number(argument, "line")
     if document is None or line is None:
         return None
-    found = document.kept.of(arguments.field(argument, "kernel"))
+    found = document.last_runs.of(arguments.field(argument, "kernel"))
     if found is None:
         return None
     then = lines_followed(found[1].source, document.source)

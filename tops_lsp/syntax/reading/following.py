@@ -136,7 +136,7 @@ class Changes:
     """What edits do to a text whose tree is evicted.
 
     `inside` are those of single pieces, one each, counted from the piece's begin; `blanks`, with
-    what they write, only move what stands behind them; `whole` is all of them as one.
+    what they write, only move what stands after them; `whole` is all of them as one.
     """
 
     whole: Edit
@@ -218,7 +218,7 @@ def _is_blank(old: bytes, pieces: Sequence[Piece], raw: bytes, edit: Edit, shift
 
 
 def _comment_around(text: bytes, begin: int, start: int, end: int) -> Span | None:
-    """Where the comment begins that a stretch is inside of, and how much of it is behind that."""
+    """Where the comment begins that a stretch is inside of, and how much of it is after that."""
     for found in _APART.finditer(text, begin):
         if found.end() > start:
             inside = found["comment"] and found.start() + 1 < start and end < found.end()

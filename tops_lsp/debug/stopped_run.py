@@ -34,7 +34,7 @@ class Holder:
 
 
 @dataclass(eq=False)
-class Standing:
+class StoppedRun:
     """Frames and values of one stop. Numbers begin with 1."""
 
     session: Session
@@ -110,7 +110,7 @@ class Standing:
         start, wanted = max(0, j.number(arguments, "start")), j.number(arguments, "count")
         holder = self.holder(number)
         for shown in self._parts(holder, start, wanted if wanted > 0 else PAGE):
-            yield self.told(holder.at, shown, hexadecimal=hexadecimal)
+            yield self.variable_body(holder.at, shown, hexadecimal=hexadecimal)
 
     def holder(self, number: int) -> Holder:
         """What a number stands for."""
@@ -133,7 +133,7 @@ class Standing:
                 return holder.at, shown
         raise CommandError(self.session.say["no-watch"])
 
-    def told(self, at: At, shown: Shown, *, hexadecimal: bool = False) -> Body:
+    def variable_body(self, at: At, shown: Shown, *, hexadecimal: bool = False) -> Body:
         """A value as the protocol has it."""
         text = line_of(shown, self.reader, base=16 if hexadecimal else 10)
         named, indexed = counts(shown, self.reader)
@@ -153,7 +153,7 @@ class Standing:
 
     # --- the stop -----------------------------------------------------------------------
 
-    def told_stop(self, number: int) -> Body:
+    def stop_event(self, number: int) -> Body:
         """The event that tells of it; `number` is the thread's."""
         stop, say = self.stop, self.session.say
         body: Body = {
@@ -167,7 +167,7 @@ class Standing:
             body |= {"description": stop.finding.kind, "text": message}
         elif stop.reason is Reason.WRITE:
             texts = [
-                self.session.told_write(written, done=stop.moment > written.moment)
+                self.session.write_text(written, done=stop.moment > written.moment)
                 for written in stop.written
             ]
             body["description"] = "; ".join(dict.fromkeys(texts))
