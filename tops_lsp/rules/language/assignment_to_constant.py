@@ -23,8 +23,9 @@ Leave the `const` out, or use another variable.
 
 ## Limits
 
-Variables and parameters of fundamental and pointer types that are named themselves are judged;
-members, what pointers lead to, instances and what macros make are not.
+Values of fundamental and pointer types are judged: variables and parameters, members of the user's
+own classes that are no templates, and elements of arrays and pointers whose types are written;
+instances and what macros make are not.
 """
 
 from __future__ import annotations
@@ -35,9 +36,20 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.declarations import Storage, Variable
-from tops_lsp.model.tree.expressions import Assign, Expression, Name, Unary
+from tops_lsp.model.tree.declarations import Class, Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Cast,
+    CastKind,
+    Expression,
+    Member,
+    Name,
+    Subscript,
+    This,
+    Unary,
+)
 from tops_lsp.model.tree.types import Fundamental, Pointer, is_const, unqualified
+from tops_lsp.rules.language._conversions import is_plain_class, is_settled
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(
@@ -66,15 +78,52 @@ def check_step(node: Unary, visit: Visit) -> Iterator[Report]:
 
 
 def _reports(target: Expression, visit: Visit) -> Iterator[Report]:
-    variable = target.declaration if isinstance(target, Name) else None
-    if not isinstance(target, Name) or not isinstance(variable, Variable):
-        return
-    if variable.storage not in _OWN or variable.item.builtin or is_instance(visit):
-        return
-    type_ = variable.type
+    type_ = target.type
     if not is_const(type_) or not isinstance(unqualified(type_), Fundamental | Pointer):
         return
+    variable = _constant(target)
+    if variable is None or variable.item.builtin or is_instance(visit):
+        return
     if doubt_of_place(visit.unit, visit.item, target.span) is None:
-        fields = {"name": target.text, "type": str(type_)}
-        note = Note(variable, RULE.notes["declared"], {"name": target.text})
-        yield Report(target.span, fields, (note,))
+        start, end = target.span
+        name = visit.item.text[start:end].decode("utf-8", "replace")
+        shown = target.text if isinstance(target, Name) else name
+        note = Note(variable, RULE.notes["declared"], {"name": variable.name})
+        notes = (note,) if is_const(variable.type) else ()
+        yield Report(target.span, {"name": shown, "type": str(type_)}, notes)
+
+
+def _constant(target: Expression) -> Variable | None:
+    """The variable that is constant, or leads to what is: nothing of it hangs on a template."""
+    match target:
+        case Name(declaration=Variable() as variable):
+            return variable if variable.storage in _OWN else None
+        case Member(declaration=Variable() as field, object=owner):
+            plain = isinstance(field.scope, Class) and is_plain_class(field.scope.outermost)
+            known = isinstance(owner, This) or _constant_owner(owner) is not None
+            return field if plain and known and not field.is_mutable else None
+        case Unary(op="*", overload=None, operand=inner) | Subscript(object=inner, overload=None):
+            return _written(inner)
+    return None
+
+
+def _constant_owner(owner: Expression) -> Variable | None:
+    """The variable at the begin of `a.b.c` or `p->b.c`; of what `this` has, the member."""
+    member = None
+    while isinstance(owner, Member):
+        member, owner = owner.declaration, owner.object
+    if isinstance(owner, This):
+        return member if isinstance(member, Variable) else None
+    return _written(owner)
+
+
+def _written(expression: Expression) -> Variable | None:
+    """A pointer, array or object whose type is written beside its name, and is known whole."""
+    while isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT:
+        expression = expression.operand
+    variable = expression.declaration if isinstance(expression, Name | Member) else None
+    if not isinstance(variable, Variable) or variable.storage not in (*_OWN, Storage.MEMBER):
+        return None
+    start = variable.name_span.start
+    auto = b"auto" in variable.item.text[max(0, start - len(b"const auto *const ")) : start]
+    return variable if is_settled(variable.type) and not auto else None

@@ -78,6 +78,9 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
             if not isinstance(declaration, Variable) or declaration.storage not in _OBJECTS:
                 continue
             before = seen.setdefault(declaration.name, declaration)
+            behind = visit.item.text[declaration.name_span.end :][:1]
+            if is_unknown(declaration.type) and behind == b"(":
+                continue  # a call behind an unknown macro without a semicolon
             if before is not declaration and declaration.name:
                 yield from _reports(declaration, before, visit)
 
