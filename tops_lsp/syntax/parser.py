@@ -291,6 +291,17 @@ def errors(tree: Tree) -> list[Span]:
     return found
 
 
+def is_torn(node: Node) -> bool:
+    """Whether a node holds what the grammar could not read and the language asks for."""
+    pending = [node] if node.has_error else []
+    while pending:
+        current = pending.pop()
+        if current.is_error or (current.is_missing and not is_needless(current)):
+            return True
+        pending.extend(child for child in current.children if child.has_error)
+    return False
+
+
 def is_needless(node: Node) -> bool:
     """Whether the grammar misses something that the language does not ask for: the name of a
     bit-field or of a static anonymous union, what `= delete` deletes, the type of a default

@@ -28,8 +28,10 @@ from tops_lsp.model.tree.types import (
     BOOL,
     INT,
     UNKNOWN,
+    Basic,
     ClassType,
     EnumType,
+    Fundamental,
     MemberPointer,
     Pointer,
     Reference,
@@ -38,6 +40,7 @@ from tops_lsp.model.tree.types import (
     decayed,
     is_unknown,
     referred,
+    unqualified,
     value_type,
 )
 from tops_lsp.text.source import Span
@@ -331,8 +334,15 @@ def _with_pointer(span: Span, op: str, left: Expression, right: Expression) -> E
 
 def _may_be_text(left: Expression, right: Expression) -> bool:
     """Whether an operand that is not known may be a string that a text is joined to."""
-    unknown = is_unknown(left.type) or (isinstance(left, Literal) and is_unknown(right.type))
-    return unknown and (isinstance(left, Literal) or isinstance(right, Literal))
+    if is_unknown(left.type):
+        return isinstance(right, Literal) or _is_text(right.type)
+    return is_unknown(right.type) and isinstance(left, Literal)
+
+
+def _is_text(type_: Type) -> bool:
+    plain = decayed(type_)
+    pointee = unqualified(plain.pointee) if isinstance(plain, Pointer) else None
+    return isinstance(pointee, Fundamental) and pointee.basic is Basic.CHAR
 
 
 # --- assignment, ?:, comma, [] ----------------------------------------------------------

@@ -1,0 +1,109 @@
+"""An object of an abstract class is made.
+
+## Why it matters
+
+The compiler stops here: a pure virtual function of the class has no body in it.
+
+## Example
+
+```cpp
+struct Shape {
+  virtual int area() const = 0;
+};
+int area() {
+  Shape shape;  // expect: abstract-class
+  return shape.area();
+}
+```
+
+## Fix
+
+Make an object of a class that defines the function, or use a pointer or a reference.
+
+## How to silence
+
+`// tops-lint: ignore[abstract-class] reason`
+
+## Limits
+
+The user's own classes that are no templates are judged, for variables and `new`. A function of
+the same name and number of parameters in a class that derives counts as the definition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import New
+from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.types import Array, ClassType, Pointer, Type, unqualified
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS629",
+    name="abstract-class",
+    severity=Severity.ERROR,
+    message="'{type}' is an abstract class: no object of it can be made",
+    notes={"pure": "'{function}' is pure virtual here"},
+)
+_PURE = regex(rb"\)[^;{}()]*=\s*0\s*;")
+
+
+@RULE.on(Variable)
+def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
+    """A variable of an abstract class."""
+    made = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and node.name_span != NOWHERE
+    if made and not isinstance(node.scope, Class) and node.template is None:
+        yield from _reports(node.type, node.name_span, visit)
+
+
+@RULE.on(New)
+def check_new(node: New, visit: Visit) -> Iterator[Report]:
+    """An object that `new` makes."""
+    if isinstance(node.type, Pointer):
+        yield from _reports(node.type.pointee, node.span, visit)
+
+
+def _reports(type_: Type, at: Span, visit: Visit) -> Iterator[Report]:
+    type_ = unqualified(type_)
+    while isinstance(type_, Array):
+        type_ = unqualified(type_.element)
+    class_ = type_.declaration if isinstance(type_, ClassType) else None
+    if class_ is None or not class_.polymorphic or class_.virtual_bases:
+        return
+    pure = _open_function(class_) if is_plain_class(class_) else None
+    if pure is None or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, at) is None:
+        note = Note(pure, RULE.notes["pure"], {"function": pure.name})
+        yield Report(at, {"type": class_.name}, (note,))
+
+
+def _open_function(class_: Class) -> Function | None:
+    """A pure virtual function that no class below its own may define."""
+    every = [f for one in ancestry(class_) for f in one.methods()]
+    for function in every:
+        if function.is_virtual and _is_pure(function):
+            alike = (f for f in every if f is not function and _is_alike(f, function))
+            if all(_is_pure(f) for f in alike):
+                return function
+    return None
+
+
+def _is_alike(one: Function, other: Function) -> bool:
+    return one.name == other.name and len(one.parameters) == len(other.parameters)
+
+
+def _is_pure(function: Function) -> bool:
+    """Whether `= 0` stands in place of a body."""
+    text, end = function.item.text, function.name_span.end
+    stop = text.find(b";", end) + 1
+    return not function.is_definition and _PURE.search(text, end, stop) is not None

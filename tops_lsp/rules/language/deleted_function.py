@@ -1,0 +1,136 @@
+"""A function that is deleted is called.
+
+## Why it matters
+
+The compiler stops here: the function was declared so that nobody calls it.
+
+## Example
+
+```cpp
+struct Handle {
+  Handle();
+  Handle(const Handle &) = delete;
+};
+void copies(Handle &handle) {
+  Handle copy = handle;  // expect: deleted-function
+}
+```
+
+## Fix
+
+Use what the class offers instead: a reference, a move, another function.
+
+## How to silence
+
+`// tops-lint: ignore[deleted-function] reason`
+
+## Limits
+
+Functions, constructors and operators of the user's own that are written with `= delete` and are no
+templates are judged; those that a compiler deletes by itself are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Category,
+    Construct,
+    Expression,
+    Member,
+    Name,
+    Unary,
+)
+from tops_lsp.model.tree.scopes import constructors, copies
+from tops_lsp.model.tree.types import ClassType, Reference, unqualified
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import is_instance, is_pattern
+
+RULE = rule(
+    code="TOPS630",
+    name="deleted-function",
+    severity=Severity.ERROR,
+    message="'{function}' is deleted",
+    notes={"deleted": "'{function}' is deleted here"},
+)
+
+
+@RULE.on(Call)
+def check_call(node: Call, visit: Visit) -> Iterable[Report]:
+    """`deleted(…)`."""
+    function = node.function
+    return () if function is None or not function.is_deleted else _reports(node, function, visit)
+
+
+@RULE.on(Construct)
+def check_construction(node: Construct, visit: Visit) -> Iterable[Report]:
+    """An object that a deleted constructor would make."""
+    made = node.constructor
+    if made is None or not made.is_deleted:
+        return ()
+    return _reports(node, made, visit)
+
+
+@RULE.on(Variable)
+def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
+    """`T copy = object;`, where the one constructor that could copy it is deleted."""
+    value = node.initializer
+    if not isinstance(value, Name | Member) or value.category is not Category.LVALUE:
+        return ()
+    type_ = unqualified(node.type)
+    if not isinstance(type_, ClassType) or unqualified(value.type) != type_:
+        return ()
+    made = [f for f in constructors(type_.declaration) if copies(f) and _takes_lvalues(f)]
+    return _reports(value, made[0], visit) if len(made) == 1 and made[0].is_deleted else ()
+
+
+def _takes_lvalues(constructor: Function) -> bool:
+    taken = constructor.parameters[0].type
+    return isinstance(taken, Reference) and not taken.rvalue
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
+    """`object = …`."""
+    used = node.overload
+    return () if used is None or not used.is_deleted else _reports(node, used, visit)
+
+
+@RULE.on(Unary)
+def check_unary(node: Unary, visit: Visit) -> Iterable[Report]:
+    """`++object`."""
+    used = node.overload
+    return () if used is None or not used.is_deleted else _reports(node, used, visit)
+
+
+@RULE.on(Binary)
+def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
+    """`object + …`."""
+    used = node.overload
+    return () if used is None or not used.is_deleted else _reports(node, used, visit)
+
+
+def _reports(node: Expression, function: Function, visit: Visit) -> Iterable[Report]:
+    if function.item.builtin or function.template is not None or function.instance_of is not None:
+        return ()
+    scope = function.scope
+    class_ = scope if isinstance(scope, Class) else None
+    if class_ is not None and not is_plain_class(class_):
+        return ()
+    if is_instance(visit) or is_pattern(visit):
+        return ()
+    if doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return ()
+    own = function.name if function.name.isidentifier() or class_ is None else class_.name
+    named = function.name if function.name.startswith("operator") else own
+    note = Note(function, RULE.notes["deleted"], {"function": named})
+    return (Report(node.span, {"function": named}, (note,)),)

@@ -1,0 +1,118 @@
+"""A method says `override` but overrides nothing, or what it overrides is final.
+
+## Why it matters
+
+The compiler stops here. Without the word the method would be another one beside that of the base,
+and never be called through it.
+
+## Example
+
+```cpp
+struct Shape {
+  virtual int area() const;
+};
+struct Square : Shape {
+  int aera() const override;  // expect: invalid-override
+};
+```
+
+## Fix
+
+Spell name, parameters and `const` as the base does, or leave the word out.
+
+## How to silence
+
+`// tops-lint: ignore[invalid-override] reason`
+
+## Limits
+
+Methods of the user's own classes that are no templates and whose bases are all known are judged, by
+name, number of parameters and `const`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, lacks_headers
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS631",
+    name="invalid-override",
+    severity=Severity.ERROR,
+    message="'{function}' {what}",
+    notes={"before": "the function of this name in '{type}'"},
+)
+_NOTHING = "is marked 'override' but overrides no function of a base"
+_FINAL = "overrides a function that is final"
+_OVERRIDE = regex(rb"\boverride\b")
+_IS_FINAL = regex(rb"\bfinal\b")
+
+
+@RULE.on(Class)
+def check(node: Class, visit: Visit) -> Iterator[Report]:
+    """The methods of a class with bases."""
+    if not node.bases or node.item.builtin or not is_plain_class(node):
+        return
+    above = [one for one in ancestry(node) if one is not node]
+    for function in node.methods():
+        if not function.is_constructor and function.scope is node and not function.is_destructor:
+            yield from _of_method(function, above, visit)
+
+
+def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator[Report]:
+    marked = _OVERRIDE.search(_behind(function)) is not None
+    named = [f for one in above for f in one.members.get(function.name, ())]
+    same = [f for f in named if isinstance(f, Function) and _is_alike(f, function)]
+    final = next((f for f in same if f.is_virtual and _IS_FINAL.search(_behind(f))), None)
+    if final is not None and _has_same_types(final, function):
+        yield from _reports(function, _FINAL, final, visit)
+    elif marked and not same and all(isinstance(f, Function) for f in named):
+        first = named[0] if named else None
+        yield from _reports(
+            function, _NOTHING, first if isinstance(first, Function) else None, visit
+        )
+
+
+def _is_alike(one: Function, other: Function) -> bool:
+    """Whether one may override the other: templates and what is unknown count as well."""
+    if one.template is not None or other.template is not None:
+        return True
+    return len(one.parameters) == len(other.parameters) and one.is_const == other.is_const
+
+
+def _has_same_types(one: Function, other: Function) -> bool:
+    return one.type.parameters == other.type.parameters and one.is_const == other.is_const
+
+
+def _behind(function: Function) -> bytes:
+    """What is written behind the parameters of a method, up to its body or its end."""
+    text, end = function.item.text, function.name_span.end
+    depth = 0
+    for place in range(text.find(b"(", end), len(text)):
+        depth += (text[place : place + 1] == b"(") - (text[place : place + 1] == b")")
+        if not depth:
+            ends = [at for mark in (b"{", b";") if (at := text.find(mark, place)) >= 0]
+            return text[place : min(ends, default=len(text))]
+    return b""
+
+
+def _reports(
+    function: Function, what: str, other: Function | None, visit: Visit
+) -> Iterator[Report]:
+    span: Span = function.name_span
+    if span == NOWHERE or not function.name.isidentifier() or lacks_headers(visit.unit):
+        return
+    if doubt_of_place(visit.unit, visit.item, span) is None:
+        owner = other.scope if other is not None else None
+        shown = owner.name if isinstance(owner, Class) else ""
+        notes = () if other is None else (Note(other, RULE.notes["before"], {"type": shown}),)
+        yield Report(span, {"function": function.name, "what": Phrase(what)}, notes)
