@@ -21,7 +21,7 @@ from tops_lsp.diagnostics.core import Diagnostic, Phrase
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.pages import untranslated
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
-from tops_lsp.diagnostics.render import catalogue, message, page
+from tops_lsp.diagnostics.render import catalogue, message, page, title
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.settings import Level, Provenance, merge
@@ -77,6 +77,8 @@ def marks(text: str) -> Counter[tuple[int, str]]:
 def test_fixture(path: Path) -> None:
     text = path.read_text("utf-8")
     assert findings(text, str(path)) == marks(text)
+    fixes = (found.fix.title for _, found in judged(text, str(path)) if found.fix is not None)
+    assert [fix for fix in fixes if title(fix, "zh-CN") == fix] == []
 
 
 @pytest.mark.parametrize("path", SITUATIONS, ids=lambda p: p.stem)

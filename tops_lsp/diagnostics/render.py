@@ -72,6 +72,31 @@ def note(related: Related, language: str = "en") -> str:
     return template.format_map(_Fields(related.fields))
 
 
+def title(fix: str, language: str = "en") -> str:
+    """The title of a fix: one of the catalogue's, with the words of the code it names."""
+    for english, said in catalogue(language).get("titles", {}).items():
+        words = _words_of(english, fix)
+        if words is not None:
+            return said.format(*words)
+    return fix
+
+
+def _words_of(template: str, text: str) -> list[str] | None:
+    """What stands in a text where its template has the mark `{}`; None if it is of another one."""
+    before, mark, behind = template.partition("{}")
+    if not mark:
+        return [] if text == template else None
+    if not text.startswith(before):
+        return None
+    rest = text[len(before) :]
+    first, more, _ = behind.partition("{}")
+    end = rest.find(first, 1) if more else len(rest) - len(first)
+    if end < 1 or not rest[end:].startswith(first):
+        return None
+    following = _words_of(behind, rest[end:])
+    return None if following is None else [rest[:end], *following]
+
+
 def template(rule: Rule, language: str = "en") -> str:
     """The rule's message with its fields left open."""
     return catalogue(language).get("rules", {}).get(rule.name, rule.message)

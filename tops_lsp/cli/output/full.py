@@ -39,7 +39,7 @@ def _paragraph(diagnostic: Diagnostic, view: View) -> Iterator[str]:
         yield f"{plain(region.path)}:{region.line}:{region.column}: {kind} {plain(sentence)}"
         yield from _excerpt(place, view, "cyan")
     if diagnostic.fix is not None:
-        yield f"{view.style.paint('fix:', 'green', 'bold')} {plain(diagnostic.fix.title)}"
+        yield f"{view.style.paint('fix:', 'green', 'bold')} {plain(view.title(diagnostic.fix))}"
 
 
 def _link(name: str, view: View, linked: set[str]) -> Iterator[str]:

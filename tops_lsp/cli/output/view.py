@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tops_lsp.cli.console import Style
 from tops_lsp.cli.findings import Trouble
 from tops_lsp.diagnostics import render
-from tops_lsp.diagnostics.core import Diagnostic, Place
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Place
 from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
@@ -85,6 +85,10 @@ class View:
     def message(self, diagnostic: Diagnostic) -> str:
         """The finding in one sentence."""
         return render.message(diagnostic, self.language)
+
+    def title(self, fix: Fix) -> str:
+        """What a fix does, in the reader's language."""
+        return render.title(fix.title, self.language)
 
     def notes(self, diagnostic: Diagnostic) -> Iterator[tuple[Place, str]]:
         """Related places in the user's files, with their sentences."""

@@ -57,8 +57,9 @@ RULE = rule(
 _COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
 _MARK = regex(
     rb"(?:\[\[\s*(?:\w+\s*,\s*)*|__attribute__\s*\(\(\s*)(?:__)?deprecated(?:__)?\b"
-    rb"(?:\s*\(\s*\"(?P<reason>(?:[^\"\\\n]|\\.)*)\")?"
+    rb"(?:\s*\((?P<reason>(?:\s*\"(?:[^\"\\\n]|\\.)*\")+))?"
 )
+_STRING = regex(rb"\"((?:[^\"\\\n]|\\.)*)\"")
 _ENDS = (b";", b"{", b"}")
 _BEHIND = regex(rb"\s*(\[\[.*?\]\])", re.S)
 
@@ -106,7 +107,7 @@ def _reason(declaration: Declaration, most: int) -> str | None:
     for one in itertools.islice(_declarations(declaration), most):
         match = _MARK.search(_head(one))
         if match is not None:
-            return (match["reason"] or b"").decode("utf-8", "replace")
+            return b"".join(_STRING.findall(match["reason"] or b"")).decode("utf-8", "replace")
     return None
 
 
