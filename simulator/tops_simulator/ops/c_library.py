@@ -308,7 +308,7 @@ def exit_(call: Invocation) -> None:
     raise ProgramExit(argument(call, 0) & 0xFF)
 
 
-@op("_Exit")
+@op("_Exit", "_exit", "quick_exit")
 @on_host
 def end_at_once(call: Invocation) -> None:
     """Ends the program with nothing put in order."""

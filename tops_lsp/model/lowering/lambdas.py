@@ -211,7 +211,7 @@ def _capture(lo: Lowering, node: Node, mark: Node | None) -> Capture | None:
     if node.type in ("this", "identifier"):
         return _simple_capture(lo, node, by_reference)
     if node.type == "lambda_capture_initializer":
-        return _init_capture(lo, node)
+        return _init_capture(lo, node, by_reference)
     if node.type == EXPANSION:  # of a pack not known yet
         inner = named(node)
         return _simple_capture(lo, inner[0], by_reference) if inner else None
@@ -228,11 +228,11 @@ def _simple_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture:
     return Capture(mode, text, lo.span(node), variable)
 
 
-def _captured_type(lo: Lowering, node: Node, value: Expression | None) -> Type:
+def _captured_type(lo: Lowering, node: Node, value: Expression | None, by_reference: bool) -> Type:
     """`[k = v]` copies and is const in the body; `[&k = v]` refers."""
     if value is None:
         return UNKNOWN
-    if first(node, "&") is not None:
+    if by_reference:
         return Reference(value.type)
     owner = node.parent.parent if node.parent is not None else None
     declarator = owner.child_by_field_name("declarator") if owner is not None else None
@@ -240,7 +240,7 @@ def _captured_type(lo: Lowering, node: Node, value: Expression | None) -> Type:
     return qualify(decayed(value.type), const=not mutable)
 
 
-def _init_capture(lo: Lowering, node: Node) -> Capture | None:
+def _init_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | None:
     left = node.child_by_field_name("left") or first(node, "identifier")
     right = node.child_by_field_name("right")
     if left is None:
@@ -251,7 +251,9 @@ def _init_capture(lo: Lowering, node: Node) -> Capture | None:
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(left),
-        type=_captured_type(lo, node, value),
+        type=_captured_type(
+            lo, node, value, by_reference or any(c.type == "&" for c in node.children)
+        ),
         initializer=value,
     )
     lo.scope.declare(variable)

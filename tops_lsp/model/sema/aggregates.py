@@ -108,7 +108,7 @@ def shaped(given: InitList, type_: Type, make: Make) -> InitList:
     listed = list_element(plain)
     if listed is not None:
         given.elements = tuple(make(element, listed) for element in given.elements)
-    elif len(given.elements) == 1 and _is_whole(given.elements[0], plain):
+    elif len(given.elements) == 1 and _is_copied(given.elements[0], plain):
         given.elements = (make(given.elements[0], plain),)
     elif isinstance(plain, Array):
         given.elements = tuple(source.array(plain))
@@ -145,6 +145,20 @@ def _is_whole(given: Expression, plain: Type) -> bool:
     if isinstance(plain, Array):
         return isinstance(source, Array) and _are_alike(source.element, plain.element)
     return is_unknown(source) or cost(given, plain).rank < Rank.NONE
+
+
+def _is_copied(given: Expression, plain: Type) -> bool:
+    """Whether a list's only element is an object of the type itself, or of a derived class; what
+    can only be converted to it initialises its first part, where it can."""
+    if not _is_whole(given, plain):
+        return False
+    source = value_type(given.type)
+    if not isinstance(plain, ClassType) or not isinstance(source, ClassType):
+        return True
+    if plain.declaration in scopes.ancestry(source.declaration):
+        return True
+    first = slots(plain.declaration)[:1]
+    return not first or cost(given, first[0].type).rank is Rank.NONE
 
 
 def _are_alike(one: Type, other: Type) -> bool:

@@ -309,10 +309,16 @@ def _is_pack(pattern: Binding) -> bool:
 def at_least_as_special(a: Function, b: Function) -> bool:
     """Whether `b`'s parameters can take whatever `a`'s take (partial ordering)."""
     mine, others = [p.type for p in a.parameters], [p.type for p in b.parameters]
+    if _has_object(a) != _has_object(b):  # the operand that is a method's object is left out
+        mine, others = mine[not _has_object(a) :], others[not _has_object(b) :]
     if len(mine) != len(others):
         return a.maximum_arguments is not None and b.maximum_arguments is None
     deduction = Deduction(ordering=True)
     return all(_takes(o, m, deduction) for m, o in zip(mine, others, strict=True))
+
+
+def _has_object(function: Function) -> bool:
+    return function.is_member and not function.is_static and not function.is_constructor
 
 
 def _takes(pattern: Type, type_: Type, deduction: Deduction) -> bool:

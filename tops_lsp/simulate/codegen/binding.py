@@ -22,8 +22,7 @@ from tops_lsp.simulate.codegen.destruction import (
     is_destroyed,
     register_cleanup,
 )
-from tops_lsp.simulate.codegen.dispatch import converted, makes_temporary
-from tops_lsp.simulate.codegen.lifetimes import is_elided
+from tops_lsp.simulate.codegen.dispatch import converted, is_elided, makes_temporary
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 

@@ -204,6 +204,13 @@ def makes_temporary(node: e.Expression) -> bool:
     return isinstance(node, e.Construct | e.InitList | e.Lambda | e.StatementExpression)
 
 
+def is_elided(plain: Type, node: e.Construct) -> bool:
+    """Whether an object is made of a temporary of its own type, which then is that object."""
+    if len(node.arguments) != 1 or unqualified(node.arguments[0].type) != plain:
+        return False
+    return makes_temporary(node.arguments[0])
+
+
 def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     """The address of an object, made in a temporary if the expression makes it."""
     if not makes_temporary(node):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from tops_lsp.model.sema.aggregates import given_to
 from tops_lsp.model.sema.argument_binding import Bound, passed
 from tops_lsp.model.sema.closures import used_variables
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import (
     ClassType,
     Expansion,
@@ -27,9 +29,26 @@ def escaped_variables(body: s.Statement) -> set[Variable]:
         if isinstance(node, s.Declare):
             found.update(_bound(node.declarations))
         for expression in node.expressions():
-            for part in e.walk(expression):
-                found.update(_escaping(part))
+            found.update(_escaping_in(expression))
     return found
+
+
+def escaped_by_initializers(body: Body, class_: object) -> set[Variable]:
+    """The parameters of a constructor that its initialisers take the address of, or that members
+    are bound to."""
+    found: set[Variable] = set()
+    fields = class_.fields if isinstance(class_, Class) else ()
+    bound = {field.name for field in fields if isinstance(field.type, Reference)}
+    for name, values in body.initializers:
+        for value in values:
+            found.update(_escaping_in(value))
+            found.update(_root(value) if name in bound else ())
+    return found
+
+
+def _escaping_in(expression: e.Expression) -> Iterator[Variable]:
+    for part in e.walk(expression):
+        yield from _escaping(part)
 
 
 def _bound(declarations: Iterable[object]) -> Iterator[Variable]:
@@ -48,6 +67,8 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
     elif isinstance(node, e.Construct) and node.constructor is not None:
         kept = _keeps_references(node.type)
         yield from _by_reference(node.constructor, node.arguments, node.bindings, constant=kept)
+    elif isinstance(node, e.Construct | e.InitList):
+        yield from _listed(node)
     elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
         for child in node.children():
             yield from _root(child)
@@ -57,9 +78,29 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
         yield from escaped_variables(node.body)
     elif isinstance(node, e.Lambda):
         yield from used_variables(node)
-        yield from (c.variable for c in node.captures if c.variable is not None)
+        for capture in node.captures:
+            if capture.variable is not None:
+                yield capture.variable
+                yield from _bound([capture.variable])
+            if capture.initializer is not None:
+                yield from _escaping_in(capture.initializer)
         if node.body is not None:
             yield from escaped_variables(node.body)
+
+
+def _listed(node: e.Construct | e.InitList) -> Iterator[Variable]:
+    """What the members of an aggregate are bound to."""
+    plain = unqualified(node.type)
+    if not isinstance(plain, ClassType):
+        return
+    fields = plain.declaration.fields
+    if not any(isinstance(field.type, Reference) for field in fields):
+        return
+    given = node.elements if isinstance(node, e.InitList) else node.arguments
+    names = node.fields if isinstance(node, e.InitList) else ()
+    for slot, element in given_to(plain.declaration, given, names):
+        if isinstance(slot.type, Reference):
+            yield from _root(element)
 
 
 def _chosen(target: e.Expression) -> Iterator[Variable]:

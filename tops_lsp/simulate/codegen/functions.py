@@ -15,6 +15,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     is_const,
+    is_volatile,
     unqualified,
 )
 from tops_lsp.simulate.codegen import types as t
@@ -27,7 +28,7 @@ from tops_lsp.simulate.codegen.destruction import (
 )
 from tops_lsp.simulate.codegen.dispatch import initialise
 from tops_lsp.simulate.codegen.entries import find_labels
-from tops_lsp.simulate.codegen.escapes import escaped_variables
+from tops_lsp.simulate.codegen.escapes import escaped_by_initializers, escaped_variables
 from tops_lsp.simulate.codegen.exceptions import guarded
 from tops_lsp.simulate.codegen.lifetimes import construct_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
@@ -45,6 +46,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     fb.loc = fb.place(function.name_span)
     if body is not None:
         fb.escaped = escaped_variables(body.compound)
+        fb.escaped |= escaped_by_initializers(body, function.scope)
         if fb.on_device:
             fb.escaped |= unsettled_variables(body)
         fb.returned = returned_variable(body.compound, function.type.result)
@@ -96,6 +98,8 @@ def returned_variable(body: s.Compound, type_: Type) -> Variable | None:
     }
     found = next(iter(given)) if len(given) == 1 else None
     if not isinstance(found, Variable) or found not in own or is_static(found):
+        return None
+    if is_volatile(found.type):
         return None
     return found if unqualified(found.type) == unqualified(type_) else None
 

@@ -6,11 +6,13 @@ A class without constructors of its own is built as its bases and members are.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.binding import keeping
 from tops_lsp.simulate.codegen.bit_fields import write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
@@ -26,7 +28,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     address,
     converted,
     initialise,
-    makes_temporary,
+    is_elided,
     object_address,
 )
 from tops_lsp.simulate.codegen.parts import (
@@ -132,12 +134,21 @@ def _make(
         fb.base_group = base_group(fb, class_, part, own)
     if fb.base_group is not None and not isinstance(given, e.Construct | None):
         fb.unsupported("this way to make a base that has virtual bases")
-    with scope(fb):  # an initialiser's temporaries end with it
+    with _lasting(fb, part, given), scope(fb):  # an initialiser's temporaries end with it
         if given is part.initializer:
             make_by_default(fb, where, place, part)
         else:
             make_part(fb, place, part, given)
     fb.base_group = None
+
+
+def _lasting(
+    fb: FunctionBuilder, part: Part, given: e.Expression | None
+) -> AbstractContextManager[None]:
+    """What a constructor binds a reference to lives until the constructor ends, as g++ has it."""
+    if given is None or not isinstance(part.type, Reference) or fb.this is None:
+        return nullcontext()
+    return keeping(fb, given, part.type)
 
 
 def make_by_default(fb: FunctionBuilder, whole: ir.Value, where: ir.Value, part: Part) -> None:
@@ -184,13 +195,6 @@ def _make_base(
 
 _WHOLE = (e.Call, e.Conditional, e.StatementExpression)
 """What makes an object without asking whether it is a base."""
-
-
-def is_elided(plain: Type, node: e.Construct) -> bool:
-    """Whether an object is made of a temporary of its own type, which then is that object."""
-    if len(node.arguments) != 1 or unqualified(node.arguments[0].type) != plain:
-        return False
-    return makes_temporary(node.arguments[0])
 
 
 def default_constructor(class_: Class) -> Function | None:

@@ -39,7 +39,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.initializers import static_address
 from tops_lsp.simulate.codegen.pointers import stride
-from tops_lsp.simulate.codegen.symbols import symbol_of, terminator
+from tops_lsp.simulate.codegen.symbols import is_automatic, symbol_of, terminator
 from tops_lsp.simulate.codegen.virtuals import to_named
 from tops_simulator import ir
 from tops_simulator.machine import CUDA
@@ -99,6 +99,8 @@ def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) 
     """The address of a variable with static storage."""
     if is_built_in(variable) or (variable.storage is Storage.MEMBER and not _is_static(variable)):
         return unsupported(fb, node, f"the variable {variable.name}")
+    if is_automatic(variable):
+        return unsupported(fb, node, f"the variable {variable.name} of another function")
     name = symbol_of(fb.program, variable)
     if name is None:
         return unsupported(fb, node, f"a variable of type {variable.type}")

@@ -28,6 +28,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     address,
     gives_value,
     initialise,
+    is_elided,
     makes_object,
     object_address,
     unsupported,
@@ -38,7 +39,6 @@ from tops_lsp.simulate.codegen.hierarchy import derives
 from tops_lsp.simulate.codegen.lifetimes import (
     build,
     is_built,
-    is_elided,
     make_by_default,
     make_part,
     make_parts,

@@ -110,11 +110,27 @@ def _initialise(
     image = _image(program, variable, plain.size or 0)
     if image is None:
         made = _initializer(program, variable, plain)
+        if function is not None and _names_automatic(variable):
+            _left_to_run(program, variable, made, plain, local=True)
+            return
         image = image_of(program.symbols, program.code_address, made, plain)
         if image is None:
             _left_to_run(program, variable, made, plain, local=function is not None)
             return
     program.symbols[plain.name] = _filled(variable, plain, image)
+
+
+def _names_automatic(variable: Variable) -> bool:
+    """Whether an initialiser of a static local names variables that are made in each call."""
+    found = () if variable.initializer is None else e.walk(variable.initializer)
+    named = (node.declaration for node in found if isinstance(node, e.Name))
+    return any(isinstance(d, Variable) and is_automatic(d) for d in named)
+
+
+def is_automatic(variable: Variable) -> bool:
+    """Whether each call has a variable of its own, which is not the same constant in all."""
+    own = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+    return own and not is_static(variable) and not is_constant(variable)
 
 
 def _initializer(program: ProgramBuilder, variable: Variable, symbol: ir.Symbol) -> ir.Function:
