@@ -169,11 +169,13 @@ class Printed(NamedTuple):
 
 
 class Ran(NamedTuple):
-    """Who ran launches of a kernel, and why native code did not; "" where nobody asked it."""
+    """Who ran launches of a kernel, and why native code did not; "" where nobody asked it.
+    `calls`: how often machine code has called Python's operations."""
 
     kernel: str
     engine: str  # "lockstep" or "native"
     why: str = ""
+    calls: int = 0
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,8 @@ TEMPLATES: Mapping[str, str] = {
     "constants": "{used} bytes of constants; {target} has {room}",
     "steps": "a thread makes more than {steps} loop rounds and calls: does this ever end? "
     "(--steps N or run-steps allows more)",
+    "ran-native": "{kernel} ran in native code; calls into Python: {calls}",
+    "ran-lockstep": "{kernel} ran in lockstep",
     "not-native": "{kernel} ran in lockstep, not in native code: {why}",
     "gave-up": "it gave the launch up, as it does for findings",
     "for-lanes": "lockstep computes what it calls for all threads at once",

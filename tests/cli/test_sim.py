@@ -178,8 +178,9 @@ def test_a_line_is_traced_lines_and_bytes_are_counted(run: Run, tmp_path: Path) 
     file = tmp_path / "two.tops"
     file.write_text(TWO)
     launch = ("--kernel", "second", "--launch", "<<<1, 4>>> out = zeros(4), n = 3", "--lang", "en")
-    status, out, _ = run("run", file, *launch, "--trace", "2", "--coverage", "--stats")
+    status, out, told = run("run", file, *launch, "--trace", "2", "--coverage", "--stats")
     assert status == 0
+    assert told.startswith("tops-sim: second ran in lockstep")
     assert "  visit 1, block 0 thread 0 1 2 3: 1 1 1 0\n" in out
     assert "  visit 1, block 0 thread 0 1 2: 2 2 2\n" in out
     assert "           4     2  __global__ void second(" in out

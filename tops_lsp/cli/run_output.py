@@ -60,6 +60,22 @@ def show_refusals(outcome: Outcome, language: str) -> None:
             print(f"tops-sim: {plain(translated(message, sentences(language)))}", file=sys.stderr)
 
 
+def show_engines(outcome: Outcome, language: str) -> None:
+    """Writes which engine ran what, why machine code did not, and its calls into Python, on
+    standard error."""
+    from tops_lsp.simulate.present.wording import sentences
+    from tops_simulator.messages import say, translated
+
+    for ran in () if outcome.report is None else outcome.report.engines:
+        if ran.engine == "native":
+            message = say("ran-native", kernel=ran.kernel, calls=ran.calls)
+        elif ran.why:
+            message = say("not-native", kernel=ran.kernel, why=ran.why)
+        else:
+            message = say("ran-lockstep", kernel=ran.kernel)
+        print(f"tops-sim: {plain(translated(message, sentences(language)))}", file=sys.stderr)
+
+
 class _FindingText:
     """A finding in a language."""
 

@@ -116,7 +116,9 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     )
     run.add_argument("--coverage", action="store_true", help="which lines were run")
     run.add_argument(
-        "--stats", action="store_true", help="bytes by engine and memories, idle lanes and more"
+        "--stats",
+        action="store_true",
+        help="bytes by engine and memories, idle lanes and more",
     )
     run.add_argument("--html", metavar="FILE", help="write a report to open in a browser")
     run.add_argument(
@@ -234,7 +236,7 @@ def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
-    from tops_lsp.cli.run_output import show, show_refusals
+    from tops_lsp.cli.run_output import show, show_engines, show_refusals
     from tops_lsp.simulate.run import guarded
 
     request, reading = _request(options, _context(options, flags))
@@ -247,7 +249,9 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
 
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
-    if options.engine == "native" and options.output_format != "json":
+    if options.stats and options.output_format != "json":
+        show_engines(outcome, language)
+    elif options.engine == "native" and options.output_format != "json":
         show_refusals(outcome, language)
     return _status(outcome)
 

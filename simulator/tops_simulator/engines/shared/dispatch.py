@@ -101,8 +101,11 @@ class Dispatch:
 
     def _tell(self, task: Task, why: str | None = None) -> None:
         """Which engine has a launch: native code, or lockstep for a reason."""
-        name = "native" if why is None else "lockstep"
-        self.environment.recorder.ran(task.function.name, name, why or "")
+        kernel, ran = task.function.name, self.environment.recorder.ran
+        if why is None:
+            ran(kernel, "native", calls=self.native.calls)
+        else:
+            ran(kernel, "lockstep", why)
 
     def _slowly(self, task: Task, now: Callable[[], Snapshot]) -> None:
         """Runs a launch in lockstep; `now` gives what memory holds where it may store."""

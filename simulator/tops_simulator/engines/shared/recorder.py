@@ -25,7 +25,7 @@ class Recorder:
         self.findings: dict[tuple[str, int, str], Finding] = {}
         self.output: list[Printed] = []
         self.written = 0
-        self.engines: dict[Ran, None] = {}
+        self.engines: Counter[Ran] = Counter()
 
     def add(
         self,
@@ -76,9 +76,9 @@ class Recorder:
             self.output.append(Printed(f"\n[{message}]\n", is_error))
             self._at_limit("output-limit", message)
 
-    def ran(self, kernel: str, engine: str, why: str = "") -> None:
-        """An engine runs a launch of a kernel."""
-        self.engines[Ran(kernel, engine, why)] = None
+    def ran(self, kernel: str, engine: str, why: str = "", calls: int = 0) -> None:
+        """An engine runs a launch of a kernel, with so many calls into Python."""
+        self.engines[Ran(kernel, engine, why)] += calls
 
     def _at_limit(self, kind: str, message: str) -> None:
         self.findings[kind, -1, ""] = Finding(kind, message, Severity.WARNING, None)
@@ -92,7 +92,7 @@ class Recorder:
             counts=Counts(**known),
             exit_code=exit_code,
             completed=completed,
-            engines=tuple(self.engines),
+            engines=tuple(ran._replace(calls=n) for ran, n in self.engines.items()),
         )
 
 

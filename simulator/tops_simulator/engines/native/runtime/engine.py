@@ -73,6 +73,8 @@ class Native:
         """Kernels whose transfers meet in ranges: words are looked at one by one."""
         self._by_calls: set[str] = set()
         """Kernels whose transfers the registry's operations have to make."""
+        self.calls = 0
+        """How often the last launch's code has called Python."""
         self.ready: set[str] = set()
         """Functions whose code is there."""
 
@@ -126,7 +128,7 @@ class Native:
 
         Raises TooLong: nothing has changed then, either. Raises Stopped.
         """
-        facts = self._facts[task.function.name]
+        facts, self.calls = self._facts[task.function.name], 0
         options = self._options(facts, task)
         try:
             if self._swept(facts, options, task, before):
@@ -317,6 +319,7 @@ class Native:
         with watched(self.environment.budget, stop, wanted) as reason:
             verdict = cores.run(code, tables, stop)
         performer = tables[0].performer
+        self.calls += sum(each.performer.calls for each in tables)
         verdict = performer.verdict(verdict)
         stopped = verdict == verdicts.STOPPED
         cancelled = stopped and bool(reason) and reason[0].kind == "cancelled"

@@ -85,6 +85,7 @@ class Performer:
         self.counts: Counter[str] = Counter()
         self.output: list[Printed] = []
         self.speaker = -1
+        self.calls = 0
         self.error: BaseException | None = None
         self.context: Any = None
         self.thread = self.tb = 0
@@ -113,6 +114,7 @@ class Performer:
 
     def _do(self, number: int, thread: int) -> None:
         context, site = self.context, self.sites[number]
+        self.calls += 1
         if context.place != self._place:
             self.settle()
             self._place = context.place
