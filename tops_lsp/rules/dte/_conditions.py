@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Block, Edge, Graph, VariableDeclared
+from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Enumerator, Function, Storage, Variable
@@ -62,10 +63,36 @@ def _has_value(facts: list[Known]) -> bool:
     return any(value not in excluded for value in range(low, min(high, low + len(excluded)) + 1))
 
 
-class Conditions:
-    """The conditions of a graph that have to do with each other."""
+def _decides(graph: Graph, block: Block, concerned: Collection[int]) -> bool:
+    """Whether outcomes of a decision lead to different blocks next in which something happens."""
+    first = {frozenset(_next(graph, edge.target, concerned)) for edge in block.edges}
+    return len(first) > 1
 
-    def __init__(self, visit: Visit, graph: Graph) -> None:
+
+def _next(graph: Graph, start: int, concerned: Collection[int]) -> set[int]:
+    """The blocks in which something happens, or the end, that are reached first."""
+    seen, waiting = {start}, [start]
+    found: set[int] = set()
+    while waiting:
+        index = waiting.pop()
+        if index in concerned or index == EXIT:
+            found.add(index)
+            continue
+        targets = {edge.target for edge in graph.blocks[index].edges} - seen
+        seen |= targets
+        waiting += targets
+    return found
+
+
+class Conditions:
+    """The conditions of a graph that have to do with each other.
+
+    `concerned` are the blocks in which something happens: a decision that leads to the same of them
+    either way need not be remembered.
+    """
+
+    def __init__(self, visit: Visit, graph: Graph, concerned: Collection[int]) -> None:
+        self._graph = graph
         self._changed = visit.once(Changes).changed
         self._renewed = {
             e.variable
@@ -74,7 +101,13 @@ class Conditions:
             if isinstance(e, VariableDeclared)
         }
         told = {b.index: self._told(b.condition) for b in graph.blocks if b.condition is not None}
-        known = {index: one for index, one in told.items() if one is not None}
+        every = {index: one for index, one in told.items() if one is not None}
+        often = Counter(one.subject for one in every.values())
+        known = {
+            index: one
+            for index, one in every.items()
+            if often[one.subject] > 1 and _decides(graph, graph.blocks[index], concerned)
+        }
         often = Counter(one.subject for one in known.values())
         linked = [one for one in known.values() if often[one.subject] > 1]
         kept = frozenset([*dict.fromkeys(linked)][:_MOST])
@@ -87,6 +120,16 @@ class Conditions:
             return facts
         behind = facts | {told if edge.when == "true" else told.negated()}
         return behind if may_hold(behind) else None
+
+    def has_forerunner(self, block: Block, acting: Collection[int]) -> bool:
+        """Whether another decision about the same chooses between blocks that act."""
+        own = self._told_by.get(block.index)
+        if own is None:
+            return False
+        others = (i for i, told in self._told_by.items() if told.subject == own.subject)
+        return any(
+            _decides(self._graph, self._graph.blocks[i], acting) for i in others if i != block.index
+        )
 
     def is_alike(self, facts: Facts, block: Block) -> bool:
         """Whether facts are about what a decision is made by, and about nothing else."""

@@ -58,6 +58,8 @@ class Lives:
     found: list[ContextFinding] | None = None
     lenient: bool = False
     """Whether what is a fault on some way is told."""
+    only: frozenset[Variable | None] | None = None
+    """The variables that are followed; None: all."""
     _blanks: dict[Place, frozenset[Atom]] = field(default_factory=dict)
 
     # --- the solver's questions -----------------------------------------------------------
@@ -73,7 +75,8 @@ class Lives:
             return key in self.script.actions or key in self.memory.touches
         if isinstance(element, VariableDeclared | Ended):
             variable = element.variable
-            return variable in self.script.held or holds(variable.type)
+            followed = self.only is None or variable in self.only
+            return variable in self.script.held or (followed and holds(variable.type))
         return False
 
     def join(self, one: State, other: State) -> State:

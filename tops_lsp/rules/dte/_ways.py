@@ -7,17 +7,29 @@ certain, an earlier decision may go together with the later one, and nothing is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Block, Edge, Element, Graph, Solution, solve
 from tops_lsp.model.flow.graph import ENTRY, EXIT
-from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.rules.dte._conditions import Conditions, Facts
+from tops_lsp.rules.dte._linked import linked, narrowed
 from tops_lsp.rules.dte._phases import ContextFinding, Outcome, Phase, State
 from tops_lsp.rules.dte._places import Place
+from tops_lsp.rules.dte._routes import Routes
 from tops_lsp.rules.dte._states import Lives
 from tops_startup.records import dataclass, field, replace
+from tops_startup.tuples import NamedTuple
+
+
+class Asked(NamedTuple):
+    """Whether a place is at fault behind an outcome, whatever the way."""
+
+    block: Block
+    edge: Edge
+    place: Place
+
 
 Split = dict[Facts, State]
 """The state for each set of facts about the way there; none: nothing comes there."""
@@ -25,22 +37,50 @@ _MOST = 16
 """Outcomes that are followed in a function."""
 
 
+class _Once:
+    """The lives' questions, each asked once: most facts have nothing to do with a state, which is
+    then one object under all of them."""
+
+    def __init__(self, lives: Lives) -> None:
+        self.lives = lives
+        self._judged: dict[tuple[int, int], tuple[State, State, list[ContextFinding]]] = {}
+        self._joined: dict[tuple[int, int], tuple[State, State, State]] = {}
+
+    def judged(self, state: State, element: Element) -> tuple[State, list[ContextFinding]]:
+        """The state behind an element, and what is wrong with it in the one in front."""
+        key = id(state), id(element)
+        known = self._judged.get(key)
+        if known is None:
+            known = self._judged[key] = state, *self.lives.judged(state, element)
+        return known[1:]
+
+    def join(self, one: State, other: State) -> State:
+        """What holds where both may."""
+        if one is other:
+            return one
+        key = id(one), id(other)
+        known = self._joined.get(key)
+        if known is None:
+            known = self._joined[key] = one, other, self.lives.join(one, other)
+        return known[2]
+
+
 @dataclass
 class _Ways:
     """The lives, ways with other facts apart."""
 
-    lives: Lives
+    lives: _Once
     conditions: Conditions
     begun: Split = field(default_factory=dict)
 
     def start(self) -> Split:
-        return self.begun or {frozenset(): self.lives.start()}
+        return self.begun or {frozenset(): self.lives.lives.start()}
 
     def concerns(self, element: Element) -> bool:
-        return self.lives.concerns(element)
+        return self.lives.lives.concerns(element)
 
     def step(self, state: Split, element: Element) -> Split:
-        return {facts: self.lives.step(each, element) for facts, each in state.items()}
+        return {facts: self.lives.judged(each, element)[0] for facts, each in state.items()}
 
     def along(self, state: Split, block: Block, edge: Edge) -> Split | None:
         behind: Split = {}
@@ -66,6 +106,13 @@ class _Doomed(_Ways):
     """The ways behind an outcome that have not met a fault of one place yet."""
 
     place: Place = field(default_factory=lambda: Place(None))
+    leads_out: bool = False
+    """Whether a way has reached the end: then nothing more has to be followed."""
+
+    def along(self, state: Split, block: Block, edge: Edge) -> Split | None:
+        behind = None if self.leads_out else super().along(state, block, edge)
+        self.leads_out |= behind is not None and edge.target == EXIT
+        return behind
 
     def step(self, state: Split, element: Element) -> Split:
         behind: Split = {}
@@ -88,15 +135,38 @@ def on_some_ways(
     visit: Visit, graph: Graph, lives: Lives, solution: Solution[State], told: list[ContextFinding]
 ) -> Iterator[ContextFinding]:
     """The faults that hold on some ways, with the outcome that leads to them."""
-    places = _in_doubt(solution, lives) - {f.place for f in told}
-    if not places:
+    doubtful = _in_doubt(solution, lives)
+    for finding in told:
+        doubtful.pop(finding.place, None)
+    for roots in linked(lives.script, {place.root for place in doubtful}):
+        places = {place: blocks for place, blocks in doubtful.items() if place.root in roots}
+        yield from _of_linked(visit, graph, narrowed(lives, roots), solution, places)
+
+
+def _of_linked(
+    visit: Visit,
+    graph: Graph,
+    lives: Lives,
+    solution: Solution[State],
+    doubtful: dict[Place, set[int]],
+) -> Iterator[ContextFinding]:
+    """The same of places that nothing but each other has to do with."""
+    concerning = {
+        index: [element for element in elements if lives.concerns(element)]
+        for index, elements in solution.concerning.items()
+    }
+    concerned = {index for index, elements in concerning.items() if elements}
+    ways = _Ways(_Once(lives), Conditions(visit, graph, concerned))
+    base = replace(solution, concerning=concerning)
+    routes = Routes(graph, ways.conditions)
+    asked = [a for a in _asked(graph, routes, doubtful) if _may_be_met(ways, routes, base, a)]
+    if not asked:
         return
-    ways = _Ways(lives, Conditions(visit, graph))
     apart = solve(graph, ways, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
     if apart is None:
         return
     seen: dict[tuple[object, int, Place], list[ContextFinding]] = {}
-    for found in _found(visit, ways, apart, places):
+    for found in _found(visit, ways, apart, asked):
         key = found.fault, id(found.node), found.place
         seen.setdefault(key, []).append(found)
     yield from (_decided(alike) for alike in seen.values())
@@ -111,18 +181,17 @@ def _decided(alike: list[ContextFinding]) -> ContextFinding:
     return replace(first, outcome=None) if len({f.outcome for f in either}) > 1 else first
 
 
-def _in_doubt(solution: Solution[State], lives: Lives) -> set[Place]:
-    """The places that may be at fault on some way."""
+def _in_doubt(solution: Solution[State], lives: Lives) -> dict[Place, set[int]]:
+    """The places that may be at fault on some way, and the blocks in which they may."""
+    found: dict[Place, set[int]] = {}
     lives.lenient = True
-    found = {
-        fault.place
-        for _, elements, states in solution.blocks()
-        for element, before in _passing(lives, elements, states)
-        for state in before
-        for fault in lives.judged(state, element)[1]
-    }
+    for block, elements, states in solution.blocks():
+        for element, before in _passing(lives, elements, states):
+            for fault in (f for state in before for f in lives.judged(state, element)[1]):
+                if fault.place.exact:
+                    found.setdefault(fault.place, set()).add(block.index)
     lives.lenient = False
-    return {place for place in found if place.exact}
+    return found
 
 
 def _passing(
@@ -133,43 +202,83 @@ def _passing(
         states = tuple(lives.step(state, element) for state in states)
 
 
-def _outcomes(graph: Graph) -> Iterator[tuple[Block, Edge, Expression]]:
+def _outcomes(graph: Graph) -> Iterator[tuple[Block, Edge]]:
     """The outcomes of decisions, but those that end a loop: loops are taken to run; and those for
     which a choice has no label."""
     for index in graph.order():
         block = graph.blocks[index]
         for edge in block.edges if block.condition is not None else ():
             stays = len(graph.blocks[edge.target].loops) >= len(block.loops)
-            if stays and edge.when in ("true", "false", "case") and block.condition:
-                yield block, edge, block.condition
+            if stays and edge.when in ("true", "false", "case"):
+                yield block, edge
+
+
+def _asked(graph: Graph, routes: Routes, doubtful: dict[Place, set[int]]) -> Iterator[Asked]:
+    """The outcomes behind which some way may meet a fault of a place whatever it does: most others
+    need no solution to see that they lead around all of them."""
+    free = {place: routes.around(blocks) for place, blocks in doubtful.items()}
+    for block, edge in _outcomes(graph):
+        behind = routes.along(block, edge)
+        for place in sorted(doubtful, key=lambda p: p.name):
+            if not behind <= free[place]:
+                yield Asked(block, edge, place)
+
+
+def _may_be_met(ways: _Ways, routes: Routes, solution: Solution[State], asked: Asked) -> bool:
+    """Whether the solution without facts leaves a question open.
+
+    Where it is certain of the place, some way has to lead around the fault; where it is not, an
+    earlier decision about the same, that matters to the place, may make it so.
+    """
+    block, edge, place = asked
+    states: list[Split] = [{frozenset(): state} for state in solution.at(block.index)]
+    here = _behind(ways, states, solution.concerning[block.index])
+    if here is None or not _is_certain(ways.lives.lives, here, place):
+        acting = partial(_acting, solution, ways.lives.lives, place)
+        return ways.conditions.has_forerunner(block, acting)
+    begun = {facts: state for _, facts in routes.along(block, edge) for state in here.values()}
+    doomed = _Doomed(ways.lives, ways.conditions, begun, place)
+    return not _leads_out(ways, doomed, solution.graph, solution.concerning, edge)
+
+
+def _acting(solution: Solution[State], lives: Lives, place: Place) -> set[int]:
+    """The blocks that change something about a place."""
+    found: set[int] = set()
+    for block, elements, states in solution.blocks():
+        for element, before in _passing(lives, elements, states):
+            if any(s.get(place) != lives.step(s, element).get(place) for s in before):
+                found.add(block.index)
+    return found
 
 
 def _found(
-    visit: Visit, ways: _Ways, apart: Solution[Split], places: set[Place]
+    visit: Visit, ways: _Ways, apart: Solution[Split], asked: list[Asked]
 ) -> Iterator[ContextFinding]:
     followed = 0
-    for block, edge, condition in _outcomes(apart.graph):
-        here = _behind(ways, apart, block)
-        if here is None:
+    ends: dict[int, Split | None] = {}
+    for block, edge, place in asked:
+        if block.index not in ends:
+            ends[block.index] = _behind(ways, apart.at(block.index), apart.concerning[block.index])
+        here = ends[block.index]
+        known = _certain(ways, here, block, place) if here is not None else None
+        begun = ways.along(known, block, edge) if known else None
+        if begun is None or block.condition is None:
             continue
-        for place in sorted(places, key=lambda p: p.name):
-            known = _certain(ways, here, block, place)
-            begun = ways.along(known, block, edge) if known else None
-            if begun is None:
-                continue
-            followed += 1
-            if followed > _MOST:
-                return
-            for fault in _doom(visit, apart.graph, ways, begun, edge, place):
-                yield replace(fault, outcome=Outcome(condition, edge.when))
+        doomed = _Doomed(ways.lives, ways.conditions, begun, place)
+        if _leads_out(ways, doomed, apart.graph, apart.concerning, edge):
+            continue
+        followed += 1
+        if followed > _MOST:
+            return
+        for fault in _doom(visit, apart.graph, doomed, edge):
+            yield replace(fault, outcome=Outcome(block.condition, edge.when))
 
 
-def _behind(ways: _Ways, apart: Solution[Split], block: Block) -> Split | None:
+def _behind(ways: _Ways, states: Iterable[Split], elements: list[Element]) -> Split | None:
     """The states at a block's end, all rounds of loops together."""
-    states = apart.at(block.index)
     joined: Split | None = None
     for state in states:
-        for element in apart.concerning[block.index]:
+        for element in elements:
             state = ways.step(state, element)
         joined = state if joined is None else ways.join(joined, state)
     return joined
@@ -178,12 +287,12 @@ def _behind(ways: _Ways, apart: Solution[Split], block: Block) -> Split | None:
 def _certain(ways: _Ways, here: Split, block: Block, place: Place) -> Split:
     """The ways to a decision on all of which a place is in the same phase; or else one of those
     that are known of by earlier decisions about the same number: it may have such a value."""
-    if _is_certain(ways.lives, here, place):
+    if _is_certain(ways.lives.lives, here, place):
         return here
     alike = (
         {facts: each} for facts, each in here.items() if ways.conditions.is_alike(facts, block)
     )
-    return next((one for one in alike if _is_certain(ways.lives, one, place)), {})
+    return next((one for one in alike if _is_certain(ways.lives.lives, one, place)), {})
 
 
 def _is_certain(lives: Lives, state: Split, place: Place) -> bool:
@@ -191,14 +300,37 @@ def _is_certain(lives: Lives, state: Split, place: Place) -> bool:
     return len(phases) == 1 and not phases & {Phase.ANY, Phase.TOLD}
 
 
-def _doom(
-    visit: Visit, graph: Graph, ways: _Ways, begun: Split, edge: Edge, place: Place
-) -> Iterator[ContextFinding]:
+def _leads_out(
+    ways: _Ways, doomed: _Doomed, graph: Graph, concerning: dict[int, list[Element]], edge: Edge
+) -> bool:
+    """Whether some way behind an outcome surely reaches the end without the fault.
+
+    Ways are tried one by one, each node of theirs once. A solution joins more to their states, and
+    what is no fault of one of several is none of all: whoever gets out here gets out there, too.
+    """
+    blocks = graph.blocks
+    waiting = [(edge.target, {facts: state}) for facts, state in doomed.begun.items()]
+    seen: set[tuple[int, Facts]] = set()
+    while waiting:
+        index, state = waiting.pop()
+        for element in concerning.get(index, ()):
+            state = doomed.step(state, element)
+        if state and index == EXIT:
+            return True
+        for onward in blocks[index].edges:
+            passed = ways.along(state, blocks[index], onward) or {}
+            fresh = {f: s for f, s in passed.items() if (onward.target, f) not in seen}
+            seen.update((onward.target, facts) for facts in fresh)
+            if fresh:
+                waiting.append((onward.target, fresh))
+    return False
+
+
+def _doom(visit: Visit, graph: Graph, doomed: _Doomed, edge: Edge) -> Iterator[ContextFinding]:
     """The faults of a place that every way behind an outcome meets."""
     first = replace(graph.blocks[ENTRY], elements=[], condition=None, edges=[Edge(edge.target)])
     behind = replace(graph, blocks=(first, *graph.blocks[1:]))
-    doomed = _Doomed(ways.lives, ways.conditions, begun, place)
     limits = visit.limits
     solution = solve(behind, doomed, rounds=limits.loop_depth, visits=limits.flow_visits)
-    if solution is not None and not any(solution.at(EXIT)):
-        yield from (f for f in doomed.met(solution) if f.place == place)
+    if solution is not None and not doomed.leads_out:
+        yield from (f for f in doomed.met(solution) if f.place == doomed.place)
