@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Block, Edge, Graph, VariableDeclared
@@ -121,15 +121,15 @@ class Conditions:
         behind = facts | {told if edge.when == "true" else told.negated()}
         return behind if may_hold(behind) else None
 
-    def has_forerunner(self, block: Block, acting: Collection[int]) -> bool:
+    def has_forerunner(self, block: Block, acting: Callable[[], Collection[int]]) -> bool:
         """Whether another decision about the same chooses between blocks that act."""
         own = self._told_by.get(block.index)
         if own is None:
             return False
-        others = (i for i, told in self._told_by.items() if told.subject == own.subject)
-        return any(
-            _decides(self._graph, self._graph.blocks[i], acting) for i in others if i != block.index
-        )
+        same = (i for i, told in self._told_by.items() if told.subject == own.subject)
+        others = [self._graph.blocks[i] for i in same if i != block.index]
+        blocks = acting() if others else ()
+        return any(_decides(self._graph, other, blocks) for other in others)
 
     def is_alike(self, facts: Facts, block: Block) -> bool:
         """Whether facts are about what a decision is made by, and about nothing else."""
