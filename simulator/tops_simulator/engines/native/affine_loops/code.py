@@ -7,6 +7,7 @@ for, and tells where.
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.c_integers import limits
 from tops_simulator.engines.native.affine_loops.recognition import (
     Access,
     Builtin,
@@ -261,16 +262,18 @@ class Prologue:
 
     def _in_bounds(self, row: Row) -> None:
         w = self.w
-        last = self._last(row)
-        low = w.let(f"call i64 @llvm.smin.i64(i64 {row.line.start}, i64 {last})")
-        high = w.let(f"call i64 @llvm.smax.i64(i64 {row.line.start}, i64 {last})")
+        low, high = self._ends(row)
         self._when(w.let(f"icmp sge i64 {low}, 0"))
         behind = w.let(f"add i64 {high}, {row.size}")
         self._when(w.let(f"icmp sle i64 {behind}, {row.pointer.room}"))
 
-    def _last(self, row: Row) -> Whole:
+    def _ends(self, row: Row) -> tuple[str, str]:
+        """The least and the largest offset: being even, the first round's or the last one's."""
         back = self._times(row.line.step, -1)
-        return self._plus(self._plus(row.line.start, self._times(row.line.step, self.rounds)), back)
+        first, way = row.line.start, self._times(row.line.step, self.rounds)
+        ends = f"(i64 {first}, i64 {self._plus(self._plus(first, way), back)})"
+        low, high = (self.w.let(f"call i64 @llvm.{which}.i64{ends}") for which in ("smin", "smax"))
+        return low, high
 
     def _aligned(self, a: Access, row: Row) -> None:
         """Every place has what vectors and stamps need; objects themselves are aligned."""
@@ -297,9 +300,7 @@ class Prologue:
 
     def _stretch(self, row: Row) -> tuple[str, str]:
         """A row from its lowest byte on: the arena offset, and how many bytes."""
-        w, last = self.w, self._last(row)
-        low = w.let(f"call i64 @llvm.smin.i64(i64 {row.line.start}, i64 {last})")
-        high = w.let(f"call i64 @llvm.smax.i64(i64 {row.line.start}, i64 {last})")
+        w, (low, high) = self.w, self._ends(row)
         size = w.let(f"add i64 {w.let(f'sub i64 {high}, {low}')}, {row.size}")
         return w.let(f"add i64 {row.pointer.base}, {low}"), size
 
@@ -392,9 +393,5 @@ def _unsubsumed(accesses: list[Access]) -> list[Access]:
 
 def _range(type_: ir.Scalar) -> tuple[int, int]:
     """The numbers a type holds, as far as they are followed."""
-    if type_ is S.PTR:
-        return -WIDE, WIDE - 1
-    bits = min(8 * type_.size, WIDE.bit_length())
-    if type_.is_signed:
-        return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
-    return 0, (1 << bits) - 1
+    pointer, most = type_ is S.PTR, WIDE.bit_length()
+    return limits(most if pointer else min(8 * type_.size, most), pointer or type_.is_signed)
