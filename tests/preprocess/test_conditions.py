@@ -89,6 +89,10 @@ LIVE = {
     "ifdef": ("#define A\n#ifdef A\na\n#endif\n#ifdef B\nb\n#endif\n#ifndef B\nc\n#endif", "a c"),
     "elif behind ifdef": ("#ifdef Q\na\n#elif 0\nb\n#elif 1\nc\n#else\nd\n#endif", "c"),
     "elifdef": ("#if 0\n#elifdef A\na\n#elifndef A\nb\n#endif", "b"),
+    "words that are macros of compilers": (
+        "#ifndef __host__\na\n#elif defined(__device__)\nb\n#endif",
+        "b",
+    ),
     "nested": ("#if 0\n#if 1\na\n#else\nb\n#endif\nc\n#else\nd\n#endif\ne", "d e"),
     "nested live": ("#if 1\n#if 0\na\n#else\nb\n#endif\nc\n#else\nd\n#endif\ne", "b c e"),
     "macros in conditions": ("#define A 2\n#define F(x) x > 1\n#if F(A)\na\n#endif", "a"),

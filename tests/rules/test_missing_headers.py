@@ -27,6 +27,15 @@ SILENT = {
     "a function named as those of a library": """
         __device__ float curand_scaled(float x) { return 2 * x; }
         __device__ float drawn(float *state) { return curand_scaled(state, 1.0f, 2.0f); }""",
+    "a specialisation of a template that is not seen": """
+        struct Host { Host(int stream = 0); };
+        template <typename T> __global__ void moves(T *data) { T value; }
+        namespace functors {
+        template <typename T, typename Index> struct Pool<Host, T, Index> {
+          void run(T *data) { moves<T><<<1, 8>>>(data); }
+        };
+        }
+        template struct functors::Pool<Host, float, int>;""",
     "a kernel behind a macro": """
         LIBRARY_KERNEL clear(float *data) { data[threadIdx.x] = 0; }
         void start(float *data) { clear<<<1, 8>>>(data); }""",

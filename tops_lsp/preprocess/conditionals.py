@@ -208,7 +208,12 @@ def _is_undefined(at: FilePass, line: Line) -> Answer:
 
 
 def _knows(at: FilePass, name: bytes) -> bool:
-    return name in at.run.table or name in _HAS
+    return name in at.run.table or name in _HAS or name in _SPECIFIERS
+
+
+_SPECIFIERS = frozenset({b"__host__", b"__device__", b"__global__", b"__shared__", b"__constant__"})
+"""Words of the dialect that are macros for compilers: who defines them as nothing where they are
+not defined means other compilers."""
 
 
 def _condition(at: FilePass, line: Line) -> Answer:

@@ -332,13 +332,13 @@ class DeclarationSet:
         best: tuple[Class, Bound] | None = None
         for other in specialisations(template):
             bindings = matches(other.arguments, arguments, self.class_instance)
-            if bindings is None or not (
-                best is None or is_more_special(other, best[0], self.class_instance)
-            ):
+            if bindings is None:
                 continue
-            if self._makes_sense(other, bindings):
+            first = best is None or is_more_special(other, best[0], self.class_instance)
+            if first and self._makes_sense(other, bindings):
                 best = other, bindings
-        return best or (template, paired(template.template or (), arguments))
+        own = {} if template.specialises else paired(template.template or (), arguments)
+        return best or (template, own)
 
     def _makes_sense(self, special: Class, bindings: Bound) -> bool:
         """Whether a partial specialisation's arguments are types for what was deduced (SFINAE)."""

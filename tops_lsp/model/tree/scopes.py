@@ -153,13 +153,14 @@ _NOTHING: list[Declaration] = []
 
 
 def specialisations(template: Class) -> Iterator[Class]:
-    """The declared specialisations of a class template, partial and explicit."""
+    """The declared specialisations of a class template, partial and explicit: itself, too, if it is
+    one of a template that is not seen."""
     scope = template.scope
     if scope is None:
         return
     group = scope.named(template.name) if isinstance(scope, Namespace) else ()
     for other in group or scope.members.get(template.name, ()):
-        if isinstance(other, Class) and other.specialises and other is not template:
+        if isinstance(other, Class) and other.specialises:
             yield other
 
 

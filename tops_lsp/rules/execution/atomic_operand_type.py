@@ -47,6 +47,8 @@ RULE = rule(
     message="{function}() takes {takes}, not {type}",
 )
 _ATOMIC = "atomic"
+_SHORT = ("__fp16", "__bf16")
+"""Types for which headers of their own have atomics."""
 
 
 @RULE.on(Call)
@@ -72,5 +74,5 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 def _is_other(type_: Type, elements: tuple[str, ...]) -> bool:
     """Whether a type is certainly none of those taken; what is constant is never written."""
     plain = unqualified(type_)
-    known = isinstance(plain, Fundamental)
+    known = isinstance(plain, Fundamental) and str(plain) not in _SHORT
     return known and (is_const(type_) or str(plain) not in elements)
