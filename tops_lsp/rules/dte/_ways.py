@@ -8,7 +8,6 @@ certain, an earlier decision may go together with the later one, and nothing is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Block, Edge, Element, Graph, Solution, solve
@@ -158,8 +157,8 @@ def _of_linked(
     concerned = {index for index, elements in concerning.items() if elements}
     ways = _Ways(_Once(lives), Conditions(visit, graph, concerned))
     base = replace(solution, concerning=concerning)
-    routes = Routes(graph, ways.conditions)
-    asked = [a for a in _asked(graph, routes, doubtful) if _may_be_met(ways, routes, base, a)]
+    open_ = _Open(ways, Routes(graph, ways.conditions), base)
+    asked = [one for one in _asked(graph, open_.routes, doubtful) if open_.has(one)]
     if not asked:
         return
     apart = solve(graph, ways, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
@@ -224,31 +223,48 @@ def _asked(graph: Graph, routes: Routes, doubtful: dict[Place, set[int]]) -> Ite
                 yield Asked(block, edge, place)
 
 
-def _may_be_met(ways: _Ways, routes: Routes, solution: Solution[State], asked: Asked) -> bool:
-    """Whether the solution without facts leaves a question open.
+@dataclass
+class _Open:
+    """The questions that the solution without facts leaves open."""
 
-    Where it is certain of the place, some way has to lead around the fault; where it is not, an
-    earlier decision about the same, that matters to the place, may make it so.
-    """
-    block, edge, place = asked
-    states: list[Split] = [{frozenset(): state} for state in solution.at(block.index)]
-    here = _behind(ways, states, solution.concerning[block.index])
-    if here is None or not _is_certain(ways.lives.lives, here, place):
-        acting = partial(_acting, solution, ways.lives.lives, place)
-        return ways.conditions.has_forerunner(block, acting)
-    begun = {facts: state for _, facts in routes.along(block, edge) for state in here.values()}
-    doomed = _Doomed(ways.lives, ways.conditions, begun, place)
-    return not _leads_out(ways, doomed, solution.graph, solution.concerning, edge)
+    ways: _Ways
+    routes: Routes
+    solution: Solution[State]
+    _ends: dict[int, Split | None] = field(default_factory=dict)
+    _acting: dict[Place, set[int]] = field(default_factory=dict)
 
+    def has(self, asked: Asked) -> bool:
+        """Whether a fault may be met on all ways.
 
-def _acting(solution: Solution[State], lives: Lives, place: Place) -> set[int]:
-    """The blocks that change something about a place."""
-    found: set[int] = set()
-    for block, elements, states in solution.blocks():
-        for element, before in _passing(lives, elements, states):
-            if any(s.get(place) != lives.step(s, element).get(place) for s in before):
-                found.add(block.index)
-    return found
+        Where the state of the place is certain, some way has to lead around the fault; where it is
+        not, an earlier decision about the same, that matters to the place, may make it so.
+        """
+        block, edge, place = asked
+        here, ways = self._end(block), self.ways
+        if here is None or not _is_certain(ways.lives.lives, here, place):
+            return ways.conditions.has_forerunner(block, lambda: self._blocks_of(place))
+        routes = self.routes.along(block, edge)
+        begun = {facts: state for _, facts in routes for state in here.values()}
+        doomed = _Doomed(ways.lives, ways.conditions, begun, place)
+        return not _leads_out(ways, doomed, self.solution.graph, self.solution.concerning, edge)
+
+    def _end(self, block: Block) -> Split | None:
+        index = block.index
+        if index not in self._ends:
+            states: list[Split] = [{frozenset(): state} for state in self.solution.at(index)]
+            self._ends[index] = _behind(self.ways, states, self.solution.concerning[index])
+        return self._ends[index]
+
+    def _blocks_of(self, place: Place) -> set[int]:
+        """The blocks that change something about a place."""
+        if place not in self._acting:
+            lives, found = self.ways.lives.lives, set[int]()
+            for block, elements, states in self.solution.blocks():
+                for element, before in _passing(lives, elements, states):
+                    if any(s.get(place) != lives.step(s, element).get(place) for s in before):
+                        found.add(block.index)
+            self._acting[place] = found
+        return self._acting[place]
 
 
 def _found(
