@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from tops_simulator import ir, layout
@@ -28,16 +30,23 @@ from tops_simulator.ops.mdspan import fits_tag
 def dte_table(program: ir.Program, options: Options, stamps: Stamps, ranges: Array) -> Array:
     """The table; of kernels without the DTE its beginning."""
     table = np.zeros((TABLE if options.transfers else NEW_REQUEST) // 8, np.int64)
+    known = _known(tuple(program.tags.get(code) for code in range(TAG_COUNT)))
+    table[TAGS // 8 : NEW_REQUEST // 8] = known
     table[STAMPED // 8] = stamps.writers.ctypes.data
     table[STAMPED // 8 + 1] = stamps.readers.ctypes.data
     table[RANGES // 8], table[RANGES_MOST // 8] = ranges.ctypes.data, len(ranges)
     table[RACES // 8] = options.races
     table[UNINITIALISED // 8] = options.uninitialised
     table[GRAIN // 8] = options.grain
-    for code in range(TAG_COUNT):
-        tag = program.tags.get(code)
-        fitting = (1 << n for n, space in enumerate(SPACES) if fits_tag(tag, space))
-        table[TAGS // 8 + code] = sum(fitting)
-    for code, element in enumerate(layout.ELEMENTS):
-        table[SIZES // 8 + code] = element.size
     return table
+
+
+@lru_cache(maxsize=8)
+def _known(tags: tuple[ir.Tag | None, ...]) -> Array:
+    """The memories that fit each tag, and the sizes of elements."""
+    part = np.zeros((NEW_REQUEST - TAGS) // 8, np.int64)
+    for code, tag in enumerate(tags):
+        part[code] = sum(1 << n for n, space in enumerate(SPACES) if fits_tag(tag, space))
+    for code, element in enumerate(layout.ELEMENTS):
+        part[(SIZES - TAGS) // 8 + code] = element.size
+    return part

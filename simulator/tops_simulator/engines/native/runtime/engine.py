@@ -19,7 +19,7 @@ from tops_simulator.engines.native.analysis.points_to import (
     stay_lent,
 )
 from tops_simulator.engines.native.checkless import safe_launch
-from tops_simulator.engines.native.llvm.intrinsics import has_code, is_known
+from tops_simulator.engines.native.llvm.intrinsics import has_code
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime import cores, machine_code
@@ -32,18 +32,12 @@ from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.limits import Stopped, TooLong, too_many_steps
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import MemoryLimitError
-from tops_simulator.traverse import walk
 from tops_startup.records import replace
 
 ALIKE_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
 are alike. Code that is made at once leaves it out.
 """
-
-
-def is_strong_load(op: ir.Op) -> bool:
-    """Whether an operation reads what other threads may store at the same time."""
-    return isinstance(op, ir.Load) and op.strong
 
 
 COUNTS = {
@@ -271,16 +265,7 @@ class Native:
             raise NotNative("limits on calls or transfers that are lower than usual")
         if any(isinstance(p.type, ir.Vector) for p in function.parameters):
             raise NotNative("a vector as a kernel's argument")
-        facts = self._kept.facts(self.environment.program, function.name)
-        for name in facts.functions:
-            for op in walk(self.environment.program.functions[name].body):
-                if isinstance(op, ir.Intrinsic) and op.name == ir.BARRIERS["grid"]:
-                    raise NotNative("a barrier of all blocks")  # they run one after another
-                if isinstance(op, ir.Loop) and any(map(is_strong_load, walk((op,)))):
-                    raise NotNative("a loop that may wait for other threads")
-                if isinstance(op, ir.Intrinsic) and not is_known(op.name):
-                    raise NotNative(op.name)  # nobody knows what it stores
-        return facts
+        return self._kept.facts(self.environment.program, function.name)
 
     def _fits(self, facts: Facts, task: Task) -> bool:
         """Whether memory suffices for all the kernel may use; if not, that is a finding."""

@@ -13,6 +13,7 @@ from tops_simulator.engines.native.checkless import safe_launch
 from tops_simulator.engines.native.checkless.branch_tree import Tree
 from tops_simulator.engines.native.dte import code as dte_code
 from tops_simulator.engines.native.llvm import control
+from tops_simulator.engines.native.llvm.intrinsics import is_known
 from tops_simulator.engines.native.llvm.prelude import prelude
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.writer import Options, Writer
@@ -21,6 +22,7 @@ from tops_simulator.engines.native.runtime.launcher import launcher
 from tops_simulator.engines.native.workgroup.block_loop import alike
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
+from tops_simulator.traverse import walk
 from tops_startup.records import dataclass, field, replace
 
 MOST_PROOFS = 256
@@ -51,7 +53,10 @@ class KernelCache:
     def facts(self, program: ir.Program, kernel: str) -> Facts:
         """Raises NotNative."""
         if kernel not in self._facts:
-            self._facts[kernel] = facts_of(program, kernel)
+            found = facts_of(program, kernel)
+            for name in found.functions:
+                _refuse(program.functions[name])
+            self._facts[kernel] = found
         return self._facts[kernel]
 
     def text(self, program: ir.Program, facts: Facts, options: Options, *, alike: bool) -> Text:
@@ -101,6 +106,22 @@ class KernelCache:
         """Whether so much work, with what has been done, is worth better code."""
         self._work[text] += work
         return self._work[text] >= safe_launch.LONG
+
+
+def is_strong_load(op: ir.Op) -> bool:
+    """Whether an operation reads what other threads may store at the same time."""
+    return isinstance(op, ir.Load) and op.strong
+
+
+def _refuse(function: ir.Function) -> None:
+    """Raises NotNative for what only the other engine runs."""
+    for op in walk(function.body):
+        if isinstance(op, ir.Intrinsic) and op.name == ir.BARRIERS["grid"]:
+            raise NotNative("a barrier of all blocks")  # they run one after another
+        if isinstance(op, ir.Loop) and any(map(is_strong_load, walk((op,)))):
+            raise NotNative("a loop that may wait for other threads")
+        if isinstance(op, ir.Intrinsic) and not is_known(op.name):
+            raise NotNative(op.name)  # nobody knows what it stores
 
 
 _KEPT: dict[int, KernelCache] = {}
