@@ -456,10 +456,10 @@ class Simulation:
 
     @staticmethod
     def _end(run: LaneGroup, call: scalar.Caller) -> None:
-        """Static objects are destroyed, newest first."""
-        endings = host.runtime_state(run.states).endings
+        """Static objects are destroyed, newest first, those of the thread before all others."""
+        kept = host.runtime_state(run.states)
         with suppress(host.ProgramExit):
-            while endings and run.alive[0]:
+            while (endings := kept.thread_endings or kept.endings) and run.alive[0]:
                 function, where = endings.pop()
                 call(function, [] if where is None else [where])
 

@@ -318,8 +318,11 @@ def end_at_once(call: Invocation) -> None:
 @op("at exit")
 @on_host
 def at_exit(call: Invocation) -> None:
-    """A static object is made: the function that destroys it is called when the program ends."""
-    runtime_of(call).endings.append((str(call.templates[0]), argument(call, 0)))
+    """A static object is made: the function that destroys it is called when the program ends, or,
+    before that, when its thread does."""
+    runtime, (name, of_thread) = runtime_of(call), call.templates
+    endings = runtime.thread_endings if of_thread else runtime.endings
+    endings.append((str(name), argument(call, 0)))
 
 
 @op("__at_exit")

@@ -73,6 +73,7 @@ class Runtime:
     random48: int = 0  # the state of drand48(), as glibc begins
     endings: list[tuple[str, int | None]] = field(default_factory=list)
     """What is called at the end, with the static object that it destroys."""
+    thread_endings: list[tuple[str, int | None]] = field(default_factory=list)
     sticky: str = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset

@@ -130,6 +130,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         storage=_storage(lo, words),
         constexpr="constexpr" in qualifiers,
         is_mutable="mutable" in qualifiers,
+        of_thread=not words.isdisjoint(_OF_THREAD),
         is_bit_field=_bit_field(child) is not None,
         bit_width=_bit_width(lo, _bit_field(child)),
     )
@@ -174,7 +175,8 @@ def _bit_width(lo: Lowering, clause: Node | None) -> int | None:
     return int(found) if isinstance(found, int) else None
 
 
-_LASTING = frozenset(("static", "thread_local", "__thread"))
+_OF_THREAD = frozenset(("thread_local", "__thread"))
+_LASTING = frozenset(("static", *_OF_THREAD))
 """Words that have a variable of a function outlive its calls."""
 
 

@@ -133,6 +133,7 @@ class Variable(Declaration):
     initializer: Expression | None = None
     constexpr: bool = False
     is_mutable: bool = False  # a data member that constant objects may change
+    of_thread: bool = False  # `thread_local`: it ends with its thread
     is_pack: bool = False
     offset: int = 0  # of a data member, bytes from the object's start
     is_bit_field: bool = False

@@ -43,15 +43,17 @@ def destroy_each(fb: FunctionBuilder, where: ir.Value, element: Type, count: ir.
     each_of(fb, where, element, count, destroy, backwards=True, undo=others)
 
 
-def end_with_program(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
-    """A static object that is made now is destroyed when the program ends."""
+def end_with_program(
+    fb: FunctionBuilder, type_: Type, where: ir.Value, *, of_thread: bool = False
+) -> None:
+    """A static object that is made now is destroyed when the program ends, or its first thread."""
     plain = unqualified(type_)
     if not isinstance(plain, ClassType | Array) or not is_destroyed(plain) or fb.on_device:
         return
     name = ending(fb.program, plain)
     if name not in fb.program.endings:
         fb.program.endings.append(name)
-    fb.emit(ir.Intrinsic(None, "at exit", (where,), ("ptr:",), fb.loc, (name,)))
+    fb.emit(ir.Intrinsic(None, "at exit", (where,), ("ptr:",), fb.loc, (name, int(of_thread))))
 
 
 @ends_objects

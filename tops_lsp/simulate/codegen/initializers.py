@@ -42,7 +42,7 @@ def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol
             initialise(fb, where, variable.type, given)
     else:
         build(fb, where, variable.type)
-    end_with_program(fb, variable.type, where)
+    end_with_program(fb, variable.type, where, of_thread=variable.of_thread)
 
 
 def static_address(fb: FunctionBuilder, variable: Variable, symbol: str) -> ir.Value:
