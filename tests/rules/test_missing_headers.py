@@ -36,6 +36,9 @@ SILENT = {
         };
         }
         template struct functors::Pool<Host, float, int>;""",
+    "memory that a library's function of C's name takes back": """
+        using namespace queues;
+        void taken(float *memory, queue &q) { free(memory, q); }""",
     "a kernel behind a macro": """
         LIBRARY_KERNEL clear(float *data) { data[threadIdx.x] = 0; }
         void start(float *data) { clear<<<1, 8>>>(data); }""",

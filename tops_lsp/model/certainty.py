@@ -53,7 +53,7 @@ def doubt_of_name(
 ) -> Doubt | None:
     """Why a name that was not found in a function might be declared all the same; None: it is
     certainly not."""
-    if _RESERVED.fullmatch(name) is not None and not slip_of_library(unit, name):
+    if _RESERVED.fullmatch(name) is not None and not slip_of(unit, name):
         return Doubt.RESERVED
     doubt = doubt_of_unit(unit)
     called = _CALLED.match(item.text, span.end) is not None
@@ -66,12 +66,13 @@ def doubt_of_name(
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
 
 
-def slip_of_library(unit: TranslationUnit, name: str) -> str:
-    """The library's name that a word is but for two letters that are swapped; empty if none."""
+def slip_of(unit: TranslationUnit, name: str) -> str:
+    """The name of the library, or of the file, that a word is but for two swapped letters; empty if
+    none is."""
     for place in range(len(name) - 1 if len(name) > _SHORT else 0):
         meant = f"{name[:place]}{name[place + 1]}{name[place]}{name[place + 2 :]}"
         found = namespace_members(unit.root, meant) if meant != name else ()
-        if any(one.item.builtin for one in found):
+        if found:
             return meant
     return ""
 
@@ -85,7 +86,8 @@ def _looks_declared(unit: TranslationUnit, item: Item, name: str, *, everywhere:
     the model may not know how. `everywhere`: or in any, where arguments may find it."""
     pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
     texts = [unit.expansion.text] if everywhere else [item.text, *_unread(unit)]
-    found = (match for text in texts for match in pattern.finditer(text))
+    code = (_NO_CODE.sub(b" ", text) for text in texts if name.encode() in text)
+    found = (match for text in code for match in pattern.finditer(text))
     return any(match["word"] not in _BEFORE_USES for match in found)
 
 

@@ -11,7 +11,7 @@ from tops_lsp.model.certainty import (
     declared_names,
     is_for_tops,
     may_be_part,
-    slip_of_library,
+    slip_of,
 )
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.statements import Declare, Statement
@@ -67,7 +67,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 def meant_by(name: str, visit: Visit) -> str:
     """What a name that is not declared may have meant: a name known there, or a library's."""
-    return nearest(name, visit.once(names_at)) or slip_of_library(visit.unit, name)
+    return nearest(name, visit.once(names_at)) or slip_of(visit.unit, name)
 
 
 def names_at(visit: Visit) -> list[str]:

@@ -39,12 +39,13 @@ from tops_lsp.model.certainty import (
     doubt_of_place,
     has_all_overloads,
     has_namesake,
+    lacks_headers,
     may_be_overloaded,
 )
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Call, Member, Name
 from tops_lsp.model.tree.scopes import has_unknown_base
-from tops_lsp.model.tree.types import Fundamental, value_type
+from tops_lsp.model.tree.types import Fundamental, is_unknown, value_type
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
@@ -56,6 +57,7 @@ RULE = rule(
     message="too {many} arguments to '{function}': expected {takes}, have {given}",
     notes={"declared": "'{function}' is declared here"},
 )
+_FAMILIES = ("cuda", "__")
 _OTHERS = regex(rb"\busing\s+namespace\s+(?!std\s*;)")
 _MANY, _FEW = Phrase("many"), Phrase("few")
 
@@ -148,9 +150,21 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
     if b"..." in visit.item.text[start:end]:
         return True
     callee = node.callee
+    if isinstance(callee, Name) and _may_be_anothers(node, callee, visit):
+        return True
     if isinstance(callee, Name) and has_namesake(callee.text):
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
         plain |= all(isinstance(f, Function) and has_all_overloads(f) for f in callee.candidates)
         if not plain or _OTHERS.search(visit.unit.expansion.text) is not None:
             return True
     return doubt_of_place(visit.unit, visit.item, node.span) is not None
+
+
+def _may_be_anothers(node: Call, callee: Name, visit: Visit) -> bool:
+    """Whether arguments, or a using-directive, may find a function of a header that is missing
+    beside the library's: `free(memory, queue)`."""
+    library = any(function.item.builtin for function in callee.candidates)
+    if not library or callee.text.startswith(_FAMILIES) or not lacks_headers(visit.unit):
+        return False
+    unknown = any(is_unknown(argument.type) for argument in node.arguments)
+    return unknown or _OTHERS.search(visit.unit.expansion.text) is not None
