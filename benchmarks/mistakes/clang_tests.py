@@ -89,7 +89,7 @@ def _judge(path: Path, given: argparse.Namespace, result: Result) -> None:
     if told is None:
         result.left_out += 1
         return
-    text = raw if re.search(rb"\bmain\s*\(", raw) else raw.rstrip(b"\n") + _MAIN
+    text = raw if re.search(rb"\bmain\b|#\s*include \"", raw) else raw.rstrip(b"\n") + _MAIN
     found = errors_of(path, text)
     lines = {line for line, _, _ in found}
     result.files += 1

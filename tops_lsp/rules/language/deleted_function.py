@@ -75,9 +75,15 @@ def check_call(node: Call, visit: Visit) -> Iterable[Report]:
 def check_construction(node: Construct, visit: Visit) -> Iterable[Report]:
     """An object that a deleted constructor would make."""
     made = node.constructor
-    if made is None or not made.is_deleted:
+    if made is None or not made.is_deleted or (copies(made) and _is_elided(node)):
         return ()
     return _reports(node, made, visit)
+
+
+def _is_elided(node: Construct) -> bool:
+    """Whether what is given is made in place: nothing is copied."""
+    given = node.arguments[0] if len(node.arguments) == 1 else None
+    return given is not None and given.category is Category.PRVALUE
 
 
 @RULE.on(Variable)
