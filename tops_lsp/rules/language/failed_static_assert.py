@@ -123,7 +123,7 @@ def _has_size(type_: Type) -> bool:
     """Whether the size of a type is known; attributes may change that of a class."""
     plain = value_type(type_)
     text = plain.declaration.item.text if isinstance(plain, ClassType) else b""
-    return is_settled(type_) and b"[[" not in text
+    return is_settled(type_) and b"[[" not in text and b"align" not in text
 
 
 def _is_own(declaration: Declaration) -> bool:

@@ -172,6 +172,8 @@ def _is_wrong(
     if not any(pointers):
         return op in _INTEGERS and any(map(_is_real, types))
     if op in _COMPARING:
+        if any(isinstance(t, Fundamental) and t.basic is Basic.NULLPTR for t in types):
+            return False
         return not all(pointers) and not _may_be_zero(right if pointers[0] else left)
     if op == "+":
         return all(pointers) or _is_real(types[pointers.index(False)])

@@ -172,8 +172,8 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     plain = node.template is None and before.template is None and not node.is_friend
     if not plain or before.item.builtin or node.execution != before.execution or node.specialises:
         return
-    if is_of_unknown(node) or is_of_unknown(before):
-        return
+    if is_of_unknown(node) or is_of_unknown(before) or b"target" in node.item.text:
+        return  # GNU's `__attribute__((target(…)))` makes versions of one function
     if not any(_is_unsure(parameter) for parameter in node.type.parameters):
         yield from _reports(node, before, visit)
 
