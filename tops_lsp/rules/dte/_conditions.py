@@ -122,14 +122,22 @@ class Conditions:
         return behind if may_hold(behind) else None
 
     def has_forerunner(self, block: Block, acting: Callable[[], Collection[int]]) -> bool:
-        """Whether another decision about the same chooses between blocks that act."""
-        own = self._told_by.get(block.index)
-        if own is None:
-            return False
-        same = (i for i, told in self._told_by.items() if told.subject == own.subject)
+        """Whether another decision about the same, or about what leads here, chooses between blocks
+        that act."""
+        subjects = self._subjects_of(block)
+        same = (i for i, told in self._told_by.items() if told.subject in subjects)
         others = [self._graph.blocks[i] for i in same if i != block.index]
         blocks = acting() if others else ()
         return any(_decides(self._graph, other, blocks) for other in others)
+
+    def _subjects_of(self, block: Block) -> set[Hashable]:
+        """What a decision is about; if that is told once, what those are that lead to it."""
+        own = self._told_by.get(block.index)
+        if own is not None:
+            return {own.subject}
+        here, graph = (block.index,), self._graph
+        told = self._told_by.items()
+        return {t.subject for index, t in told if _decides(graph, graph.blocks[index], here)}
 
     def is_alike(self, facts: Facts, block: Block) -> bool:
         """Whether facts are about what a decision is made by, and about nothing else."""
