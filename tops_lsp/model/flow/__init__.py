@@ -9,6 +9,7 @@ gives a graph as text.
 """
 
 from tops_lsp.model.flow.build import build
+from tops_lsp.model.flow.contraction import contracted, first_of
 from tops_lsp.model.flow.graph import (
     Block,
     Edge,
@@ -35,6 +36,8 @@ __all__ = [
     "Solution",
     "VariableDeclared",
     "build",
+    "contracted",
+    "first_of",
     "rendered",
     "solve",
 ]

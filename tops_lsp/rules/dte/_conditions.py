@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Hashable
+from collections.abc import Set as AbstractSet
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Block, Edge, Graph, VariableDeclared
+from tops_lsp.model.flow import Block, Edge, Graph, VariableDeclared, first_of
 from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.stubs.facts import facts_of
@@ -63,25 +64,10 @@ def _has_value(facts: list[Known]) -> bool:
     return any(value not in excluded for value in range(low, min(high, low + len(excluded)) + 1))
 
 
-def _decides(graph: Graph, block: Block, concerned: Collection[int]) -> bool:
+def _decides(graph: Graph, block: Block, concerned: AbstractSet[int]) -> bool:
     """Whether outcomes of a decision lead to different blocks next in which something happens."""
-    first = {frozenset(_next(graph, edge.target, concerned)) for edge in block.edges}
-    return len(first) > 1
-
-
-def _next(graph: Graph, start: int, concerned: Collection[int]) -> set[int]:
-    """The blocks in which something happens, or the end, that are reached first."""
-    seen, waiting = {start}, [start]
-    found: set[int] = set()
-    while waiting:
-        index = waiting.pop()
-        if index in concerned or index == EXIT:
-            found.add(index)
-            continue
-        targets = {edge.target for edge in graph.blocks[index].edges} - seen
-        seen |= targets
-        waiting += targets
-    return found
+    ends = concerned | {EXIT}
+    return len({frozenset(first_of(graph, edge.target, ends)) for edge in block.edges}) > 1
 
 
 class Conditions:
@@ -91,7 +77,7 @@ class Conditions:
     either way need not be remembered.
     """
 
-    def __init__(self, visit: Visit, graph: Graph, concerned: Collection[int]) -> None:
+    def __init__(self, visit: Visit, graph: Graph, concerned: AbstractSet[int]) -> None:
         self._graph = graph
         self._changed = visit.once(Changes).changed
         self._renewed = {
@@ -121,13 +107,13 @@ class Conditions:
         behind = facts | {told if edge.when == "true" else told.negated()}
         return behind if may_hold(behind) else None
 
-    def has_forerunner(self, block: Block, acting: Callable[[], Collection[int]]) -> bool:
+    def has_forerunner(self, block: Block, acting: Callable[[], AbstractSet[int]]) -> bool:
         """Whether another decision about the same, or about what leads here, chooses between blocks
         that act."""
         subjects = self._subjects_of(block)
         same = (i for i, told in self._told_by.items() if told.subject in subjects)
         others = [self._graph.blocks[i] for i in same if i != block.index]
-        blocks = acting() if others else ()
+        blocks = acting() if others else frozenset[int]()
         return any(_decides(self._graph, other, blocks) for other in others)
 
     def _subjects_of(self, block: Block) -> set[Hashable]:
@@ -135,9 +121,13 @@ class Conditions:
         own = self._told_by.get(block.index)
         if own is not None:
             return {own.subject}
-        here, graph = (block.index,), self._graph
+        here, graph = frozenset({block.index}), self._graph
         told = self._told_by.items()
         return {t.subject for index, t in told if _decides(graph, graph.blocks[index], here)}
+
+    def blocks(self) -> frozenset[int]:
+        """The blocks of the decisions that are remembered."""
+        return frozenset(self._told_by)
 
     def is_alike(self, facts: Facts, block: Block) -> bool:
         """Whether facts are about what a decision is made by, and about nothing else."""

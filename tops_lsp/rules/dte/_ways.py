@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Block, Edge, Element, Graph, Solution, solve
+from tops_lsp.model.flow import Block, Edge, Element, Graph, Solution, contracted, solve
 from tops_lsp.model.flow.graph import ENTRY, EXIT
 from tops_lsp.rules.dte._conditions import Conditions, Facts
 from tops_lsp.rules.dte._linked import linked, narrowed
@@ -161,7 +161,9 @@ def _of_linked(
     asked = [one for one in _asked(graph, open_.routes, doubtful) if open_.has(one)]
     if not asked:
         return
-    apart = solve(graph, ways, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
+    kept = concerned | ways.conditions.blocks() | {one.block.index for one in asked}
+    small = contracted(graph, kept)
+    apart = solve(small, ways, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
     if apart is None:
         return
     seen: dict[tuple[object, int, Place], list[ContextFinding]] = {}
