@@ -98,6 +98,7 @@ class Conditions:
         linked = [one for one in known.values() if often[one.subject] > 1]
         kept = frozenset([*dict.fromkeys(linked)][:_MOST])
         self._told_by = {index: one for index, one in known.items() if one in kept}
+        self._leading: dict[int, set[Hashable]] = {}
 
     def along(self, facts: Facts, block: Block, edge: Edge) -> Facts | None:
         """What is known behind an edge; None where it cannot be taken."""
@@ -121,9 +122,12 @@ class Conditions:
         own = self._told_by.get(block.index)
         if own is not None:
             return {own.subject}
-        here, graph = frozenset({block.index}), self._graph
-        told = self._told_by.items()
-        return {t.subject for index, t in told if _decides(graph, graph.blocks[index], here)}
+        if block.index not in self._leading:
+            here, graph = frozenset({block.index}), self._graph
+            told = self._told_by.items()
+            leading = {t.subject for i, t in told if _decides(graph, graph.blocks[i], here)}
+            self._leading[block.index] = leading
+        return self._leading[block.index]
 
     def blocks(self) -> frozenset[int]:
         """The blocks of the decisions that are remembered."""
