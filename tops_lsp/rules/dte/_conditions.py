@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
 
 from tops_lsp.diagnostics.engine import Visit
@@ -98,7 +98,6 @@ class Conditions:
         linked = [one for one in known.values() if often[one.subject] > 1]
         kept = frozenset([*dict.fromkeys(linked)][:_MOST])
         self._told_by = {index: one for index, one in known.items() if one in kept}
-        self._leading: dict[int, set[Hashable]] = {}
 
     def along(self, facts: Facts, block: Block, edge: Edge) -> Facts | None:
         """What is known behind an edge; None where it cannot be taken."""
@@ -108,26 +107,20 @@ class Conditions:
         behind = facts | {told if edge.when == "true" else told.negated()}
         return behind if may_hold(behind) else None
 
-    def has_forerunner(self, block: Block, acting: Callable[[], AbstractSet[int]]) -> bool:
-        """Whether another decision about the same, or about what leads here, chooses between blocks
-        that act."""
-        subjects = self._subjects_of(block)
-        same = (i for i, told in self._told_by.items() if told.subject in subjects)
-        others = [self._graph.blocks[i] for i in same if i != block.index]
-        blocks = acting() if others else frozenset[int]()
-        return any(_decides(self._graph, other, blocks) for other in others)
+    def deciding(self, acting: AbstractSet[int]) -> dict[int, Known]:
+        """The decisions that choose between blocks that act."""
+        blocks = self._graph.blocks
+        return {i: t for i, t in self._told_by.items() if _decides(self._graph, blocks[i], acting)}
 
-    def _subjects_of(self, block: Block) -> set[Hashable]:
-        """What a decision is about; if that is told once, what those are that lead to it."""
+    def has_forerunner(self, block: Block, deciding: dict[int, Known]) -> bool:
+        """Whether one of some decisions is about the same as another one; if that is told once,
+        whether one leads to it."""
+        others = [i for i in deciding if i != block.index]
         own = self._told_by.get(block.index)
         if own is not None:
-            return {own.subject}
-        if block.index not in self._leading:
-            here, graph = frozenset({block.index}), self._graph
-            told = self._told_by.items()
-            leading = {t.subject for i, t in told if _decides(graph, graph.blocks[i], here)}
-            self._leading[block.index] = leading
-        return self._leading[block.index]
+            return any(deciding[i].subject == own.subject for i in others)
+        here, graph = frozenset({block.index}), self._graph
+        return any(_decides(graph, graph.blocks[i], here) for i in others)
 
     def blocks(self) -> frozenset[int]:
         """The blocks of the decisions that are remembered."""

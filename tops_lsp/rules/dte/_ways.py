@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Block, Edge, Element, Graph, Solution, contracted, solve
 from tops_lsp.model.flow.graph import ENTRY, EXIT
-from tops_lsp.rules.dte._conditions import Conditions, Facts
+from tops_lsp.rules.dte._conditions import Conditions, Facts, Known
 from tops_lsp.rules.dte._linked import linked, narrowed
 from tops_lsp.rules.dte._phases import ContextFinding, Outcome, Phase, State
 from tops_lsp.rules.dte._places import Place
@@ -30,6 +30,8 @@ class Asked(NamedTuple):
     place: Place
 
 
+Concerning = dict[int, list[Element]]
+"""The elements of each block that matter."""
 Split = dict[Facts, State]
 """The state for each set of facts about the way there; none: nothing comes there."""
 _MOST = 16
@@ -156,8 +158,7 @@ def _of_linked(
     }
     concerned = {index for index, elements in concerning.items() if elements}
     ways = _Ways(_Once(lives), Conditions(visit, graph, concerned))
-    base = replace(solution, concerning=concerning)
-    open_ = _Open(ways, Routes(graph, ways.conditions), base)
+    open_ = _Open(ways, Routes(graph, ways.conditions), solution, concerning)
     asked = [one for one in _asked(graph, open_.routes, doubtful) if open_.has(one)]
     if not asked:
         return
@@ -232,8 +233,9 @@ class _Open:
     ways: _Ways
     routes: Routes
     solution: Solution[State]
+    concerning: Concerning
     _ends: dict[int, Split | None] = field(default_factory=dict)
-    _acting: dict[Place, set[int]] = field(default_factory=dict)
+    _deciding: dict[Place, dict[int, Known]] = field(default_factory=dict)
 
     def has(self, asked: Asked) -> bool:
         """Whether a fault may be met on all ways.
@@ -244,29 +246,36 @@ class _Open:
         block, edge, place = asked
         here, ways = self._end(block), self.ways
         if here is None or not _is_certain(ways.lives.lives, here, place):
-            return ways.conditions.has_forerunner(block, lambda: self._blocks_of(place))
+            return ways.conditions.has_forerunner(block, self._deciding_for(place))
         routes = self.routes.along(block, edge)
         begun = {facts: state for _, facts in routes for state in here.values()}
         doomed = _Doomed(ways.lives, ways.conditions, begun, place)
-        return not _leads_out(ways, doomed, self.solution.graph, self.solution.concerning, edge)
+        return not _leads_out(ways, doomed, self.solution.graph, self.concerning, edge)
 
     def _end(self, block: Block) -> Split | None:
         index = block.index
         if index not in self._ends:
             states: list[Split] = [{frozenset(): state} for state in self.solution.at(index)]
-            self._ends[index] = _behind(self.ways, states, self.solution.concerning[index])
+            self._ends[index] = _behind(self.ways, states, self.concerning[index])
         return self._ends[index]
+
+    def _deciding_for(self, place: Place) -> dict[int, Known]:
+        """The decisions that matter to a place."""
+        if place not in self._deciding:
+            self._deciding[place] = self.ways.conditions.deciding(self._blocks_of(place))
+        return self._deciding[place]
 
     def _blocks_of(self, place: Place) -> set[int]:
         """The blocks that change something about a place."""
-        if place not in self._acting:
-            lives, found = self.ways.lives.lives, set[int]()
-            for block, elements, states in self.solution.blocks():
-                for element, before in _passing(lives, elements, states):
-                    if any(s.get(place) != lives.step(s, element).get(place) for s in before):
-                        found.add(block.index)
-            self._acting[place] = found
-        return self._acting[place]
+        once, found = self.ways.lives, set[int]()
+        for index, elements in self.concerning.items():
+            for state in self.solution.at(index) if elements else ():
+                after = state
+                for element in elements:
+                    before, after = after, once.judged(after, element)[0]
+                    if before.get(place) != after.get(place):
+                        found.add(index)
+        return found
 
 
 def _found(
@@ -319,7 +328,7 @@ def _is_certain(lives: Lives, state: Split, place: Place) -> bool:
 
 
 def _leads_out(
-    ways: _Ways, doomed: _Doomed, graph: Graph, concerning: dict[int, list[Element]], edge: Edge
+    ways: _Ways, doomed: _Doomed, graph: Graph, concerning: Concerning, edge: Edge
 ) -> bool:
     """Whether some way behind an outcome surely reaches the end without the fault.
 
