@@ -113,14 +113,15 @@ class Conditions:
         return {i: t for i, t in self._told_by.items() if _decides(self._graph, blocks[i], acting)}
 
     def has_forerunner(self, block: Block, deciding: dict[int, Known]) -> bool:
-        """Whether one of some decisions is about the same as another one; if that is told once,
-        whether one leads to it."""
-        others = [i for i in deciding if i != block.index]
+        """Whether one of some decisions is about the same as another one; if that is told once, as
+        one that leads to it."""
+        subjects = {told.subject for i, told in deciding.items() if i != block.index}
         own = self._told_by.get(block.index)
-        if own is not None:
-            return any(deciding[i].subject == own.subject for i in others)
-        here, graph = frozenset({block.index}), self._graph
-        return any(_decides(graph, graph.blocks[i], here) for i in others)
+        if own is not None or not subjects:
+            return own is not None and own.subject in subjects
+        here, blocks = frozenset({block.index}), self._graph.blocks
+        same = (blocks[i] for i, told in self._told_by.items() if told.subject in subjects)
+        return any(_decides(self._graph, one, here) for one in same)
 
     def blocks(self) -> frozenset[int]:
         """The blocks of the decisions that are remembered."""

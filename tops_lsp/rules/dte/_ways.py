@@ -286,19 +286,17 @@ def _found(
     for block, edge, place in asked:
         if block.index not in ends:
             ends[block.index] = _behind(ways, apart.at(block.index), apart.concerning[block.index])
-        here = ends[block.index]
-        known = _certain(ways, here, block, place) if here is not None else None
-        begun = ways.along(known, block, edge) if known else None
-        if begun is None or block.condition is None:
-            continue
-        doomed = _Doomed(ways.lives, ways.conditions, begun, place)
-        if _leads_out(ways, doomed, apart.graph, apart.concerning, edge):
-            continue
-        followed += 1
-        if followed > _MOST:
-            return
-        for fault in _doom(visit, apart.graph, doomed, edge):
-            yield replace(fault, outcome=Outcome(block.condition, edge.when))
+        here = ends[block.index] or {}
+        for known in _certain(ways, here, block, place):
+            begun = ways.along(known, block, edge)
+            doomed = _Doomed(ways.lives, ways.conditions, begun or {}, place)
+            if begun is None or _leads_out(ways, doomed, apart.graph, apart.concerning, edge):
+                continue
+            followed += 1
+            if followed > _MOST or block.condition is None:
+                return
+            for fault in _doom(visit, apart.graph, doomed, edge):
+                yield replace(fault, outcome=Outcome(block.condition, edge.when))
 
 
 def _behind(ways: _Ways, states: Iterable[Split], elements: list[Element]) -> Split | None:
@@ -311,15 +309,16 @@ def _behind(ways: _Ways, states: Iterable[Split], elements: list[Element]) -> Sp
     return joined
 
 
-def _certain(ways: _Ways, here: Split, block: Block, place: Place) -> Split:
-    """The ways to a decision on all of which a place is in the same phase; or else one of those
+def _certain(ways: _Ways, here: Split, block: Block, place: Place) -> Iterator[Split]:
+    """The ways to a decision on all of which a place is in the same phase; or else each of those
     that are known of by earlier decisions about the same number: it may have such a value."""
-    if _is_certain(ways.lives.lives, here, place):
-        return here
-    alike = (
-        {facts: each} for facts, each in here.items() if ways.conditions.is_alike(facts, block)
-    )
-    return next((one for one in alike if _is_certain(ways.lives.lives, one, place)), {})
+    if here and _is_certain(ways.lives.lives, here, place):
+        yield here
+        return
+    for facts, each in here.items():
+        one = {facts: each}
+        if ways.conditions.is_alike(facts, block) and _is_certain(ways.lives.lives, one, place):
+            yield one
 
 
 def _is_certain(lives: Lives, state: Split, place: Place) -> bool:
