@@ -86,10 +86,13 @@ def _differences(one: Ran, other: Ran) -> Iterator[str]:
     if steps[0] != steps[1]:
         yield f"{steps[0]} and {steps[1]} steps"
     memories = [r.simulation.memory for r in (one, other)]
-    for table in ("arena", "unset"):
-        used = [getattr(m, table)[: m.top] for m in memories]
-        if not np.array_equal(*used):
-            yield table
+    unset = [m.unset[: m.top] for m in memories]
+    if not np.array_equal(*unset):
+        yield "unset"
+    # What nobody has stored to is whatever was in the process's memory before.
+    stored = [m.arena[: m.top][u == 0] for m, u in zip(memories, unset, strict=True)]
+    if not np.array_equal(*stored):
+        yield "arena"
     for a, b in zip(one.races, other.races, strict=True):
         yield from _stamps(a, b)
 
