@@ -352,8 +352,8 @@ def _is_listed(torn: Torn, index: int, depths: list[int]) -> bool:
     if not (block and ends) or torn.text_at(index) in _KEYWORDS:
         return False
     begin = torn.tokens[torn.statement(index)].start
-    line = torn.text[begin : torn.tokens[index].end]
-    return _PLAIN_TYPE.match(line) is not None and torn.text_at(index) not in _PLAIN_WORDS
+    typed = _PLAIN_TYPE.match(torn.text, begin, torn.tokens[index].end)
+    return typed is not None and torn.text_at(index) not in _PLAIN_WORDS
 
 
 _PLAIN_WORDS = frozenset(

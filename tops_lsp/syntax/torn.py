@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import cached_property
 
 from tops_lsp.syntax.lexemes import Lines, tokens_of, unpaired
 from tops_lsp.text.source import Span
@@ -88,10 +89,13 @@ class Torn:
 
     def statement(self, index: int) -> int:
         """Where the statement of a token begins."""
-        for place in range(index - 1, -1, -1):
-            if self.tokens[place].text in (b";", b"{", b"}"):
-                return place + 1
-        return 0
+        ends = self._ends
+        return ends[bisect_left(ends, index) - 1] + 1 if ends and ends[0] < index else 0
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """The tokens that end a statement."""
+        return [i for i, token in enumerate(self.tokens) if token.text in (b";", b"{", b"}")]
 
     def head(self, index: int) -> int:
         """Where the statement of a token begins, or the `for` in the same line that holds it."""
