@@ -39,7 +39,7 @@ from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import Expression, InitList, Launch
+from tops_lsp.model.tree.expressions import Expression, InitList, Launch, Opaque
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     Fundamental,
@@ -69,6 +69,8 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     found = candidates(node)
     if len(found) != 1 or not found[0].is_kernel:
         return
+    if any(isinstance(argument, Opaque) for argument in node.arguments):
+        return  # a pack, or text not understood
     kernel = found[0]
     note = Note(kernel, RULE.notes["declared"], {"kernel": kernel.name})
     fields = {"kernel": kernel.name, "takes": _parameters(kernel), "given": shown(node.arguments)}
