@@ -39,7 +39,7 @@ from functools import lru_cache
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.declarations import Declaration, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import Call, Member, Name
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
@@ -98,8 +98,21 @@ def _reasons(visit: Visit) -> dict[Declaration, str | None]:
 
 
 def _is_deprecated(visit: Visit) -> bool:
-    function, most = visit.function, visit.limits.redeclarations
-    return function is not None and _reason(function, most) is not None
+    """Whether the visited function is deprecated itself, or a class around it."""
+    most = visit.limits.redeclarations
+    return any(_reason(one, most) is not None for one in _around(visit.function))
+
+
+def _around(function: Function | None) -> Iterator[Declaration]:
+    """A function, the classes it is in, and the functions those are made in."""
+    while function is not None:
+        yield function
+        scope = function.scope
+        function = None
+        while isinstance(scope, Class):
+            yield scope
+            function = scope.enclosing or function
+            scope = scope.scope
 
 
 def _reason(declaration: Declaration, most: int) -> str | None:
