@@ -29,8 +29,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return own
 
 
-def told(lint: Lint, *words: str, cache: bool = False) -> list[str]:
-    found = lint("--isolated", "--output-format=concise", *words, cache=cache)
+def told(
+    lint: Lint, *words: str, cache: bool = False, headers: str = "--headers=project"
+) -> list[str]:
+    found = lint("--isolated", "--output-format=concise", headers, *words, cache=cache)
     return [line.split(":")[0] for line in found.out.splitlines() if "TOPS102" in line]
 
 
@@ -48,8 +50,9 @@ def test_named_headers_are_not_judged_twice(lint: Lint, project: Path) -> None:
     assert told(lint, "src", "inc", "--", "-I", "theirs") == ["inc/a.h", "theirs/b.h"]
 
 
-def test_headers_can_be_left_out(lint: Lint, project: Path) -> None:
-    assert told(lint, "src/x.cu", "--headers=none") == []
+def test_headers_are_left_out_unless_asked_for(lint: Lint, project: Path) -> None:
+    assert told(lint, "src/x.cu", headers="--headers=none") == []
+    assert "TOPS102" not in lint("--isolated", "src/x.cu").out
 
 
 def test_without_a_project_they_stand_below_the_file(lint: Lint, project: Path) -> None:

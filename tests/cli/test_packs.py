@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,6 @@ Lint = Callable[..., Any]
 COUNT = 12
 WRONG = '#include "a.inc"\nint h() {{ return d(); }}  // {}\n'
 DEVICE, HOST = "__device__ int d();\n", "/* device */ int d();"
-
-
-@pytest.fixture
-def lint(lint: Lint) -> Lint:
-    """Runs over the named files alone: it is counted what is analysed."""
-    return partial(lint, "--headers=none")
 
 
 @pytest.fixture

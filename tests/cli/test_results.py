@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +36,6 @@ Lint = Callable[..., Any]
 
 MAIN = '#include "a.h"\nint h() { return d(); }\n'
 HEADER = "__device__ int d();\n"
-
-
-@pytest.fixture
-def lint(lint: Lint) -> Lint:
-    """Runs over the named files alone: it is counted what is analysed."""
-    return partial(lint, "--headers=none")
 
 
 @pytest.fixture
