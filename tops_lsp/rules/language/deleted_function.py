@@ -104,23 +104,9 @@ def _takes_lvalues(constructor: Function) -> bool:
     return isinstance(taken, Reference) and not taken.rvalue
 
 
-@RULE.on(Assign)
-def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
-    """`object = …`."""
-    used = node.overload
-    return () if used is None or not used.is_deleted else _reports(node, used, visit)
-
-
-@RULE.on(Unary)
-def check_unary(node: Unary, visit: Visit) -> Iterable[Report]:
-    """`++object`."""
-    used = node.overload
-    return () if used is None or not used.is_deleted else _reports(node, used, visit)
-
-
-@RULE.on(Binary)
-def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
-    """`object + …`."""
+@RULE.on(Assign, Binary, Unary)
+def check_operator(node: Assign | Binary | Unary, visit: Visit) -> Iterable[Report]:
+    """`object = …`, `object + …` and `++object`."""
     used = node.overload
     return () if used is None or not used.is_deleted else _reports(node, used, visit)
 
