@@ -38,7 +38,7 @@ _SUFFIXES = (".cpp", ".cu", ".cuh", ".tops", ".h")
 
 
 @dataclass
-class Tally:
+class RunTotals:
     """Counts over some files: (known, unknown, dependent) for calls and for expressions."""
 
     calls: Counter[str] = field(default_factory=Counter)
@@ -184,9 +184,9 @@ def files_of(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-def tally(paths: list[Path], include_dirs: tuple[str, ...] = ()) -> Tally:
+def tally(paths: list[Path], include_dirs: tuple[str, ...] = ()) -> RunTotals:
     """Counts over all files."""
-    total = Tally()
+    total = RunTotals()
     for path in files_of(paths):
         cuda = 800 if path.suffix in (".cu", ".cuh") else 0
         context = Context(include_dirs=include_dirs, cuda_arch=cuda)

@@ -161,7 +161,7 @@ class Observed:
     recorded: Recorded | None = None
 
 
-class Printed(NamedTuple):
+class PrintedText(NamedTuple):
     """Text that a program wrote, to standard error or to standard output."""
 
     text: str
@@ -183,7 +183,7 @@ class Report:
     """The outcome of a launch or of a whole program."""
 
     findings: tuple[Finding, ...] = ()
-    printed: tuple[Printed, ...] = ()  # in the order in which it was written
+    printed: tuple[PrintedText, ...] = ()  # in the order in which it was written
     counts: Counts = field(default_factory=Counts)
     exit_code: int | None = None  # of main(), for whole programs
     completed: bool = True  # false: stopped by a limit or by the user

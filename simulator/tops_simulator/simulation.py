@@ -19,10 +19,10 @@ from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.lockstep.engine import Lockstep
 from tops_simulator.engines.lockstep.strands import (
     RESIDENT,
-    Alone,
-    Lookout,
-    Strands,
-    Team,
+    FiberBlock,
+    FiberRun,
+    FiberScheduler,
+    SpinDetector,
     first_that_goes_on,
     has_whole_barrier,
     may_part,
@@ -279,7 +279,7 @@ class Simulation:
             return
         parts = may_part(self.program, task.function.name)
         ways: list[Callable[[], None]] = [
-            partial(self._together, task, blocks, Lookout(self.memory)),
+            partial(self._together, task, blocks, SpinDetector(self.memory)),
             partial(self._block_by_block, task, blocks, is_last=not parts),
             *[partial(self._thread_by_thread, task, blocks)] * parts,
         ]
@@ -290,7 +290,7 @@ class Simulation:
             self._waiting[kernel] = waiting_loops(self.program, kernel)
         return self._waiting[kernel]
 
-    def _together(self, task: Task, blocks: int, lookout: Lookout | None) -> None:
+    def _together(self, task: Task, blocks: int, lookout: SpinDetector | None) -> None:
         cooperative = task.function.is_cooperative
         together = blocks if cooperative else max(1, LANES // task.threads)
         races = self._races(task)
@@ -299,7 +299,7 @@ class Simulation:
             self._part(task, part, races, lookout)
 
     def _run_of(
-        self, task: Task, blocks: range, races: Races | None, lookout: Lookout | None
+        self, task: Task, blocks: range, races: Races | None, lookout: SpinDetector | None
     ) -> Run:
         run = Run(
             self.environment,
@@ -315,7 +315,7 @@ class Simulation:
         return run
 
     def _part(
-        self, task: Task, blocks: range, races: Races | None, lookout: Lookout | None
+        self, task: Task, blocks: range, races: Races | None, lookout: SpinDetector | None
     ) -> None:
         run = self._run_of(task, blocks, races, lookout)
         with accesses_counted(run):
@@ -323,8 +323,8 @@ class Simulation:
 
     def _block_by_block(self, task: Task, blocks: int, *, is_last: bool) -> None:
         """Each block is a strand."""
-        races, strands = self._races(task), Strands()
-        lookout = Lookout(self.memory, strands, is_last=is_last)
+        races, strands = self._races(task), FiberScheduler()
+        lookout = SpinDetector(self.memory, strands, is_last=is_last)
         jobs = (
             partial(self._part, task, range(block, block + 1), races, lookout)
             for block in range(blocks)
@@ -333,19 +333,19 @@ class Simulation:
 
     def _thread_by_thread(self, task: Task, blocks: int) -> None:
         """Each thread is a strand."""
-        races, strands = self._races(task), Strands()
-        lookout = Lookout(self.memory, strands, is_last=True)
+        races, strands = self._races(task), FiberScheduler()
+        lookout = SpinDetector(self.memory, strands, is_last=True)
 
         def jobs() -> Iterator[Callable[[], None]]:
             for block in range(blocks):
                 whole = self._run_of(task, range(block, block + 1), races, lookout)
-                team = Team(whole, strands)
+                team = FiberBlock(whole, strands)
                 for lane in range(task.threads):
-                    yield partial(self._alone, task, Alone(whole, lane, team))
+                    yield partial(self._alone, task, FiberRun(whole, lane, team))
 
         strands.run(jobs(), max(1, RESIDENT // task.threads) * task.threads)
 
-    def _alone(self, task: Task, run: Alone) -> None:
+    def _alone(self, task: Task, run: FiberRun) -> None:
         """One thread to its end; the last one of a block ends what the block has."""
         try:
             self._run_blocks(run, task.function, task.values)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.cli import fixing
-from tops_lsp.cli.analysis import Analyzer, Wish
+from tops_lsp.cli.analysis import Analyzer, FixRequest
 from tops_lsp.cli.findings import Analysis, Repair, Status
 from tops_lsp.diagnostics.core import Safety
 from tops_lsp.diagnostics.registry import rules
@@ -167,7 +167,7 @@ FLAGS = re.compile(r"// flags: (.*)")
 def judged(path: Path, text: bytes, *wish: Safety) -> Analysis:
     flags = FLAGS.search(text.decode())
     layer = read_flags(flags[1].split() if flags else (), Provenance(Level.COMMAND_LINE))
-    analyzer = Analyzer(Project(own=(layer,), named=()), wish=Wish(frozenset(wish)))
+    analyzer = Analyzer(Project(own=(layer,), named=()), wish=FixRequest(frozenset(wish)))
     made = analyzer.source(Source(str(path), text))
     assert made.troubles == ()
     return made

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.cli import analysis, results, worker_processes
-from tops_lsp.cli.findings import Finding, Trouble
+from tops_lsp.cli.findings import Failure, Finding
 from tops_lsp.cli.results import Results
 from tops_lsp.diagnostics.core import (
     Diagnostic,
@@ -29,7 +29,7 @@ from tops_lsp.diagnostics.core import (
 from tops_lsp.index.shard import Symbol
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import cache, remembered
-from tops_lsp.sdk.remembered import Remembered
+from tops_lsp.sdk.remembered import EntryCache
 from tops_lsp.text.source import Source, Span
 
 Lint = Callable[..., Any]
@@ -170,7 +170,7 @@ def test_many_writers(home: Path) -> None:
     sources = [Source(f"{n % 3}", b"x") for n in range(60)]
 
     def keep_and_find(source: Source) -> results.Judgement | None:
-        kept = Results(Remembered(results.FOLDER, "1"))
+        kept = Results(EntryCache(results.FOLDER, "1"))
         kept.keep(source, (Context(),), JUDGEMENT, {})
         return kept.find(source, (Context(),))
 
@@ -207,7 +207,7 @@ JUDGEMENT = results.Judgement(
 
 def test_a_finding_comes_back_as_it_was(home: Path) -> None:
     source = Source("a", b"text")
-    one, other = (Results(Remembered(results.FOLDER, tool)) for tool in "12")
+    one, other = (Results(EntryCache(results.FOLDER, tool)) for tool in "12")
     one.keep(source, (Context(),), JUDGEMENT, {})
     assert one.find(source, (Context(),)) == JUDGEMENT
     assert other.find(source, (Context(),)) is None
@@ -344,5 +344,5 @@ def test_a_process_that_ends_costs_its_file_only(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert [line[:6] for line in done.stdout.splitlines()] == [f"{n}.tops" for n in (0, 1, 2, 4)]
     assert done.stderr == "tops-lint: 3.tops: tops-lint failed: its process ended\n"
-    trouble = Trouble("3.tops", worker_processes.ENDED, fields={})
+    trouble = Failure("3.tops", worker_processes.ENDED, fields={})
     assert trouble.said("zh-CN") == "3.tops: tops-lint 失败:其进程已结束"

@@ -169,7 +169,7 @@ def test_a_process_that_dies_in_the_middle_is_told_and_done_without(
     class Broken:
         def frames(self) -> Iterator[tuple[bytes, bytes]]:
             yield b"S", b"run"
-            raise client.Gone
+            raise client.ConnectionLost
 
     monkeypatch.setattr(client, "ask", lambda *arguments: Broken())
     assert resident.through(["run", "k.tops"], str(work / "k.tops"), "en") is None

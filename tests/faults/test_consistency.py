@@ -17,7 +17,7 @@ from tops_lsp.diagnostics.passes import PassLinter
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.unit import DEFAULT_CONTEXT
 from tops_lsp.preprocess import FileLoader
-from tops_lsp.sdk.remembered import Remembered
+from tops_lsp.sdk.remembered import EntryCache
 from tops_lsp.text.source import Source
 
 pytestmark = pytest.mark.long
@@ -88,5 +88,5 @@ def test_incremental_analyses_say_what_a_cold_run_says(say: Say) -> None:
 
 
 def test_a_result_that_was_never_kept(home: Path) -> None:
-    assert Results(Remembered(FOLDER, "tool")).find(Source("a", b"x"), ()) is None
+    assert Results(EntryCache(FOLDER, "tool")).find(Source("a", b"x"), ()) is None
     assert not home.exists()

@@ -125,7 +125,7 @@ def test_killed_at_every_system_call(name: str, faults: Faults) -> None:
 # --- what is kept for later processes -----------------------------------------------------------
 
 OF_US = Source("a.tops", TEXT)
-MEMORY = remembered.Remembered("index", "tool")
+MEMORY = remembered.EntryCache("index", "tool")
 Writer = tuple[Callable[[bytes], object], Callable[[], object]]
 WRITERS: dict[str, Writer] = {
     "results and the index": (

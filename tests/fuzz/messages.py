@@ -28,7 +28,7 @@ from tops_lsp.server.app import TopsServer
 from tops_lsp.server.handlers import create_server
 from tops_lsp.server.main import _is_of_interest
 from tops_lsp.server.protocol.session import stop_work
-from tops_lsp.server.protocol.wire import Frames, Incoming, id_of
+from tops_lsp.server.protocol.wire import Frames, MessageQueue, id_of
 
 Message = dict[str, Any]
 URIS = ("file:///fuzz/a.tops", "file:///fuzz/b.tops", "untitled:1", "", "file://%00", "no uri")
@@ -261,7 +261,7 @@ class Kept(io.BytesIO):
 
 async def _converse(server: TopsServer, reader: int, written: Kept) -> None:
     server.protocol.set_writer(StdoutWriter(cast(BinaryIO, written)))
-    incoming = Incoming(Frames(reader), asyncio.get_running_loop())
+    incoming = MessageQueue(Frames(reader), asyncio.get_running_loop())
     thread = Thread(target=incoming.read)
     thread.start()
     try:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.model.flow.test_flow import LastCalls, graph_of
 from tops_lsp.cli.analysis import Analyzer
-from tops_lsp.cli.cross_file import Others
+from tops_lsp.cli.cross_file import CrossFileRun
 from tops_lsp.cli.findings import Analysis
 from tops_lsp.features.closed import closed_at
 from tops_lsp.index.shard import Symbol
@@ -23,7 +23,7 @@ from tops_lsp.index.workspace import Workspace
 from tops_lsp.limits import DEFAULTS, Limits, limits_of
 from tops_lsp.model.flow.solver import solve
 from tops_lsp.model.unit import analyze
-from tops_lsp.project.borrow import Donor, donor_of
+from tops_lsp.project.borrow import CommandSource, donor_of
 from tops_lsp.project.compile_commands import load_database
 from tops_lsp.project.context import Context
 from tops_lsp.project.resolve import Project
@@ -64,7 +64,7 @@ def test_a_file_is_judged_anew_so_often(
     if limit is not None:
         (folder / "tops-lint.toml").write_text(f"[limits]\nanswer-rounds = {limit}\n")
     project = Project()
-    others, curious = Others(project, ["a.tops", "b.tops"]), Curious(project)
+    others, curious = CrossFileRun(project, ["a.tops", "b.tops"]), Curious(project)
     monkeypatch.setattr(others, "_answers", lambda told: dict.fromkeys(told, "barrier"))
     first = Analysis(str(folder / "a.tops"), told={question(0): ""})
     assert list(others.settled(curious, [first]))
@@ -126,8 +126,8 @@ def test_so_many_files_are_asked_for_a_header(most: int, found: bool, folder: Pa
     (folder / "tops-lint.toml").write_text(f"[limits]\nborrow-files = {most}\n")
     header, database = str(folder / "h.h"), load_database(str(folder / "compile_commands.json"))
     donor = donor_of(header, database, Limits(borrow_files=most))
-    nearest = Donor(str(folder / "a.cpp"), False, True)
-    assert donor == (Donor(str(folder / "b.cpp"), True) if found else nearest)
+    nearest = CommandSource(str(folder / "a.cpp"), False, True)
+    assert donor == (CommandSource(str(folder / "b.cpp"), True) if found else nearest)
     remarks = {setting.provenance.remark for setting in Project().settings_of(header).macros}
     assert [("borrow-files" in remark) for remark in remarks] == [not found]
 

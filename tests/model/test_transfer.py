@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.model.transfer import Transferred, dumps, loads
+from tops_lsp.model.transfer import UnitTransfer, dumps, loads
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.expressions import Call, Name, walk
 from tops_lsp.model.tree.statements import walk_statements
@@ -25,11 +25,11 @@ int f(S s, std::vector<int> v) { int a = twice(s.get()); return a + v[0]; }
 """
 
 
-def sent(text: bytes) -> Transferred:
+def sent(text: bytes) -> UnitTransfer:
     return loads(dumps(analyze(Source("a.tops", text))))
 
 
-def calls(unit: Transferred) -> list[str]:
+def calls(unit: UnitTransfer) -> list[str]:
     """What the last function calls, in order."""
     body = unit.body(list(unit.functions())[-1])
     assert body is not None

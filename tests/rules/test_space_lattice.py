@@ -15,7 +15,7 @@ import pytest
 
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.model.unit import analyze
-from tops_lsp.project.assumptions import Chosen
+from tops_lsp.project.assumptions import Assumptions
 from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
@@ -120,7 +120,7 @@ def cases() -> Iterator[Case]:
         yield have, want, cast, way, next(elements)
 
 
-def found(programs: list[str], assumptions: Chosen = ()) -> list[set[str]]:
+def found(programs: list[str], assumptions: Assumptions = ()) -> list[set[str]]:
     """What is said of each program, by name of the rule."""
     lines = [f"__device__ void f{i}(int n) {{ {p} }}" for i, p in enumerate(programs)]
     text = HEADER + "\n".join(lines)

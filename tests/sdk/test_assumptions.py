@@ -10,7 +10,7 @@ import pytest
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.features.hover import hover
 from tops_lsp.model.unit import analyze
-from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen, problem
+from tops_lsp.project.assumptions import ASSUMPTIONS, Assumptions, chosen, problem
 from tops_lsp.project.configuration import find_configuration
 from tops_lsp.project.context import Context
 from tops_lsp.project.settings import merge
@@ -96,7 +96,7 @@ def test_wrong_settings_are_reported(tmp_path: Path, text: str) -> None:
         ((), "zh-CN", "*假定:*"),
     ],
 )
-def test_hovers_cite_what_holds(changes: Chosen, language: str, text: str) -> None:
+def test_hovers_cite_what_holds(changes: Assumptions, language: str, text: str) -> None:
     source = b"__device__ void f(tops_dte_ctx_t &c) { c.set_total_size(8); }"
     unit = analyze(Source("a.tops", source), Context(assumptions=changes))
     made = hover(unit, source.index(b"set_total"), language)
@@ -133,7 +133,7 @@ SQUARE = (
         (SQUARE, (("transpose-deslice-order", "offsets-first"),), [9, 0, 9, 9, 9, 9]),
     ],
 )
-def test_the_simulator_goes_by_them(body: str, changes: Chosen, expected: list[int]) -> None:
+def test_the_simulator_goes_by_them(body: str, changes: Assumptions, expected: list[int]) -> None:
     unit = analyze(Source("a.tops", (PROGRAM % body).encode()), Context(assumptions=changes))
     out = np.zeros(6, np.int32)
     report = Module(compile_unit(unit))["k"][1, 1](out)

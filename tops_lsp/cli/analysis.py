@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli import garbage_collection
-from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
+from tops_lsp.cli.findings import Analysis, Failure, Finding, Repair, Status
 from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class FixRequest:
     """What to do about findings: fixes to apply, or comments to add that give this reason."""
 
     fix: frozenset[Safety] = frozenset()
@@ -52,7 +52,7 @@ class Analyzer:
 
     project: Project
     choices: Choices = field(default_factory=Choices)
-    wish: Wish = Wish()
+    wish: FixRequest = FixRequest()
     results: Results | None = None
     told: Answers = field(default_factory=dict)
     includers: dict[str, str] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Analyzer:
     def known(self, path: str) -> Analysis | None:
         """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
         source = _read(path)
-        if isinstance(source, Trouble):
+        if isinstance(source, Failure):
             return Analysis(path, troubles=(source,))
         if self.results is None:
             return None
@@ -82,7 +82,7 @@ class Analyzer:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
         garbage_collection.tidy()
         source = _read(path)
-        if isinstance(source, Trouble):
+        if isinstance(source, Failure):
             return Analysis(path, troubles=(source,))
         return self.source(source)
 
@@ -92,7 +92,7 @@ class Analyzer:
             return self._source(source)
         except Exception as error:  # the other files are still worth a look
             reason = f"tops-lint failed: {type(error).__name__}: {error}"
-            return Analysis(source.path, troubles=(Trouble(source.path, reason),))
+            return Analysis(source.path, troubles=(Failure(source.path, reason),))
 
     def _source(self, source: Source) -> Analysis:
         settings = self._settings(source.path)
@@ -151,7 +151,7 @@ class Analyzer:
         made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
         if self.results is not None and not result.errors:
             self.results.keep(source, contexts, made, recorder.reads)
-        said = dict.fromkeys(Trouble(source.path, e.said, e.rule) for e in result.errors)
+        said = dict.fromkeys(Failure(source.path, e.said, e.rule) for e in result.errors)
         return Analysis(source.path, made.findings, tuple(said), told=made.told, reads=made.reads)
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
@@ -168,7 +168,7 @@ class Analyzer:
         made = replace(self._analysis(fixed.source, contexts), repair=repair)
         if not fixed.cut:
             return made
-        cut = Trouble(source.path, CUT, fields={"passes": str(passes)})
+        cut = Failure(source.path, CUT, fields={"passes": str(passes)})
         return replace(made, troubles=(*made.troubles, cut))
 
 
@@ -176,21 +176,21 @@ LARGE = "larger than {size} bytes: not analysed (limit 'text-size')"
 CUT = "not all is fixed after {passes} passes (limit 'fix-passes')"
 
 
-def _refusal(source: Source, contexts: Sequence[Context]) -> Trouble | None:
+def _refusal(source: Source, contexts: Sequence[Context]) -> Failure | None:
     """Why a text is not analysed, if it is not."""
     most = max(context.limits.text_size for context in contexts)
     if len(source.text) > most:
-        return Trouble(source.path, LARGE, fields={"size": str(most)})
+        return Failure(source.path, LARGE, fields={"size": str(most)})
     reason = foreign(source.text)
-    return None if reason is None else Trouble(source.path, reason, fields={})
+    return None if reason is None else Failure(source.path, reason, fields={})
 
 
-def _read(path: str) -> Source | Trouble:
+def _read(path: str) -> Source | Failure:
     """A file's text, no more of it than is needed to refuse it: it may be a device."""
     try:
         text = first_bytes(path, SETTINGS["text-size"].most + 1)
     except (OSError, ValueError) as error:
-        return Trouble(path, "{why}", fields={"why": reason(error)})
+        return Failure(path, "{why}", fields={"why": reason(error)})
     return Source(path, text)
 
 

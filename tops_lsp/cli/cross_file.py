@@ -34,7 +34,7 @@ _ALL = "all files of a run"
 
 
 @dataclass
-class Others:
+class CrossFileRun:
     """The files of a run. With `results`, what is read of them is kept for later runs, and with
     `at_rest` (no file is written meanwhile) what was told of them, too.
     """
@@ -94,7 +94,7 @@ class Others:
             self.results.keep_answers(self._state, self._known, index.reads())
 
 
-def _index(others: Others) -> Index:
+def _index(others: CrossFileRun) -> Index:
     from tops_lsp.index.worker import Reader
     from tops_lsp.index.workspace import Workspace
 

@@ -38,7 +38,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class Failure:
     """What kept the tool from judging a file, or from judging it by one rule."""
 
     path: str
@@ -79,7 +79,7 @@ class Analysis:
 
     path: str
     findings: tuple[Finding, ...] = ()
-    troubles: tuple[Trouble, ...] = ()
+    troubles: tuple[Failure, ...] = ()
     faults: tuple[Fault, ...] = ()
     repair: Repair | None = None
     told: Answers = field(default_factory=dict)

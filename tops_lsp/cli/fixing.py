@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tops_lsp.cli.atomic import written
-from tops_lsp.cli.findings import Analysis, Repair, Trouble
+from tops_lsp.cli.findings import Analysis, Failure, Repair
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.core import Diagnostic
@@ -39,7 +39,7 @@ class Repairs:
                 self.applied += repair.applied
             yield analysis
 
-    def _save(self, path: str, repair: Repair) -> Trouble | None:
+    def _save(self, path: str, repair: Repair) -> Failure | None:
         if path != self.stdin:
             return save(path, repair)
         sys.stdout.buffer.write(repair.new)
@@ -53,17 +53,17 @@ class Repairs:
                 yield diff(analysis.path, analysis.repair)
 
 
-def save(path: str, repair: Repair) -> Trouble | None:
+def save(path: str, repair: Repair) -> Failure | None:
     """Puts the new text in the old one's place; what kept it from that is a trouble."""
     if repair.new == repair.old:
         return None
     try:
         if Path(path).read_bytes() != repair.old:
-            return Trouble(path, "changed while it was analysed: not fixed", fields={})
+            return Failure(path, "changed while it was analysed: not fixed", fields={})
         with written(path) as stream:
             stream.write(repair.new)
     except OSError as error:
-        return Trouble(path, "not fixed: {why}", fields={"why": reason(error)})
+        return Failure(path, "not fixed: {why}", fields={"why": reason(error)})
     return None
 
 

@@ -115,13 +115,13 @@ def through(words: Sequence[str], file: str, language: str) -> int | None:
         return None
     try:
         return _shown(talk)
-    except client.Gone:
+    except client.ConnectionLost:
         told = "the resident simulator has ended; running without it"
         print(f"tops-sim: {translated('usage', told, language)}", file=sys.stderr)
         return None
 
 
-def _shown(talk: client.Talk) -> int:
+def _shown(talk: client.ResidentConnection) -> int:
     """Writes what a run tells. Raises Gone and UsageError."""
     for kind, body in talk.frames():
         if kind == OUTCOME:
@@ -134,7 +134,7 @@ def _shown(talk: client.Talk) -> int:
             raise UsageError(
                 "the simulator's process ended with status {status}", status=body.decode()
             )
-    raise client.Gone
+    raise client.ConnectionLost
 
 
 def _plain(body: bytes) -> tuple[int, list[tuple[int, str]]]:
@@ -142,5 +142,5 @@ def _plain(body: bytes) -> tuple[int, list[tuple[int, str]]]:
     try:
         status, said = json.loads(body)
     except ValueError:
-        raise client.Gone from None
+        raise client.ConnectionLost from None
     return status, said

@@ -20,7 +20,7 @@ from tops_lsp.diagnostics.core import (
     Severity,
     TextEdit,
 )
-from tops_lsp.sdk.remembered import Reads, Remembered
+from tops_lsp.sdk.remembered import EntryCache, Reads
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field
 
@@ -46,7 +46,7 @@ class Judgement:
 class Results:
     """Looks results up and keeps them, for one run."""
 
-    _kept: Remembered = field(default_factory=lambda: Remembered(FOLDER, at_rest=True))
+    _kept: EntryCache = field(default_factory=lambda: EntryCache(FOLDER, at_rest=True))
     _keys: dict[str, str] = field(default_factory=dict)
 
     @contextmanager

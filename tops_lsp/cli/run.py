@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, TextIO
 
-from tops_lsp.cli.analysis import Analyzer, Wish
+from tops_lsp.cli.analysis import Analyzer, FixRequest
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.baseline_filter import BaselineFilter
 from tops_lsp.cli.console import fail, line_width, style_for
-from tops_lsp.cli.cross_file import Others
+from tops_lsp.cli.cross_file import CrossFileRun
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
@@ -57,7 +57,7 @@ def run(
     given = read_settings(options, project)
     with _output(options) as stream:
         view = View(language, style_for(stream, options.color), line_width(stream))
-        tally = Tally(faults, view, given.failing, options.fail_on_internal)
+        tally = RunTotals(faults, view, given.failing, options.fail_on_internal)
         for text in _texts(options, given, tally):
             stream.write(text)
     if reads is not None:
@@ -75,7 +75,7 @@ def _check(options: argparse.Namespace) -> None:
 
 
 @dataclass
-class Tally:
+class RunTotals:
     """What decides the exit status, counted while analyses and findings pass by."""
 
     faults: Faults
@@ -118,7 +118,7 @@ class Tally:
 # --- what is written ----------------------------------------------------------------------
 
 
-def _texts(options: argparse.Namespace, given: RunSettings, tally: Tally) -> Iterator[str]:
+def _texts(options: argparse.Namespace, given: RunSettings, tally: RunTotals) -> Iterator[str]:
     """All that a run says, piece by piece."""
     known = BaselineFilter(options, given, tally.view)
     repairs = Repairs(tally.view, options.stdin_filename if "-" in options.paths else None)
@@ -172,12 +172,12 @@ def _output(options: argparse.Namespace) -> Iterator[TextIO]:
 # --- what is analysed ---------------------------------------------------------------------
 
 
-def _wish(options: argparse.Namespace) -> Wish:
+def _wish(options: argparse.Namespace) -> FixRequest:
     if options.add_ignores:
-        return Wish(ignore=options.reason)
+        return FixRequest(ignore=options.reason)
     if not (options.fix or options.fix_only or options.diff):
-        return Wish()
-    return Wish(frozenset(Safety) if options.unsafe_fixes else frozenset({Safety.SAFE}))
+        return FixRequest()
+    return FixRequest(frozenset(Safety) if options.unsafe_fixes else frozenset({Safety.SAFE}))
 
 
 def _analyses(
@@ -189,7 +189,7 @@ def _analyses(
     named = [path for path in options.paths if path != "-"]
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
-    others = Others(given.project, every, results, at_rest=not analyzer.wish)
+    others = CrossFileRun(given.project, every, results, at_rest=not analyzer.wish)
     made = _with_headers(options, given, known, analyzer, files)
     found = others.settled(analyzer, made)
     with nullcontext() if results is None else results.of_run(files):

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.findings import Analysis, Trouble
+from tops_lsp.cli.findings import Analysis, Failure
 from tops_lsp.project.processes import spawning
 from tops_startup.records import dataclass, field
 
@@ -105,7 +105,7 @@ class WorkerProcesses:
         waiting.extendleft(reversed([*again, *others]))
         if again:
             return None
-        return Analysis(path, troubles=(Trouble(path, ENDED, fields={}),))
+        return Analysis(path, troubles=(Failure(path, ENDED, fields={}),))
 
     def _hire(self, wanted: int) -> None:
         from tops_lsp.cli.pool import prepare

@@ -24,7 +24,7 @@ READ = 1 << 20
 
 
 @dataclass(eq=False)
-class Desk:
+class Commands:
     """Answers requests; `stopped` is None while the program runs."""
 
     session: Session
@@ -59,18 +59,18 @@ def goes_on(command: str) -> bool:
 # --- going on ---------------------------------------------------------------------------
 
 
-def _continue(desk: Desk, arguments: Json) -> Goal:
+def _continue(desk: Commands, arguments: Json) -> Goal:
     return None
 
 
-def _depth(desk: Desk, run: LaneGroup, thread: int) -> int:
+def _depth(desk: Commands, run: LaneGroup, thread: int) -> int:
     """How many calls are under way up to a thread's innermost."""
     calls = enumerate(desk.session.debugger.calls, 1)
     return max((n for n, c in calls if c.run is run and c.holds(thread)), default=0)
 
 
-def _stepping(kind: Step) -> Callable[[Desk, Json], Goal]:
-    def goal(desk: Desk, arguments: Json) -> Goal:
+def _stepping(kind: Step) -> Callable[[Commands, Json], Goal]:
+    def goal(desk: Commands, arguments: Json) -> Goal:
         run, thread = _thread(desk, arguments)
         calls, depth = desk.session.debugger.calls, _depth(desk, run, thread)
         by_line = j.text(arguments, "granularity") == "line"
@@ -81,17 +81,17 @@ def _stepping(kind: Step) -> Callable[[Desk, Json], Goal]:
     return goal
 
 
-def _step_back(desk: Desk, arguments: Json) -> Goal:
+def _step_back(desk: Commands, arguments: Json) -> Goal:
     run, thread = _thread(desk, arguments)
     number, depth = desk.session.debugger.numbers[run], _depth(desk, run, thread)
     return Seek(desk.stopped_run().stop.moment, number, thread, depth)
 
 
-def _reverse(desk: Desk, arguments: Json) -> Goal:
+def _reverse(desk: Commands, arguments: Json) -> Goal:
     return Seek(desk.stopped_run().stop.moment)
 
 
-def _thread(desk: Desk, arguments: Json) -> tuple[LaneGroup, int]:
+def _thread(desk: Commands, arguments: Json) -> tuple[LaneGroup, int]:
     desk.stopped_run()
     found = find_thread(desk.session.debugger, arguments.get("threadId"))
     if found is None:
@@ -103,7 +103,7 @@ def _thread(desk: Desk, arguments: Json) -> tuple[LaneGroup, int]:
 # --- threads, frames, values ------------------------------------------------------------
 
 
-def _threads(desk: Desk, arguments: Json) -> Body:
+def _threads(desk: Commands, arguments: Json) -> Body:
     session = desk.session
     found = [
         {"id": number_of(run, thread), "name": name_of(run, thread, session.say)}
@@ -112,22 +112,22 @@ def _threads(desk: Desk, arguments: Json) -> Body:
     return {"threads": found or [{"id": 1, "name": session.say["host"]}]}
 
 
-def _stack_trace(desk: Desk, arguments: Json) -> Body:
+def _stack_trace(desk: Commands, arguments: Json) -> Body:
     frames = list(desk.stopped_run().stack(j.number(arguments, "threadId")))
     start, levels = max(0, j.number(arguments, "startFrame")), j.number(arguments, "levels")
     end = start + levels if levels > 0 else None
     return {"stackFrames": frames[start:end], "totalFrames": len(frames)}
 
 
-def _scopes(desk: Desk, arguments: Json) -> Body:
+def _scopes(desk: Commands, arguments: Json) -> Body:
     return {"scopes": list(desk.stopped_run().scopes(j.number(arguments, "frameId")))}
 
 
-def _variables(desk: Desk, arguments: Json) -> Body:
+def _variables(desk: Commands, arguments: Json) -> Body:
     return {"variables": list(desk.stopped_run().inside(arguments))}
 
 
-def _evaluate(desk: Desk, arguments: Json) -> Body:
+def _evaluate(desk: Commands, arguments: Json) -> Body:
     stopped = desk.stopped_run()
     text, context = j.text(arguments, "expression").strip(), j.text(arguments, "context")
     if not text:
@@ -139,7 +139,12 @@ def _evaluate(desk: Desk, arguments: Json) -> Body:
 
 
 def _value(
-    desk: Desk, stopped: StoppedRun, at: At, text: str, context: str, hexadecimal: bool = False
+    desk: Commands,
+    stopped: StoppedRun,
+    at: At,
+    text: str,
+    context: str,
+    hexadecimal: bool = False,
 ) -> Body:
     """An expression's value; what changes the program does so at the user's own word alone."""
     session = desk.session
@@ -153,7 +158,7 @@ def _value(
     return {"result": body.pop("value"), **{k: v for k, v in body.items() if k != "name"}}
 
 
-def _focus(desk: Desk, words: list[str]) -> Body:
+def _focus(desk: Commands, words: list[str]) -> Body:
     """`focus 0 3` looks at a thread, listed or not."""
     stopped, say = desk.stopped_run(), desk.session.say
     run = stopped.stop.run
@@ -169,7 +174,7 @@ def _focus(desk: Desk, words: list[str]) -> Body:
     return {"result": name_of(run, thread, say), "variablesReference": 0}
 
 
-def _set_variable(desk: Desk, arguments: Json) -> Body:
+def _set_variable(desk: Commands, arguments: Json) -> Body:
     stopped = desk.stopped_run()
     number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
     at, shown = stopped.part(number, name)
@@ -178,19 +183,19 @@ def _set_variable(desk: Desk, arguments: Json) -> Body:
     return _assigned(desk, stopped, at, shown.path, j.text(arguments, "value"))
 
 
-def _set_expression(desk: Desk, arguments: Json) -> Body:
+def _set_expression(desk: Commands, arguments: Json) -> Body:
     stopped = desk.stopped_run()
     at = stopped.frame(j.number(arguments, "frameId"))
     return _assigned(desk, stopped, at, j.text(arguments, "expression"), j.text(arguments, "value"))
 
 
-def _assigned(desk: Desk, stopped: StoppedRun, at: At, target: str, value: str) -> Body:
+def _assigned(desk: Commands, stopped: StoppedRun, at: At, target: str, value: str) -> Body:
     _value(desk, stopped, at, f"{target} = {value}", "repl")
     body = _value(desk, stopped, at, target, "watch")
     return {**body, "value": body["result"]}
 
 
-def _completions(desk: Desk, arguments: Json) -> Body:
+def _completions(desk: Commands, arguments: Json) -> Body:
     stopped = desk.stopped_run()
     at = stopped.frame(j.number(arguments, "frameId"))
     typed = j.text(arguments, "text")[: max(0, j.number(arguments, "column", 1) - 1)]
@@ -204,7 +209,7 @@ def _completions(desk: Desk, arguments: Json) -> Body:
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def _read_memory(desk: Desk, arguments: Json) -> Body:
+def _read_memory(desk: Commands, arguments: Json) -> Body:
     stopped, address = desk.stopped_run(), _address(desk, arguments)
     wanted = min(max(0, j.number(arguments, "count")), READ)
     memory = stopped.stop.run.memory
@@ -213,7 +218,7 @@ def _read_memory(desk: Desk, arguments: Json) -> Body:
     return {"address": hex(address), "data": encoded, "unreadableBytes": wanted - len(data)}
 
 
-def _address(desk: Desk, arguments: Json) -> int:
+def _address(desk: Commands, arguments: Json) -> int:
     reference = j.text(arguments, "memoryReference")
     try:
         return int(reference, 0) + j.number(arguments, "offset")
@@ -221,7 +226,7 @@ def _address(desk: Desk, arguments: Json) -> int:
         raise CommandError(desk.session.say["bad-address"].format(text=reference)) from None
 
 
-def _write_memory(desk: Desk, arguments: Json) -> Body:
+def _write_memory(desk: Commands, arguments: Json) -> Body:
     stopped, address = desk.stopped_run(), _address(desk, arguments)
     say, encoded = desk.session.say, j.text(arguments, "data")
     try:
@@ -236,7 +241,7 @@ def _write_memory(desk: Desk, arguments: Json) -> Body:
     return {"bytesWritten": exists}
 
 
-def _exception_info(desk: Desk, arguments: Json) -> Body:
+def _exception_info(desk: Commands, arguments: Json) -> Body:
     finding = desk.stopped_run().stop.finding
     if finding is None:
         raise CommandError(desk.session.say["not-running"])
@@ -249,12 +254,12 @@ def _exception_info(desk: Desk, arguments: Json) -> Body:
     }
 
 
-def _loaded_sources(desk: Desk, arguments: Json) -> Body:
+def _loaded_sources(desk: Commands, arguments: Json) -> Body:
     files = dict.fromkeys(place.loc.file for place in desk.session.places.all.values())
     return {"sources": [source_of(file) for file in files]}
 
 
-def _pause(desk: Desk, arguments: Json) -> Body:
+def _pause(desk: Commands, arguments: Json) -> Body:
     desk.session.debugger.pausing = desk.stopped is None
     return {}
 
@@ -262,7 +267,7 @@ def _pause(desk: Desk, arguments: Json) -> Body:
 # --- breakpoints ------------------------------------------------------------------------
 
 
-def _data_breakpoint_info(desk: Desk, arguments: Json) -> Body:
+def _data_breakpoint_info(desk: Commands, arguments: Json) -> Body:
     stopped = desk.stopped_run()
     number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
     if number:
@@ -277,7 +282,7 @@ def _data_breakpoint_info(desk: Desk, arguments: Json) -> Body:
     return {"dataId": data, "description": shown.path or name, "accessTypes": ["write"]}
 
 
-_GOALS: dict[str, Callable[[Desk, Json], Goal]] = {
+_GOALS: dict[str, Callable[[Commands, Json], Goal]] = {
     "continue": _continue,
     "next": _stepping(Step.OVER),
     "stepIn": _stepping(Step.IN),
@@ -285,7 +290,7 @@ _GOALS: dict[str, Callable[[Desk, Json], Goal]] = {
     "stepBack": _step_back,
     "reverseContinue": _reverse,
 }
-_HANDLERS: dict[str, Callable[[Desk, Json], Body]] = {
+_HANDLERS: dict[str, Callable[[Commands, Json], Body]] = {
     "threads": _threads,
     "stackTrace": _stack_trace,
     "scopes": _scopes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.debug.building import Build, Compiled
-from tops_lsp.debug.values import LONGEST, Pointed, Reader, Shown
+from tops_lsp.debug.values import LONGEST, Pointee, Reader, ShownValue
 from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.types import Basic, ClassType, Fundamental, Pointer, Type
 from tops_lsp.simulate.codegen.marks import Mark
@@ -43,13 +43,13 @@ def reader_of(debugger: Debugger) -> Reader:
     """Memory of the run, for values."""
     memory = debugger.engine.environment.memory
 
-    def object_at(address: int) -> Pointed | None:
+    def object_at(address: int) -> Pointee | None:
         found = memory.find(address)
         if found is None or not found.alive:
             return None
         offset = address - memory.address(found.id)
         inside = 0 <= offset <= found.size
-        return Pointed(found.name, offset, found.size - offset) if inside else None
+        return Pointee(found.name, offset, found.size - offset) if inside else None
 
     return Reader(lambda address, size: read_memory(memory, address, size), object_at)
 
@@ -57,7 +57,7 @@ def reader_of(debugger: Debugger) -> Reader:
 # --- variables --------------------------------------------------------------------------
 
 
-def variables(build: Build, at: At, *, arguments: bool) -> Iterator[Shown]:
+def variables(build: Build, at: At, *, arguments: bool) -> Iterator[ShownValue]:
     """The variables that are visible where a thread stands: the function's arguments, or others."""
     mark = mark_of(build, at)
     if mark is None:
@@ -71,19 +71,19 @@ def variables(build: Build, at: At, *, arguments: bool) -> Iterator[Shown]:
             yield shown(at, mark, variable)
 
 
-def shown(at: At, mark: Mark, variable: Variable) -> Shown:
+def shown(at: At, mark: Mark, variable: Variable) -> ShownValue:
     """A variable of a thread."""
     register = mark.function.locals.get(variable)
     if register is not None:
         return _in_register(at, variable.name, variable.type, register)
     where = _value(at, mark.function.addresses[variable])
     address = None if where is None else int.from_bytes(where, "little", signed=True)
-    return Shown(variable.name, variable.type, address, path=variable.name)
+    return ShownValue(variable.name, variable.type, address, path=variable.name)
 
 
-def _in_register(at: At, name: str, type_: Type, value: ir.Value) -> Shown:
+def _in_register(at: At, name: str, type_: Type, value: ir.Value) -> ShownValue:
     number = value.index if isinstance(value, ir.Reg) else None
-    return Shown(name, type_, None, _value(at, value), path=name, register=number)
+    return ShownValue(name, type_, None, _value(at, value), path=name, register=number)
 
 
 def _value(at: At, value: ir.Value) -> bytes | None:
@@ -109,12 +109,12 @@ class Condition:
         return self.made
 
 
-def index_of(at: At, name: str, variable: str) -> Shown:
+def index_of(at: At, name: str, variable: str) -> ShownValue:
     """A built-in variable of a thread, by the word of `ir.register`."""
     type_ = Fundamental(Basic.UINT)
     values = {axis: at.call.run.index(ir.register(variable, axis))[at.thread] for axis in "xyz"}
-    parts = [Shown(a, type_, None, int(v).to_bytes(4, "little")) for a, v in values.items()]
-    return Shown(name, type_, parts=tuple(parts))
+    parts = [ShownValue(a, type_, None, int(v).to_bytes(4, "little")) for a, v in values.items()]
+    return ShownValue(name, type_, parts=tuple(parts))
 
 
 # --- expressions ------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def index_of(at: At, name: str, variable: str) -> Shown:
 
 def expression(
     build: Build, debugger: Debugger, at: At, text: str, *, may_assign: bool = False
-) -> tuple[Shown, bool]:
+) -> tuple[ShownValue, bool]:
     """An expression's value where a thread stands, and whether it has changed something.
 
     Raises EvaluationError, also for what changes something and may not.
@@ -156,23 +156,25 @@ def truth(
     return held
 
 
-def _made(debugger: Debugger, compiled: Compiled, values: Array, thread: int, text: str) -> Shown:
+def _made(
+    debugger: Debugger, compiled: Compiled, values: Array, thread: int, text: str
+) -> ShownValue:
     type_ = compiled.type
     if values is UNSET:
-        return Shown(text, type_)
+        return ShownValue(text, type_)
     data = read_value(values, thread)
     if not compiled.is_address:
-        return Shown(text, type_, None, data, path=text, register=compiled.register)
+        return ShownValue(text, type_, None, data, path=text, register=compiled.register)
     address = int.from_bytes(data, "little", signed=True)
     memory = debugger.engine.environment.memory
     found = memory.find(address)
     if found is None or not found.alive:
         raise EvaluationError(memory.explain(address, 1, False)[1])
-    lasting = Shown(text, type_, address, path=text)
+    lasting = ShownValue(text, type_, address, path=text)
     size = min(lasting.size, LONGEST)
     kept, known = read_memory(memory, address, size)
     if len(kept) < size:
         raise EvaluationError(memory.explain(address, size, False)[1])
     if found.name == "temporary":
-        return Shown(text, type_, None, kept, known, path=text)
+        return ShownValue(text, type_, None, kept, known, path=text)
     return lasting

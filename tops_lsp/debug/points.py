@@ -10,7 +10,7 @@ from tops_lsp.debug.breakpoints import Breakpoint, Place, canonical, is_hit_cond
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At
 from tops_lsp.debug.session import FILTERS, Session
-from tops_lsp.debug.values import Shown
+from tops_lsp.debug.values import ShownValue
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
 from tops_startup.patterns import regex
 
@@ -92,7 +92,7 @@ def locations(session: Session, arguments: Json) -> Body:
 # --- watches ----------------------------------------------------------------------------
 
 
-def data_id(at: At, shown: Shown) -> str | None:
+def data_id(at: At, shown: ShownValue) -> str | None:
     """What names a place to be watched, in words of our own; None if it has none."""
     if shown.address is not None and shown.size:
         return f"memory {shown.address} {shown.size}"

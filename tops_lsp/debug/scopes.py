@@ -8,7 +8,7 @@ import tops_lsp.model.tree.types as m
 from tops_lsp.debug.building import Build
 from tops_lsp.debug.looking import At, index_of, mark_of, variables
 from tops_lsp.debug.threads import name_of
-from tops_lsp.debug.values import Shown, is_simple
+from tops_lsp.debug.values import ShownValue, is_simple
 from tops_lsp.debug.wording import Words
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.declarations import Function, Variable
@@ -28,7 +28,7 @@ class Scope:
     """A group of variables; what is in it is found when somebody looks."""
 
     word: str
-    content: Callable[[], list[Shown]]
+    content: Callable[[], list[ShownValue]]
     expensive: bool = False
     hint: str = ""
 
@@ -64,30 +64,30 @@ class Scopes:
     def _memory(self) -> Memory:
         return self._run.memory
 
-    def _variables(self, *, arguments: bool) -> list[Shown]:
+    def _variables(self, *, arguments: bool) -> list[ShownValue]:
         return list(variables(self.build, self.at, arguments=arguments))
 
-    def _launch(self) -> list[Shown]:
+    def _launch(self) -> list[ShownValue]:
         """Where the thread is in the launch, and how large that is."""
         return [index_of(self.at, self.say[f"index-{name}"], name) for name in ir.REGISTERS]
 
-    def _all_threads(self) -> list[Shown]:
+    def _all_threads(self) -> list[ShownValue]:
         """Each number among the variables, with its value in every thread of the call."""
         call = self.at.call
         threads = [n for n in range(self._run.threads) if call.holds(n)][:OBJECTS]
         inside = [At(call, n) for n in threads]
-        found: dict[str, list[Shown]] = {}
+        found: dict[str, list[ShownValue]] = {}
         for at in inside:
             if mark_of(self.build, at) is not None:
                 label = name_of(self._run, at.thread, self.say)
                 for shown in variables(self.build, at, arguments=False):
                     if is_simple(shown):
                         found.setdefault(shown.name, []).append(replace(shown, name=label, path=""))
-        return [Shown(n, p[0].type, parts=tuple(p)) for n, p in found.items()]
+        return [ShownValue(n, p[0].type, parts=tuple(p)) for n, p in found.items()]
 
     # --- memory -------------------------------------------------------------------------
 
-    def _static(self, space: ir.Space) -> list[Shown]:
+    def _static(self, space: ir.Space) -> list[ShownValue]:
         """The variables with static storage in a space that somebody has used."""
         environment = self._run.environment
         found = []
@@ -107,7 +107,7 @@ class Scopes:
         id_ = self._run.environment.symbols.get(name)
         return None if id_ is None else Memory.address(id_)
 
-    def _whole(self, variable: Variable, address: int) -> Shown:
+    def _whole(self, variable: Variable, address: int) -> ShownValue:
         """A variable; an array whose size the launch has given gets that size."""
         type_ = variable.type
         plain = m.unqualified(type_)
@@ -115,9 +115,9 @@ class Scopes:
             found = self._memory.find(address)
             step = size_of(plain.element) or 1
             type_ = m.Array(plain.element, 0 if found is None else found.size // step)
-        return Shown(variable.name, type_, address, path=variable.name)
+        return ShownValue(variable.name, type_, address, path=variable.name)
 
-    def _l1(self) -> list[Shown]:
+    def _l1(self) -> list[ShownValue]:
         """The thread's `__local__` objects, of every function that has run."""
         found = self._static(ir.Space.LOCAL)
         names = self.build.builder.names
@@ -130,7 +130,7 @@ class Scopes:
                     found.append(self._whole(variable, int(known[self.at.thread])))
         return found
 
-    def _objects(self, space: ir.Space) -> list[Shown]:
+    def _objects(self, space: ir.Space) -> list[ShownValue]:
         """All living objects of a memory, as what the kernel's arguments say they are."""
         memory, types = self._memory, self._pointees()
         found = self._static(space)
@@ -141,7 +141,7 @@ class Scopes:
             if here and address not in named and len(found) < OBJECTS:
                 element = types.get(address, _BYTE)
                 count = int(memory.size[id_]) // (size_of(element) or 1)
-                found.append(Shown(memory.name_of(id_), m.Array(element, count), address))
+                found.append(ShownValue(memory.name_of(id_), m.Array(element, count), address))
         return found
 
     def _pointees(self) -> dict[int, m.Type]:

@@ -13,7 +13,7 @@ from tops_lsp.debug.changes import Assigned, Change, Stored
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import frames_of, name_of
-from tops_lsp.debug.values import Shown, change_of, line_of
+from tops_lsp.debug.values import ShownValue, change_of, line_of
 from tops_lsp.debug.wording import Words, words
 from tops_lsp.simulate.present.wording import spoken
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
@@ -22,7 +22,7 @@ from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError
 from tops_simulator.debugging.calls import NOWHERE, ActiveCall
 from tops_simulator.debugging.debugger import Debugger
-from tops_simulator.debugging.stops import First, Goal, Rewound, Seek, Stop, Until, Written
+from tops_simulator.debugging.stops import First, Goal, RunRestart, Seek, Stop, Until, Written
 from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.findings import Finding, Severity
@@ -48,7 +48,7 @@ class Editor(Protocol):
         """Handles the messages that wait, while the program runs."""
 
     def hold(self, session: Session, stop: Stop) -> Goal:
-        """Handles messages until the program is to go on. Raises Rewound and Ended."""
+        """Handles messages until the program is to go on. Raises RunRestart and Ended."""
 
 
 @dataclass(eq=False)
@@ -68,9 +68,9 @@ class Session:
     watches: dict[int, Watch] = field(default_factory=dict)
     watch_points: dict[int, Breakpoint] = field(default_factory=dict)
     """Conditions and hit counts of the watches."""
-    watched: dict[int, Shown] = field(default_factory=dict)
+    watched: dict[int, ShownValue] = field(default_factory=dict)
     """What the watches mean to the user, as far as that is known."""
-    offered: dict[str, Shown] = field(default_factory=dict)
+    offered: dict[str, ShownValue] = field(default_factory=dict)
     """What a client may watch, by the name it has been given for it."""
     changes: list[Change] = field(default_factory=list)
     clock: Callable[[], float] = time.monotonic
@@ -95,7 +95,7 @@ class Session:
             self._begin(goal)
             try:
                 outcome = performed(self._job())
-            except Rewound as back:
+            except RunRestart as back:
                 goal = back.goal
             else:
                 found = self.debugger.sought()
@@ -262,7 +262,7 @@ class Session:
         goal = self.editor.hold(self, stop)
         if isinstance(goal, Seek | Until | First):
             self.farthest = max(self.farthest, stop.moment)
-            raise Rewound(goal)
+            raise RunRestart(goal)
         return goal
 
     def found(self, finding: Finding) -> None:

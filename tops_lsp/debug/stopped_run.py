@@ -10,7 +10,7 @@ from tops_lsp.debug.looking import At, mark_of, reader_of
 from tops_lsp.debug.scopes import Scope, Scopes
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.threads import find_thread, frames_of
-from tops_lsp.debug.values import Reader, Shown, children, counts, line_of
+from tops_lsp.debug.values import Reader, ShownValue, children, counts, line_of
 from tops_lsp.simulate.present.wording import spoken
 from tops_simulator import ir
 from tops_simulator.debugging.stops import Reason, Stop
@@ -30,7 +30,7 @@ class Holder:
     """What a number stands for: a scope of a frame, or a value with something in it."""
 
     at: At
-    content: Scope | Shown
+    content: Scope | ShownValue
 
 
 @dataclass(eq=False)
@@ -118,13 +118,13 @@ class StoppedRun:
             raise CommandError(self.session.say["no-frame"])
         return self.holders[number - 1]
 
-    def _parts(self, holder: Holder, start: int, wanted: int) -> list[Shown]:
+    def _parts(self, holder: Holder, start: int, wanted: int) -> list[ShownValue]:
         content = holder.content
         if isinstance(content, Scope):
             return content.content()[start : start + wanted]
         return list(children(content, self.reader, start, wanted))
 
-    def part(self, number: int, name: str) -> tuple[At, Shown]:
+    def part(self, number: int, name: str) -> tuple[At, ShownValue]:
         """A child by its name."""
         holder = self.holder(number)
         start = int(name[1:-1]) if name[1:-1].isdecimal() and name[:1] == "[" else 0
@@ -133,7 +133,7 @@ class StoppedRun:
                 return holder.at, shown
         raise CommandError(self.session.say["no-watch"])
 
-    def variable_body(self, at: At, shown: Shown, *, hexadecimal: bool = False) -> Body:
+    def variable_body(self, at: At, shown: ShownValue, *, hexadecimal: bool = False) -> Body:
         """A value as the protocol has it."""
         text = line_of(shown, self.reader, base=16 if hexadecimal else 10)
         named, indexed = counts(shown, self.reader)

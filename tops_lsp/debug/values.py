@@ -38,7 +38,7 @@ _CHARACTERS = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR)
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class Pointee:
     """The object behind a pointer: its name, how far in the pointer points, bytes to its end."""
 
     name: str
@@ -52,12 +52,12 @@ class Reader:
 
     bytes_at: Callable[[int, int], tuple[bytes, bytes]]
     """The bytes from an address, at most so many, and which of them were stored."""
-    object_at: Callable[[int], Pointed | None]
+    object_at: Callable[[int], Pointee | None]
     """The living object around an address."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownValue:
     """Something with a name and a value: in memory at `address`, or `data` taken from elsewhere.
 
     `path` is the expression that means it, if there is one; `data` None: to be read.
@@ -70,7 +70,7 @@ class Shown:
     known: bytes | None = None
     path: str = ""
     register: int | None = None  # of the variable that it is
-    parts: tuple[Shown, ...] = ()  # what is in it, if that is not told by its type
+    parts: tuple[ShownValue, ...] = ()  # what is in it, if that is not told by its type
 
     @property
     def plain(self) -> Type:
@@ -94,7 +94,7 @@ class Shown:
 # --- one line ---------------------------------------------------------------------------
 
 
-def line_of(shown: Shown, reader: Reader, *, base: int = 10) -> str:
+def line_of(shown: ShownValue, reader: Reader, *, base: int = 10) -> str:
     """The value in one line."""
     if shown.parts:
         return _listed([line_of(part, reader, base=base) for part in shown.parts[:SHORT]], shown)
@@ -104,7 +104,7 @@ def line_of(shown: Shown, reader: Reader, *, base: int = 10) -> str:
     return _text(shown, data, known, reader, base) if any(known) else "<uninitialised>"
 
 
-def _text(shown: Shown, data: bytes, known: bytes, reader: Reader, base: int) -> str:
+def _text(shown: ShownValue, data: bytes, known: bytes, reader: Reader, base: int) -> str:
     plain = shown.plain
     if isinstance(plain, ClassType):
         return _members(shown, reader, base)
@@ -126,19 +126,19 @@ def _text(shown: Shown, data: bytes, known: bytes, reader: Reader, base: int) ->
     return _listed(texts, shown)
 
 
-def _listed(texts: list[str], shown: Shown) -> str:
+def _listed(texts: list[str], shown: ShownValue) -> str:
     """The first elements in braces."""
     count = len(shown.parts) or elements_of(shown.plain)[1] or 0
     return f"{{{', '.join(texts)}{', …' if count > SHORT else ''}}}"
 
 
-def _members(shown: Shown, reader: Reader, base: int) -> str:
+def _members(shown: ShownValue, reader: Reader, base: int) -> str:
     inner = list(children(shown, reader, 0, SHORT))
     parts = (f"{c.name} = {line_of(c, reader, base=base)}" for c in inner if is_simple(c))
     return f"{{{', '.join(parts)}}}"
 
 
-def is_simple(shown: Shown) -> bool:
+def is_simple(shown: ShownValue) -> bool:
     """Whether there is nothing in it to look into."""
     return not shown.parts and not isinstance(shown.plain, ClassType | Array | VectorType | Pointer)
 
@@ -191,7 +191,7 @@ def _quoted(data: bytes) -> str:
 
 
 def change_of(
-    shown: Shown, old: tuple[bytes, bytes], new: tuple[bytes, bytes], reader: Reader
+    shown: ShownValue, old: tuple[bytes, bytes], new: tuple[bytes, bytes], reader: Reader
 ) -> str:
     """What has become of a value: `x: 3 -> 5`; of many elements those that changed, the first ones.
 
@@ -210,7 +210,7 @@ def change_of(
     return _change(shown.name, before, after, reader)
 
 
-def _change(name: str, before: Shown, after: Shown, reader: Reader) -> str:
+def _change(name: str, before: ShownValue, after: ShownValue, reader: Reader) -> str:
     return f"{name}: {line_of(before, reader)} -> {line_of(after, reader)}"
 
 
@@ -236,7 +236,7 @@ def lane_type(plain: Type) -> ir.Scalar | None:
     return found if isinstance(found, ir.Scalar) and found is not ir.Scalar.PTR else None
 
 
-def counts(shown: Shown, reader: Reader) -> tuple[int, int]:
+def counts(shown: ShownValue, reader: Reader) -> tuple[int, int]:
     """How many children it has by name, and by number."""
     plain = shown.plain
     if shown.parts:
@@ -248,7 +248,7 @@ def counts(shown: Shown, reader: Reader) -> tuple[int, int]:
     return 0, elements_of(plain)[1] or 0
 
 
-def children(shown: Shown, reader: Reader, start: int, count: int) -> Iterator[Shown]:
+def children(shown: ShownValue, reader: Reader, start: int, count: int) -> Iterator[ShownValue]:
     """The members of an object; the elements or lanes from `start` on."""
     plain = shown.plain
     if shown.parts:
@@ -262,7 +262,7 @@ def children(shown: Shown, reader: Reader, start: int, count: int) -> Iterator[S
     if isinstance(plain, Pointer):
         address, length = _behind(shown, plain, reader)
         element, behind = plain.pointee, address
-        outer: Shown = Shown(shown.name, plain.pointee, behind, path=shown.path)
+        outer: ShownValue = ShownValue(shown.name, plain.pointee, behind, path=shown.path)
     else:
         element, many = elements_of(plain)
         length, outer = many or 0, shown
@@ -272,7 +272,7 @@ def children(shown: Shown, reader: Reader, start: int, count: int) -> Iterator[S
         yield _part(outer, f"[{n}]", element, n * step, path)
 
 
-def _behind(shown: Shown, plain: Pointer, reader: Reader) -> tuple[int, int]:
+def _behind(shown: ShownValue, plain: Pointer, reader: Reader) -> tuple[int, int]:
     """Where a pointer points, and how many elements there are to the end of the object."""
     data, _ = shown.read(reader)
     address = int.from_bytes(data[:8], "little")
@@ -281,18 +281,18 @@ def _behind(shown: Shown, plain: Pointer, reader: Reader) -> tuple[int, int]:
     return address, found.left // step if found is not None and step else 0
 
 
-def _part(shown: Shown, name: str, type_: Type, offset: int, path: str) -> Shown:
+def _part(shown: ShownValue, name: str, type_: Type, offset: int, path: str) -> ShownValue:
     """A part of something, from its bytes on."""
     path = path if shown.path else ""
     if shown.address is not None:
-        return Shown(name, type_, shown.address + offset, path=path)
+        return ShownValue(name, type_, shown.address + offset, path=path)
     size = size_of(type_) or 0
     data, known = shown.data or b"", shown.known
     flags = None if known is None else known[offset : offset + size]
-    return Shown(name, type_, None, data[offset : offset + size], flags, path)
+    return ShownValue(name, type_, None, data[offset : offset + size], flags, path)
 
 
-def _bits(unit: Shown, field: Variable, reader: Reader) -> Shown:
+def _bits(unit: ShownValue, field: Variable, reader: Reader) -> ShownValue:
     """A bit-field, from the number in memory that it is a part of; it has no address."""
     data, known = unit.read(reader) if field.bit_width else (b"", b"")
     width, scalar = field.bit_width or 1, t.value_type(field.type)
@@ -304,7 +304,7 @@ def _bits(unit: Shown, field: Variable, reader: Reader) -> Shown:
     return replace(unit, address=None, data=own, known=known)
 
 
-def _dotted(shown: Shown) -> str:
+def _dotted(shown: ShownValue) -> str:
     return f"{shown.path}." if _PRIMARY.fullmatch(shown.path) else f"({shown.path})."
 
 

@@ -11,7 +11,7 @@ import sys
 from multiprocessing.connection import Connection
 
 from tops_lsp.debug.building import Build
-from tops_lsp.debug.commands import Desk, goes_on
+from tops_lsp.debug.commands import Commands, goes_on
 from tops_lsp.debug.configuration import Launch
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.session import Session
@@ -67,7 +67,7 @@ class Conversation:
     def __init__(self, connection: Connection, language: str, progress: Progress) -> None:
         self.connection, self.language, self.progress = connection, language, progress
         self.say = words(language)
-        self.desk: Desk | None = None
+        self.desk: Commands | None = None
 
     def event(self, name: str, body: Json) -> None:
         """Something happened."""
@@ -92,7 +92,7 @@ class Conversation:
         kernel = request.kernel or self._chosen(unit, request.directive is not None)
         session = Session(Build.of(unit), replace(request, kernel=kernel), self, self.language)
         session.stop_at_end = launch.stop_at_end
-        self.desk = Desk(session)
+        self.desk = Commands(session)
         if not launch.debugged:
             session.mute()
         self.progress("run")
@@ -152,7 +152,7 @@ class Conversation:
         finally:
             self.desk.stopped = None
 
-    def _answer(self, desk: Desk) -> str:
+    def _answer(self, desk: Commands) -> str:
         """Answers the next request; gives its command."""
         _, number, command, arguments = self.connection.recv()
         if goes_on(command):
@@ -161,7 +161,7 @@ class Conversation:
             self._reply(desk, number, command, arguments)
         return str(command)
 
-    def _reply(self, desk: Desk, number: int, command: str, arguments: Json) -> None:
+    def _reply(self, desk: Commands, number: int, command: str, arguments: Json) -> None:
         try:
             body = {} if command == CONFIGURED else desk.answer(command, arguments)
         except CommandError as error:

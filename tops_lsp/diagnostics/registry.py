@@ -101,7 +101,7 @@ def rule(
         if (known.name == name or known.code == code) and known.module != module:
             raise ValueError(f"{code} {name} clashes with {known.code} {known.name}")
     made = _REGISTRY.get(name)
-    if isinstance(made, Announced) and module not in _OPENED:
+    if isinstance(made, AnnouncedRule) and module not in _OPENED:
         made.opening = []
     else:
         made = _REGISTRY[name] = Rule(code, name, severity, message, module=module)
@@ -114,7 +114,7 @@ def rule(
 # --- announced ----------------------------------------------------------------------------
 
 
-class Announced(Rule):
+class AnnouncedRule(Rule):
     """A rule known by the table of rules: its module is imported when one of its nodes comes."""
 
     def __init__(self, code: str, name: str, module: str, kinds: Iterable[type[object]]) -> None:
@@ -133,7 +133,7 @@ class Announced(Rule):
 class _First:
     """The check of an announced rule for a kind of nodes, until its module is there."""
 
-    rule: Announced
+    rule: AnnouncedRule
     kind: type[object]
 
     def __call__(self, node: object, visit: Visit) -> Iterator[Report]:
@@ -157,7 +157,7 @@ def _announce() -> None:
     for code, name, module, *kinds in map(str.split, table().splitlines()):
         if name not in _REGISTRY:
             classes = (_class(kind) for kind in kinds)
-            _REGISTRY[name] = Announced(code, name, f"tops_lsp.rules.{module}", classes)
+            _REGISTRY[name] = AnnouncedRule(code, name, f"tops_lsp.rules.{module}", classes)
 
 
 def table() -> str:
@@ -238,18 +238,18 @@ class Subscriptions:
     """The checks of all rules, and which of them a function's nodes are shown to."""
 
     rules: tuple[Rule, ...]
-    _asked: _Asked | None = None
+    _asked: _OnlyRule | None = None
 
     def at(self, visit: Visit) -> Checks:
         """The checks whose condition holds, looked up once for a function instead of at each
         of its nodes."""
         asked = self._asked
         if asked is None or asked.opened != len(_OPENED):
-            asked = self._asked = _Asked(len(_OPENED), self.rules)
+            asked = self._asked = _OnlyRule(len(_OPENED), self.rules)
         return asked.at(visit)
 
 
-class _Asked:
+class _OnlyRule:
     """The same, as long as no other rule's module is imported."""
 
     def __init__(self, opened: int, rules: tuple[Rule, ...]) -> None:

@@ -63,7 +63,7 @@ class Rank(enum.IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Hurdle:
+class Restriction:
     """Why something cannot be used: a key of `wording.words`, and the target it is about."""
 
     reason: str
@@ -81,7 +81,7 @@ class Candidate:
     declarations: tuple[Declaration, ...] = ()
     macro: Macro | None = None
     also: tuple[Span, str] | None = field(default=None)  # another replacement that goes with it
-    hurdle: Hurdle | None = None
+    hurdle: Restriction | None = None
     snippet: Snippet | None = None
 
 
@@ -138,18 +138,18 @@ def candidate(site: Site, found: list[Declaration], rank: Rank) -> Candidate:
     return Candidate(first.name, kind_of(first), rank, shown, tuple(found), hurdle=hurdle)
 
 
-def _hurdle(site: Site, found: list[Declaration]) -> Hurdle | None:
+def _hurdle(site: Site, found: list[Declaration]) -> Restriction | None:
     """Why none of some declarations can be used at the site; None if one can."""
     target = site.unit.context.target
     if not any(facts_of(d).exists_on(target.arch) for d in found):
-        return Hurdle("not-on-target", target.name)
+        return Restriction("not-on-target", target.name)
     if site.function is None:
         return None
     side = site.function.execution.side
     sides = [_sides(d) for d in found]
     if any(own is None or own & side for own in sides):
         return None
-    return Hurdle("device-only" if side is Side.HOST else "host-only")
+    return Restriction("device-only" if side is Side.HOST else "host-only")
 
 
 def _sides(declaration: Declaration) -> Side | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.features.identity import Target, redeclarations, target, type_declarations
 from tops_lsp.features.links import links
 from tops_lsp.features.locate import invocation_at, locate
-from tops_lsp.features.places import Located, Places
+from tops_lsp.features.places import NamedPlace, Places
 from tops_lsp.model.tree.declarations import Alias, Declaration, Function, Variable
 from tops_lsp.model.tree.types import Type
 from tops_lsp.model.unit import TranslationUnit
@@ -68,7 +68,7 @@ def _file_or_macro(unit: TranslationUnit, offset: int) -> list[Target]:
     return [Target(path, span, span)] if path else []
 
 
-def _here(unit: TranslationUnit, found: Located) -> Span:
+def _here(unit: TranslationUnit, found: NamedPlace) -> Span:
     return unit.origin(found.item, found.span).span
 
 

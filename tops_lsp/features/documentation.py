@@ -9,7 +9,7 @@ from tops_lsp.features.wording import Words, words
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Declaration, Function
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen
+from tops_lsp.project.assumptions import ASSUMPTIONS, Assumptions, chosen
 from tops_lsp.sdk import documentation as sdk
 from tops_lsp.sdk import facts
 from tops_lsp.sdk.facts import Facts
@@ -47,7 +47,10 @@ def named(name: str, language: str = "en") -> str:
 
 
 def explained(
-    found: sdk.Documentation, language: str, changes: Chosen = (), known: Facts = facts.NOTHING
+    found: sdk.Documentation,
+    language: str,
+    changes: Assumptions = (),
+    known: Facts = facts.NOTHING,
 ) -> str:
     """Documentation as Markdown: the summary first, where it comes from last.
 
@@ -69,7 +72,7 @@ def explained(
     return "\n\n".join(part for part in parts if part)
 
 
-def _assumption(name: str, changes: Chosen, language: str) -> str:
+def _assumption(name: str, changes: Assumptions, language: str) -> str:
     """What holds of an open question, and by which name it can be set."""
     choice = chosen(changes, name)
     choices, say = dict(ASSUMPTIONS[name].choices), words(language)

@@ -8,7 +8,7 @@ from tops_lsp.features import resources
 from tops_lsp.features.callee import integer_of
 from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.locate import invocation_at, locate, macro_name_span
-from tops_lsp.features.places import Located, Places
+from tops_lsp.features.places import NamedPlace, Places
 from tops_lsp.features.scope import site_of
 from tops_lsp.features.spelling import lambda_head, signature, spelled
 from tops_lsp.features.wording import Words, words
@@ -77,7 +77,7 @@ def _code(code: str) -> str:
     return f"```tops\n{code}\n```" if code else ""
 
 
-def _about(unit: TranslationUnit, found: Located, say: Words, language: str) -> Iterator[str]:
+def _about(unit: TranslationUnit, found: NamedPlace, say: Words, language: str) -> Iterator[str]:
     if found.specifier is not None:
         known = named(found.specifier.name, language)
         yield f"`{found.specifier.name}`: {known}" if known else ""
@@ -121,7 +121,7 @@ def _overloads(
     yield next((text for text in texts if text), "")
 
 
-def _bindings(found: Located, say: Words) -> str:
+def _bindings(found: NamedPlace, say: Words) -> str:
     """What the template parameters of a call stand for."""
     if found.call is None or not found.call.bindings:
         return ""

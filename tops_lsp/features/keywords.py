@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.features.candidates import Candidate, CandidateKind, Hurdle, Rank, matches
+from tops_lsp.features.candidates import Candidate, CandidateKind, Rank, Restriction, matches
 from tops_lsp.features.scope import Site
 from tops_lsp.sdk import facts
 from tops_lsp.text.dialect import DIALECT
@@ -48,17 +48,17 @@ def _fits(word: str, site: Site) -> bool:
     return word not in (_OUTSIDE if in_class else _MEMBERS - {"explicit", "virtual"})
 
 
-def _hurdle(word: str, site: Site) -> Hurdle | None:
+def _hurdle(word: str, site: Site) -> Restriction | None:
     """Why a word of the dialect cannot be used at a site, as the SDK says what it stands before."""
     target, known = site.unit.context.target, facts.named(word)
     if not known.exists_on(target.arch):
-        return Hurdle("not-on-target", target.name)
+        return Restriction("not-on-target", target.name)
     places = set(known.stands)
     if site.function is None:
         of_kernels = site.enclosing_class is not None and places == {"kernel"}
-        return Hurdle("not-of-members") if of_kernels else None
+        return Restriction("not-of-members") if of_kernels else None
     if places and places <= {"kernel", "function"}:
-        return Hurdle("of-functions")
+        return Restriction("of-functions")
     if places == {"device"} and not site.function.execution.on_device:
-        return Hurdle("device-only")
+        return Restriction("device-only")
     return None

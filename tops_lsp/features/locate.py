@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tops_lsp.features.places import Located, Places, places
+from tops_lsp.features.places import NamedPlace, Places, places
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess import Invocation
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import word_at
 
 
-def locate(unit: TranslationUnit, offset: int, known: Places | None = None) -> Located | None:
+def locate(unit: TranslationUnit, offset: int, known: Places | None = None) -> NamedPlace | None:
     """The innermost nameable thing at a raw byte offset of the main file, or just before it."""
     word = word_at(unit.source.text, offset)
     offset = offset if word is None else word.start

@@ -44,7 +44,7 @@ class Role(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Located:
+class NamedPlace:
     """Something nameable at a place. `span` is relative to the item.
 
     `declarations` is the overload set when it is not known which one is meant. `call` is the call
@@ -64,9 +64,9 @@ class Located:
 class Places:
     """The places of items; those of items an edit did not touch are kept."""
 
-    _known: dict[int, tuple[Item, int, tuple[Located, ...]]] = field(default_factory=dict)
+    _known: dict[int, tuple[Item, int, tuple[NamedPlace, ...]]] = field(default_factory=dict)
 
-    def of(self, unit: TranslationUnit, item: Item) -> tuple[Located, ...]:
+    def of(self, unit: TranslationUnit, item: Item) -> tuple[NamedPlace, ...]:
         """All places of an item, in no particular order."""
         known = self._known.get(id(item))
         if known is not None and known[0] is item and known[1] == unit.version_key:
@@ -81,7 +81,7 @@ class Places:
         self._known = {key: value for key, value in self._known.items() if key in kept}
 
 
-def places(unit: TranslationUnit, item: Item) -> Iterator[Located]:
+def places(unit: TranslationUnit, item: Item) -> Iterator[NamedPlace]:
     """All places of an item: what the model has a node for, then names it keeps none for."""
     seen: set[Span] = set()
     for located in _modelled(unit, item):
@@ -93,7 +93,7 @@ def places(unit: TranslationUnit, item: Item) -> Iterator[Located]:
             yield from _by_word(unit, item, span)
 
 
-def _modelled(unit: TranslationUnit, item: Item) -> Iterator[Located]:
+def _modelled(unit: TranslationUnit, item: Item) -> Iterator[NamedPlace]:
     for declaration in item.declarations:
         if declaration.item is not item:
             continue  # a class that is completed elsewhere: here is but its name
@@ -114,12 +114,12 @@ def name_span(declaration: Declaration) -> Span:
     return span if at < 0 else Span(at, at + len(name))
 
 
-def _declared(item: Item, declaration: Declaration) -> Iterator[Located]:
+def _declared(item: Item, declaration: Declaration) -> Iterator[NamedPlace]:
     """A declaration's own name, specifiers, and what it declares inside."""
     if declaration.name_span != NOWHERE and declaration.name:
-        yield Located(item, name_span(declaration), (declaration,), Role.DECLARE)
+        yield NamedPlace(item, name_span(declaration), (declaration,), Role.DECLARE)
     for specifier in declaration.specifiers:
-        yield Located(item, specifier.span, (declaration,), Role.SPECIFY, specifier=specifier)
+        yield NamedPlace(item, specifier.span, (declaration,), Role.SPECIFY, specifier=specifier)
     for inner in inner_declarations(declaration):
         if inner.item is item:
             yield from _declared(item, inner)
@@ -127,12 +127,12 @@ def _declared(item: Item, declaration: Declaration) -> Iterator[Located]:
                 yield from _initializer(item, inner)
 
 
-def _initializer(item: Item, variable: Variable) -> Iterator[Located]:
+def _initializer(item: Item, variable: Variable) -> Iterator[NamedPlace]:
     if variable.initializer is not None:
         yield from _expression(item, variable.initializer)
 
 
-def _body(unit: TranslationUnit, item: Item, function: Function) -> Iterator[Located]:
+def _body(unit: TranslationUnit, item: Item, function: Function) -> Iterator[NamedPlace]:
     body = unit.body(function)
     if body is None:
         return
@@ -142,7 +142,7 @@ def _body(unit: TranslationUnit, item: Item, function: Function) -> Iterator[Loc
     yield from _statements(item, body.compound)
 
 
-def _statements(item: Item, compound: Compound) -> Iterator[Located]:
+def _statements(item: Item, compound: Compound) -> Iterator[NamedPlace]:
     for statement in walk_statements(compound):
         if isinstance(statement, Declare):
             for declaration in statement.declarations:
@@ -153,7 +153,7 @@ def _statements(item: Item, compound: Compound) -> Iterator[Located]:
             yield from _expression(item, expression)
 
 
-def _expression(item: Item, root: Expression) -> Iterator[Located]:
+def _expression(item: Item, root: Expression) -> Iterator[NamedPlace]:
     calls: dict[int, Call | Launch] = {}
     written: set[int] = set()
     for node in walk(root):
@@ -170,26 +170,28 @@ def _expression(item: Item, root: Expression) -> Iterator[Located]:
                 yield from _statements(item, body)
 
 
-def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: bool) -> Located:
+def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: bool) -> NamedPlace:
     called = call.function if call is not None else None
     objects = any(isinstance(d, Variable) for d in node.candidates)  # and not what they call
     chosen = () if called is None or objects else (called,)
     span = node.name_span if node.name_span != NOWHERE else node.span
     role = Role.CALL if call is not None else Role.WRITE if written else Role.READ
-    return Located(item, span, chosen or node.candidates, role, node, call)
+    return NamedPlace(item, span, chosen or node.candidates, role, node, call)
 
 
-def _lambda(item: Item, node: Lambda) -> Iterator[Located]:
-    yield Located(item, node.introducer_span, (node.function,), Role.DECLARE, node)
+def _lambda(item: Item, node: Lambda) -> Iterator[NamedPlace]:
+    yield NamedPlace(item, node.introducer_span, (node.function,), Role.DECLARE, node)
     for specifier in node.function.specifiers:
-        yield Located(item, specifier.span, (node.function,), Role.SPECIFY, node, None, specifier)
+        yield NamedPlace(
+            item, specifier.span, (node.function,), Role.SPECIFY, node, None, specifier
+        )
     for parameter in node.function.parameters:
         yield from _declared(item, parameter)
     for capture in node.captures:
         if capture.variable is not None and capture.span != NOWHERE:
             end = capture.span.start + len(capture.name.encode())
             role = Role.DECLARE if capture.initializer is not None else Role.READ
-            yield Located(item, Span(capture.span.start, end), (capture.variable,), role)
+            yield NamedPlace(item, Span(capture.span.start, end), (capture.variable,), role)
         if capture.initializer is not None:
             yield from _expression(item, capture.initializer)
     if node.body is not None:
@@ -210,13 +212,13 @@ def _words(unit: TranslationUnit, item: Item) -> Iterator[Span]:
             yield word
 
 
-def _by_word(unit: TranslationUnit, item: Item, word: Span) -> Iterator[Located]:
+def _by_word(unit: TranslationUnit, item: Item, word: Span) -> Iterator[NamedPlace]:
     found = lookup_path(site_at(unit, item, word.start), qualified(item.text, word))
     if _QUALIFIES.match(item.text, word.end):
         found = [d for d in found if not isinstance(d, Variable | Function)]
     if found:
         ahead = any(d in item.declarations and d.item is not item for d in found)
-        yield Located(item, word, tuple(found), Role.DECLARE if ahead else Role.READ)
+        yield NamedPlace(item, word, tuple(found), Role.DECLARE if ahead else Role.READ)
 
 
 def qualified(text: bytes, word: Span) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.features.identity import entity, is_local
 from tops_lsp.features.locate import invocation_at, locate, macro_name_span
-from tops_lsp.features.places import Located, Places, Role, places
+from tops_lsp.features.places import NamedPlace, Places, Role, places
 from tops_lsp.model.tree.declarations import Declaration, Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
@@ -72,7 +72,7 @@ def _items(unit: TranslationUnit, wanted: list[Declaration]) -> Iterator[Item]:
     yield from (item for item in unit.items if pattern.search(item.text))
 
 
-def _occurrence(unit: TranslationUnit, place: Located) -> Occurrence:
+def _occurrence(unit: TranslationUnit, place: NamedPlace) -> Occurrence:
     origin = unit.origin(place.item, place.span)
     name = place.item.text[place.span.start : place.span.end]
     raw = unit.source_of(origin.path).text[origin.span.start : origin.span.end]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from tops_lsp.features.identity import entity, is_local
 from tops_lsp.features.locate import invocation_at, locate
-from tops_lsp.features.places import Located, Places, Role, places
+from tops_lsp.features.places import NamedPlace, Places, Role, places
 from tops_lsp.features.references import Occurrence, occurrences
 from tops_lsp.features.scope import site_of
 from tops_lsp.features.wording import Words, words
@@ -93,7 +93,7 @@ def rename(
     return old
 
 
-def _common_name(found: Located, say: Words) -> str:
+def _common_name(found: NamedPlace, say: Words) -> str:
     """Overloads that cannot be told apart share a name, but are not one thing."""
     declaration = found.declarations[0]
     if len({entity(d) for d in found.declarations}) > 1:
@@ -109,7 +109,7 @@ def _is_operator(declaration: Declaration) -> bool:
     )
 
 
-def _check_home(unit: TranslationUnit, found: Located, shared: Shared, say: Words) -> None:
+def _check_home(unit: TranslationUnit, found: NamedPlace, shared: Shared, say: Words) -> None:
     """Every declaration must be the user's, and in this very file or a shared one."""
     for declaration in found.declarations:
         name = declaration.name
@@ -136,7 +136,7 @@ def _check_places(
 
 def _check_complete(
     unit: TranslationUnit,
-    found: Located,
+    found: NamedPlace,
     name: str,
     renamed: tuple[Span, ...],
     known: Places | None,

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tops_lsp.features.closed import SHOWN, Closed
 from tops_lsp.features.locate import locate
-from tops_lsp.features.places import Located, Places
+from tops_lsp.features.places import NamedPlace, Places
 from tops_lsp.features.references import highlights
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.launch.inputs import Value
 from tops_lsp.simulate.launch.launch_form import dim_text
-from tops_lsp.simulate.present.inline_values import Chosen, number, told_of
+from tops_lsp.simulate.present.inline_values import ValueSelection, number, told_of
 from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.simulate.present.report import verdict
 from tops_lsp.simulate.present.wording import words as run_words
@@ -34,7 +34,7 @@ ROW, ROWS = 16, 8
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastRun:
     """A run: of which kernel, what text it read, what came of it."""
 
     kernel: str
@@ -55,7 +55,7 @@ def kernel_at(unit: TranslationUnit, offset: int, known: Places | None = None) -
 # --- kernels ----------------------------------------------------------------------------
 
 
-def last_run(past: Past, now: Source, language: str) -> str:
+def last_run(past: PastRun, now: Source, language: str) -> str:
     """How the last run of a kernel went, and what it counted."""
     say = words(language)
     head = f"**{say['last-run']}:** {verdict(past.outcome, language)}"
@@ -103,7 +103,7 @@ def _idle(timeline: Timeline) -> float:
 def variable_values(
     unit: TranslationUnit,
     offset: int,
-    runs: Iterable[Past],
+    runs: Iterable[PastRun],
     language: str,
     known: Places | None = None,
 ) -> str:
@@ -119,15 +119,15 @@ def variable_values(
     return ""
 
 
-def _is_variable(found: Located) -> bool:
+def _is_variable(found: NamedPlace) -> bool:
     return len(found.declarations) == 1 and isinstance(found.declarations[0], Variable)
 
 
 def _values(
     unit: TranslationUnit,
     offset: int,
-    found: Located,
-    past: Past,
+    found: NamedPlace,
+    past: PastRun,
     language: str,
     known: Places | None,
 ) -> Iterator[str]:
@@ -149,12 +149,12 @@ def _values(
     here = unit.source.line_of(offset)
     own = [pair for pair in values if pair[0] == here]
     for line, each in own or values[-PLACES:]:
-        text, details = told_of(each, recorded, Chosen(), run_words(language))
+        text, details = told_of(each, recorded, ValueSelection(), run_words(language))
         where = words(language)["line-of-run"].format(line=line + 1)
         yield f"`{text}` ({where}), {details}" if own else f"`{text}` ({where})"
 
 
-def _argument(unit: TranslationUnit, name: str, found: Located, past: Past) -> Iterator[str]:
+def _argument(unit: TranslationUnit, name: str, found: NamedPlace, past: PastRun) -> Iterator[str]:
     """What a kernel's parameter was given, and what became of it."""
     kernels = [f for f in unit.functions() if f.qualified_name == past.kernel and f.is_kernel]
     if any(found.declarations[0] in kernel.parameters for kernel in kernels):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.features.legend import MODIFIERS, TYPES
 from tops_lsp.features.locate import macro_name_span
-from tops_lsp.features.places import Located, Places, Role
+from tops_lsp.features.places import NamedPlace, Places, Role
 from tops_lsp.model.passes import common
 from tops_lsp.model.tree.declarations import (
     Alias,
@@ -128,7 +128,7 @@ def _in_order(found: Iterable[Token]) -> Iterator[Token]:
 # --- one name ---------------------------------------------------------------------------
 
 
-def _token(place: Located) -> Token | None:
+def _token(place: NamedPlace) -> Token | None:
     """The token of a place; specifiers are found in the text, operators have none."""
     if place.role is Role.SPECIFY or isinstance(place.expression, Lambda) or not place.declarations:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tops_lsp.features.identity import target
 from tops_lsp.features.locate import macro_name_span
-from tops_lsp.features.places import Located, Places, Role, places
+from tops_lsp.features.places import NamedPlace, Places, Role, places
 from tops_lsp.index.shard import Shard, Symbol, Use
 from tops_lsp.index.symbols import Symbols, defines, macro_symbol
 from tops_lsp.model.tree.declarations import Declaration, Function, Item
@@ -64,14 +64,14 @@ class _Writer:
     def write(self, unit: TranslationUnit, items: Iterable[Item], known: Places | None) -> None:
         symbols, bodies = Symbols(unit), _bodies(unit)
         for item in items:
-            around = _Around(bodies.get(id(item), ()))
+            around = _Enclosing(bodies.get(id(item), ()))
             for place in places(unit, item) if known is None else known.of(unit, item):
                 if place.declarations and place.role is not Role.SPECIFY:
                     self._place(unit, symbols, place, around.at(place.span.start))
         self.shard.others = type(self.shard.others)("I", sorted(self._others))
 
     def _place(
-        self, unit: TranslationUnit, symbols: Symbols, place: Located, around: Function | None
+        self, unit: TranslationUnit, symbols: Symbols, place: NamedPlace, around: Function | None
     ) -> None:
         origin = unit.origin(place.item, place.span)
         if origin.path != self.shard.path:
@@ -128,7 +128,7 @@ class _Writer:
         return number
 
 
-def _use(place: Located, declaration: Declaration) -> Use:
+def _use(place: NamedPlace, declaration: Declaration) -> Use:
     if place.role is not Role.DECLARE:
         return Use.LAUNCH if isinstance(place.call, Launch) else _USES[place.role]
     ahead = place.item is not declaration.item  # of a class that is completed elsewhere
@@ -144,7 +144,7 @@ def _bodies(unit: TranslationUnit) -> dict[int, list[Function]]:
     return found
 
 
-class _Around:
+class _Enclosing:
     """Finds the innermost function around places of an item."""
 
     def __init__(self, functions: Iterable[Function]) -> None:

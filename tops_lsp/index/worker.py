@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tops_lsp.index.summaries import Answers
     from tops_lsp.preprocess import Loader
     from tops_lsp.project.context import Context
-    from tops_lsp.sdk.remembered import Recorder, Remembered
+    from tops_lsp.sdk.remembered import EntryCache, Recorder
     from tops_lsp.text.source import Source
 
 FOLDER = "index"
@@ -145,7 +145,7 @@ def _work(connection: Connection, memory: int) -> None:
 class Reader:
     """Reads files, the headers of all only once. Without `keeps` nothing is kept or taken."""
 
-    kept: Remembered | None = None
+    kept: EntryCache | None = None
     keeps: bool = True
     _covered: set[str] = field(default_factory=set)
 
@@ -161,9 +161,9 @@ class Reader:
 
     def _read(self, job: Job) -> Record:
         from tops_lsp.preprocess import FileLoader
-        from tops_lsp.sdk.remembered import Recorder, Remembered
+        from tops_lsp.sdk.remembered import EntryCache, Recorder
 
-        self.kept = self.kept or Remembered(FOLDER)
+        self.kept = self.kept or EntryCache(FOLDER)
         self._covered -= job.again
         loader = FileLoader()
         source = loader.load(job.path)

@@ -24,7 +24,7 @@ _LEFT_BEHIND = {"pending": None, "lookups": None}
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Transferred:
+class UnitTransfer:
     """What another process gets of a unit."""
 
     source: Source
@@ -49,20 +49,20 @@ def dumps(unit: TranslationUnit) -> bytes:
         known |= {f: unit.body(f) for f in new}
     bodies = {f: body for f, body in known.items() if body is not None}
     writer = _Writer()
-    whole = writer.written(Transferred(unit.source, tuple(unit.items), unit.root, bodies))
+    whole = writer.written(UnitTransfer(unit.source, tuple(unit.items), unit.root, bodies))
     # What is found grows meanwhile.
     states = [(type(one), writer.written(_state(one))) for one in writer.found]
     return pickle.dumps((states, whole))
 
 
-def loads(data: bytes) -> Transferred:
+def loads(data: bytes) -> UnitTransfer:
     """What `dumps` wrote, made by the same version of the tool."""
     states, whole = pickle.loads(data)
     made = [kind.__new__(kind) for kind, _ in states]
     for one, (_, state) in zip(made, states, strict=True):
         for name, value in _Reader(state, made).load().items():
             setattr(one, name, value)
-    found: Transferred = _Reader(whole, made).load()
+    found: UnitTransfer = _Reader(whole, made).load()
     return found
 
 

@@ -60,7 +60,7 @@ _CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/",
 DEFAULT_CONTEXT = Context()
 
 
-class OtherFiles(Protocol):
+class ExternalFacts(Protocol):
     """What is known of functions that other files define."""
 
     def barrier(self, unit: TranslationUnit, function: Function, of: str) -> str:
@@ -84,7 +84,7 @@ class TranslationUnit:
     items: list[Item] = field(default_factory=list)
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
-    elsewhere: OtherFiles | None = None
+    elsewhere: ExternalFacts | None = None
 
     @cached_property
     def is_cuda(self) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from tops_startup.records import dataclass
 
-Chosen = tuple[tuple[str, str], ...]
+Assumptions = tuple[tuple[str, str], ...]
 """(name, choice) of each assumption that is not left at its default, sorted by name."""
 
 
@@ -378,12 +378,12 @@ _ALL = (
 ASSUMPTIONS: Mapping[str, Assumption] = {a.name: a for a in _ALL}
 
 
-def chosen(changes: Chosen, name: str) -> str:
+def chosen(changes: Assumptions, name: str) -> str:
     """What holds for an assumption."""
     return dict(changes).get(name, ASSUMPTIONS[name].default)
 
 
-def switches(changes: Chosen) -> frozenset[str]:
+def switches(changes: Assumptions) -> frozenset[str]:
     """The assumptions that differ from the usual, as the simulator knows them: `name=choice`."""
     return frozenset(f"{name}={choice}" for name, choice in changes)
 

@@ -24,7 +24,7 @@ _INCLUDE = regex(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([^>\n
 
 
 @dataclass(frozen=True, slots=True)
-class Donor:
+class CommandSource:
     """The file whose command a header takes, and whether it includes the header; `cut`: not all
     files that may include it were looked at."""
 
@@ -33,17 +33,17 @@ class Donor:
     cut: bool = False
 
 
-def donor_of(header: str, database: Database, limits: Limits = DEFAULTS) -> Donor | None:
+def donor_of(header: str, database: Database, limits: Limits = DEFAULTS) -> CommandSource | None:
     """Whose command a header borrows; None if the database is empty."""
     header = os.path.abspath(header)
     candidates = sorted(database.entries, key=lambda file: _distance(header, file))
-    search = _Search(header, limits)
+    search = _IncludeSearch(header, limits)
     for file in candidates:
         if search.is_over:
             break
         if search.reaches(file, _include_dirs(database, file)):
-            return Donor(file, True)
-    return Donor(candidates[0], False, search.is_over) if candidates else None
+            return CommandSource(file, True)
+    return CommandSource(candidates[0], False, search.is_over) if candidates else None
 
 
 def _distance(header: str, file: str) -> tuple[bool, int, str]:
@@ -60,7 +60,7 @@ def _include_dirs(database: Database, file: str) -> tuple[str, ...]:
 
 
 @dataclass
-class _Search:
+class _IncludeSearch:
     """Follows includes; files seen in vain are not looked at again."""
 
     header: str

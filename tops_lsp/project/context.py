@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS, Limits
-from tops_lsp.project.assumptions import Chosen, chosen, switches
+from tops_lsp.project.assumptions import Assumptions, chosen, switches
 from tops_lsp.project.targets import DEFAULT, Define, Target
 from tops_startup.records import dataclass, field
 
@@ -57,7 +57,7 @@ class Context:
     cuda_arch: int = 0
     device: bool = True
     target_told: bool = False
-    assumptions: Chosen = ()
+    assumptions: Assumptions = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
     limits: Limits = DEFAULTS
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from tops_lsp.limits import Limits
 from tops_lsp.project import compile_commands, configuration
-from tops_lsp.project.borrow import HEADERS, Donor, donor_of
+from tops_lsp.project.borrow import HEADERS, CommandSource, donor_of
 from tops_lsp.project.compile_commands import (
     CUDA_SUFFIXES,
     Database,
@@ -70,7 +70,7 @@ class Project:
     compile_commands: str | None = None
     named: tuple[Configuration, ...] | None = None
     commanded: bool = False
-    _donors: dict[tuple[Database, str, Limits], Donor | None] = field(default_factory=dict)
+    _donors: dict[tuple[Database, str, Limits], CommandSource | None] = field(default_factory=dict)
     _folders: dict[str, _Folder] = field(default_factory=dict)
     _stamps: Stamps | None = None  # of a project at rest
 
@@ -168,7 +168,7 @@ class Project:
         provenance = Provenance(Level.COMPILE_COMMANDS, database.path, remark, subject)
         return (Layer(provenance, faults=database.faults), *layers_of(entries, provenance))
 
-    def _donor(self, database: Database, header: str, limits: Limits) -> Donor | None:
+    def _donor(self, database: Database, header: str, limits: Limits) -> CommandSource | None:
         key = database, os.path.abspath(header), limits
         if key not in self._donors:
             self._donors[key] = donor_of(header, database, limits)

@@ -71,7 +71,7 @@ class _Packed:
 
 
 @dataclass
-class Remembered:
+class EntryCache:
     """Looks entries of one kind up and keeps them, in a folder of their own.
 
     With `at_rest` every file is looked at once only: what lives as long as a run can take it so.

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents.edits import Edit
     from tops_lsp.server.documents.indexing import Indexing
     from tops_lsp.server.documents.rule_configuration import RuleConfiguration
-    from tops_lsp.server.documents.workspace_check import Checking
-    from tops_lsp.server.requests.hover import Quick
+    from tops_lsp.server.documents.workspace_check import WorkspaceCheck
+    from tops_lsp.server.requests.hover import EvaluationRuns
 
 log = logging.getLogger(__name__)
 
@@ -96,18 +96,18 @@ class TopsServer(LanguageServer):
         return Indexing(self, Workspace())
 
     @cached_property
-    def checking(self) -> Checking:
+    def checking(self) -> WorkspaceCheck:
         """The findings in files nobody has opened."""
-        from tops_lsp.server.documents.workspace_check import Checking
+        from tops_lsp.server.documents.workspace_check import WorkspaceCheck
 
-        return Checking(self)
+        return WorkspaceCheck(self)
 
     @cached_property
-    def quick(self) -> Quick:
+    def quick(self) -> EvaluationRuns:
         """Short runs that hovers ask for."""
-        from tops_lsp.server.requests.hover import Quick
+        from tops_lsp.server.requests.hover import EvaluationRuns
 
-        return Quick()
+        return EvaluationRuns()
 
     @cached_property
     def documents(self) -> Documents:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import tops_simulator
-from tops_lsp.sdk.remembered import Reads, Remembered, prune
+from tops_lsp.sdk.remembered import EntryCache, Reads, prune
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written
 from tops_startup.records import dataclass
@@ -34,9 +34,9 @@ class Programs:
     asked: str = ""
 
     @cached_property
-    def _kept(self) -> Remembered:
+    def _kept(self) -> EntryCache:
         package = os.path.dirname(tops_simulator.__file__)
-        return Remembered(FOLDER, at_rest=True, also=(package,), about=self.asked)
+        return EntryCache(FOLDER, at_rest=True, also=(package,), about=self.asked)
 
     def find(self, source: Source, context: Context) -> Compiled | None:
         """What a run of the same file compiled."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.directive import Directive, Expectation
-from tops_lsp.simulate.launch.inputs import Checked, Inputs, Value, check, described
+from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs, Value, check, described
 from tops_lsp.simulate.launch.plan import Assumption, Plan, PlanError, plan_launch
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.launch.sidecar import laid_over
@@ -25,7 +25,7 @@ from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.present.pictures import Picture
-    from tops_lsp.simulate.process.speculative_run import Scout
+    from tops_lsp.simulate.process.speculative_run import SpeculativeRun
     from tops_simulator.debugging.debugger import Debugger
     from tops_simulator.inputs import Array
     from tops_simulator.simulation import Simulation
@@ -86,7 +86,7 @@ class Outcome:
     plan: Plan | None = None
     report: Report | None = None
     values: tuple[Value, ...] = ()
-    checked: tuple[Checked, ...] = ()
+    checked: tuple[ExpectationResult, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
     error: str = ""
     target: str = "gcu300"
@@ -174,7 +174,7 @@ def guarded(
 def _soon(job: Job, progress: Progress, found: Callable[[Outcome], None]) -> Outcome:
     """A watched run, and one without watching that tells its findings first; if possible beside
     each other."""
-    from tops_lsp.simulate.process.speculative_run import Scout
+    from tops_lsp.simulate.process.speculative_run import SpeculativeRun
 
     def look() -> Outcome:
         quick = performed(replace(job, request=replace(job.request, watch=UNWATCHED)))
@@ -185,12 +185,12 @@ def _soon(job: Job, progress: Progress, found: Callable[[Outcome], None]) -> Out
         progress("look")
         return look()
 
-    scout = Scout.sent(look_beside)
+    scout = SpeculativeRun.sent(look_beside)
     progress("run")
     return _watched(job, look()) if scout is None else _beside(job, scout, look)
 
 
-def _beside(job: Job, scout: Scout, look: Callable[[], Outcome]) -> Outcome:
+def _beside(job: Job, scout: SpeculativeRun, look: Callable[[], Outcome]) -> Outcome:
     """Watches as if nothing will be found; if something is, what was watched is of no use."""
     scout.go()
     cancelled = job.cancelled

@@ -16,7 +16,7 @@ from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree
 from tops_lsp.syntax.repairs import repairs_of
-from tops_lsp.syntax.torn import Repair, Torn
+from tops_lsp.syntax.torn import BrokenPiece, Repair
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -138,7 +138,7 @@ def _of_piece(text: bytes, balanced: bool) -> Mistake | None:
     places = error_places(text)
     if not places:
         return None
-    torn = Torn(text, places)
+    torn = BrokenPiece(text, places)
     if not torn.tokens or (balanced and not torn.is_balanced):
         return None
     left = _MOST_BYTES
@@ -154,7 +154,7 @@ def _of_piece(text: bytes, balanced: bool) -> Mistake | None:
     return None
 
 
-def _stretch(torn: Torn, repair: Repair) -> Span:
+def _stretch(torn: BrokenPiece, repair: Repair) -> Span:
     """What a mistake leaves without meaning: a statement and the next one, or with a brace all."""
     if repair.token in ("{", "}"):
         return Span(0, len(torn.text))
@@ -163,7 +163,7 @@ def _stretch(torn: Torn, repair: Repair) -> Span:
     return Span(start, ends[0] if ends else len(torn.text))
 
 
-def _is_unsure(torn: Torn, repair: Repair) -> bool:
+def _is_unsure(torn: BrokenPiece, repair: Repair) -> bool:
     """Whether what stands around a repair may be right in a way the grammar does not know."""
     start = end = torn.lines.start(repair.start)
     for _ in range(1):
@@ -196,7 +196,7 @@ TOP_LEVEL = "after top level declarator"
 _HEADS = (b"if", b"for", b"while", b"switch", b"catch")
 
 
-def _after(torn: Torn, repair: Repair, made: bytes) -> str:
+def _after(torn: BrokenPiece, repair: Repair, made: bytes) -> str:
     """What a compiler says of where a token is missing."""
     if repair.is_extra:
         return ""

@@ -14,7 +14,7 @@ from tops_lsp.syntax.lexemes import (
     Token,
     line_ends,
 )
-from tops_lsp.syntax.torn import Repair, Torn
+from tops_lsp.syntax.torn import BrokenPiece, Repair
 from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -41,7 +41,7 @@ _KEYWORDS = frozenset(
 )
 
 
-def repairs_of(torn: Torn) -> Iterator[Repair]:
+def repairs_of(torn: BrokenPiece) -> Iterator[Repair]:
     """What may make a piece whole, likely edits first."""
     yield from _literals(torn)
     if torn.is_balanced:
@@ -54,7 +54,7 @@ def repairs_of(torn: Torn) -> Iterator[Repair]:
         yield from _replaced(torn, torn.lost[0], torn.stray[0])
 
 
-def _literals(torn: Torn) -> Iterator[Repair]:
+def _literals(torn: BrokenPiece) -> Iterator[Repair]:
     """Where a string ends that lacks its quote: before the brackets that close at the line's end,
     or at the line's end."""
     for index, (start, end, kind, text) in enumerate(torn.tokens):
@@ -72,7 +72,7 @@ _CLOSES = regex(rb"[,)\]};]")
 # --- brackets left open ---------------------------------------------------------------------
 
 
-def _closings(torn: Torn, opener: int) -> Iterator[Repair]:
+def _closings(torn: BrokenPiece, opener: int) -> Iterator[Repair]:
     if torn.text_at(opener) == b"{":
         yield from _closing_braces(torn, opener)
         return
@@ -110,7 +110,7 @@ def _level(tokens: Sequence[Token], opener: int) -> list[int]:
     return found
 
 
-def _closing_braces(torn: Torn, opener: int) -> Iterator[Repair]:
+def _closing_braces(torn: BrokenPiece, opener: int) -> Iterator[Repair]:
     """Where a list's statement ends, or where lines return to the indentation of an open brace's
     line without closing it."""
     for index, token in enumerate(torn.tokens):
@@ -126,14 +126,14 @@ def _closing_braces(torn: Torn, opener: int) -> Iterator[Repair]:
         yield _closed(torn, last, opener)
 
 
-def _closed(torn: Torn, index: int, opener: int) -> Repair:
+def _closed(torn: BrokenPiece, index: int, opener: int) -> Repair:
     """A brace that closes in a line of its own, below that of the one that opens."""
     place = torn.tokens[opener].start
     blanks = torn.lines.blanks(place)
     return torn.behind(index, b"\n" + blanks + b"}", place)._replace(token="}")
 
 
-def _returns(torn: Torn) -> Iterator[tuple[int, int]]:
+def _returns(torn: BrokenPiece) -> Iterator[tuple[int, int]]:
     """The tokens after which a brace should close by the lines' indentation, and the brace."""
     opened: list[tuple[int, int]] = []
     for index, (start, _, kind, text) in enumerate(torn.tokens):
@@ -159,7 +159,7 @@ def _returns(torn: Torn) -> Iterator[tuple[int, int]]:
 # --- brackets that close nothing ------------------------------------------------------------
 
 
-def _openings(torn: Torn, closer: int) -> Iterator[Repair]:
+def _openings(torn: BrokenPiece, closer: int) -> Iterator[Repair]:
     text = torn.text_at(closer)
     if text == b"}":
         yield from _opening_braces(torn, closer)
@@ -182,7 +182,7 @@ def _openings(torn: Torn, closer: int) -> Iterator[Repair]:
     yield torn.without(closer)
 
 
-def _ended_list(torn: Torn, opener: int) -> Iterator[Repair]:
+def _ended_list(torn: BrokenPiece, opener: int) -> Iterator[Repair]:
     """Where a list of values may end that is open when its statement ends."""
     inside = _level(torn.tokens, opener)
     if torn.text_at(inside[-1] + 1) == b";":
@@ -193,7 +193,7 @@ def _ended_list(torn: Torn, opener: int) -> Iterator[Repair]:
 _BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
 
 
-def _opening_braces(torn: Torn, closer: int) -> Iterator[Repair]:
+def _opening_braces(torn: BrokenPiece, closer: int) -> Iterator[Repair]:
     """Behind `=` in the same statement, after the heads of blocks that lack their brace, and the
     closing brace itself."""
     for index in _begun_lists(torn):
@@ -215,7 +215,7 @@ def _opening_braces(torn: Torn, closer: int) -> Iterator[Repair]:
     yield torn.without(closer)
 
 
-def _early_ends(torn: Torn, closer: int) -> Iterator[int]:
+def _early_ends(torn: BrokenPiece, closer: int) -> Iterator[int]:
     """Braces that close the outermost block although the next line is still inside it."""
     depth = 0
     for index in range(closer):
@@ -225,7 +225,7 @@ def _early_ends(torn: Torn, closer: int) -> Iterator[int]:
             yield index
 
 
-def _begun_lists(torn: Torn) -> Iterator[int]:
+def _begun_lists(torn: BrokenPiece) -> Iterator[int]:
     """The `=` and `return` of statements that end a list of values nobody began."""
     opened: list[bool] = []
     for index, (_, _, kind, text) in enumerate(torn.tokens):
@@ -243,7 +243,7 @@ def _begun_lists(torn: Torn) -> Iterator[int]:
                         yield before
 
 
-def _outer_ends(torn: Torn) -> Iterator[int]:
+def _outer_ends(torn: BrokenPiece) -> Iterator[int]:
     """Braces at the begin of a line that close a deeper block than their indentation says, although
     the next line is deeper again."""
     opened: list[int] = []
@@ -258,7 +258,7 @@ def _outer_ends(torn: Torn) -> Iterator[int]:
                 yield index
 
 
-def _closed_by_others(torn: Torn) -> list[tuple[int, int]]:
+def _closed_by_others(torn: BrokenPiece) -> list[tuple[int, int]]:
     """Closing braces at the begin of a line whose partner's line is indented otherwise."""
     opened: list[int] = []
     found: list[tuple[int, int]] = []
@@ -273,7 +273,7 @@ def _closed_by_others(torn: Torn) -> list[tuple[int, int]]:
     return found
 
 
-def _is_head(torn: Torn, index: int) -> bool:
+def _is_head(torn: BrokenPiece, index: int) -> bool:
     """Whether a line ends as the head of a block does, and the next one is deeper."""
     token, after = torn.tokens[index], torn.tokens[index + 1 : index + 2]
     line = torn.text[torn.lines.start(token.start) : token.end]
@@ -283,7 +283,7 @@ def _is_head(torn: Torn, index: int) -> bool:
     return deeper and _HEAD_END.search(line) is not None
 
 
-def _replaced(torn: Torn, opener: int, closer: int) -> Iterator[Repair]:
+def _replaced(torn: BrokenPiece, opener: int, closer: int) -> Iterator[Repair]:
     """A bracket that is closed by one of another kind."""
     wanted = CLOSER.get(torn.text_at(opener), b"")
     if opener < closer and wanted != b"}" and torn.text_at(closer) != b"}":
@@ -303,7 +303,7 @@ def _replaced(torn: Torn, opener: int, closer: int) -> Iterator[Repair]:
 # --- brackets as they should be -------------------------------------------------------------
 
 
-def _of_balanced(torn: Torn) -> Iterator[Repair]:
+def _of_balanced(torn: BrokenPiece) -> Iterator[Repair]:
     around = torn.around()
     ends = set(line_ends(torn.text, torn.tokens))
     last = len(torn.tokens) - 1
@@ -335,7 +335,7 @@ def _of_balanced(torn: Torn) -> Iterator[Repair]:
             yield torn.without(index)
 
 
-def _is_step(torn: Torn, index: int, depths: list[int]) -> bool:
+def _is_step(torn: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether the last part of a `for` head follows: `i < n ++i`."""
     within = depths[index]
     in_for = within > 0 and torn.text_at(within - 1) == b"for"
@@ -343,7 +343,7 @@ def _is_step(torn: Torn, index: int, depths: list[int]) -> bool:
     return in_for and ends and torn.text_at(index + 1) in (b"++", b"--")
 
 
-def _is_listed(torn: Torn, index: int, depths: list[int]) -> bool:
+def _is_listed(torn: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether two declarators stand side by side: `int i, j k;`."""
     if index + 1 >= len(torn.tokens) or torn.tokens[index + 1].kind != "word":
         return False
@@ -362,7 +362,7 @@ _PLAIN_WORDS = frozenset(
 )
 
 
-def _keywords(torn: Torn, around: list[int]) -> Iterator[Repair]:
+def _keywords(torn: BrokenPiece, around: list[int]) -> Iterator[Repair]:
     """Words that are a keyword but for one letter."""
     for index in around:
         start, end, kind, text = torn.tokens[index]
@@ -385,7 +385,7 @@ def _depths(tokens: Sequence[Token]) -> list[int]:
     return found
 
 
-def _is_list(torn: Torn, opener: int) -> bool:
+def _is_list(torn: BrokenPiece, opener: int) -> bool:
     """Whether what stands in a bracket is separated by commas."""
     if opener < 0 or torn.text_at(opener) != b"{":
         return opener >= 0 and torn.text_at(opener - 1) != b"for"
@@ -394,7 +394,7 @@ def _is_list(torn: Torn, opener: int) -> bool:
     return before in (b"=", b",", b"(", b"{", b"return") or torn.text_at(begin) == b"enum"
 
 
-def _may_end(torn: Torn, index: int, depths: list[int]) -> bool:
+def _may_end(torn: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether a statement or declaration may end with a token at its line's end, or at that of its
     block."""
     token = torn.tokens[index]
@@ -417,7 +417,7 @@ _OPERATES = frozenset((b"sizeof", b"new"))
 _ENDING = frozenset((b"break", b"continue", b"return"))
 
 
-def _lacks_operand(torn: Torn, index: int) -> bool:
+def _lacks_operand(torn: BrokenPiece, index: int) -> bool:
     """Whether an operator has nothing after it."""
     text, after = torn.text_at(index), torn.text_at(index + 1)
     if text == b"," or torn.tokens[index].kind == "open":
@@ -425,7 +425,7 @@ def _lacks_operand(torn: Torn, index: int) -> bool:
     return text in _BINARY and after in (b";", b")", b"]", b"}", b",")
 
 
-def _is_stray(torn: Torn, index: int) -> bool:
+def _is_stray(torn: BrokenPiece, index: int) -> bool:
     """Whether an operator stands where an operand should, or an `else` where a statement should."""
     before = torn.tokens[index - 1] if index else torn.tokens[0]
     if torn.text_at(index) == b"else":
@@ -438,7 +438,7 @@ _UNARY = regex(rb"[*&<>~!+\-:?.]+")
 """Operators that may stand after others, or in types."""
 
 
-def _is_between_operands(torn: Torn, index: int) -> bool:
+def _is_between_operands(torn: BrokenPiece, index: int) -> bool:
     """Whether two operands stand side by side."""
     if index + 1 >= len(torn.tokens):
         return False

@@ -40,7 +40,7 @@ class Repair(NamedTuple):
         return text[: self.start] + self.new + text[self.end :]
 
 
-class Torn:
+class BrokenPiece:
     """A piece of text that the grammar fails in at `errors`."""
 
     def __init__(self, text: bytes, errors: Sequence[int]) -> None:

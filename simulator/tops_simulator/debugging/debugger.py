@@ -10,12 +10,12 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.debugging.calls import ActiveCall, is_over, standing_again
 from tops_simulator.debugging.engine import DebuggedLockstep
-from tops_simulator.debugging.listening import Listening
+from tops_simulator.debugging.listening import NotifyingRecorder
 from tops_simulator.debugging.stops import (
     First,
     Goal,
     Reason,
-    Rewound,
+    RunRestart,
     Seek,
     Step,
     Stepping,
@@ -47,7 +47,7 @@ class DebugControl(Protocol):
         """Whether to stop at a finding."""
 
     def stopped(self, stop: Stop) -> Goal:
-        """The run stands; returns when it is to go on. Raises Rewound and Ended."""
+        """The run stands; returns when it is to go on. Raises RunRestart and Ended."""
 
     def stops_at_end(self) -> bool:
         """Whether to stop when the program is over."""
@@ -91,9 +91,9 @@ class Debugger:
 
     # --- for the simulation -------------------------------------------------------------
 
-    def recorder(self, program: ir.Program, limits: Limits) -> Listening:
+    def recorder(self, program: ir.Program, limits: Limits) -> NotifyingRecorder:
         """The recorder of the run."""
-        return Listening(program, limits, self)
+        return NotifyingRecorder(program, limits, self)
 
     def attach(self, environment: Environment) -> DebuggedLockstep:
         """The engine of the run."""
@@ -283,7 +283,7 @@ class Debugger:
         found = [*self._candidates(goal)] if goal.thread < 0 else []
         if self.moment >= goal.before:
             self._keep(found)
-            raise Rewound(self._best.goal)
+            raise RunRestart(self._best.goal)
         if goal.thread >= 0:
             same = self.numbers[call.run] == goal.run and mask[goal.thread]
             if same and len(self.calls) <= goal.depth:

@@ -10,7 +10,7 @@ from tops_simulator.engines.shared.recorder import Dim, Recorder
 from tops_simulator.findings import Finding, Related
 
 
-class Hearer(Protocol):
+class RecorderListener(Protocol):
     """Who is told."""
 
     def found(self, finding: Finding) -> None:
@@ -20,10 +20,10 @@ class Hearer(Protocol):
         """The program prints."""
 
 
-class Listening(Recorder):
+class NotifyingRecorder(Recorder):
     """See `Recorder`."""
 
-    def __init__(self, program: ir.Program, limits: Limits, hearer: Hearer) -> None:
+    def __init__(self, program: ir.Program, limits: Limits, hearer: RecorderListener) -> None:
         super().__init__(program, limits)
         self.hearer = hearer
 

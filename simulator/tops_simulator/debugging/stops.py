@@ -115,7 +115,7 @@ Goal = Stepping | Until | Seek | First | None
 """What a run goes on to besides breakpoints; None: nothing."""
 
 
-class Rewound(Exception):
+class RunRestart(Exception):
     """The run is left: it is to be made anew with another goal."""
 
     def __init__(self, goal: Goal) -> None:

@@ -10,7 +10,7 @@ from tops_simulator.ops import contexts, events, mdspan
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import TransfersInFlight
 from tops_simulator.ops.operations import OPERATIONS, Operation, Settings
-from tops_simulator.ops.registry import Invocation, Leftover, op
+from tops_simulator.ops.registry import Invocation, LeftoverFinding, op
 from tops_simulator.ops.transfers import Transfer
 from tops_startup.records import replace
 
@@ -118,7 +118,7 @@ for _name, _operation in OPERATIONS.items():
     op(contexts.method(f"config_{_name}"))(_configuring(_operation))
 
 
-def unfinished(states: Mapping[str, object]) -> list[Leftover]:
+def unfinished(states: Mapping[str, object]) -> list[LeftoverFinding]:
     """The transfers and contexts a launch left behind."""
     found = []
     started = states.get("dte-traffic")
@@ -126,7 +126,7 @@ def unfinished(states: Mapping[str, object]) -> list[Leftover]:
         message = "this asynchronous transfer is never waited for: its data never arrives"
         kind = LEFT_BEHIND[EventState.PENDING].value
         found += [
-            Leftover(kind, message, "warning", flight.thread, flight.call.loc)
+            LeftoverFinding(kind, message, "warning", flight.thread, flight.call.loc)
             for flight in started.flights.values()
         ]
     known = states.get("dte-contexts")
@@ -134,7 +134,7 @@ def unfinished(states: Mapping[str, object]) -> list[Leftover]:
         message = "this DTE context is never destroyed"
         kind = LEFT_BEHIND[ContextState.READY].value
         found += [
-            Leftover(kind, message, "note", context.thread, context.loc)
+            LeftoverFinding(kind, message, "note", context.thread, context.loc)
             for context in known.known.values()
             if context.held and not context.automatic
         ]

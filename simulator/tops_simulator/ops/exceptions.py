@@ -13,7 +13,7 @@ from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class ThrownException:
     """An exception: its object, the places in it by type, where it was thrown."""
 
     address: int
@@ -30,8 +30,8 @@ class Exceptions:
     What is thrown while objects end may be caught there, before what has them end goes on.
     """
 
-    under_way: list[Thrown] = field(default_factory=list)
-    caught: list[Thrown] = field(default_factory=list)
+    under_way: list[ThrownException] = field(default_factory=list)
+    caught: list[ThrownException] = field(default_factory=list)
     handler: int = 0  # what std::set_terminate was given
 
 
@@ -58,7 +58,7 @@ def throw(call: Invocation) -> None:
     places = {str(i): int(p) for i, p in zip(pairs[::2], pairs[1::2], strict=True)}
     text = _text(call, address + int(offset)) if int(offset) >= 0 else ""
     message = say("thrown-text", type=name, text=text) if text else say("thrown", type=name)
-    thrown = Thrown(address, argument(call, 1), places, message, call.loc)
+    thrown = ThrownException(address, argument(call, 1), places, message, call.loc)
     _state(call).under_way.append(thrown)
     if "exceptions=caught" not in call.switches:
         call.fail(0, "uncaught-exception", message)

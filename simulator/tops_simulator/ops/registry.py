@@ -41,7 +41,7 @@ class Party:
     loc: int
 
 
-class Leftover(NamedTuple):
+class LeftoverFinding(NamedTuple):
     """What a launch left behind: a finding about a thread and place."""
 
     kind: str

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from tops_simulator.ops.registry import Invocation, Lanes, Leftover, op
+from tops_simulator.ops.registry import Invocation, Lanes, LeftoverFinding, op
 from tops_startup.records import dataclass, field
 
 
@@ -79,14 +79,14 @@ def remap_mem(call: Invocation) -> Lanes:
     return call.args[1]
 
 
-def unfinished(states: Mapping[str, object]) -> list[Leftover]:
+def unfinished(states: Mapping[str, object]) -> list[LeftoverFinding]:
     """The mappings a launch left behind."""
     found = states.get("mappings")
     if not isinstance(found, Mappings):
         return []
     message = "this mapping never ends: the windows of a thread are few"
     return [
-        Leftover("mapping-not-ended", message, "note", thread, loc)
+        LeftoverFinding("mapping-not-ended", message, "note", thread, loc)
         for owners in found.open.values()
         for thread, loc in owners
     ]

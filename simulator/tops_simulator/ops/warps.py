@@ -89,7 +89,7 @@ def chosen(bits: Bits) -> BoolLanes:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class WarpExchange:
     """One operation of warps: for each thread the lanes that take part with it."""
 
     warps: Warps
@@ -104,7 +104,7 @@ class Meeting:
         return np.asarray(self.warps.by_lane(values)[self.warps.warp])
 
 
-def meeting(call: Invocation, mask: Lanes) -> Meeting:
+def meeting(call: Invocation, mask: Lanes) -> WarpExchange:
     """Who takes part, by the mask that each thread gives; what is wrong with it is reported."""
     warps, named = warps_of(call), mask.astype(np.uint32)
     elsewhere = warps.bits(call.elsewhere())
@@ -113,10 +113,10 @@ def meeting(call: Invocation, mask: Lanes) -> Meeting:
     if len(threads):
         _look_for_strangers(call, warps, named, threads)
         _look_for_absent(call, np.asarray(named & elsewhere), threads)
-        _look_for_other_masks(call, Meeting(warps, part), named, threads)
+        _look_for_other_masks(call, WarpExchange(warps, part), named, threads)
         here = warps.bits(call.active)
         call.meet_lanes(warps, part, (part == here) & (elsewhere == 0))
-    return Meeting(warps, part)
+    return WarpExchange(warps, part)
 
 
 def _look_for_strangers(call: Invocation, warps: Warps, named: Bits, threads: Threads) -> None:
@@ -139,7 +139,9 @@ def _look_for_absent(call: Invocation, absent: Bits, threads: Threads) -> None:
         call.note(int(threads[first]), "warp-divergence", message)
 
 
-def _look_for_other_masks(call: Invocation, met: Meeting, named: Bits, threads: Threads) -> None:
+def _look_for_other_masks(
+    call: Invocation, met: WarpExchange, named: Bits, threads: Threads
+) -> None:
     """Threads that take part with one another under different masks."""
     if (named[threads] == named[threads[0]]).all():
         return

@@ -6,7 +6,7 @@ import tracemalloc
 
 import pytest
 
-from tops_lsp.features.places import Located, places
+from tops_lsp.features.places import NamedPlace, places
 from tops_lsp.model.dump import dump
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.syntax.parser import Extent, errors, parse
@@ -154,7 +154,7 @@ def test_words_of_what_is_at_rest_are_found() -> None:
         assert found[0] == found[1]
 
 
-def _told(place: Located) -> tuple[object, ...]:
+def _told(place: NamedPlace) -> tuple[object, ...]:
     return place.span, place.role.value, [d.qualified_name for d in place.declarations]
 
 

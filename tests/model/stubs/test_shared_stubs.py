@@ -6,7 +6,7 @@ import pytest
 
 from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.stubs import stub_scope
-from tops_lsp.model.stubs.lazy_members import Postponed
+from tops_lsp.model.stubs.lazy_members import LazyMembers
 from tops_lsp.model.tree.declarations import Class, Item, Namespace
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog
@@ -35,7 +35,7 @@ def test_a_name_is_there_for_whoever_asks_next(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_member_is_there_for_whoever_asks_next() -> None:
-    members = Postponed()
+    members = LazyMembers()
     asked: list[str] = []
 
     def declare() -> None:

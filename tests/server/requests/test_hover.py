@@ -15,7 +15,7 @@ from tests.server.conftest import Editor, edit
 from tests.server.runs.test_run_views import SCALE, ask
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.context import Context
-from tops_lsp.server.requests.hover import Quick
+from tops_lsp.server.requests.hover import EvaluationRuns
 from tops_lsp.simulate.process import worker
 from tops_lsp.simulate.run import Outcome, Request
 from tops_simulator.findings import Report
@@ -90,7 +90,7 @@ def at_once(request: Request, cancelled: Callable[[], bool]) -> Outcome:
 
 
 async def test_what_came_of_a_short_run_is_kept(runs: Callable[[Run], list[Request]]) -> None:
-    asked, quick = runs(at_once), Quick(patience=60)
+    asked, quick = runs(at_once), EvaluationRuns(patience=60)
     for _ in range(2):
         outcome = await quick.outcome(REQUEST, 60)
         assert outcome is not None
@@ -123,7 +123,7 @@ async def test_a_hover_goes_without_a_run_that_takes_too_long(
     runs: Callable[[Run], list[Request]], limits: Limits
 ) -> None:
     endless = Endless()
-    asked, quick = runs(endless), Quick(patience=0.05)
+    asked, quick = runs(endless), EvaluationRuns(patience=0.05)
     limited = replace(REQUEST, context=Context(limits=limits))
     assert await quick.outcome(limited, 60) is None
     assert await quick.outcome(limited, 60) is None  # the same run, which goes on
@@ -141,7 +141,7 @@ async def test_the_next_hover_finds_what_has_come_meanwhile(
         gate.wait(30)
         return at_once(request, cancelled)
 
-    asked, quick = runs(late), Quick(patience=0.05)
+    asked, quick = runs(late), EvaluationRuns(patience=0.05)
     assert await quick.outcome(REQUEST, 60) is None
     gate.set()
     quick.patience = 30
@@ -155,7 +155,7 @@ async def test_another_hover_or_edit_ends_a_run(
 ) -> None:
     endless = Endless()
     runs(endless)
-    quick = Quick(patience=30)
+    quick = EvaluationRuns(patience=30)
     first = asyncio.ensure_future(quick.outcome(REQUEST, 60))
     await asyncio.to_thread(endless.began.wait, 30)
     if ending == "another":
@@ -171,7 +171,7 @@ async def test_another_hover_or_edit_ends_a_run(
 async def test_a_cancelled_hover_ends_its_run(runs: Callable[[Run], list[Request]]) -> None:
     endless = Endless()
     runs(endless)
-    first = asyncio.ensure_future(Quick(patience=60).outcome(REQUEST, 60))
+    first = asyncio.ensure_future(EvaluationRuns(patience=60).outcome(REQUEST, 60))
     await asyncio.to_thread(endless.began.wait, 30)
     first.cancel()
     with pytest.raises(asyncio.CancelledError):

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.simulate.present.inline_values import (
-    Chosen,
+    ValueSelection,
     lanes_of,
     line_values,
     summary,
@@ -60,7 +60,7 @@ def of(text: str, line: int) -> LastValue:
     return next(s.value for s in seen(recorded(), SOURCE) if (s.text, s.loc.line) == (text, line))
 
 
-def shown(chosen: Chosen, language: str = "en") -> dict[int, str]:
+def shown(chosen: ValueSelection, language: str = "en") -> dict[int, str]:
     """Texts by line, counted from 1."""
     same = {line: line for line in range(len(SOURCE.line_starts))}
     found = line_values(recorded(), SOURCE, chosen, same, words(language))
@@ -87,43 +87,45 @@ def test_a_variable_is_marked_with_what_it_was_given(
 @pytest.mark.parametrize(
     ("chosen", "line", "text"),
     [
-        (Chosen(), 7, "t: 0 .. 2, mean 1"),
-        (Chosen(1), 7, "t = 1"),
-        (Chosen(1, 5), 7, "t = 1"),
-        (Chosen(), 8, "i: 30 .. 32, mean 31; tile[i]: 29 .. 31, mean 30"),
-        (Chosen(), 9, "x: 0 .. 31, mean 15.0108, 3 uninitialised"),
-        (Chosen(2), 9, "x: 0 .. 29, mean 14.5, 2 uninitialised"),
-        (Chosen(2, 4), 9, "x = 4"),
-        (Chosen(2, 31), 9, "x: uninitialised"),
-        (Chosen(None, 31), 9, "x = 31, 2 uninitialised"),
-        (Chosen(0), 11, "few[1] = 4"),
-        (Chosen(), 12, "f = 4, 2 uninitialised"),
-        (Chosen(), 14, "g = 7"),
-        (Chosen(), 20, "return 2 * x = 6"),
+        (ValueSelection(), 7, "t: 0 .. 2, mean 1"),
+        (ValueSelection(1), 7, "t = 1"),
+        (ValueSelection(1, 5), 7, "t = 1"),
+        (ValueSelection(), 8, "i: 30 .. 32, mean 31; tile[i]: 29 .. 31, mean 30"),
+        (ValueSelection(), 9, "x: 0 .. 31, mean 15.0108, 3 uninitialised"),
+        (ValueSelection(2), 9, "x: 0 .. 29, mean 14.5, 2 uninitialised"),
+        (ValueSelection(2, 4), 9, "x = 4"),
+        (ValueSelection(2, 31), 9, "x: uninitialised"),
+        (ValueSelection(None, 31), 9, "x = 31, 2 uninitialised"),
+        (ValueSelection(0), 11, "few[1] = 4"),
+        (ValueSelection(), 12, "f = 4, 2 uninitialised"),
+        (ValueSelection(), 14, "g = 7"),
+        (ValueSelection(), 20, "return 2 * x = 6"),
     ],
 )
-def test_what_stands_at_a_lines_end(chosen: Chosen, line: int, text: str) -> None:
+def test_what_stands_at_a_lines_end(chosen: ValueSelection, line: int, text: str) -> None:
     assert shown(chosen)[line] == text
 
 
-@pytest.mark.parametrize(("chosen", "line"), [(Chosen(1), 11), (Chosen(2), 11), (Chosen(99), 7)])
-def test_a_thread_that_did_not_come_by_has_no_value(chosen: Chosen, line: int) -> None:
+@pytest.mark.parametrize(
+    ("chosen", "line"), [(ValueSelection(1), 11), (ValueSelection(2), 11), (ValueSelection(99), 7)]
+)
+def test_a_thread_that_did_not_come_by_has_no_value(chosen: ValueSelection, line: int) -> None:
     assert line not in shown(chosen)
 
 
 def test_values_are_told_in_chinese() -> None:
-    assert shown(Chosen(), "zh-CN")[9] == "x: 0 .. 31, 平均 15.0108, 3 未初始化"
+    assert shown(ValueSelection(), "zh-CN")[9] == "x: 0 .. 31, 平均 15.0108, 3 未初始化"
     assert thread_names(recorded(), words("zh-CN"))[2] == "块 0 线程 2"
     assert lanes_of(recorded(), SOURCE) == 32
 
 
 def test_a_hover_has_the_first_threads_and_marks_garbage() -> None:
     same = {8: 8}
-    (value,) = line_values(recorded(), SOURCE, Chosen(), same, words("en"))
+    (value,) = line_values(recorded(), SOURCE, ValueSelection(), same, words("en"))
     assert "**`x`** visits: 1" in value.hover
     assert "block 0 thread 1: 0 1 2" in value.hover
     assert "… (32)" in value.hover
-    (value,) = line_values(recorded(), SOURCE, Chosen(), {3: 11}, words("en"))
+    (value,) = line_values(recorded(), SOURCE, ValueSelection(), {3: 11}, words("en"))
     assert (value.line, value.hover.count("?")) == (3, 2)
 
 

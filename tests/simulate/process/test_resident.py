@@ -64,7 +64,7 @@ SLEEP = "import time; jobs = {'sleep': lambda words, tell: (tell(b'S', b'up'), t
 ECHO = "jobs = {'echo': lambda words, tell: tell(b'O', words)}"
 
 
-def asked(home: str, job: str, words: bytes = b"") -> client.Talk:
+def asked(home: str, job: str, words: bytes = b"") -> client.ResidentConnection:
     talk = client.ask(home, 600, job, words)
     assert talk is not None
     return talk
@@ -272,7 +272,7 @@ def test_children_end_with_the_process_and_with_their_client(
     assert is_running(second)
     os.kill(parent, signal.SIGKILL)
     assert eventually(lambda: not is_running(second))
-    with pytest.raises(client.Gone):
+    with pytest.raises(client.ConnectionLost):
         next(stays)
 
 

@@ -146,5 +146,5 @@ def test_without_a_process_to_spare_one_does_both(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(speculative_run, "_may_fork", lambda: True)
     monkeypatch.setattr(speculative_run.os, "fork", no_fork)
     before = set(os.listdir("/proc/self/fd"))
-    assert speculative_run.Scout.sent(lambda: run.failed(Request("/k.tops"), "")) is None
+    assert speculative_run.SpeculativeRun.sent(lambda: run.failed(Request("/k.tops"), "")) is None
     assert set(os.listdir("/proc/self/fd")) <= before

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from tops_lsp import __version__
-from tops_lsp.cli.findings import Finding, Status, Trouble
+from tops_lsp.cli.findings import Failure, Finding, Status
 from tops_lsp.cli.output.view import Region, View
 from tops_lsp.diagnostics.core import Fix, Place
 from tops_lsp.diagnostics.registry import Rule, rules
@@ -83,7 +83,7 @@ def _invocation(view: View) -> dict[str, Any]:
     return {"executionSuccessful": not notes, "toolExecutionNotifications": notes}
 
 
-def _notification(trouble: Trouble) -> dict[str, Any]:
+def _notification(trouble: Failure) -> dict[str, Any]:
     made: dict[str, Any] = {"level": "error", "message": {"text": str(trouble)}}
     if trouble.path:
         made["locations"] = [{"physicalLocation": {"artifactLocation": _artifact(trouble.path)}}]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tops_lsp.cli.console import Style
-from tops_lsp.cli.findings import Trouble
+from tops_lsp.cli.findings import Failure
 from tops_lsp.diagnostics import render
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place
 from tops_lsp.diagnostics.fingerprint import fingerprint
@@ -72,7 +72,7 @@ class View:
     width: int = 160
     sources: Sources = field(default_factory=Sources)
     baseline: bool = False
-    troubles: list[Trouble] = field(default_factory=list)
+    troubles: list[Failure] = field(default_factory=list)
     _seen: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def region(self, place: Place, encoding: Encoding = Encoding.UTF32) -> Region:

@@ -17,7 +17,7 @@ from tops_lsp.model.flow.graph import (
     Ended,
     Evaluated,
     Graph,
-    Obscure,
+    OpaqueElement,
     VariableDeclared,
 )
 from tops_lsp.model.flow.render import rendered
@@ -31,7 +31,7 @@ __all__ = [
     "Ended",
     "Evaluated",
     "Graph",
-    "Obscure",
+    "OpaqueElement",
     "Point",
     "Solution",
     "VariableDeclared",

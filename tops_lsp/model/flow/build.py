@@ -1,4 +1,4 @@
-"""Builds control-flow graphs from typed statements. Total: whatever it cannot read is `Obscure`.
+"""Builds control-flow graphs from typed statements. Total: what it cannot read is `OpaqueElement`.
 
 Temporaries end unseen. A call is taken to return, except of functions that are known not to.
 """
@@ -14,7 +14,7 @@ from tops_lsp.model.flow.graph import (
     Ended,
     Evaluated,
     Graph,
-    Obscure,
+    OpaqueElement,
 )
 from tops_lsp.model.flow.jumps import Jumps, is_marked, labels
 from tops_lsp.model.sema.constants import evaluate
@@ -72,7 +72,7 @@ class Builder(Blocks):
         """Inline assembly and the like; what could not be parsed hides ways."""
         for expression in node.parts:
             self.value(expression)
-        self.block.elements.append(Obscure(node))
+        self.block.elements.append(OpaqueElement(node))
         self.complete = self.complete and node.why not in NOT_UNDERSTOOD
         for inner in node.inner:
             self.statement(inner)

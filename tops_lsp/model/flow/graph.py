@@ -35,13 +35,13 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Obscure:
+class OpaqueElement:
     """A statement that was not understood: anything may happen in it."""
 
     statement: Statement
 
 
-Element = Evaluated | VariableDeclared | Ended | Obscure
+Element = Evaluated | VariableDeclared | Ended | OpaqueElement
 
 
 @dataclass(frozen=True, slots=True)

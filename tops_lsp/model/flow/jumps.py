@@ -14,7 +14,7 @@ Goal = tuple[Block, int]
 
 
 @dataclass(frozen=True, slots=True)
-class _Around:
+class _Enclosing:
     """A loop, or a switch (no `again`)."""
 
     after: Goal
@@ -28,16 +28,16 @@ class Jumps:
     def __init__(self, labels: dict[str, frozenset[Variable]]) -> None:
         self.alive = labels
         self._labels: dict[str, Block] = {}
-        self._around: list[_Around] = []
+        self._around: list[_Enclosing] = []
         self._tries: list[tuple[list[Block], int]] = []
 
     def enter_loop(self, after: Block, again: Block, depth: int, round_depth: int) -> None:
         """`break` leaves the scopes above `depth`, `continue` those above `round_depth`."""
-        self._around.append(_Around((after, depth), (again, round_depth)))
+        self._around.append(_Enclosing((after, depth), (again, round_depth)))
 
     def enter_switch(self, after: Block, head: Block, depth: int) -> None:
         """`break` leaves the scopes above `depth`; labels are reached from `head`."""
-        self._around.append(_Around((after, depth), head=head))
+        self._around.append(_Enclosing((after, depth), head=head))
 
     def leave(self) -> None:
         """The end of the innermost loop or switch."""

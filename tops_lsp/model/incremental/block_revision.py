@@ -98,7 +98,7 @@ class BlockPair:
         return named(self.old), named(self.new)
 
 
-class _Twin(NamedTuple):
+class _PreviousStatement(NamedTuple):
     """What a statement of the new text was."""
 
     node: Node
@@ -114,7 +114,7 @@ class Rewrite:
         self.change = change
         self.made: list[s.Statement] = []
         self.kept: list[s.Statement] = []
-        self._twins: dict[int, _Twin] = {}
+        self._twins: dict[int, _PreviousStatement] = {}
         self._certain = True
         self._changed: set[bytes] = set()
         """The names that may mean something else than before."""
@@ -164,7 +164,7 @@ class Rewrite:
 
     # --- twins ----------------------------------------------------------------------------
 
-    def _enter(self, twin: _Twin, node: Node) -> None:
+    def _enter(self, twin: _PreviousStatement, node: Node) -> None:
         """Finds the twins of what stands in a statement that is lowered again."""
         old, made = twin
         if old.type != node.type or not self._is_as_it_was(made, old, node):
@@ -189,7 +189,9 @@ class Rewrite:
         if len(old) != len(made) or any(map(binding_outline.is_unlisted, (*old, *new))):
             return False
         span = self.change.old.span
-        known = {(span(n), n.type): _Twin(n, m) for n, m in zip(old, made, strict=True)}
+        known = {
+            (span(n), n.type): _PreviousStatement(n, m) for n, m in zip(old, made, strict=True)
+        }
         alone: list[Node] = []
         for node in new:
             place = self.change.before(node)

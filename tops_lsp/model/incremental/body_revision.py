@@ -15,7 +15,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.incremental import binding_outline
 from tops_lsp.model.incremental.block_revision import BlockPair, ItemEdit, Rewrite
-from tops_lsp.model.incremental.relocation import Mover
+from tops_lsp.model.incremental.relocation import Relocator
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.model.tree import statements as s
@@ -41,7 +41,7 @@ def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: ItemEdit
     rewrite = Rewrite(block, change)
     if not rewrite.run():
         return None
-    mover = Mover(change.edit, lo.item, body.contents)
+    mover = Relocator(change.edit, lo.item, body.contents)
     if not mover.move(body.compound, block.compound, rewrite.kept):
         return None
     block.compound.body = tuple(rewrite.made)

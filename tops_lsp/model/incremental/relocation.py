@@ -23,7 +23,7 @@ _get, _put = _OWN.__get__, _OWN.__set__  # very many spans are moved: as the num
 _get_name, _get_member = _NAME.__get__, _MEMBER.__get__
 
 
-class Moved:
+class RelocatedBodies:
     """The bodies that the last edit has moved. They know their contents for the next one, and no
     others do: who types stays in one place, and contents take a quarter of what a body does."""
 
@@ -65,7 +65,7 @@ class Contents:
     """Those with a place besides their own."""
 
 
-class Mover:
+class Relocator:
     """Gives what an edit left alone its place in the new text, and its new item.
 
     `known` are the contents of statements that were moved before, by identity; `contents` those

@@ -20,7 +20,7 @@ from tops_lsp.model.lowering.requests import is_instantiation, request_class
 from tops_lsp.model.sema.constants import Constant, fit
 from tops_lsp.model.sema.layout import lay_out
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.stubs.lazy_members import Postponed
+from tops_lsp.model.stubs.lazy_members import LazyMembers
 from tops_lsp.model.tree.declarations import (
     Access,
     Class,
@@ -109,7 +109,7 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     bases = first(node, "base_class_clause")
     if bases is not None:
         class_.bases = _inherited(lo, bases, class_)
-    later = Postponed()
+    later = LazyMembers()
     if lo.item.builtin and class_.template is None and not class_.arguments:
         class_.members = later
     scope = Scope(lo.scope, class_.members, class_)
@@ -147,7 +147,7 @@ def _member(lo: Lowering, node: Node, access: Access) -> None:
 
 def _method_name(lo: Lowering, node: Node, class_: Class) -> str:
     """The name of a plain method whose declaration can wait until it is looked up; else empty."""
-    if not isinstance(class_.members, Postponed):
+    if not isinstance(class_.members, LazyMembers):
         return ""
     inner = named(node)[-1] if node.type == "template_declaration" else node
     declarator = inner.child_by_field_name("declarator")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.constexpr import Frame, NotConstant, Value, element
-from tops_lsp.model.sema.rounding import Extended, rounded
+from tops_lsp.model.sema.rounding import ExtendedFloat, rounded
 from tops_lsp.model.tree import statements
 from tops_lsp.model.tree.declarations import Enumerator, Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -91,7 +91,7 @@ class Evaluator:
 
     def _scalar(self, expression: Expression) -> Value | None:
         match expression:
-            case Literal(value=Extended()):
+            case Literal(value=ExtendedFloat()):
                 return None  # computed at run time, with all its digits
             case Literal(value=bool() | int() | float() as value):
                 return fit(value, expression.type)

@@ -13,7 +13,7 @@ from tree_sitter import Node
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.incremental.dependencies import Dependencies
 from tops_lsp.model.incremental.lookup_cache import Lookups, Record
-from tops_lsp.model.incremental.relocation import Moved
+from tops_lsp.model.incremental.relocation import RelocatedBodies
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering, body_node
 from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descriptor
@@ -97,7 +97,7 @@ class DeclarationSet:
     records: dict[Function, Record] = field(default_factory=dict)  # of bodies
     local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
     dependencies: Dependencies | None = None  # of whoever asks at present
-    moved: Moved = field(default_factory=Moved)
+    moved: RelocatedBodies = field(default_factory=RelocatedBodies)
     packing: Packing = field(default_factory=Packing)  # of a user's file
     alike: ExpressionMemo = field(init=False)
 

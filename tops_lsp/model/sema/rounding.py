@@ -17,12 +17,12 @@ _FORMATS = {
 _DOUBLE = 53
 
 
-class Extended(float):
+class ExtendedFloat(float):
     """A number of `long double` that no double is: the double next to it, and the number itself."""
 
     exact: Fraction
 
-    def __new__(cls, exact: Fraction) -> Extended:
+    def __new__(cls, exact: Fraction) -> ExtendedFloat:
         try:
             made = super().__new__(cls, exact)
         except OverflowError:
@@ -50,8 +50,8 @@ def plain(exact: Fraction) -> float:
     try:
         nearest = float(exact)
     except OverflowError:
-        return Extended(exact)
-    return nearest if Fraction(nearest) == exact else Extended(exact)
+        return ExtendedFloat(exact)
+    return nearest if Fraction(nearest) == exact else ExtendedFloat(exact)
 
 
 _EXTENDED = 64

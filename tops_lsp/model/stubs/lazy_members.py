@@ -15,7 +15,7 @@ LOCK = threading.RLock()
 """Stub headers are shared by all threads: a name is not seen before all of it is declared."""
 
 
-class Postponed(dict[str, list[Declaration]]):
+class LazyMembers(dict[str, list[Declaration]]):
     """A class's members by name; the names of those still to be declared come last."""
 
     def __init__(self) -> None:

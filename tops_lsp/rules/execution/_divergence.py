@@ -45,7 +45,7 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class MissedCall:
     """A call that some threads miss."""
 
     call: Call
@@ -73,11 +73,11 @@ class Divergence:
         self._around: list[For] = []
         self._last: frozenset[int] = frozenset()
         self._break_ends = False  # whether a break here leaves the last loop
-        self._found: dict[int, Missed] = {}
+        self._found: dict[int, MissedCall] = {}
         self._relevant: set[int] = set()
         self._concerned: set[int] = set()
 
-    def missed(self, body: Compound) -> Iterator[Missed]:
+    def missed(self, body: Compound) -> Iterator[MissedCall]:
         """Calls of interest that some threads miss; none where the flow is not understood."""
         statements = [*walk_statements(body)]
         if not any(map(_is_obscure, statements)):
@@ -187,7 +187,7 @@ class Divergence:
             return
         for node in walk(expression):
             if isinstance(node, Call) and id(node) not in self._found and self._matters(node):
-                self._found[id(node)] = Missed(node, cause)
+                self._found[id(node)] = MissedCall(node, cause)
 
     def _concerns(self, branch: Statement) -> bool:
         return id(branch) in self._concerned

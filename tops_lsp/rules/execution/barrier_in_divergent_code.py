@@ -47,7 +47,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.statements import Body
-from tops_lsp.rules.execution._divergence import Divergence, Missed
+from tops_lsp.rules.execution._divergence import Divergence, MissedCall
 from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.shared.barriers import BLOCK, GRID, barrier_in, is_barrier
 from tops_lsp.rules.shared.calls import callee_span
@@ -107,7 +107,7 @@ def _missed(
         yield _report(function, visit, barrier, missed)
 
 
-def _report(function: Function, visit: Visit, barrier: str, missed: Missed) -> Report:
+def _report(function: Function, visit: Visit, barrier: str, missed: MissedCall) -> Report:
     notes = [Note(function, RULE.notes["source"], {}, missed.cause.source.span)]
     callee = missed.call.function
     inside = None if callee is None else barrier_in(visit, callee, barrier)

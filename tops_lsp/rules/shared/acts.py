@@ -26,7 +26,7 @@ from tops_lsp.rules.shared.homes import home
 from tops_lsp.rules.shared.implicit import (
     ACTING,
     STATEMENTS,
-    Unseen,
+    ImplicitCall,
     of_constructor,
     of_expression,
     of_statement,
@@ -106,7 +106,7 @@ def _in_statement(
             found += [_unseen(caller, unseen) for unseen in of_statement(statement)]
 
 
-def _unseen(caller: Function, made: Unseen) -> Edge:
+def _unseen(caller: Function, made: ImplicitCall) -> Edge:
     return Edge(caller, made.function, made.span, implicit=True, begun=made.begun)
 
 

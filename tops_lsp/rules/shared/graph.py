@@ -34,7 +34,7 @@ CHAIN_LIMIT = 4
 
 
 @dataclass(slots=True)
-class Doubts:
+class PathQuestions:
     """What bodies may hold that only the way to them decides: without any, nobody has to follow
     the calls.
 
@@ -49,7 +49,7 @@ class Doubts:
         """Whether there is something to doubt."""
         return self.circle or self.sides is not Side.NONE
 
-    def join(self, other: Doubts) -> None:
+    def join(self, other: PathQuestions) -> None:
         """Adds those of another body."""
         self.sides |= other.sides
         self.circle |= other.circle
@@ -90,10 +90,10 @@ def _around(function: Function) -> Function:
     return function
 
 
-def doubts(visit: Visit) -> Doubts:
+def doubts(visit: Visit) -> PathQuestions:
     """What there is to doubt in all bodies that may lead into the main file."""
     followed = Followed(visit.unit)
-    unit, found, seen = visit.unit, Doubts(), set[Function]()
+    unit, found, seen = visit.unit, PathQuestions(), set[Function]()
     waiting: list[Function] = []
     for item in _of_items(visit):
         if item.doubts.any:
@@ -157,7 +157,7 @@ class _BodyActs:
     """What is in one body and its lambdas."""
 
     found: tuple[Act, ...]
-    doubts: Doubts
+    doubts: PathQuestions
     instances: tuple[Function, ...]
     """Called functions that no file has written."""
 
@@ -168,7 +168,7 @@ class _OfItem:
 
     item: Item
     version: int
-    doubts: Doubts = field(default_factory=Doubts)
+    doubts: PathQuestions = field(default_factory=PathQuestions)
     instances: list[Function] = field(default_factory=list)
 
 
@@ -183,7 +183,7 @@ def actions(unit: TranslationUnit, function: Function) -> tuple[Act, ...]:
 
 def _acts(unit: TranslationUnit, function: Function, body: Body) -> _BodyActs:
     found = tuple(acts_in(unit, function, body))
-    doubts = Doubts()
+    doubts = PathQuestions()
     for action in found:
         doubts.add(action)
     callees = (a.callee for a in found if isinstance(a, Edge))

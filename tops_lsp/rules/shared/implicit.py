@@ -38,12 +38,12 @@ from tops_startup.records import dataclass
 
 Seen = set[Class]
 """Classes that a search has been in: what a second member calls, the first one did."""
-Made = Iterator["Unseen"]
+Made = Iterator["ImplicitCall"]
 Special = Callable[[Class], "Function | None"]
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class ImplicitCall:
     """A call that nobody wrote, and where it counts as standing.
 
     `begun`: where the object is made whose destructor is called.
@@ -61,7 +61,7 @@ def of_statement(node: Statement) -> Made:
             end = Span(node.span.end - 1, node.span.end)
             for variable in _locals(body):
                 made = _specials(variable.type, destructor)
-                yield from (Unseen(f, end, variable.name_span) for f in made)
+                yield from (ImplicitCall(f, end, variable.name_span) for f in made)
         case Declare(declarations=declarations):
             for declaration in declarations:
                 if isinstance(declaration, Variable):
@@ -69,7 +69,7 @@ def of_statement(node: Statement) -> Made:
         case Evaluate(expression=Construct() | Call() as made):
             yield from _of_temporary(made)
         case RangeFor(range=range_):
-            yield from (Unseen(f, range_.span) for f in _of_range(range_.type))
+            yield from (ImplicitCall(f, range_.span) for f in _of_range(range_.type))
 
 
 STATEMENTS = frozenset({Compound, Declare, Evaluate, RangeFor})
@@ -88,11 +88,13 @@ def of_expression(node: Expression) -> Made:
         case Delete(operand=operand):
             plain = value_type(operand.type)
             if isinstance(plain, Pointer):
-                yield from (Unseen(f, node.span) for f in _specials(plain.pointee, destructor))
+                yield from (
+                    ImplicitCall(f, node.span) for f in _specials(plain.pointee, destructor)
+                )
         case Assign(op="=", overload=None):
             target, value = value_type(node.target.type), value_type(node.value.type)
             if isinstance(target, ClassType) and target == value:
-                yield from (Unseen(f, node.span) for f in _specials(target, assignment))
+                yield from (ImplicitCall(f, node.span) for f in _specials(target, assignment))
 
 
 def of_constructor(function: Function, body: Body) -> Made:
@@ -105,10 +107,10 @@ def of_constructor(function: Function, body: Body) -> Made:
         return
     for base in class_.bases:
         if isinstance(base, ClassType) and base.declaration.name not in named:
-            yield from (Unseen(f, function.name_span) for f in _specials(base, constructor))
+            yield from (ImplicitCall(f, function.name_span) for f in _specials(base, constructor))
     for field in class_.fields:
         if field.name not in named:
-            yield from (Unseen(f, function.name_span) for f in _of_field(field, set()))
+            yield from (ImplicitCall(f, function.name_span) for f in _of_field(field, set()))
 
 
 # --- special members --------------------------------------------------------------------
@@ -216,7 +218,7 @@ def _of_variable(variable: Variable) -> Made:
         made = _specials(variable.type, constructor)
     elif _is_copied(value, variable.type):
         made = _specials(variable.type, copier)
-    yield from (Unseen(f, variable.name_span) for f in made)
+    yield from (ImplicitCall(f, variable.name_span) for f in made)
 
 
 def _is_default(value: Expression) -> bool:
@@ -239,7 +241,7 @@ def _is_copied(value: Expression, type_: Type) -> bool:
 
 def _of_temporary(made: Construct | Call) -> Made:
     if made.category is Category.PRVALUE and not isinstance(made.type, Reference):
-        yield from (Unseen(f, made.span) for f in _specials(made.type, destructor))
+        yield from (ImplicitCall(f, made.span) for f in _specials(made.type, destructor))
 
 
 def _of_arguments(node: Call | Construct) -> Made:
@@ -250,10 +252,10 @@ def _of_arguments(node: Call | Construct) -> Made:
     for parameter, argument in passed(function, node.arguments, node.bindings):
         by_value = not isinstance(parameter.type, Reference) and not parameter.is_pack
         if by_value and _is_copied(argument, parameter.type):
-            yield from (Unseen(f, argument.span) for f in _specials(parameter.type, copier))
+            yield from (ImplicitCall(f, argument.span) for f in _specials(parameter.type, copier))
     for parameter in function.parameters[len(node.arguments) :]:
         if parameter.initializer is not None:
-            yield from (Unseen(f, node.span) for f in _written(parameter.initializer))
+            yield from (ImplicitCall(f, node.span) for f in _written(parameter.initializer))
 
 
 def _of_range(type_: Type) -> Iterator[Function]:

@@ -35,7 +35,7 @@ class UnopenedFile:
 
 
 @dataclass
-class Checking:
+class WorkspaceCheck:
     """The files of the index, one at a time."""
 
     server: TopsServer

@@ -30,7 +30,7 @@ from pygls.protocol import LanguageServerProtocol, lsp_method
 
 from tops_lsp.server.protocol.initialize_cache import InitializeReply
 from tops_lsp.server.protocol.parent_watch import outlive
-from tops_lsp.server.protocol.wire import Incoming, id_of
+from tops_lsp.server.protocol.wire import MessageQueue, id_of
 
 _TEXT = (
     lsp.TEXT_DOCUMENT_DID_OPEN,
@@ -54,13 +54,13 @@ class TopsProtocol(LanguageServerProtocol):
         for method in _TEXT:
             self.fm.builtin_features.pop(method, None)
         self.greeting = InitializeReply()
-        self._incoming: Incoming | None = None
+        self._incoming: MessageQueue | None = None
         self._initialized = False
         self._begun: dict[object, tuple[str, float]] = {}
 
     # --- messages -----------------------------------------------------------------------
 
-    async def listen(self, incoming: Incoming) -> None:
+    async def listen(self, incoming: MessageQueue) -> None:
         """Handles messages until they end. All that wait go before work in the background."""
         self._incoming = incoming
         until = time.perf_counter() + TURN

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from pygls.io_ import StdoutWriter
 
-from tops_lsp.server.protocol.wire import Frames, Incoming
+from tops_lsp.server.protocol.wire import Frames, MessageQueue
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
@@ -24,7 +24,7 @@ def serve(server: TopsServer, frames: Frames, first: bytes | None, writer: Binar
 
 async def _serve(server: TopsServer, frames: Frames, first: bytes | None, writer: BinaryIO) -> None:
     server.protocol.set_writer(StdoutWriter(writer))
-    incoming = Incoming(frames, asyncio.get_running_loop())
+    incoming = MessageQueue(frames, asyncio.get_running_loop())
     read = () if first is None else (first,)
     Thread(target=incoming.read, args=(read,), daemon=True).start()
     try:

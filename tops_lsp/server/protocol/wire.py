@@ -71,7 +71,7 @@ class Frames:
 
 
 @dataclass
-class Incoming:
+class MessageQueue:
     """Messages that wait for the event loop, in order; None stands for their end."""
 
     frames: Frames

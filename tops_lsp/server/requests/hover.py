@@ -23,7 +23,7 @@ from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.features.closed import Closed
-    from tops_lsp.features.simulated import Past
+    from tops_lsp.features.simulated import PastRun
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
     from tops_lsp.simulate.run import Outcome, Request
@@ -43,7 +43,7 @@ class _Run:
 
 
 @dataclass
-class Quick:
+class EvaluationRuns:
     """Short runs: at most one at a time; what came of the last ones is kept."""
 
     patience: float = PATIENCE
@@ -169,13 +169,13 @@ def _past(at: Snapshot, offset: int) -> str:
     return simulated.variable_values(unit, offset, runs, at.language, at.places)
 
 
-def _runs(document: Document) -> list[Past]:
+def _runs(document: Document) -> list[PastRun]:
     """The document's runs, the newest first."""
     if not document.last_runs.runs:
         return []
-    from tops_lsp.features.simulated import Past
+    from tops_lsp.features.simulated import PastRun
 
-    return [Past(k, r.source, r.outcome) for k, r in reversed(document.last_runs.runs.items())]
+    return [PastRun(k, r.source, r.outcome) for k, r in reversed(document.last_runs.runs.items())]
 
 
 async def _present(at: Snapshot, offset: int, closed: Closed | None) -> str:

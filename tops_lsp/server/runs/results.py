@@ -38,7 +38,7 @@ def values(server: TopsServer, argument: object) -> dict[str, Any] | None:
 
     kernel, ran = found
     say = words(server.settings.language)
-    chosen = inline_values.Chosen(
+    chosen = inline_values.ValueSelection(
         arguments.number(argument, "thread"), arguments.number(argument, "lane")
     )
     now = lines_followed(ran.source, document.source)

@@ -15,7 +15,7 @@ from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
-from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder, Keeper, Temporary
+from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder, LifetimeExtension, Temporary
 from tops_lsp.simulate.codegen.destruction import (
     destroy,
     end_with_program,
@@ -128,7 +128,7 @@ def _is_part(node: e.Member | e.Subscript) -> bool:
 # --- where they are, and when they end ------------------------------------------------------
 
 
-def _scope_keeper(fb: FunctionBuilder) -> Keeper:
+def _scope_keeper(fb: FunctionBuilder) -> LifetimeExtension:
     """Automatic memory until the end of the scope around the declaration."""
     frame = fb.frames[-1]
 
@@ -137,10 +137,12 @@ def _scope_keeper(fb: FunctionBuilder) -> Keeper:
         if register_cleanup(fb, type_, where) is not None and fb.frames[-1] is not frame:
             frame.cleanups.append(fb.frames[-1].cleanups.pop(inner))
 
-    return Keeper(lambda fb, size, align: fb.alloca("temporary", size, align, fb.automatic), keep)
+    return LifetimeExtension(
+        lambda fb, size, align: fb.alloca("temporary", size, align, fb.automatic), keep
+    )
 
 
-def _branch_keeper(fb: FunctionBuilder) -> Keeper:
+def _branch_keeper(fb: FunctionBuilder) -> LifetimeExtension:
     """The same for what may be made or not, which a flag tells."""
     keeper, frame = _scope_keeper(fb), fb.frames[-1]
     made = fb.new(ir.Scalar.I1)
@@ -158,11 +160,13 @@ def _branch_keeper(fb: FunctionBuilder) -> Keeper:
         fb.emit(ir.Move(made, ir.Imm(1, ir.Scalar.I1), fb.loc))
         frame.cleanups.append(Cleanup(end, fb.loc))
 
-    return Keeper(keeper.place, keep)
+    return LifetimeExtension(keeper.place, keep)
 
 
-def _static_keeper(symbol: str) -> Keeper:
-    return Keeper(lambda fb, size, align: _static_place(fb, symbol, size, align), end_with_program)
+def _static_keeper(symbol: str) -> LifetimeExtension:
+    return LifetimeExtension(
+        lambda fb, size, align: _static_place(fb, symbol, size, align), end_with_program
+    )
 
 
 def _static_place(fb: FunctionBuilder, symbol: str, size: int, align: int) -> ir.Value:

@@ -241,7 +241,7 @@ class FunctionBuilder:
     whole: ir.Value | None = None  # whether it is a whole object
     base_group: ir.Value | None = None  # those of the base that is made next
     base_place: ir.Value | None = None  # the base that is being made: others share its padding
-    lasting: dict[Temporary, Keeper] = field(default_factory=dict)
+    lasting: dict[Temporary, LifetimeExtension] = field(default_factory=dict)
     early: dict[int, ir.Value] = field(default_factory=dict)  # arguments evaluated in front
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
@@ -404,7 +404,7 @@ ONE = ir.Imm(1, ir.Scalar.I64)
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
+class LifetimeExtension:
     """Where a temporary is made that outlives its full expression, and what ends it."""
 
     place: Callable[[FunctionBuilder, int, int], ir.Value]

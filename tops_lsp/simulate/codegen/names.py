@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeGuard
 
-from tops_lsp.model.sema.rounding import Extended
+from tops_lsp.model.sema.rounding import ExtendedFloat
 from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Enumerator, Function, Storage, Variable
@@ -117,7 +117,7 @@ def _is_static(variable: Variable) -> bool:
 def _literal(fb: FunctionBuilder, node: e.Literal) -> ir.Value:
     if isinstance(node.value, bytes):
         return _string(fb, node.value, terminator(node))
-    if isinstance(node.value, Extended):
+    if isinstance(node.value, ExtendedFloat):
         return _extended(fb, node.value.exact)
     return unsupported(fb, node, "this literal")
 

@@ -50,7 +50,7 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class ExpectationResult:
     """An expectation, whether it was met, and if not, why."""
 
     text: str
@@ -160,7 +160,7 @@ def described(plan: Plan, index: int, olds: Values, news: Values) -> Value:
 
 def check(
     inputs: Inputs, plan: Plan, expectation: Expectation, olds: Values, news: Values
-) -> Checked:
+) -> ExpectationResult:
     """An expectation held against the results."""
     from tops_simulator.inputs import mismatch
 
@@ -169,19 +169,19 @@ def check(
     found = news.get(expectation.name)
     if unknown or found is None or isinstance(found, int | float):
         wrong = unknown[0] if unknown else expectation.name
-        return Checked(text, False, sentence("no-array", name=wrong))
+        return ExpectationResult(text, False, sentence("no-array", name=wrong))
     element = next(p.pointee for p in plan.parameters if p.name == expectation.name)
     try:
         wanted = inputs.value(expectation.expression, element or ir.Scalar.U8, olds)
     except ValueError as error:
-        return Checked(text, False, sentence("not-computed", text=text, why=told(error)))
+        return ExpectationResult(text, False, sentence("not-computed", text=text, why=told(error)))
     try:
         difference = mismatch(found, wanted, expectation.tolerance)
     except ValueError:
-        return Checked(text, False, sentence("lengths", text=text))
+        return ExpectationResult(text, False, sentence("lengths", text=text))
     if difference is None:
-        return Checked(text, True)
-    return Checked(text, False, _told(expectation.name, difference))
+        return ExpectationResult(text, True)
+    return ExpectationResult(text, False, _told(expectation.name, difference))
 
 
 def _told(name: str, difference: Mismatch) -> Message:

@@ -17,7 +17,7 @@ ROWS, LANES = 8, 16
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ValueSelection:
     """Whose values are shown: a thread by its number in its launch, a lane; None: of all."""
 
     thread: int | None = None
@@ -51,7 +51,7 @@ def lanes_of(recorded: Recorded, source: Source) -> int:
 
 
 def line_values(
-    recorded: Recorded, source: Source, chosen: Chosen, now: Mapping[int, int], say: Words
+    recorded: Recorded, source: Source, chosen: ValueSelection, now: Mapping[int, int], say: Words
 ) -> list[LineValues]:
     """The values of a run of `source`, at the lines of a newer text: `now` gives for each of its
     lines the one of `source` that it is."""
@@ -69,7 +69,7 @@ def line_values(
 
 
 def _told(
-    line: Sequence[ShownExpression], recorded: Recorded, chosen: Chosen, say: Words
+    line: Sequence[ShownExpression], recorded: Recorded, chosen: ValueSelection, say: Words
 ) -> Iterator[tuple[str, str]]:
     """Short text and Markdown of each expression that has a value for the chosen."""
     for each in line:
@@ -79,14 +79,14 @@ def _told(
 
 
 def told_of(
-    each: ShownExpression, recorded: Recorded, chosen: Chosen, say: Words
+    each: ShownExpression, recorded: Recorded, chosen: ValueSelection, say: Words
 ) -> tuple[str, str]:
     """Short text of an expression for the chosen, and Markdown with the threads one by one."""
     text = f"{each.label}{summary(*_picked(each.value, chosen), say)}"
     return text, details(each.value, recorded, say)
 
 
-def _picked(value: LastValue, chosen: Chosen) -> tuple[list[Number], int]:
+def _picked(value: LastValue, chosen: ValueSelection) -> tuple[list[Number], int]:
     """The chosen numbers that somebody has stored, and how many of the chosen nobody has."""
     rows = range(len(value.threads))
     if chosen.thread is not None:

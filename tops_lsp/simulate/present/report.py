@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tops_lsp.simulate.launch.arithmetic import spelled
 from tops_lsp.simulate.launch.directive import Argument
-from tops_lsp.simulate.launch.inputs import Checked, Value
+from tops_lsp.simulate.launch.inputs import ExpectationResult, Value
 from tops_lsp.simulate.launch.plan import Plan
 from tops_lsp.simulate.present.trace_text import sections
 from tops_lsp.simulate.present.wording import Words, sentences, spoken, words
@@ -138,7 +138,7 @@ def _finding(finding: Finding, page: _Page) -> str:
     return "\n".join([text, *related])
 
 
-def _checked(checked: Checked, say: Words) -> str:
+def _checked(checked: ExpectationResult, say: Words) -> str:
     return f"{_code(checked.text)}: {say['met' if checked.met else 'unmet']}"
 
 

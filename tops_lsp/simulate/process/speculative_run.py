@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tops_lsp.simulate.run import Outcome
 
 
-class Scout:
+class SpeculativeRun:
     """A forked process that looks for findings, and what it tells."""
 
     def __init__(self, process: int, start: int, answer: int) -> None:
@@ -26,7 +26,7 @@ class Scout:
         self._is_heard = False
 
     @classmethod
-    def sent(cls, look: Callable[[], Outcome]) -> Scout | None:
+    def sent(cls, look: Callable[[], Outcome]) -> SpeculativeRun | None:
         """A process that waits for `go` to look; None where a fork is unsafe or of no use."""
         if not _may_fork():
             return None

@@ -56,7 +56,7 @@ def run_warm(
                 return _told(request, frames, progress, found)
     except client.Stopped:
         return failed(request, _why(request, cancelled))
-    except client.Gone:
+    except client.ConnectionLost:
         progress("again")
     return run_in_process(request, cancelled, progress, found)
 

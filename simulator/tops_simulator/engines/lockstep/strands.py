@@ -39,7 +39,7 @@ STACK = 1 << 19
 """Bytes of a strand's stack."""
 
 
-class Waits(Exception):
+class SpinWait(Exception):
     """A loop waits for threads that do not run meanwhile."""
 
 
@@ -47,11 +47,11 @@ class _Left(BaseException):
     """Ends a strand of a launch that goes on no more."""
 
 
-class Lookout:
+class SpinDetector:
     """Sees whether loops that may wait do so. `strands`: who else can run meanwhile."""
 
     def __init__(
-        self, memory: Memory, strands: Strands | None = None, *, is_last: bool = False
+        self, memory: Memory, strands: FiberScheduler | None = None, *, is_last: bool = False
     ) -> None:
         """`is_last`: there is no other way, so limits have to end what waits."""
         self._memory, self._strands, self._is_last = memory, strands, is_last
@@ -65,19 +65,19 @@ class Lookout:
         self._rounds += 1
         others = 1 if self._strands is None else len(self._strands)
         if self._rounds > ROUNDS * others and not self._is_last:
-            raise Waits
+            raise SpinWait
         if self._strands is not None:
             self._strands.turn()
             budget = run.environment.budget
             budget.bound = min(budget.bound, budget.steps)  # that was another strand's
 
 
-class Strands:
+class FiberScheduler:
     """Jobs that take turns, each in a thread of the process; one runs at a time."""
 
     def __init__(self) -> None:
-        self._waiting: deque[_Strand] = deque()
-        self._now: _Strand | None = None
+        self._waiting: deque[_Fiber] = deque()
+        self._now: _Fiber | None = None
         self._back = threading.Semaphore(0)
         self.is_over = False
 
@@ -105,7 +105,7 @@ class Strands:
 
     def _begin(self, jobs: Iterator[Callable[[], None]], count: int) -> None:
         for _, job in zip(range(count), jobs, strict=False):
-            self._waiting.append(_Strand(job, self._back))
+            self._waiting.append(_Fiber(job, self._back))
 
     def _end(self) -> None:
         self.is_over = True
@@ -125,7 +125,7 @@ class Strands:
             raise _Left
 
 
-class _Strand:
+class _Fiber:
     def __init__(self, job: Callable[[], None], back: threading.Semaphore) -> None:
         self._job, self._back = job, back
         self._go = threading.Semaphore(0)
@@ -160,10 +160,10 @@ class _Strand:
 # --- one strand for each thread ---------------------------------------------------------
 
 
-class Alone(SubsetRun):
+class FiberRun(SubsetRun):
     """One thread of a block, which meets the others at barriers."""
 
-    def __init__(self, whole: Run, lane: int, team: Team) -> None:
+    def __init__(self, whole: Run, lane: int, team: FiberBlock) -> None:
         super().__init__(whole, np.array([lane]))
         self.callers, self.idle = [], {}
         self.pace, self.races = Pace(1), whole.races
@@ -183,10 +183,10 @@ class Alone(SubsetRun):
 Barrier = Callable[[LaneGroup, Bools], None]
 
 
-class Team:
+class FiberBlock:
     """The threads of a block that are strands: who waits at which barrier."""
 
-    def __init__(self, whole: Run, strands: Strands) -> None:
+    def __init__(self, whole: Run, strands: FiberScheduler) -> None:
         self.whole, self._strands = whole, strands
         whole.finished = np.zeros(whole.threads, np.bool_)
         self._waiting: dict[int, Barrier] = {}
@@ -230,7 +230,7 @@ def first_that_goes_on(
     try:
         for way in ways:
             told = recorder.mark()
-            with suppress(Waits):
+            with suppress(SpinWait):
                 way()
                 return
             before.restore()

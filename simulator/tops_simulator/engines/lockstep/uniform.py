@@ -18,7 +18,7 @@ Chain = tuple[Place, ...]
 """Where an operation stands: its place in each region around it."""
 
 
-class _Survey:
+class _RegisterUses:
     def __init__(self) -> None:
         self.writes: defaultdict[int, list[Place]] = defaultdict(list)
         self.reads: defaultdict[int, list[Chain]] = defaultdict(list)
@@ -55,7 +55,7 @@ class _Survey:
 
 def uniform_registers(function: ir.Function) -> frozenset[int]:
     """The registers of a function that need no merging."""
-    survey = _Survey()
+    survey = _RegisterUses()
     survey.region(function.body, ())
     parameters = len(function.parameters)
     return frozenset(

@@ -22,7 +22,7 @@ from tops_simulator.ops.registry import Party, Watcher
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races
-    from tops_simulator.engines.lockstep.strands import Lookout
+    from tops_simulator.engines.lockstep.strands import SpinDetector
     from tops_simulator.engines.shared.run import Environment
     from tops_simulator.ops.inflight import Region
     from tops_simulator.recording.recording import Recording
@@ -65,7 +65,7 @@ class LaneGroup(ABC):
         self.callers: list[int] = []  # places of the calls under way
         self.states: dict[str, object] = {}
         self.watchers: list[Watcher] = []
-        self.lookout: Lookout | None = None
+        self.lookout: SpinDetector | None = None
         self.landing: Landing | None = None
         self.l1_used = self.l2_used = 0
         self.symbols: dict[str, Array] = {}

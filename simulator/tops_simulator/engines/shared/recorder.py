@@ -8,7 +8,16 @@ from itertools import groupby
 
 from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Limits
-from tops_simulator.findings import Counts, Finding, Printed, Ran, Related, Report, Severity, Thread
+from tops_simulator.findings import (
+    Counts,
+    Finding,
+    PrintedText,
+    Ran,
+    Related,
+    Report,
+    Severity,
+    Thread,
+)
 from tops_simulator.messages import say
 from tops_startup.records import fields, replace
 
@@ -23,7 +32,7 @@ class Recorder:
         self.limits = limits or Limits()
         self.counts: Counter[str] = Counter()
         self.findings: dict[tuple[str, int, str], Finding] = {}
-        self.output: list[Printed] = []
+        self.output: list[PrintedText] = []
         self.written = 0
         self.engines: Counter[Ran] = Counter()
 
@@ -70,10 +79,10 @@ class Recorder:
         if self.written > self.limits.output:
             return
         self.written += len(text)
-        self.output.append(Printed(text, is_error))
+        self.output.append(PrintedText(text, is_error))
         if self.written > self.limits.output:
             message = say("output", most=self.limits.output)
-            self.output.append(Printed(f"\n[{message}]\n", is_error))
+            self.output.append(PrintedText(f"\n[{message}]\n", is_error))
             self._at_limit("output-limit", message)
 
     def ran(self, kernel: str, engine: str, why: str = "", calls: int = 0) -> None:
@@ -96,7 +105,9 @@ class Recorder:
         )
 
 
-def _joined(pieces: Iterable[Printed]) -> tuple[Printed, ...]:
+def _joined(pieces: Iterable[PrintedText]) -> tuple[PrintedText, ...]:
     """The same text, as one piece where nothing of the other stream is between."""
     streams = groupby(pieces, key=lambda piece: piece.is_error)
-    return tuple(Printed("".join(p.text for p in group), is_error) for is_error, group in streams)
+    return tuple(
+        PrintedText("".join(p.text for p in group), is_error) for is_error, group in streams
+    )

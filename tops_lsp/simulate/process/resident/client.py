@@ -45,7 +45,7 @@ AGAIN = 2.0
 _POLL = 0.02
 
 
-class Gone(Exception):
+class ConnectionLost(Exception):
     """The resident process ended in the middle of a run."""
 
 
@@ -60,7 +60,7 @@ def idle_seconds() -> int:
 
 
 @dataclass(eq=False)
-class Talk:
+class ResidentConnection:
     """A connection to the resident process. Closing it ends the run.
 
     `stopped` is asked every few hundredths of a second while there is nothing to read.
@@ -87,7 +87,7 @@ class Talk:
                 yield frame
                 if frame[0] == ENDED:
                     return
-        raise Gone
+        raise ConnectionLost
 
     def _wait(self) -> None:
         while not readable(self.connection, _POLL):
@@ -97,7 +97,7 @@ class Talk:
 
 def ask(
     home: str, idle: int, job: str, words: bytes, stopped: Callable[[], bool] = lambda: False
-) -> Talk | None:
+) -> ResidentConnection | None:
     """Has a run begun; None where there is no resident process of our version.
 
     One of another version has made room when this returns. Raises Stopped.
@@ -105,7 +105,7 @@ def ask(
     connection = place.connected(home)
     if connection is None:
         return None
-    talk = Talk(connection, stopped)
+    talk = ResidentConnection(connection, stopped)
     try:
         return talk if talk.begin(idle, job, words) == WELCOME else None
     except OSError:  # it has just ended, or this process's folder is gone
@@ -181,7 +181,7 @@ def reached(
     words: bytes,
     stopped: Callable[[], bool],
     clock: Callable[[], float] = time.monotonic,
-) -> Talk | None:
+) -> ResidentConnection | None:
     """Has a run begun by the process that is there, or by a new one. None: there is none to be
     had. Raises Stopped.
     """

@@ -35,7 +35,7 @@ MOST = 64
 
 
 @dataclass(eq=False)
-class Guest:
+class ClientSession:
     """A client: its connection, and its child once it has one."""
 
     connection: socket.socket
@@ -56,7 +56,7 @@ class Resident:
     idle: float
     clock: Callable[[], float] = time.monotonic
     is_own: Callable[[socket.socket], bool] = place.is_own
-    guests: dict[int, Guest] = field(default_factory=dict)  # by connection and by handle
+    guests: dict[int, ClientSession] = field(default_factory=dict)  # by connection and by handle
 
     def serve(self) -> None:
         """Returns when it is time to end and the last run is over."""
@@ -125,10 +125,10 @@ class Resident:
         if len(self.guests) >= 2 * MOST or not self.is_own(connection):
             connection.close()
             return
-        self.guests[connection.fileno()] = Guest(connection)
+        self.guests[connection.fileno()] = ClientSession(connection)
         self._poll.register(connection, select.POLLIN | _LEFT)
 
-    def _hear(self, guest: Guest) -> None:
+    def _hear(self, guest: ClientSession) -> None:
         """A greeting is short enough to come in one piece."""
         try:
             said = greeting(guest.connection.recv(GREETING, socket.MSG_DONTWAIT))
@@ -143,7 +143,7 @@ class Resident:
             self.idle = said.idle
             self._admit(guest)
 
-    def _admit(self, guest: Guest) -> None:
+    def _admit(self, guest: ClientSession) -> None:
         """Lets a client in: a child of its own."""
         parent = os.getpid()
         try:
@@ -159,7 +159,7 @@ class Resident:
         self._poll.register(guest.handle, select.POLLIN)
         self._poll.modify(guest.connection, _LEFT)
 
-    def _become(self, guest: Guest, parent: int) -> None:
+    def _become(self, guest: ClientSession, parent: int) -> None:
         """In the child: nothing of the other clients stays in reach. Does not return."""
         status = 1
         with suppress(BaseException):
@@ -173,7 +173,7 @@ class Resident:
             status = work(guest.connection, self.jobs, parent)
         os._exit(status)
 
-    def _reap(self, guest: Guest) -> None:
+    def _reap(self, guest: ClientSession) -> None:
         _, status = os.waitpid(guest.child, 0)
         code = os.waitstatus_to_exitcode(status)
         self._poll.unregister(guest.handle)
@@ -181,7 +181,7 @@ class Resident:
         os.close(guest.handle)
         self._dismiss(guest, framed(ENDED, b"%d" % code))
 
-    def _dismiss(self, guest: Guest, last: bytes = b"") -> None:
+    def _dismiss(self, guest: ClientSession, last: bytes = b"") -> None:
         """Ends a connection, with a last word for who still listens."""
         with suppress(OSError):
             if last:

@@ -11,7 +11,7 @@ from tops_simulator import ir
 from tops_simulator.checkers.iteration_stamps import IterationAccesses, is_quiet, tables_of, widened
 from tops_simulator.engines.affine.strided import StridedSpan
 from tops_simulator.engines.lockstep.closures import UNSET, Frame, Step
-from tops_simulator.engines.lockstep.vectorize.lanes import Uneven, WidenedRun
+from tops_simulator.engines.lockstep.vectorize.lanes import NotVectorizable, WidenedRun
 from tops_simulator.engines.lockstep.vectorize.plan import Cell, Kind
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array
@@ -118,7 +118,7 @@ class Chunk:
     # --- computing ----------------------------------------------------------------------
 
     def compute(self) -> None:
-        """Computes what all lanes load and store. Raises Uneven."""
+        """Computes what all lanes load and store. Raises NotVectorizable."""
         self._locate()
         numbers = {id(op): number for number, op in enumerate(self.plan.accesses)}
         everyone = self.rows.everyone
@@ -154,7 +154,7 @@ class Chunk:
         good = not self.run.checks.uninitialised
         good = good or memory.is_all_known(low, high, self.lanes * size)
         if not good and memory.unknown(touch.places(), size) is not None:
-            raise Uneven
+            raise NotVectorizable
         dtype = v.dtype_of(self.plan.type_of(op.dst))
         rows = None if dtype == np.bool_ else touch.rows()
         registers = self.frame.registers
@@ -168,11 +168,11 @@ class Chunk:
         size = self.plan.type_of(op.dst).size
         places, bad = self.run.memory.locate(self.value(op.ptr), size, on_host=False)
         if np.count_nonzero(bad):
-            raise Uneven
+            raise NotVectorizable
         low, high = int(places.min()), int(places.max()) + size
         for other, span in self.whole.spans.items():
             if isinstance(self.plan.accesses[other], ir.Store) and not span.outside(low, high):
-                raise Uneven
+                raise NotVectorizable
         touch = self.touches[number] = _Touch(op, size, False, np.array([low, high - size]), places)
         return touch
 
@@ -228,7 +228,7 @@ class Chunk:
         number = self.plan.accesses.index(cell.loads[0])
         touch, memory = self.touches[number], self.run.memory
         if self.run.checks.uninitialised and memory.unknown(touch.places(), touch.size) is not None:
-            raise Uneven
+            raise NotVectorizable
         return memory.load(touch.places(), v.dtype_of(self.plan.type_of(cell.loads[0].dst)), 1)
 
     def _stored_serially(self) -> Iterator[int]:
@@ -241,13 +241,13 @@ class Chunk:
     # --- judging and making -------------------------------------------------------------
 
     def judge(self) -> None:
-        """Raises Uneven if two threads meet."""
+        """Raises NotVectorizable if two threads meet."""
         races = self.run.races
         if races is None:
             return
         self.raced = [self._raced(races, touch) for touch in self._in_order()]
         if not all(is_quiet(races, lanes) for lanes in self.raced):
-            raise Uneven
+            raise NotVectorizable
 
     def commit(self) -> None:
         """Stores, stamps and counts: the rounds have been made."""

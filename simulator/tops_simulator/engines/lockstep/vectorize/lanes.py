@@ -7,7 +7,7 @@ from typing import NoReturn
 from tops_simulator.engines.shared.lanes import Array, LaneGroup
 
 
-class Uneven(Exception):
+class NotVectorizable(Exception):
     """Something cannot be proved, or would be told of."""
 
 
@@ -28,7 +28,7 @@ class WidenedRun(LaneGroup):
         return self._picked(self.run.symbol(name, loc))
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise Uneven
+        raise NotVectorizable
 
     fail = note = fail_all = touched = check_known = _refuse
     position = _make_index = _find_symbol = _refuse

@@ -22,8 +22,8 @@ from tops_simulator.engines.affine.strided import (
 )
 from tops_simulator.engines.lockstep.closures import UNSET, Frame, Scope, Step
 from tops_simulator.engines.lockstep.vectorize.chunk import Chunk
-from tops_simulator.engines.lockstep.vectorize.lanes import Uneven, WidenedRun
-from tops_simulator.engines.lockstep.vectorize.plan import Carried, Kind, Plan
+from tops_simulator.engines.lockstep.vectorize.lanes import NotVectorizable, WidenedRun
+from tops_simulator.engines.lockstep.vectorize.plan import CarriedRegister, Kind, Plan
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.objects import Longs
@@ -72,7 +72,7 @@ class VectorizedLoop:
         try:
             rounds.prove()
             rounds.make()
-        except Uneven:
+        except NotVectorizable:
             pass
         if rounds.done:
             self.misses = 0
@@ -115,7 +115,7 @@ class Rounds:
     # --- in front of the rounds ---------------------------------------------------------
 
     def prove(self) -> None:
-        """Finds how many rounds there are, and that they touch what they may. Raises Uneven."""
+        """Finds how many rounds there are, and what they touch. Raises NotVectorizable."""
         plan = self.plan
         for register, own in plan.entries:
             self.base[own] = self._entry(register, plan.function.registers[own])
@@ -129,7 +129,7 @@ class Rounds:
             self.steps[carried.start] = second[carried.start] - self.base[carried.start]
         self.rounds = self._trips(second)
         if self.rounds < LEAST:
-            raise Uneven
+            raise NotVectorizable
         last = self._round(self.rounds - 1, {c.start: self.steps[c.start] for c in plan.even})
         for register in plan.exact:
             self._be_exact(self.base[register], second[register], last[register])
@@ -145,7 +145,7 @@ class Rounds:
         if value is UNSET:
             return v.zeros(type_, self.count)
         if type(value) is Undefined:
-            raise Uneven
+            raise NotVectorizable
         return value if self.chosen is None else value[self.chosen]
 
     def _perform(self, steps: list[Step], registers: list[Array]) -> None:
@@ -157,7 +157,7 @@ class Rounds:
         nobody = self.threads.nobody
         return Frame(registers, nobody, nobody, nobody, {})
 
-    def _growth(self, carried: Carried) -> Array:
+    def _growth(self, carried: CarriedRegister) -> Array:
         assert isinstance(carried.end, ir.Reg)
         return np.asarray(self.base[carried.end.index] - self.base[carried.start])
 
@@ -176,7 +176,7 @@ class Rounds:
         else:
             found = registers[value.index]
         if found.dtype.itemsize == 8 and int(abs(found.astype(np.float64)).max()) > _LARGE:
-            raise Uneven
+            raise NotVectorizable
         return found.astype(np.int64)
 
     def _trips(self, second: list[Array]) -> int:
@@ -203,7 +203,7 @@ class Rounds:
         if a is None or b is None or then_a is None or then_b is None:
             return None
         if max(map(abs, (a, b, then_a, then_b))) > _LARGE:
-            raise Uneven
+            raise NotVectorizable
         left, growth = margin(self.plan.relation, b - a, then_b - then_a - (b - a))
         if left <= 0:
             return self._possible(0)
@@ -215,19 +215,19 @@ class Rounds:
         if begin is not None and then is not None and end is not None:
             far = first.dtype.itemsize == 8 and max(abs(begin), abs(then), abs(end)) > _LARGE
             if far or end - begin != (then - begin) * (self.rounds - 1):
-                raise Uneven
+                raise NotVectorizable
             return
         if first.dtype.itemsize == 8:
             for values in (first, second, last):
                 if int(abs(values.astype(np.float64)).max()) > _LARGE:
-                    raise Uneven
+                    raise NotVectorizable
         start = first.astype(np.int64)
         step = second.astype(np.int64) - start
         way = last.astype(np.int64) - start
         if int(np.abs(step).max()) * (self.rounds - 1) > 2 * _LARGE:
-            raise Uneven
+            raise NotVectorizable
         if not np.array_equal(way, step * (self.rounds - 1)):
-            raise Uneven
+            raise NotVectorizable
 
     # --- places -------------------------------------------------------------------------
 
@@ -239,17 +239,17 @@ class Rounds:
         """Where an access lies in all rounds: each thread's in one object."""
         memory, size = self.run.memory, self._size(op)
         if isinstance(op.ptr, ir.Imm):
-            raise Uneven
+            raise NotVectorizable
         register = op.ptr.index
         step = self.steps.get(register)
         if step is None:
             step = np.zeros(self.count, np.int64)
         elif max(int(step.max()), -int(step.min())) * self.rounds > _FAR:
-            raise Uneven
+            raise NotVectorizable
         first = self.base[register]
         places = memory.locate_way(first, last[register] - first, size)
         if places is None:
-            raise Uneven
+            raise NotVectorizable
         return StridedSpan.of(places, step, size, self.rounds)
 
     def _be_apart(self) -> None:
@@ -260,7 +260,7 @@ class Rounds:
         }
         stores = [n for n, op in enumerate(accesses) if isinstance(op, ir.Store)]
         if not all(n in self.spans for n in stores):
-            raise Uneven
+            raise NotVectorizable
         for n in stores:
             cell = of_cells.get(id(accesses[n]))
             for other, span in self.spans.items():
@@ -270,12 +270,12 @@ class Rounds:
                     good = lanes_are_apart(self.spans[n], span, self.rounds)
                     good = good and (other <= n or _are_strangers(self.spans[n], span))
                 if not good:
-                    raise Uneven
+                    raise NotVectorizable
 
     # --- the rounds ---------------------------------------------------------------------
 
     def make(self) -> None:
-        """Makes the rounds, some at a time. Raises Uneven in front of those it cannot make."""
+        """Makes the rounds, some at a time. Raises NotVectorizable before one it cannot make."""
         together = LANES // self.count
         while self.done < self.rounds:
             part = Chunk(self, self.done, min(together, self.rounds - self.done))

@@ -49,7 +49,7 @@ class Kind(enum.IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CarriedRegister:
     """A register of the function that a round takes over from the one before."""
 
     register: int
@@ -74,8 +74,8 @@ class Plan:
     entries: tuple[tuple[int, int], ...]
     """Registers of the loop's function that hold something at the start, and ours."""
     kinds: tuple[Kind, ...]
-    even: tuple[Carried, ...]
-    serial: tuple[Carried, ...]
+    even: tuple[CarriedRegister, ...]
+    serial: tuple[CarriedRegister, ...]
     cells: tuple[Cell, ...]
     invariant_ops: tuple[ir.Op, ...]
     induction_ops: tuple[ir.Op, ...]
@@ -113,7 +113,7 @@ def plan_of(function: ir.Function, loop: ir.Loop) -> Plan | None:
         return None
     reader = _RoundReader(function, loop)
     even = {c.start for c in reader.carried}
-    motions = _MotionInterpreter(reader, even)
+    motions = _EvolutionInterpreter(reader, even)
     bear_out(even, motions.refuted)
     return reader.plan([motions.value(ir.Reg(n)).kind for n in range(len(reader.types))])
 
@@ -149,7 +149,7 @@ class _RoundReader:
         for op in (*loop.body, *loop.step):
             self._take(op)
         self.carried = [
-            Carried(register, start, self.current[register])
+            CarriedRegister(register, start, self.current[register])
             for register, start in self.entries.items()
             if register in self.current
         ]
@@ -300,7 +300,7 @@ class _RoundReader:
 
 
 @dataclass(frozen=True, slots=True)
-class _Motion:
+class _Evolution:
     """What a value does from round to round. It may be what a round takes over, and a fixed amount:
     then `origin` is that register.
     """
@@ -309,11 +309,11 @@ class _Motion:
     origin: int | None = None
 
 
-_FIXED = _Motion(Kind.INVARIANT)
-_EVEN = _Motion(Kind.INDUCTION)
+_FIXED = _Evolution(Kind.INVARIANT)
+_EVEN = _Evolution(Kind.INDUCTION)
 
 
-class _MotionInterpreter(Interpreter[_Motion]):
+class _EvolutionInterpreter(Interpreter[_Evolution]):
     """Follows a round in single-assignment form; `even` are taken for inductions."""
 
     def __init__(self, reader: _RoundReader, even: set[int]) -> None:
@@ -324,41 +324,41 @@ class _MotionInterpreter(Interpreter[_Motion]):
         """Reads a round; registers taken over that do not go on evenly."""
         carried = self.reader.carried
         kinds = (Kind.RECURRENCE, Kind.INDUCTION)
-        self.env = {c.start: _Motion(kinds[c.start in self.even], c.start) for c in carried}
+        self.env = {c.start: _Evolution(kinds[c.start in self.even], c.start) for c in carried}
         self.region(tuple(op for op in self.reader.ops if not isinstance(op, ir.Store)))
         return {c.start for c in carried if self.value(c.end).origin != c.start}
 
-    def value(self, value: ir.Value) -> _Motion:
+    def value(self, value: ir.Value) -> _Evolution:
         found = None if isinstance(value, ir.Imm) else self.env.get(value.index)
         return found or _FIXED
 
-    def result(self, op: ir.Op) -> _Motion:
+    def result(self, op: ir.Op) -> _Evolution:
         values = operands(op)
         kind = max((self.value(value).kind for value in values), default=Kind.INVARIANT)
         if isinstance(op, ir.Load):
             is_cell = kind is Kind.INVARIANT and any(op in c.loads for c in self.reader.cells)
-            return _Motion(Kind.RECURRENCE if is_cell else Kind.PER_ITERATION)
+            return _Evolution(Kind.RECURRENCE if is_cell else Kind.PER_ITERATION)
         if kind is not Kind.INDUCTION:
-            return _Motion(kind)
+            return _Evolution(kind)
         whole = all(is_affine(self.type_of(value)) for value in (*values, written(op)))
-        return (super().result(op) if whole else None) or _Motion(Kind.PER_ITERATION)
+        return (super().result(op) if whole else None) or _Evolution(Kind.PER_ITERATION)
 
-    def is_factor(self, value: _Motion) -> bool:
+    def is_factor(self, value: _Evolution) -> bool:
         return value.kind is Kind.INVARIANT
 
-    def plus(self, a: _Motion, b: _Motion, sign: int, type_: ir.Scalar) -> _Motion:
+    def plus(self, a: _Evolution, b: _Evolution, sign: int, type_: ir.Scalar) -> _Evolution:
         if a.kind is Kind.INVARIANT and sign > 0:
             a, b = b, a
         return replace(_EVEN, origin=a.origin if b.kind is Kind.INVARIANT else None)
 
-    def times(self, a: _Motion, factor: _Motion, type_: ir.Scalar) -> _Motion:
+    def times(self, a: _Evolution, factor: _Evolution, type_: ir.Scalar) -> _Evolution:
         return _EVEN
 
-    def moved(self, pointer: _Motion | None, index: _Motion | None, scale: int) -> _Motion:
+    def moved(self, pointer: _Evolution | None, index: _Evolution | None, scale: int) -> _Evolution:
         fixed = pointer and index and index.kind is Kind.INVARIANT
         return replace(_EVEN, origin=pointer.origin if pointer and fixed else None)
 
-    def cast(self, op: ir.Convert) -> _Motion:
+    def cast(self, op: ir.Convert) -> _Evolution:
         return _EVEN
 
 

@@ -13,6 +13,7 @@ from tops_simulator.engines.native.affine_loops.recognition import (
     Builtin,
     Cast,
     Entry,
+    InductionRegister,
     Moved,
     Number,
     Product,
@@ -20,7 +21,6 @@ from tops_simulator.engines.native.affine_loops.recognition import (
     Stream,
     Sum,
     Term,
-    Turning,
 )
 from tops_simulator.engines.native.llvm import access, text
 from tops_simulator.engines.native.llvm.intrinsics import index
@@ -123,7 +123,7 @@ class Prologue:
                 return AffineRow(self._entry(term.reg, term.type), 0)
             case Builtin():
                 return AffineRow(self.w.let(f"zext i32 {index(self.w, term.name)} to i64"), 0)
-            case Turning():
+            case InductionRegister():
                 return AffineRow(self._entry(term.reg, term.type), self._step(term))
             case Sum():
                 a, b = self._line(term.a), self._scaled(self._line(term.b), term.sign)
@@ -156,7 +156,7 @@ class Prologue:
         safe = w.let(f"select i1 {zero}, i64 1, i64 {b}")
         return w.let(f"{'srem' if term.rest else 'sdiv'} i64 {a}, {safe}")
 
-    def _step(self, term: Turning) -> Whole:
+    def _step(self, term: InductionRegister) -> Whole:
         total: Whole = 0
         for fixed, factor in self.stream.steps[term]:
             total = self._plus(total, self._times(self._line(fixed).start, factor))
@@ -254,7 +254,7 @@ class Prologue:
         root = a.pointer
         while isinstance(root, Moved):
             root = root.pointer
-        assert isinstance(root, Entry | Turning)
+        assert isinstance(root, Entry | InductionRegister)
         if root not in self.proof.pointers:
             self.proof.pointers[root] = self.w.pointer(root.reg)
         stores = isinstance(a.op, ir.Store)

@@ -51,7 +51,7 @@ class Builtin:
 
 
 @dataclass(frozen=True, slots=True)
-class Turning:
+class InductionRegister:
     """A register that grows by its `Stream.steps` from round to round."""
 
     reg: ir.Reg
@@ -104,7 +104,7 @@ class Moved:
     scale: int
 
 
-Term = Number | Entry | Builtin | Turning | Sum | Product | Quotient | Cast | Moved
+Term = Number | Entry | Builtin | InductionRegister | Sum | Product | Quotient | Cast | Moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Stream:
     varying: Term
     bound: Term
     """The loop goes on while `varying relation bound`."""
-    steps: dict[Turning, tuple[tuple[Term, int], ...]]
+    steps: dict[InductionRegister, tuple[tuple[Term, int], ...]]
     """By how much each register grows: terms that stay the same, with factors."""
     ends: tuple[Term, ...]
     """What those registers hold at a round's end; these must not leave their types either."""
@@ -159,7 +159,7 @@ def _inside(loop: ir.Loop) -> Iterator[ir.Op]:
 def is_fixed(term: Term) -> bool:
     """Whether a term is the same in all rounds."""
     match term:
-        case Turning():
+        case InductionRegister():
             return False
         case Sum():
             return is_fixed(term.a) and is_fixed(term.b)
@@ -175,7 +175,7 @@ def is_fixed(term: Term) -> bool:
 def constant_step(stream: Stream, term: Term) -> int | None:
     """By how much a term grows from round to round, if that is known before the run."""
     match term:
-        case Turning():
+        case InductionRegister():
             parts = [(_constant(fixed), factor) for fixed, factor in stream.steps[term]]
             known = [number * factor for number, factor in parts if number is not None]
             return sum(known) if len(known) == len(parts) else None
@@ -221,10 +221,10 @@ class _TermInterpreter(Interpreter[Term]):
         self.test = test
         return {index for index in self.turning if self._step(index) is None}
 
-    def _turning(self, index: int) -> Turning:
+    def _turning(self, index: int) -> InductionRegister:
         type_ = self.function.registers[index]
         assert isinstance(type_, ir.Scalar)
-        return Turning(ir.Reg(index), type_)
+        return InductionRegister(ir.Reg(index), type_)
 
     def _step(self, index: int) -> tuple[tuple[Term, int], ...] | None:
         term = self.env[index]
@@ -312,10 +312,10 @@ def _repeated(accesses: list[Access]) -> bool:
     return len({id(access.op) for access in accesses}) < len(accesses)
 
 
-def _growth(term: Term, start: Turning) -> tuple[tuple[Term, int], ...] | None:
+def _growth(term: Term, start: InductionRegister) -> tuple[tuple[Term, int], ...] | None:
     """What is added to `start` to give `term`; None: it is something else."""
     match term:
-        case Turning():
+        case InductionRegister():
             return () if term == start else None
         case Cast():
             return _growth(term.a, start)
@@ -327,7 +327,7 @@ def _growth(term: Term, start: Turning) -> tuple[tuple[Term, int], ...] | None:
     return None
 
 
-def _grown_sum(term: Sum, start: Turning) -> tuple[tuple[Term, int], ...] | None:
+def _grown_sum(term: Sum, start: InductionRegister) -> tuple[tuple[Term, int], ...] | None:
     if is_fixed(term.b):
         inner = _growth(term.a, start)
         return None if inner is None else (*inner, (term.b, term.sign))

@@ -141,7 +141,7 @@ def _summaries(program: ir.Program, functions: Iterable[str]) -> dict[str, Point
     """What functions do, callees first."""
     found: dict[str, PointerSummary] = {}
     for name in functions:
-        found[name] = Survey(program, program.functions[name], found).summary()
+        found[name] = PointerFlow(program, program.functions[name], found).summary()
     return found
 
 
@@ -215,7 +215,7 @@ def _ends(root: Root) -> bool:
     return isinstance(root[1], ir.Alloca) and root[1].space is not ir.Space.LOCAL
 
 
-class Survey:
+class PointerFlow:
     """Follows the pointers of one function; those of its callees are known."""
 
     def __init__(

@@ -32,8 +32,8 @@ from tops_simulator.engines.native.analysis.kernel_facts import (
     ATOMIC,
     BARRIER,
     ELSEWHERE,
+    PointerFlow,
     Roots,
-    Survey,
 )
 from tops_simulator.engines.native.llvm import vectors
 from tops_simulator.engines.native.llvm.functions import NAMES
@@ -108,7 +108,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
         self.accesses: list[_PatternAccess] = []
         self.passed: list[ir.Value] = []
         """Pointers to what may be touched in other ways than by loads and stores."""
-        self.survey = Survey(program, self.function, {})
+        self.survey = PointerFlow(program, self.function, {})
 
     def settle(self) -> None:
         """Reads the kernel until nothing new is found."""

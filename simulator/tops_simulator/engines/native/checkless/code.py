@@ -45,7 +45,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Swept:
+class ChecklessCode:
     """The code of a launch, and what it takes."""
 
     llvm: str
@@ -55,13 +55,13 @@ class Swept:
 
 def swept(
     program: ir.Program, facts: Facts, options: Options, tree: Tree, proof: LaunchProof
-) -> Swept:
+) -> ChecklessCode:
     """Raises NotNative for what has no code that needs no look."""
-    writer = _Sweeper(program, facts, options, tree, proof)
-    return Swept(bare() + writer.text(), tuple(writer.shares), writer.visits)
+    writer = _ChecklessWriter(program, facts, options, tree, proof)
+    return ChecklessCode(bare() + writer.text(), tuple(writer.shares), writer.visits)
 
 
-class _Sweeper(Writer):
+class _ChecklessWriter(Writer):
     """Writes the loop."""
 
     def __init__(
@@ -285,30 +285,30 @@ def _kind(type_: ir.ValueType) -> str:
     return "i64" if type_ is S.PTR else text.of(type_)
 
 
-def _exact(w: _Sweeper, op: ir.Op, type_: ir.ValueType) -> str:
+def _exact(w: _ChecklessWriter, op: ir.Op, type_: ir.ValueType) -> str:
     """What LLVM is told of a result that does not leave its type."""
     if id(op) not in w.proof.exact:
         return ""
     return " nsw" if text.element(type_).is_signed or type_ is S.PTR else " nuw"
 
 
-def _move(w: _Sweeper, op: ir.Move) -> None:
+def _move(w: _ChecklessWriter, op: ir.Move) -> None:
     w.set(op.dst, w.value(op.src))
 
 
-def _convert(w: _Sweeper, op: ir.Convert) -> None:
+def _convert(w: _ChecklessWriter, op: ir.Convert) -> None:
     source, goal = w.type_of(op.a), w.type_of(op.dst)
     value = w.value(op.a)
     w.set(op.dst, value if source is S.PTR else arithmetic.converted(w, value, source, goal))
 
 
-def _select(w: _Sweeper, op: ir.Select) -> None:
+def _select(w: _ChecklessWriter, op: ir.Select) -> None:
     kind = _kind(w.type_of(op.dst))
     cond, a, b = w.value(op.cond), w.value(op.a), w.value(op.b)
     w.set(op.dst, w.let(f"select i1 {cond}, {kind} {a}, {kind} {b}"))
 
 
-def _binary(w: _Sweeper, op: ir.Binary) -> None:
+def _binary(w: _ChecklessWriter, op: ir.Binary) -> None:
     type_ = w.type_of(op.a)
     a, b, name = w.value(op.a), w.value(op.b), text.of(type_)
     element = text.element(type_)
@@ -323,14 +323,14 @@ def _binary(w: _Sweeper, op: ir.Binary) -> None:
         w.set(op.dst, arithmetic.computed(w, op.op, a, b, type_))
 
 
-def _offset(w: _Sweeper, op: ir.Offset) -> None:
+def _offset(w: _ChecklessWriter, op: ir.Offset) -> None:
     note = _exact(w, op, S.PTR)
     index = arithmetic.converted(w, w.value(op.index), w.type_of(op.index), S.I64)
     step = w.let(f"mul{note} i64 {index}, {op.scale}")
     w.set(op.dst, w.let(f"add{note} i64 {w.value(op.ptr)}, {step}"))
 
 
-def _place(w: _Sweeper, op: ir.Load | ir.Store, table: str = "object") -> str:
+def _place(w: _ChecklessWriter, op: ir.Load | ir.Store, table: str = "object") -> str:
     number = w.proof.places[id(op)]
     return w.let(f"getelementptr i8, ptr %{table}{number}, i64 {w.value(op.ptr)}")
 
@@ -338,7 +338,7 @@ def _place(w: _Sweeper, op: ir.Load | ir.Store, table: str = "object") -> str:
 _TOLD = f"align 1, !llvm.access.group {GROUP}"
 
 
-def _load(w: _Sweeper, op: ir.Load) -> None:
+def _load(w: _ChecklessWriter, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
     w.add("loads", 1)
     name = text.in_memory(type_)
@@ -348,7 +348,7 @@ def _load(w: _Sweeper, op: ir.Load) -> None:
     w.set(op.dst, value)
 
 
-def _store(w: _Sweeper, op: ir.Store) -> None:
+def _store(w: _ChecklessWriter, op: ir.Store) -> None:
     type_, value = w.type_of(op.value), w.value(op.value)
     w.add("stores", 1)
     name = text.in_memory(type_)
@@ -359,11 +359,11 @@ def _store(w: _Sweeper, op: ir.Store) -> None:
         w.put(f"store i{8 * type_.size} 0, ptr {_place(w, op, 'unset')}, {_TOLD}")
 
 
-def _address_of(w: _Sweeper, op: ir.AddressOf) -> None:
+def _address_of(w: _ChecklessWriter, op: ir.AddressOf) -> None:
     w.set(op.dst, "0")
 
 
-def _intrinsic(w: _Sweeper, op: ir.Intrinsic) -> None:
+def _intrinsic(w: _ChecklessWriter, op: ir.Intrinsic) -> None:
     if op.name in THREAD_PLACES:
         raise NotNative("a place that is no number")
     before = len(w.performed)

@@ -9,7 +9,7 @@ from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class LaunchFacts:
     """What a launch stands on: the room of objects, and which of them have all been stored to."""
 
     room: Mapping[int, int]

@@ -46,7 +46,7 @@ from tops_simulator.engines.native.checkless.branch_tree import (
     Tree,
     assigned_often,
 )
-from tops_simulator.engines.native.checkless.facts import Ground, LaunchProof
+from tops_simulator.engines.native.checkless.facts import LaunchFacts, LaunchProof
 from tops_simulator.engines.native.checkless.value_ranges import (
     Test,
     Value,
@@ -69,7 +69,7 @@ SAFE = 1 << 60
 _SUMMABLE = Interval(1 - SAFE, SAFE - 1)
 
 
-def proved(tree: Tree, task: Task, ground: Ground) -> LaunchProof:
+def proved(tree: Tree, task: Task, ground: LaunchFacts) -> LaunchProof:
     """Raises NotNative where something may go wrong, or is not known not to."""
     threads = task.threads * task.blocks
     if threads >= LARGEST:
@@ -91,7 +91,7 @@ class _TreeInterpreter(LaunchInterpreter):
     lines over digits, then intervals.
     """
 
-    def __init__(self, tree: Tree, task: Task, ground: Ground, digits: Digits) -> None:
+    def __init__(self, tree: Tree, task: Task, ground: LaunchFacts, digits: Digits) -> None:
         super().__init__(tree.function, {}, self.sizes_of(task))
         self.tree, self.task, self.ground, self.digits = tree, task, ground, digits
         self.found = LaunchProof(digits)

@@ -18,8 +18,8 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
 from tops_simulator.engines.native.checkless.branch_tree import Tree, tree_of
-from tops_simulator.engines.native.checkless.code import Swept, swept
-from tops_simulator.engines.native.checkless.facts import Ground, LaunchProof
+from tops_simulator.engines.native.checkless.code import ChecklessCode, swept
+from tops_simulator.engines.native.checkless.facts import LaunchFacts, LaunchProof
 from tops_simulator.engines.native.checkless.proof import proved
 from tops_simulator.engines.native.llvm import numpy_loops
 from tops_simulator.engines.native.llvm.text import NotNative
@@ -46,11 +46,11 @@ MANY = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep:
+class SafeLaunch:
     """What a launch is proved to be, and its code."""
 
     proof: LaunchProof
-    code: Swept
+    code: ChecklessCode
 
 
 def tree(program: ir.Program, facts: Facts) -> Tree | None:
@@ -77,31 +77,31 @@ def sweep(
     task: Task,
     before: Snapshot,
     whole: Tree,
-) -> Sweep | None:
+) -> SafeLaunch | None:
     """What a launch is proved to be; None if anything is left to be looked at."""
     if before.written is None or whole.calls >= environment.budget.limits.steps:
         return None
     try:
         proof = proved(whole, task, _ground(environment, task, before))
-        return Sweep(proof, swept(environment.program, facts, options, whole, proof))
+        return SafeLaunch(proof, swept(environment.program, facts, options, whole, proof))
     except NotNative:
         return None
 
 
-def _ground(environment: Environment, task: Task, before: Snapshot) -> Ground:
+def _ground(environment: Environment, task: Task, before: Snapshot) -> LaunchFacts:
     memory = environment.memory
     pairs = zip(task.function.parameters, task.values, strict=True)
     pointers = (v for p, v in pairs if p.type is ir.Scalar.PTR and not p.object_size)
     symbols = environment.symbols
     ids = {*(int(pointer) >> SHIFT for pointer in pointers), *symbols.values()}
     room = {id_: int(memory.room[False][id_]) for id_ in sorted(ids) if 0 < id_ < memory.count}
-    return Ground(room, symbols, before.whole)
+    return LaunchFacts(room, symbols, before.whole)
 
 
 # --- running ----------------------------------------------------------------------------
 
 
-def run(found: Sweep, code: Code, environment: Environment, task: Task) -> None:
+def run(found: SafeLaunch, code: Code, environment: Environment, task: Task) -> None:
     """Runs a launch to its end, and counts. Raises Stopped."""
     threads = task.threads * task.blocks
     parts = list(_parts(threads))
@@ -130,7 +130,7 @@ def run(found: Sweep, code: Code, environment: Environment, task: Task) -> None:
         _count(found, environment, sum(done), visits)
 
 
-def _hands(found: Sweep, environment: Environment, task: Task) -> int:
+def _hands(found: SafeLaunch, environment: Environment, task: Task) -> int:
     """How many threads of the processor run the launch."""
     work = task.threads * task.blocks * len(found.proof.places)
     if work < MANY * cores.ENOUGH:
@@ -148,7 +148,7 @@ def _parts(threads: int) -> Iterator[tuple[int, int]]:
 class _Hand:
     """What one thread of the processor is handed."""
 
-    def __init__(self, found: Sweep, code: Code, environment: Environment, task: Task) -> None:
+    def __init__(self, found: SafeLaunch, code: Code, environment: Environment, task: Task) -> None:
         self._launch, memory = code.launch, environment.memory
         arguments, _ = argument_table(task)
         objects = found.proof.objects
@@ -190,7 +190,7 @@ def _address(memory: Memory, id_: int) -> int:
 _COUNTED = {"scalars": "scalar_operations", "loads": "loads", "stores": "stores"}
 
 
-def _count(found: Sweep, environment: Environment, threads: int, visits: Array) -> None:
+def _count(found: SafeLaunch, environment: Environment, threads: int, visits: Array) -> None:
     """Adds what the threads have done."""
     counts, came = environment.recorder.counts, list[int]()
     for share in found.code.shares:

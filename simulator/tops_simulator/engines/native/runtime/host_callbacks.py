@@ -24,18 +24,18 @@ from tops_simulator.engines.native.analysis.mdspan_use import PlainScope
 from tops_simulator.engines.native.llvm.access import FRESH
 from tops_simulator.engines.native.llvm.operations import Site
 from tops_simulator.engines.native.llvm.transfers import Grants
-from tops_simulator.engines.native.runtime.shadow_stamps import GivenUp, Moment, Stamping
+from tops_simulator.engines.native.runtime.shadow_stamps import LaunchAbandoned, Moment, Stamping
 from tops_simulator.engines.native.verdicts import FAULT, UNWHOLE
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Dim
 from tops_simulator.engines.shared.run import Environment
-from tops_simulator.findings import Printed
+from tops_simulator.findings import PrintedText
 from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import Flight, TransfersInFlight
 from tops_simulator.ops.mdspan import pointer_type
-from tops_simulator.ops.registry import REGISTRY, Leftover, Party, Watcher
+from tops_simulator.ops.registry import REGISTRY, LeftoverFinding, Party, Watcher
 from tops_simulator.ops.transfers import Transfer, boxes
 
 PERFORM = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
@@ -83,7 +83,7 @@ class Performer:
         self.grants = Grants(len(sites), scope)
         self.states: dict[str, object] = {}
         self.counts: Counter[str] = Counter()
-        self.output: list[Printed] = []
+        self.output: list[PrintedText] = []
         self.speaker = -1
         self.calls = 0
         self.error: BaseException | None = None
@@ -105,7 +105,7 @@ class Performer:
     def _perform(self, number: int, bits: int) -> int:
         try:
             self._do(number, bits >> 1)
-        except (GivenUp, MemoryLimitError):
+        except (LaunchAbandoned, MemoryLimitError):
             return 1
         except BaseException as error:
             self.error = error
@@ -150,7 +150,7 @@ class Performer:
         now = self.thread, int(self.context.interval)
         before = self._users.setdefault(address, now)
         if before[0] != now[0] and (before[1] == now[1] or address >> SHIFT < self.first):
-            raise GivenUp("an object that two threads use")
+            raise LaunchAbandoned("an object that two threads use")
         self._users[address] = now
 
     def _read_list(self, address: int, size: int) -> None:
@@ -161,16 +161,16 @@ class Performer:
     def settle(self) -> None:
         """At a block's end: nothing may be left behind."""
         if any(self._leftovers()):
-            raise GivenUp("something is left behind")
+            raise LaunchAbandoned("something is left behind")
         known = self.states.get("dte-contexts")
         if isinstance(known, Contexts):
             if any(address >> SHIFT < self.first for address in known.known):
-                raise GivenUp("a context that blocks share")
+                raise LaunchAbandoned("a context that blocks share")
             known.known.clear()
             known.scopes.clear()
             known.marked.clear()
 
-    def _leftovers(self) -> Iterator[Leftover]:
+    def _leftovers(self) -> Iterator[LeftoverFinding]:
         yield from dte.unfinished(self.states)
         for name, state in self.states.items():
             if name.startswith("mappings"):
@@ -194,14 +194,14 @@ class Performer:
             end = box.place + sum((n - 1) * step for n, step in steps) + box.size
             if not self.care[id_] & FRESH and memory.unset[box.place : end].any():
                 self.context.verdict = UNWHOLE
-                raise GivenUp("bytes that nobody has stored to")
+                raise LaunchAbandoned("bytes that nobody has stored to")
 
     def look_at_flights(self, places: Array, size: int, *, stores: bool) -> None:
         """Transfers under way that native code follows itself own some bytes."""
         rows = self.table[: self.context.flights]
         for first, end, whole in rows.tolist():
             if (stores or whole) and ((places < end) & (places + size > first)).any():
-                raise GivenUp("bytes of a transfer under way")
+                raise LaunchAbandoned("bytes of a transfer under way")
 
     def traffic(self) -> TransfersInFlight | None:
         """Transfers under way."""
@@ -214,7 +214,7 @@ class Performer:
         if traffic is None or (traffic.last, len(traffic.flights)) == self._followed:
             return
         if len(traffic.flights) * 2 > FLIGHTS:
-            raise GivenUp("many transfers under way")
+            raise LaunchAbandoned("many transfers under way")
         for number, flight in traffic.flights.items():
             if number > self._followed[0]:
                 self._begin(flight)
@@ -229,9 +229,9 @@ class Performer:
     def write(self, text: str, *, is_error: bool = False) -> None:
         """Output; that of two threads would stand in another order."""
         if self.speaker not in (-1, self.thread):
-            raise GivenUp("two threads that write")
+            raise LaunchAbandoned("two threads that write")
         self.speaker = self.thread
-        self.output.append(Printed(text, is_error))
+        self.output.append(PrintedText(text, is_error))
 
     def verdict(self, found: int) -> int:
         """That of native code, and of what is left behind the last block."""
@@ -240,7 +240,7 @@ class Performer:
         if found == 0:
             try:
                 self.settle()
-            except GivenUp:
+            except LaunchAbandoned:
                 return FAULT
         return found
 
@@ -298,53 +298,53 @@ class OneCall:
     # --- what the other engine has to tell or to do -------------------------------------------
 
     def fail(self, thread: int, kind: str, message: str, *others: Party) -> NoReturn:
-        raise GivenUp(kind)
+        raise LaunchAbandoned(kind)
 
     def warn(self, thread: int, kind: str, message: str, *others: Party) -> NoReturn:
-        raise GivenUp(kind)
+        raise LaunchAbandoned(kind)
 
     def note(
         self, thread: int, kind: str, message: str, *others: Party, loc: int | None = None
     ) -> NoReturn:
-        raise GivenUp(kind)
+        raise LaunchAbandoned(kind)
 
     def index(self, name: str) -> NoReturn:
-        raise GivenUp(name)
+        raise LaunchAbandoned(name)
 
     def work(self) -> NoReturn:
-        raise GivenUp("the work done so far")
+        raise LaunchAbandoned("the work done so far")
 
     def block_of(self, thread: int) -> NoReturn:
-        raise GivenUp("blocks")
+        raise LaunchAbandoned("blocks")
 
     def others_run(self, thread: int) -> NoReturn:
-        raise GivenUp("other threads")
+        raise LaunchAbandoned("other threads")
 
     def elsewhere(self) -> NoReturn:
-        raise GivenUp("other threads")
+        raise LaunchAbandoned("other threads")
 
     def meet_lanes(self, warps: object, part: Array, whole: Array) -> NoReturn:
-        raise GivenUp("warps")
+        raise LaunchAbandoned("warps")
 
     def of_nobody(self, values: Array, missing: Array, lane: int) -> NoReturn:
-        raise GivenUp("warps")
+        raise LaunchAbandoned("warps")
 
     def fence(self, *, wide: bool) -> None:
         """Where threads meet, lockstep looks at what is ordered."""
 
     def changed(self, threads: Array, addresses: Array, writes: Array, *, wide: bool) -> NoReturn:
-        raise GivenUp("atomics")
+        raise LaunchAbandoned("atomics")
 
     def moment(self) -> NoReturn:
-        raise GivenUp("moments")
+        raise LaunchAbandoned("moments")
 
     def meet(self, thread: int, moment: int) -> NoReturn:
-        raise GivenUp("moments")
+        raise LaunchAbandoned("moments")
 
     def launch(
         self, kernel: str, grid: Dim, block: Dim, shared: int, values: Sequence[object]
     ) -> NoReturn:
-        raise GivenUp("a launch")
+        raise LaunchAbandoned("a launch")
 
     # --- memory, counts ---------------------------------------------------------------------
 
@@ -362,7 +362,7 @@ class OneCall:
 
     def garbage(self, threads: Array, values: Array, missing: Array | None, place: int) -> Array:
         if missing is not None and self.performer.environment.checks.uninitialised:
-            raise GivenUp("lanes that nobody has stored")
+            raise LaunchAbandoned("lanes that nobody has stored")
         return values
 
     def known(self, threads: Array, places: Array, size: int) -> None:
@@ -376,7 +376,7 @@ class OneCall:
 
     def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
         if self.performer.environment.checks.uninitialised:
-            raise GivenUp("nothing that was stored")
+            raise LaunchAbandoned("nothing that was stored")
 
     def depends(self, threads: Array, value: Array) -> None:
         """No value is known to hold garbage."""

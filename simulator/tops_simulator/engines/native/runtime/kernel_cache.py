@@ -46,7 +46,7 @@ class KernelCache:
     _texts: dict[tuple[str, Options, bool], Text] = field(default_factory=dict)
     _owned: dict[tuple[object, ...], list[int]] = field(default_factory=dict)
     _trees: dict[str, Tree | None] = field(default_factory=dict)
-    _sweeps: dict[tuple[object, ...], safe_launch.Sweep | None] = field(default_factory=dict)
+    _sweeps: dict[tuple[object, ...], safe_launch.SafeLaunch | None] = field(default_factory=dict)
     _work: Counter[str] = field(default_factory=Counter)
     """What has been done so far of launches that better code could do, by its text."""
 
@@ -86,7 +86,7 @@ class KernelCache:
         options: Options,
         task: Task,
         before: Snapshot,
-    ) -> safe_launch.Sweep | None:
+    ) -> safe_launch.SafeLaunch | None:
         """What a launch is proved to be, if nothing can go wrong in it; that of the last ones is
         known.
         """

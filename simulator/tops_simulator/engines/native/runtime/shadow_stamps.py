@@ -18,7 +18,7 @@ Stamped = npt.NDArray[np.uint32]
 _LOW = 0xFFFFFFFF
 
 
-class GivenUp(Exception):
+class LaunchAbandoned(Exception):
     """Native code cannot vouch for what happens: the other engine has to run the launch."""
 
 
@@ -57,14 +57,14 @@ class Stamping:
         self.writers, self.readers = tables
 
     def box(self, moment: Moment, box: Box, *, stores: bool) -> None:
-        """Elements that a thread reads or stores to. Raises GivenUp where others did."""
+        """Elements that a thread reads or stores to. Raises LaunchAbandoned where others did."""
         id_ = int(self.memory.owner[box.place // ALIGN])
         if not self.care[id_] & FOLLOWED or 0 in box.extent:
             return
         extent, strides, size = _rows(box)
         lead = box.place % self.grain
         if any(step % self.grain for step in strides):
-            raise GivenUp("rows that share a stamp")
+            raise LaunchAbandoned("rows that share a stamp")
         shape = (*extent, -(-(lead + size) // self.grain))
         steps = (*(4 * step // self.grain for step in strides), 4)
         begin = 4 * (box.place // self.grain)
@@ -86,7 +86,7 @@ def _rows(box: Box) -> tuple[tuple[int, ...], tuple[int, ...], int]:
 
 def _load(moment: Moment, writers: Stamped, readers: Stamped) -> None:
     if not moment.settled(writers).all():
-        raise GivenUp("a load of what another thread stores")
+        raise LaunchAbandoned("a load of what another thread stores")
     rest = readers & np.uint32(REST)
     simple = (rest < moment.launch) | moment.settled(readers)
     if simple.all():
@@ -100,5 +100,5 @@ def _load(moment: Moment, writers: Stamped, readers: Stamped) -> None:
 def _store(moment: Moment, writers: Stamped, readers: Stamped) -> None:
     read = (readers & np.uint32(REST) < moment.launch) | moment.settled(readers)
     if not (read.all() and moment.settled(writers).all()):
-        raise GivenUp("a store to what another thread touches")
+        raise LaunchAbandoned("a store to what another thread touches")
     writers[...] = moment.me
