@@ -63,7 +63,7 @@ def _find_or_make(
     if text and not specialised:
         for other in lo.scope.local(text):
             if isinstance(other, Class) and not other.is_complete and not other.arguments:
-                other.template = other.template or template
+                other.template = _parameters(lo, other.template, template)
                 if node.child_by_field_name("body") is not None:
                     other.keyword = _KEYWORDS.get(node.type, other.keyword)
                 other.item, other.span = lo.item, lo.span(node)
@@ -85,6 +85,20 @@ def _find_or_make(
     if text:
         _enter_class(lo, class_)
     return class_
+
+
+def _parameters(
+    lo: Lowering, before: _Parameters | None, now: _Parameters | None
+) -> _Parameters | None:
+    """A template's parameters under the names of its last declaration, with all their defaults."""
+    handles = lo.unit.handles
+    for old, new in zip(before or (), now or (), strict=False):
+        if old in handles and new not in handles:
+            handles[new], new.has_default = handles[old], True
+    return now or before
+
+
+_Parameters = tuple[TemplateParameter, ...]
 
 
 def _specialised_for(lo: Lowering, name: Node, text: str) -> tuple[Binding, ...]:

@@ -31,7 +31,7 @@ from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
-from tops_lsp.model.sema.waiting import WaitingInstances
+from tops_lsp.model.sema.waiting import WaitingInstances, when_asked
 from tops_lsp.model.stubs.lazy_members import LOCK
 from tops_lsp.model.tree.declarations import (
     Alias,
@@ -80,6 +80,7 @@ class DeclarationSet:
     bodies: dict[Function, Body | None] = field(default_factory=dict)
     instances: dict[tuple[Function, Bindings], Function] = field(default_factory=dict)
     classes: dict[tuple[Class, tuple[Binding, ...]], Class] = field(default_factory=dict)
+    filled: dict[tuple[Class, tuple[Binding, ...]], bool] = field(default_factory=dict)
     arguments: dict[tuple[Class, tuple[Binding, ...]], tuple[Binding, ...]] = field(
         default_factory=dict
     )
@@ -180,6 +181,7 @@ class DeclarationSet:
         memos: tuple[dict[Any, Any], ...] = (
             self.instances,
             self.classes,
+            self.filled,
             self.arguments,
             self.aliases,
             self.variables,
@@ -307,11 +309,19 @@ class DeclarationSet:
         return self._once(self.classes, (template, arguments), blank, make)
 
     def _class(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> Class:
-        pattern, bindings = self.pattern(template, arguments)
+        pattern, _ = self.pattern(template, arguments)
         if pattern.arguments and pattern.template is None:
             return pattern  # an explicit specialisation is a class of its own
-        self.waiting.when_whole(pattern, partial(self._fill, pattern, made, bindings))
+        ask = partial(when_asked, made, partial(self._complete, template, arguments, made))
+        self.waiting.when_whole(pattern, ask)
         return made
+
+    def _complete(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> None:
+        """Fills an instance; where templates need each other without end it stays as it is."""
+        make = partial(self._fill, template, arguments, made)
+        with LOCK if template.item.builtin else nullcontext():
+            if not self._once(self.filled, (template, arguments), False, make):
+                when_asked(made, partial(self._complete, template, arguments, made))
 
     def _with_defaults(
         self, template: Class, arguments: tuple[Binding, ...]
@@ -351,13 +361,14 @@ class DeclarationSet:
             has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
         )
 
-    def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
+    def _fill(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> bool:
+        pattern, bindings = self.pattern(template, arguments)
         handle = self.handle(pattern)
-        if handle is None:
-            return
-        lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
-        lo.scope.parameters[pattern.name] = [made]
-        fill(lo, handle.node, made)
+        if handle is not None:
+            lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
+            lo.scope.parameters[pattern.name] = [made]
+            fill(lo, handle.node, made)
+        return True
 
     def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
         """What an alias template stands for: its type read anew with the arguments."""

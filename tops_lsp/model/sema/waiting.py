@@ -1,7 +1,8 @@
-"""Instances of class templates that somebody names before the template is whole.
+"""Instances of class templates get their members when somebody asks for them, as in C++.
 
 template <class T> struct Vector {
   Vector<int> rounded() const;   // no member of Vector is known yet
+  Matrix<T> outer() const;       // nobody may ever need a member of this one
   T x, y;
 };
 """
@@ -9,8 +10,57 @@ template <class T> struct Vector {
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.declarations import Class, Declaration
+from tops_startup.records import fields
+
+_NAMED = {field.name for field in fields(Declaration)} | {
+    "template",
+    "arguments",
+    "instance_of",
+    "keyword",
+    "specialises",
+    "enclosing",
+    "is_closure",
+}
+"""What is known of an instance that is only named."""
+_FILLED = frozenset(field.name for field in fields(Class)) - _NAMED
+
+
+class NamedInstance(Class):
+    """An instance that is only named so far. Whoever asks for what its body says makes it whole:
+    it is a plain class from then on."""
+
+    __slots__ = ()
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in _FILLED:
+            _make_whole(self)
+        return object.__getattribute__(self, name)
+
+
+class _Unfilled(dict[str, list[Declaration]]):
+    """Stands for the members of an instance that is only named: how to make it whole."""
+
+    __slots__ = ("make",)
+
+    def __init__(self, make: Callable[[], None]) -> None:
+        super().__init__()
+        self.make = make
+
+
+def when_asked(instance: Class, make: Callable[[], None]) -> None:
+    """`make` fills an instance as soon as somebody asks for what it is to hold."""
+    instance.members = _Unfilled(make)
+    instance.__class__ = NamedInstance
+
+
+def _make_whole(instance: Class) -> None:
+    unfilled = object.__getattribute__(instance, "members")
+    instance.__class__ = Class
+    instance.members = {}
+    unfilled.make()
 
 
 class WaitingInstances:

@@ -257,14 +257,14 @@ def _associated(type_: Type) -> Iterator[Namespace]:
         if not isinstance(plain, ClassType | EnumType) or plain.declaration in seen:
             continue
         seen.add(plain.declaration)
+        if isinstance(plain, ClassType):  # whose friends are declared as soon as it is whole
+            parts = (*plain.declaration.bases, *plain.declaration.arguments)
+            stack += [part for part in reversed(parts) if not isinstance(part, int)]
         scope = plain.declaration.scope
         while isinstance(scope, Class):
             scope = scope.scope
         if scope is not None:
             yield scope
-        if isinstance(plain, ClassType):
-            parts = (*plain.declaration.bases, *plain.declaration.arguments)
-            stack += [part for part in reversed(parts) if not isinstance(part, int)]
 
 
 def ancestry(class_: Class) -> Iterator[Class]:
