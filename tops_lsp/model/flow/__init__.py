@@ -9,7 +9,7 @@ gives a graph as text.
 """
 
 from tops_lsp.model.flow.build import build
-from tops_lsp.model.flow.contraction import contracted, first_of
+from tops_lsp.model.flow.contraction import FirstMet, contracted
 from tops_lsp.model.flow.graph import (
     Block,
     Edge,
@@ -30,6 +30,7 @@ __all__ = [
     "Element",
     "Ended",
     "Evaluated",
+    "FirstMet",
     "Graph",
     "OpaqueElement",
     "Point",
@@ -37,7 +38,6 @@ __all__ = [
     "VariableDeclared",
     "build",
     "contracted",
-    "first_of",
     "rendered",
     "solve",
 ]

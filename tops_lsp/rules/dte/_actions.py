@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Lambda
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.shared.dte_operations import Operation
+from tops_lsp.rules.shared.dte_operations import Operation, element_of
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
@@ -85,3 +87,19 @@ class Script:
         """Whether an operation is begun on a context that another one follows or goes before."""
         contexts = (a.place for a in self.actions.get(id(call), ()) if a.place is not None)
         return any(place.root in self.chained for place in contexts)
+
+
+def outline(script: Script) -> Counter[Hashable]:
+    """What is done where, in words that the scripts of a template and of its instances share."""
+    done = ((a.node.span, a.kind, _named(a.place), _named(a.sink)) for a in script.all(*Kind))
+    held = ((v.name_span, place.name) for v, place in script.held.items())
+    unseen = ((None if v is None else v.name_span, "escaped") for v in script.escaped)
+    chained = ((v.name_span, "chained") for v in script.chained)
+    return Counter[Hashable]([*done, *held, *unseen, *chained])
+
+
+def _named(sink: Sink | None) -> Hashable:
+    if not isinstance(sink, Place) or sink.root is None:
+        return sink
+    root = sink.root
+    return root.name_span, root.space, is_unknown(element_of(root.type)), sink.path

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Block, Edge, Graph, VariableDeclared, first_of
+from tops_lsp.model.flow import Block, Edge, FirstMet, Graph, VariableDeclared
 from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.stubs.facts import facts_of
@@ -64,12 +64,6 @@ def _has_value(facts: list[Known]) -> bool:
     return any(value not in excluded for value in range(low, min(high, low + len(excluded)) + 1))
 
 
-def _decides(graph: Graph, block: Block, concerned: AbstractSet[int]) -> bool:
-    """Whether outcomes of a decision lead to different blocks next in which something happens."""
-    ends = concerned | {EXIT}
-    return len({frozenset(first_of(graph, edge.target, ends)) for edge in block.edges}) > 1
-
-
 class Conditions:
     """The conditions of a graph that have to do with each other.
 
@@ -77,8 +71,11 @@ class Conditions:
     either way need not be remembered.
     """
 
-    def __init__(self, visit: Visit, graph: Graph, concerned: AbstractSet[int]) -> None:
+    def __init__(
+        self, visit: Visit, graph: Graph, concerned: AbstractSet[int], first_met: FirstMet
+    ) -> None:
         self._graph = graph
+        self._first_met = first_met
         self._changed = visit.once(Changes).changed
         self._renewed = {
             e.variable
@@ -89,10 +86,11 @@ class Conditions:
         told = {b.index: self._told(b.condition) for b in graph.blocks if b.condition is not None}
         every = {index: one for index, one in told.items() if one is not None}
         often = Counter(one.subject for one in every.values())
+        acting = frozenset(concerned)
         known = {
             index: one
             for index, one in every.items()
-            if often[one.subject] > 1 and _decides(graph, graph.blocks[index], concerned)
+            if often[one.subject] > 1 and self._decides(index, acting)
         }
         often = Counter(one.subject for one in known.values())
         linked = [one for one in known.values() if often[one.subject] > 1]
@@ -109,8 +107,8 @@ class Conditions:
 
     def deciding(self, acting: AbstractSet[int]) -> dict[int, Known]:
         """The decisions that choose between blocks that act."""
-        blocks = self._graph.blocks
-        return {i: t for i, t in self._told_by.items() if _decides(self._graph, blocks[i], acting)}
+        among = frozenset(acting)
+        return {i: t for i, t in self._told_by.items() if self._decides(i, among)}
 
     def has_forerunner(self, block: Block, deciding: dict[int, Known]) -> bool:
         """Whether one of some decisions is about the same as another one; if that is told once, as
@@ -119,9 +117,14 @@ class Conditions:
         own = self._told_by.get(block.index)
         if own is not None or not subjects:
             return own is not None and own.subject in subjects
-        here, blocks = frozenset({block.index}), self._graph.blocks
-        same = (blocks[i] for i, told in self._told_by.items() if told.subject in subjects)
-        return any(_decides(self._graph, one, here) for one in same)
+        here = frozenset({block.index})
+        same = (i for i, told in self._told_by.items() if told.subject in subjects)
+        return any(self._decides(i, here) for i in same)
+
+    def _decides(self, index: int, acting: frozenset[int]) -> bool:
+        """Whether outcomes of a decision lead to different blocks of some, or of the end, next."""
+        met = self._first_met.of(acting | {EXIT})
+        return len({met[edge.target] for edge in self._graph.blocks[index].edges}) > 1
 
     def blocks(self) -> frozenset[int]:
         """The blocks of the decisions that are remembered."""

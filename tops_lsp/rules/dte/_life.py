@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterator
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -14,7 +15,7 @@ from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.truncation import FLOW
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.dte._actions import Script
+from tops_lsp.rules.dte._actions import Script, outline
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory
 from tops_lsp.rules.dte._phases import (
@@ -104,7 +105,34 @@ def _lived(
         visit.give_up(FLOW)
         return [*of_arrays(made, lives)]
     certain = [*_findings(solution, lives), *of_arrays(made, lives)]
+    if _is_as_in_template(visit, made, graph):
+        return certain
     return [*certain, *on_some_ways(visit, graph, lives, solution, certain)]
+
+
+Outline = tuple[Counter[Hashable], list[list[tuple[int, str]]]]
+"""What a function does where, and the edges of its graph."""
+_OUTLINES: WeakKeyDictionary[TranslationUnit, dict[Function, Outline | None]] = WeakKeyDictionary()
+"""Those of templates."""
+
+
+def _is_as_in_template(visit: Visit, made: Script, graph: Graph) -> bool:
+    """Whether an instance does at each place what its template does: then the paths through the
+    template, which are judged with it, are its own."""
+    template = visit.function.instance_of if visit.function is not None else None
+    if template is None or template.template is None:
+        return False
+    known = _OUTLINES.setdefault(visit.unit, {})
+    if template not in known:
+        inner = visit.enter(template)
+        its_graph = inner.once(graph_of)
+        known[template] = None if its_graph is None else _outline(inner.once(script_of), its_graph)
+    return known[template] == _outline(made, graph)
+
+
+def _outline(made: Script, graph: Graph) -> Outline:
+    edges = [[(edge.target, edge.when) for edge in block.edges] for block in graph.blocks]
+    return outline(made), edges
 
 
 def graph_of(visit: Visit) -> Graph | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Block, Edge, Element, Graph, Solution, contracted, solve
+from tops_lsp.model.flow import Block, Edge, Element, FirstMet, Graph, Solution, contracted, solve
 from tops_lsp.model.flow.graph import ENTRY, EXIT
 from tops_lsp.rules.dte._conditions import Conditions, Facts, Known
 from tops_lsp.rules.dte._linked import linked, narrowed
@@ -139,31 +139,33 @@ def on_some_ways(
     doubtful = _in_doubt(solution, lives)
     for finding in told:
         doubtful.pop(finding.place, None)
+    first_met = FirstMet(graph)
     for roots in linked(lives.script, {place.root for place in doubtful}):
         places = {place: blocks for place, blocks in doubtful.items() if place.root in roots}
-        yield from _of_linked(visit, graph, narrowed(lives, roots), solution, places)
+        yield from _of_linked(visit, first_met, narrowed(lives, roots), solution, places)
 
 
 def _of_linked(
     visit: Visit,
-    graph: Graph,
+    first_met: FirstMet,
     lives: Lives,
     solution: Solution[State],
     doubtful: dict[Place, set[int]],
 ) -> Iterator[ContextFinding]:
     """The same of places that nothing but each other has to do with."""
+    graph = solution.graph
     concerning = {
         index: [element for element in elements if lives.concerns(element)]
         for index, elements in solution.concerning.items()
     }
     concerned = {index for index, elements in concerning.items() if elements}
-    ways = _Ways(_Once(lives), Conditions(visit, graph, concerned))
+    ways = _Ways(_Once(lives), Conditions(visit, graph, concerned, first_met))
     open_ = _Open(ways, Routes(graph, ways.conditions), solution, concerning)
     asked = [one for one in _asked(graph, open_.routes, doubtful) if open_.has(one)]
     if not asked:
         return
     kept = concerned | ways.conditions.blocks() | {one.block.index for one in asked}
-    small = contracted(graph, kept)
+    small = contracted(graph, kept, first_met)
     apart = solve(small, ways, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
     if apart is None:
         return
