@@ -9,6 +9,7 @@ from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.names import use_of
 from tops_lsp.model.lowering.operators import category_of, operator_text, overloaded
+from tops_lsp.model.sema.implicit_casts import scalar_operand
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, Name, Unary
 from tops_lsp.model.tree.types import (
@@ -31,8 +32,10 @@ def _pointer_expression(lo: Lowering, node: Node) -> Expression:
     operand = lower_field(lo, node, "argument")
     if op == "&":
         return _address(lo, node, operand)
+    overload, result = overloaded(lo, "*", [operand])
+    operand = operand if overload is not None else scalar_operand(operand)
     plain = decayed(operand.type)
-    if isinstance(plain, Pointer):
+    if isinstance(plain, Pointer) and overload is None:
         return Unary(
             span=lo.span(node),
             op="*",
@@ -40,7 +43,6 @@ def _pointer_expression(lo: Lowering, node: Node) -> Expression:
             type=plain.pointee,
             category=Category.LVALUE,
         )
-    overload, result = overloaded(lo, "*", [operand])
     return Unary(
         span=lo.span(node),
         op="*",

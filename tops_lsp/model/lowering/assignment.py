@@ -18,7 +18,13 @@ from tops_lsp.model.lowering.operators import (
 )
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
-from tops_lsp.model.sema.implicit_casts import common_type, condition, convert, scalar_operand
+from tops_lsp.model.sema.implicit_casts import (
+    changed_operand,
+    common_type,
+    condition,
+    convert,
+    scalar_operand,
+)
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -123,6 +129,7 @@ def _beside(operand: Expression, other: Expression) -> Expression:
 def _builtin_assignment(
     lo: Lowering, node: Node, op: str, target: Expression, value: Expression
 ) -> Expression:
+    target = target if op == "=" else changed_operand(target)
     target_type = referred(target.type)
     compute: Type = UNKNOWN
     if op == "=":
@@ -270,10 +277,22 @@ def _subscript(lo: Lowering, node: Node) -> Expression:
 
 
 def _element(lo: Lowering, node: Node, target: Expression, index: Expression) -> Expression:
+    if isinstance(value_type(target.type), ClassType):
+        overload, result = overloaded(lo, "[]", [target, index])
+        if overload is not None:
+            _, index = converted_operands(overload, target, index)
+            return Subscript(
+                span=lo.span(node),
+                object=target,
+                index=index,
+                overload=overload,
+                type=referred(result),
+                category=category_of(result),
+            )
+    target, index = scalar_operand(target, index), scalar_operand(index, target)
     plain, base = value_type(target.type), decayed(target.type)
     type_: Type = UNKNOWN
     category = Category.LVALUE
-    overload = None
     if isinstance(base, Pointer):
         type_ = base.pointee
         if isinstance(plain, Array) and target.category is not Category.LVALUE:
@@ -281,21 +300,9 @@ def _element(lo: Lowering, node: Node, target: Expression, index: Expression) ->
     elif isinstance(plain, VectorType):
         type_ = BOOL if plain.mask else Fundamental(plain.element)
         category = target.category  # a lane of a value is a value
-    elif isinstance(plain, ClassType):
-        overload, result = overloaded(lo, "[]", [target, index])
-        type_, category = referred(result), category_of(result)
-        if overload is not None:
-            _, index = converted_operands(overload, target, index)
     elif isinstance(decayed(index.type), Pointer) and not is_unknown(plain):  # 3[p]
         type_ = _pointee(decayed(index.type))
-    return Subscript(
-        span=lo.span(node),
-        object=target,
-        index=index,
-        overload=overload,
-        type=type_,
-        category=category,
-    )
+    return Subscript(span=lo.span(node), object=target, index=index, type=type_, category=category)
 
 
 def _pointee(type_: Type) -> Type:

@@ -14,6 +14,7 @@ from tops_lsp.model.sema.conversions import cost_of_types
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.implicit_casts import (
     POINTER_DIFFERENCE,
+    changed_operand,
     common_type,
     condition,
     convert,
@@ -150,6 +151,7 @@ def update(lo: Lowering, span: Span, op: str, operand: Expression, *, postfix: b
     if overload is not None:
         type_, category = referred(result), category_of(result)
     else:
+        operand = changed_operand(operand)
         type_ = value_type(operand.type) if postfix else referred(operand.type)
         category = Category.PRVALUE if postfix else Category.LVALUE
     return Unary(
@@ -218,7 +220,7 @@ def binary(lo: Lowering, node: Node, op: str, left: Expression, right: Expressio
         )
     if op in ("&&", "||"):
         return _logical(span, op, left, right)
-    a, b = scalar_operand(left), scalar_operand(right)
+    a, b = scalar_operand(left, right), scalar_operand(right, left)
     if is_object(a) or is_object(b):
         return Binary(span=span, op=op, left=left, right=right)
     return _builtin(span, op, a, b)

@@ -12,7 +12,7 @@ from tops_lsp.model.sema.arithmetic import promote
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call
 from tops_lsp.model.sema.lists import cost_of_list
-from tops_lsp.model.sema.substitution import substitute
+from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
 from tops_lsp.model.tree import scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name
@@ -168,11 +168,33 @@ def _cost_of_temporary(expression: Expression, target: Reference, user: bool) ->
 
 
 def _cost_of_conversion_to_reference(expression: Expression, target: Reference) -> Cost:
+    return NONE if reference_conversion(expression, target) is None else Cost(Rank.USER)
+
+
+def reference_conversion(expression: Expression, target: Reference) -> Function | None:
+    """The one conversion function whose result a reference to what is not const binds to."""
     plain = value_type(expression.type)
     if not isinstance(plain, ClassType):
-        return NONE
-    found = any(f.type.result == target for f in conversion_functions(plain.declaration))
-    return Cost(Rank.USER) if found else NONE
+        return None
+    found: list[tuple[Cost, Function]] = []
+    for function in conversion_functions(plain.declaration):
+        if function.is_explicit or not _may_convert(function, expression):
+            continue
+        result = conversion_result(function, target.target)
+        if isinstance(result, Reference) and _binds_result(result, target):
+            found.append((_cost_of_object(function, expression), function))
+    best = min((c for c, _ in found), default=None)
+    leaders = [f for c, f in found if c == best]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def _binds_result(result: Reference, target: Reference) -> bool:
+    """Whether a reference binds to what a function returns by another one."""
+    have, want = result.target, target.target
+    less = is_const(have) and not is_const(want) or is_volatile(have) and not is_volatile(want)
+    if less or result.rvalue != target.rvalue or is_unknown(have):
+        return False
+    return reference_distance(unqualified(have), unqualified(want)) is not None
 
 
 def is_null(expression: Expression) -> bool:
@@ -290,15 +312,19 @@ def _cost_to_base(have: Type, want: Type, added: int) -> Cost:
 
 
 def conversion_functions(class_: Class) -> Iterator[Function]:
-    """The class's conversion functions, those of its known bases included."""
+    """The class's conversion functions, and those of its known bases that they do not hide."""
+    own: list[Function] = []
     for name in class_.members:
         if name.startswith("operator ") and (name[9:10].isalpha() or name[9:10] in ":_"):
             group = class_.members[name]
-            yield from (d for d in group if isinstance(d, Function) and not d.parameters)
+            own += (d for d in group if isinstance(d, Function) and not d.parameters)
+    yield from own
+    hidden = [f.type.result for f in own if f.template is None]
     for base in class_.bases:
         plain = value_type(base)
         if isinstance(plain, ClassType) and plain.declaration is not class_:
-            yield from conversion_functions(plain.declaration)
+            inherited = conversion_functions(plain.declaration)
+            yield from (f for f in inherited if f.type.result not in hidden)
 
 
 def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
@@ -396,16 +422,23 @@ def _as_given(parameter: Type, source: Type) -> Type:
 def _converting(
     expression: Expression, class_: Class, goal: Type, explicit: bool
 ) -> Iterator[tuple[_Both, Function]]:
-    const = is_const(expression.type)
     for function in conversion_functions(class_):
-        if function.is_explicit and not explicit:
+        if (function.is_explicit and not explicit) or not _may_convert(function, expression):
             continue
-        if (const and not function.is_const) or not _binds(function, expression):
-            continue
-        own = Cost(Rank.EXACT, qualifiers=int(function.is_const and not const))
+        own = _cost_of_object(function, expression)
         made = cost_of_types(decayed(conversion_result(function, goal)), decayed(goal))
         if made.rank < Rank.MAYBE:
             yield (own, made), function
+
+
+def _may_convert(function: Function, expression: Expression) -> bool:
+    """Whether an object is one that a conversion function takes."""
+    unchanged = function.is_const or not is_const(expression.type)
+    return unchanged and _binds(function, expression)
+
+
+def _cost_of_object(function: Function, expression: Expression) -> Cost:
+    return Cost(Rank.EXACT, qualifiers=int(function.is_const and not is_const(expression.type)))
 
 
 def _binds(function: Function, expression: Expression) -> bool:
@@ -422,9 +455,20 @@ def conversion_result(function: Function, goal: Type) -> Type:
     result = function.type.result
     if function.template is None:
         return result
+    bindings = _deduced_result(function, goal)
+    return UNKNOWN if bindings is None else substitute(result, bindings)
+
+
+def conversion_bindings(function: Function, goal: Type) -> tuple[tuple[str, Binding], ...]:
+    """What the parameters of a conversion function template are for a goal, by name."""
+    bindings = None if function.template is None else _deduced_result(function, goal)
+    return tuple(sorted((bindings or {}).items()))
+
+
+def _deduced_result(function: Function, goal: Type) -> Bindings | None:
     deduction = Deduction()
-    deduce(unqualified(referred(result)), decayed(goal), deduction)
-    return UNKNOWN if deduction.contradiction else substitute(result, deduction.bindings)
+    deduce(unqualified(referred(function.type.result)), decayed(goal), deduction)
+    return None if deduction.contradiction else deduction.bindings
 
 
 # --- nodes ------------------------------------------------------------------------------

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.conversions import (
+    conversion_bindings,
     conversion_functions,
     conversion_result,
     cost_of_types,
     first_parameter,
     has_open_class,
     is_class_pair,
+    reference_conversion,
     reference_distance,
     user_conversion,
 )
@@ -111,7 +113,8 @@ def _convert_to_reference(expression: Expression, target: Reference) -> Expressi
     if is_unknown(source) or is_unknown(inner) or reference_distance(source, inner) is not None:
         return expression
     if not is_const(target.target) and not target.rvalue:
-        return expression
+        function = reference_conversion(expression, target)
+        return expression if function is None else conversion_call(expression, function, inner)
     made = convert(expression, inner)
     if isinstance(made, Cast) and made is not expression and made.kind is CastKind.IMPLICIT:
         made.type = qualify(made.type, const=is_const(target.target))
@@ -131,8 +134,7 @@ def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expres
             constructor=function,
             bindings=deduced(function, [expression]),
         )
-    result = conversion_result(function, goal)
-    return _cast(conversion_call(expression, function, result), goal)
+    return _cast(conversion_call(expression, function, goal), goal)
 
 
 def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
@@ -142,10 +144,8 @@ def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
     return expression if has_open_class(value_type(expression.type)) else _cast(expression, goal)
 
 
-def conversion_call(
-    expression: Expression, function: Function, result: Type | None = None
-) -> Expression:
-    """The call of a conversion function that nobody wrote; `result` is what a template's gives."""
+def conversion_call(expression: Expression, function: Function, goal: Type) -> Expression:
+    """The call of a conversion function that nobody wrote; `goal` says what a template gives."""
     callee = Member(
         span=expression.span,
         object=expression,
@@ -154,12 +154,13 @@ def conversion_call(
         name_span=expression.span,
         type=function.type,
     )
-    result = function.type.result if result is None else result
+    result = conversion_result(function, goal)
     lvalue = isinstance(result, Reference)
     return Call(
         span=expression.span,
         callee=callee,
         function=function,
+        bindings=conversion_bindings(function, goal),
         type=referred(result),
         category=Category.LVALUE if lvalue else Category.PRVALUE,
     )
@@ -172,13 +173,35 @@ def condition(expression: Expression) -> Expression:
     return convert(expression, BOOL, explicit=True)
 
 
-def scalar_operand(expression: Expression) -> Expression:
-    """An operand of a built-in operator: an object becomes what its one conversion yields."""
+def scalar_operand(expression: Expression, other: Expression | None = None) -> Expression:
+    """An operand of a built-in operator: an object becomes what its one conversion yields, or, if
+    it has several, what the other operand is.
+    """
     plain = value_type(expression.type)
     if not isinstance(plain, ClassType):
         return expression
     found = [f for f in conversion_functions(plain.declaration) if not f.is_explicit]
-    return conversion_call(expression, found[0]) if len(found) == 1 else expression
+    results = {value_type(f.type.result) for f in found}
+    if any(f.template is not None for f in found) or len(results) != 1:
+        goal = UNKNOWN if other is None else decayed(operand_type(other))
+        if not isinstance(goal, Pointer | MemberPointer):
+            return expression
+        results = {goal}
+    (goal,) = results
+    function = found[0] if len(found) == 1 else user_conversion(expression, goal)
+    return expression if function is None else conversion_call(expression, function, goal)
+
+
+def changed_operand(expression: Expression) -> Expression:
+    """The target of a built-in `++` or `+=`: an object becomes what its one conversion refers to."""
+    plain = value_type(expression.type)
+    if not isinstance(plain, ClassType):
+        return expression
+    results = {f.type.result for f in conversion_functions(plain.declaration) if not f.is_explicit}
+    (result,) = results if len(results) == 1 else (UNKNOWN,)
+    if not isinstance(result, Reference) or is_unknown(result) or is_const(result.target):
+        return expression
+    return convert(expression, result)
 
 
 def variadic(expression: Expression) -> Expression:

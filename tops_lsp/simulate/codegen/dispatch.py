@@ -123,6 +123,10 @@ def converted(fb: FunctionBuilder, node: e.Expression, goal: ir.ValueType) -> ir
     if class_ is not None and class_.is_closure and goal is ir.Scalar.PTR:
         with fb.at(node.span):
             return _POINTERS[e.Lambda](fb, node)
+    if class_ is not None:
+        with fb.at(node.span):
+            fb.unsupported(f"a conversion of {class_.name} that is not known")
+        return zero(goal)
     return fb.convert(value(fb, node), goal)
 
 

@@ -15,6 +15,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     is_const,
+    is_unknown,
     is_volatile,
     unqualified,
 )
@@ -54,7 +55,9 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     parameters = list(_parameters(fb, function))
     with scope(fb):
         _enter(fb, function)
-        if body is not None:
+        if _is_open(function):
+            fb.unsupported(f"a call of {function.name}, of which some types are not known,")
+        elif body is not None:
             find_labels(fb, body.compound)
             _run(fb, function, body)
     return ir.Function(
@@ -68,6 +71,15 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         register_names=fb.names,
         loc=fb.place(function.name_span),
     )
+
+
+def _is_open(function: Function) -> bool:
+    """Whether the function is a template itself, and no instance, or has a type that is unknown."""
+    owner, type_ = function.scope, function.type
+    if function.template is not None or (isinstance(owner, Class) and owner.is_pattern):
+        return True
+    given = () if function.is_constructor or function.is_destructor else (type_.result,)
+    return any(map(is_unknown, (*given, *type_.parameters)))
 
 
 def _run(fb: FunctionBuilder, function: Function, body: Body) -> None:

@@ -254,12 +254,20 @@ def _element_address(fb: FunctionBuilder, node: e.Subscript) -> ir.Value:
         lane = t.value_type(node.type)
         assert isinstance(lane, ir.Scalar)
         return fb.offset(address(fb, target), value(fb, index), lane.size)
-    pointer = decayed(target.type)
-    if not isinstance(pointer, Pointer):
-        return unsupported(fb, node, f"element access to {target.type}")
-    base = address(fb, target) if isinstance(plain, Array) else value(fb, target)
-    base = before(fb, base, index)
-    return fb.offset(base, value(fb, index), stride(fb, pointer))
+    pointer, second = decayed(target.type), decayed(index.type)
+    if isinstance(pointer, Pointer):
+        base = before(fb, _first_element(fb, target), index)
+        return fb.offset(base, value(fb, index), stride(fb, pointer))
+    if isinstance(second, Pointer) and t.class_of(target.type) is None:  # 3[p]
+        place = before(fb, value(fb, target), index)
+        return fb.offset(_first_element(fb, index), place, stride(fb, second))
+    return unsupported(fb, node, f"element access to {target.type}")
+
+
+def _first_element(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """What an array or a pointer leads to."""
+    is_array = isinstance(value_type(node.type), Array)
+    return address(fb, node) if is_array else value(fb, node)
 
 
 @gives_value(e.SizeOf)

@@ -61,6 +61,8 @@ def _unary(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
         return read(fb, node)
     if node.op in ("++", "--"):
         return stepped(fb, node)
+    if t.class_of(node.operand.type) is not None:
+        return _unknown_operator(fb, node)
     operand = value(fb, node.operand)
     if node.op == "+":
         return operand
@@ -71,6 +73,10 @@ def _unary(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     op = ir.UnaryOp.NEG if node.op == "-" else ir.UnaryOp.NOT
     fb.emit(ir.Unary(dst, op, operand, fb.loc))
     return dst
+
+
+def _unknown_operator(fb: FunctionBuilder, node: e.Unary | e.Binary) -> ir.Value:
+    return unsupported(fb, node, f"this operator {node.op}")
 
 
 def _operands(node: e.Unary, function: Function) -> list[e.Expression]:
@@ -93,8 +99,8 @@ def _binary(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
         return read(fb, node)
     left, right = decayed(node.left.type), decayed(node.right.type)
     op = BINARY.get(node.op)
-    if op is None:
-        return unsupported(fb, node, f"operator {node.op}")
+    if op is None or any(t.class_of(one) is not None for one in (left, right)):
+        return _unknown_operator(fb, node)
     if isinstance(left, Pointer) or isinstance(right, Pointer):
         return pointer_operation(fb, node, op, left, right)
     a = before(fb, value(fb, node.left), node.right)
