@@ -283,7 +283,8 @@ def _associated(
     qualified = callee.span != callee.name_span and callee.template_arguments is None
     if qualified or any(f.is_member for f in known):
         return []
-    found = [f for f in associated_functions(arguments, callee.text) if f not in known]
+    associated = associated_functions(arguments, callee.text, (lo.scope, lo.item))
+    found = [f for f in associated if f not in known]
     if found and not known:
         callee.candidates = tuple(found)
     return found

@@ -11,7 +11,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED
 from tops_lsp.model.lowering.packs import EXPANSION, spread
-from tops_lsp.model.sema.substitution import Binding, is_open, packs_in
+from tops_lsp.model.sema.substitution import Binding, NullPointer, is_open, packs_in
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -26,13 +26,15 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary
-from tops_lsp.model.tree.scopes import members, namespace_members
+from tops_lsp.model.tree.scopes import declared_by, members, namespace_members
 from tops_lsp.model.tree.types import (
     UNKNOWN,
+    Basic,
     ClassType,
     EntityName,
     EnumType,
     Expansion,
+    Fundamental,
     Pack,
     TemplateId,
     TemplateName,
@@ -167,6 +169,8 @@ def constant_argument(lo: Lowering, node: Node) -> Binding:
     if isinstance(declaration, TemplateParameter):
         return TemplateType(declaration)
     lo.note(expression)
+    if expression.type == Fundamental(Basic.NULLPTR):
+        return NullPointer(0)
     value = lo.constant(expression)
     if isinstance(value, int):
         return int(value)
@@ -270,7 +274,8 @@ def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]
         if scope_node is None or name is None:
             return []
         return _find_in(lo, inner_scope(lo, scope, scope_node), name)
-    return _members_of(scope, last_name(lo, node))
+    found = _members_of(scope, last_name(lo, node))
+    return declared_by(found, lo.item) or found
 
 
 def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:

@@ -226,7 +226,7 @@ class ExpressionMemo:
                 self.leaves[run] = int(run)
                 return "#"
         elif initial.isalpha() or initial == "_":
-            found = lo.scope.lookup(run)
+            found = lo.lookup(run)
             first = found[0] if len(found) == 1 else None
             if isinstance(first, Variable) and _is_own(first):
                 self.leaves[run] = first

@@ -93,7 +93,8 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
         return None, UNKNOWN
     spelled = f"operator{op}"
     free = [d for d in lo.lookup(spelled) if isinstance(d, Function) and not d.is_member]
-    free += [f for f in associated_functions(operands, spelled) if f not in free]
+    place = lo.scope, lo.item
+    free += [f for f in associated_functions(operands, spelled, place) if f not in free]
     first = value_type(operands[0].type)
     known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
     methods = [d for d in known if isinstance(d, Function)]

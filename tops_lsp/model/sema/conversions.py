@@ -191,7 +191,7 @@ def reference_conversion(expression: Expression, target: Reference) -> Function 
 def _binds_result(result: Reference, target: Reference) -> bool:
     """Whether a reference binds to what a function returns by another one."""
     have, want = result.target, target.target
-    less = is_const(have) and not is_const(want) or is_volatile(have) and not is_volatile(want)
+    less = (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want))
     if less or result.rvalue != target.rvalue or is_unknown(have):
         return False
     return reference_distance(unqualified(have), unqualified(want)) is not None

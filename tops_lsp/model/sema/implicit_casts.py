@@ -193,7 +193,7 @@ def scalar_operand(expression: Expression, other: Expression | None = None) -> E
 
 
 def changed_operand(expression: Expression) -> Expression:
-    """The target of a built-in `++` or `+=`: an object becomes what its one conversion refers to."""
+    """The target of a built-in `++` or `+=`: of an object what its one conversion refers to."""
     plain = value_type(expression.type)
     if not isinstance(plain, ClassType):
         return expression

@@ -6,21 +6,30 @@ call loses to one that it can, as CUDA and TOPS have it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import EXACT, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, at_least_as_special, deduce_call, taken_type
-from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
+from tops_lsp.model.sema.substitution import (
+    Binding,
+    Bindings,
+    NullPointer,
+    is_open,
+    substitute,
+)
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.execution import Side, may_call
 from tops_lsp.model.tree.expressions import Category, Expression
 from tops_lsp.model.tree.scopes import without_specialisations
 from tops_lsp.model.tree.types import (
     ClassType,
+    EntityName,
+    MemberPointer,
     Pack,
+    Pointer,
     Reference,
     Type,
     Unknown,
@@ -29,6 +38,7 @@ from tops_lsp.model.tree.types import (
     is_volatile,
     qualify,
     referred,
+    unqualified,
     without_spaces,
 )
 from tops_startup.records import dataclass, field, replace
@@ -196,6 +206,8 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
     explicit = site.explicit or ()
     if len(explicit) > len(parameters) and not any(p.is_pack for p in parameters):
         return None
+    if not all(map(_may_be, _repeated(parameters), explicit)):
+        return None
     given = explicit_bindings(parameters, explicit)
     deduction = Deduction(given, frozenset(given))
     deduce_call(function, site.arguments, deduction)
@@ -203,6 +215,28 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
         if parameter.is_pack:
             deduction.bindings.setdefault(parameter.name, Pack(()))
     return None if deduction.contradiction else deduction
+
+
+def _repeated(parameters: Sequence[TemplateParameter]) -> Iterator[TemplateParameter]:
+    """The parameters that written arguments are for, one by one: a pack takes all that are left."""
+    for parameter in parameters:
+        yield parameter
+        while parameter.is_pack:
+            yield parameter
+
+
+def _may_be(parameter: TemplateParameter, given: Binding) -> bool:
+    """Whether a written argument is of its parameter's kind: a type, a template or a value."""
+    if is_open(given):
+        return True
+    if isinstance(given, int):
+        takes_null = isinstance(unqualified(parameter.type), Pointer | MemberPointer)
+        is_null = isinstance(given, NullPointer)
+        fits = is_null == takes_null or is_unknown(parameter.type) or is_null
+        return parameter.kind == "value" and fits
+    if isinstance(given, EntityName):
+        return parameter.kind == "value"
+    return parameter.kind != "value"
 
 
 def explicit_bindings(

@@ -31,6 +31,10 @@ ClassInstance = Callable[[Class, tuple[Binding, ...]], Class]
 """Makes the class that a class template is for some arguments."""
 
 
+class NullPointer(int):
+    """`nullptr` as a template argument: what no number is to a pointer."""
+
+
 def is_open(binding: Binding) -> bool:
     """Whether a template argument is not known or still depends on a parameter."""
     return not isinstance(binding, int) and is_unknown(binding)
@@ -185,11 +189,15 @@ def _qualifiers(method: Function) -> tuple[bool, bool, str]:
     return method.is_const, method.is_volatile, method.bound_to
 
 
-def _shape(function: Function) -> list[tuple[str, bool]] | None:
-    """Kinds of the template parameters; None for what is no template."""
+def _shape(function: Function) -> list[tuple[str, bool, Type | None]] | None:
+    """Kinds of the template parameters, and the types of values where no other parameter decides
+    them; None for what is no template."""
     if function.template is None:
         return None
-    return [(p.kind, p.is_pack) for p in function.template]
+    return [
+        (p.kind, p.is_pack, p.type if p.kind == "value" and not is_unknown(p.type) else None)
+        for p in function.template
+    ]
 
 
 def _signature(function: Function) -> tuple[Type, ...]:

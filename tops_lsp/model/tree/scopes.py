@@ -12,6 +12,7 @@ from tops_lsp.model.tree.declarations import (
     Declaration,
     Enumeration,
     Function,
+    Item,
     Namespace,
     Storage,
     Variable,
@@ -83,6 +84,23 @@ class Scope:
         ]
         return bool(having) and all(having)
 
+    def lookup_by(self, name: str, item: Item) -> list[Declaration]:
+        """Unqualified look-up of what is declared where an item stands; empty if nothing is."""
+        scope: Scope | None = self
+        while scope is not None:
+            found = declared_by(scope.local(name), item)
+            if found:
+                return found
+            scope = scope.parent
+        return []
+
+    def is_bound(self) -> bool:
+        """Whether template parameters are known here: it is in a template or an instance."""
+        scope: Scope | None = self
+        while scope is not None and not scope.parameters:
+            scope = scope.parent
+        return scope is not None
+
     def local(self, name: str) -> list[Declaration]:
         """What this level alone knows, bases and using-directives included."""
         if name in self.parameters:
@@ -130,6 +148,26 @@ def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
         return found
     declared = any(v.storage is Storage.EXTERN for v in variables)
     return [max(variables, key=_says)] if len(variables) == 1 or declared else found
+
+
+def declared_by(found: list[Declaration], item: Item) -> list[Declaration]:
+    """What of a namespace's functions and variables is declared where an item stands: what is
+    declared behind it, nobody sees there. The same list if that is all of them.
+    """
+    seen = [d for d in found if not _is_behind(d, item)]
+    return found if len(seen) == len(found) else seen
+
+
+def _is_behind(declaration: Declaration, item: Item) -> bool:
+    if declaration.item.start <= item.start or declaration.item.builtin or item.builtin:
+        return False
+    if not isinstance(declaration, Function | Variable):
+        return False
+    if not isinstance(declaration.scope, Namespace):
+        return False
+    while isinstance(declaration, Function) and declaration.previous is not None:
+        declaration = declaration.previous
+    return declaration.item.start > item.start
 
 
 D = TypeVar("D", bound=Declaration)
@@ -235,15 +273,21 @@ def _reachable(namespace: Namespace) -> Iterator[Namespace]:
         stack += current.used
 
 
-def associated_functions(arguments: Sequence[Expression], name: str) -> list[Function]:
-    """Functions that argument-dependent look-up finds."""
+def associated_functions(
+    arguments: Sequence[Expression], name: str, place: tuple[Scope, Item] | None = None
+) -> list[Function]:
+    """Functions that argument-dependent look-up finds, if it is asked at a place, without those
+    that are declared behind it; instances see them, too.
+    """
     found: list[Function] = []
     for argument in arguments:
         for namespace in _associated(argument.type):
             for declaration in namespace_members(namespace, name):
                 if isinstance(declaration, Function) and declaration not in found:
                     found.append(declaration)
-    return found
+    if place is None or not any(_is_behind(f, place[1]) for f in found) or place[0].is_bound():
+        return found
+    return [f for f in found if not _is_behind(f, place[1])]
 
 
 def _associated(type_: Type) -> Iterator[Namespace]:

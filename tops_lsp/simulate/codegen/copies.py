@@ -5,7 +5,16 @@ from __future__ import annotations
 from tops_lsp.model.sema.base_layout import is_empty
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, is_const, unqualified
+from tops_lsp.model.tree.scopes import constructors
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Reference,
+    Type,
+    is_const,
+    is_volatile,
+    unqualified,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body, has_group, intrinsic_name
@@ -169,6 +178,23 @@ def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
             if rvalue is not None and (rvalue not in found or _takes_const(declaration)):
                 found[rvalue] = declaration
     return found.get(True, found.get(False)) if moves else found.get(False)
+
+
+def has_choice_of_copies(class_: Class) -> bool:
+    """Whether what is copied decides on more than a copy or a move."""
+    return any(_is_unusual(f, class_) for f in constructors(class_))
+
+
+def _is_unusual(constructor: Function, class_: Class) -> bool:
+    if constructor.template is not None:
+        return constructor.minimum_arguments <= 1 and bool(constructor.parameters)
+    rvalue = _takes_own(constructor, class_)
+    if rvalue is None:
+        return False
+    type_ = constructor.parameters[0].type
+    assert isinstance(type_, Reference)
+    plain = rvalue or (is_const(type_.target) and not is_volatile(type_.target))
+    return not plain or constructor.is_explicit or len(constructor.parameters) > 1
 
 
 def _takes_const(function: Function) -> bool:

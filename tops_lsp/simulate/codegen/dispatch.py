@@ -10,16 +10,21 @@ from collections.abc import Callable
 from typing import Any
 
 from tops_lsp.model.sema.constants import Constant, Evaluator
+from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.scopes import usable_constructors
 from tops_lsp.model.tree.statements import UNREADABLE
 from tops_lsp.model.tree.types import FunctionType, Type, is_volatile, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.copies import copy_object
+from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.text.source import Span
 from tops_simulator import ir
 
 NULL = ir.Imm(0, ir.Scalar.PTR)
@@ -198,6 +203,15 @@ def is_strong(fb: FunctionBuilder, node: e.Expression) -> bool:
     return is_volatile(node.type) and bool(fb.program.unit.context.cuda_arch)
 
 
+def at_place(
+    fb: FunctionBuilder, where: ir.Value, type_: Type, span: Span, category: e.Category
+) -> e.Name:
+    """An expression that means what is at an address."""
+    found = Variable(name="", item=fb.function.item, name_span=span, type=type_)
+    fb.addresses[found] = where
+    return e.Name(span=span, text="", candidates=(found,), type=type_, category=category)
+
+
 # --- objects ----------------------------------------------------------------------------
 
 
@@ -250,5 +264,29 @@ def initialise(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expres
 
 def copied(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
     """Makes a copy of an existing object."""
+    made = _copying(fb, type_, node)
+    if made is not None:
+        initialise(fb, where, type_, made)
+        return
     moves = node.category is e.Category.XVALUE
     copy_object(fb, where, type_, object_address(fb, node), moves=moves)
+
+
+def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construct | None:
+    """The constructor's call that a copy is where a class has more than the two for copies of what
+    is const and of what is not needed any more: templates, `C(C &)`.
+    """
+    class_ = t.class_of(type_)
+    if class_ is None or makes_temporary(node) or not has_choice_of_copies(class_):
+        return None
+    given = [f for f in usable_constructors(class_) if not f.is_explicit]
+    best = resolve(given, [node], templates=fb.program.unit.declared).best
+    if best is None:
+        return None
+    return e.Construct(
+        span=node.span,
+        type=unqualified(type_),
+        arguments=(convert(node, best.function.parameters[0].type),),
+        constructor=best.function,
+        bindings=best.bound,
+    )

@@ -19,9 +19,8 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
-from tops_lsp.simulate.codegen.dispatch import NULL, initialise, spill
+from tops_lsp.simulate.codegen.dispatch import NULL, at_place, copied, initialise, spill
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.lifetimes import default_constructor
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
@@ -188,6 +187,8 @@ def _bind(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
             fb.locals[variable] = value
     else:
         made = fb.alloca(variable.name, object_size(fb, variable.type) or 1, 8, fb.automatic)
-        copy_object(fb, made, variable.type, where)
+        plain, span = unqualified(variable.type), variable.name_span
+        caught = at_place(fb, where, plain, span, e.Category.LVALUE)
+        copied(fb, made, variable.type, caught)
         register_cleanup(fb, variable.type, made)
         fb.addresses[variable] = made

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tops_lsp.model.lowering.operators import category_of
+from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
@@ -21,14 +23,15 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.binding import keeping
+from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.copies import copy_object
-from tops_lsp.simulate.codegen.destruction import register_cleanup
+from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     address,
+    at_place,
+    converted,
     discard,
     initialise,
     object_address,
@@ -151,7 +154,7 @@ def _over_array(
 ) -> None:
     step = t.size_of(plain.element) or 1
     last = fb.offset(first, ir.Imm(plain.extent or 0, ir.Scalar.I64), step)
-    _over_pointers(fb, node, variable, first, last, step)
+    _over_pointers(fb, node, variable, first, last, plain.element)
 
 
 def _over_pointers(
@@ -160,15 +163,22 @@ def _over_pointers(
     variable: Variable,
     first: ir.Value,
     last: ir.Value,
-    step: int,
+    type_: Type,
 ) -> None:
+    step = t.size_of(type_) or 1
     current = fb.new(ir.Scalar.PTR)
     fb.emit(ir.Move(current, first, fb.loc))
     with fb.nested() as header:
         test = fb.binary(ir.BinaryOp.NE, current, last)
     with fb.nested() as following:
         fb.emit(ir.Offset(current, current, _ONE, step, fb.loc))
-    _rounds(fb, node, variable, (tuple(header), test, tuple(following)), lambda: current)
+    _rounds(
+        fb,
+        node,
+        variable,
+        (tuple(header), test, tuple(following)),
+        lambda: at_place(fb, current, type_, node.range.span, e.Category.LVALUE),
+    )
 
 
 def _over_object(
@@ -184,11 +194,10 @@ def _over_object(
     ends = [_asked(fb, node.range, where, plain.declaration, f) for f in (begin, end)]
     iterator = decayed(referred(begin.type.result))
     if isinstance(iterator, Pointer):
-        step = t.size_of(iterator.pointee) or 1
         first, last = ends
         assert first is not None
         assert last is not None
-        _over_pointers(fb, node, variable, first, last, step)
+        _over_pointers(fb, node, variable, first, last, iterator.pointee)
     elif isinstance(iterator, ClassType) and None not in ends:
         _over_iterators(fb, node, variable, iterator, [x for x in ends if x is not None])
     else:
@@ -242,11 +251,12 @@ def _over_iterators(
     def call(function: Function, *arguments: e.Expression) -> ir.Value | None:
         return invoke(fb, node.range, function, [ends[0]], arguments, class_)
 
-    def element() -> ir.Value:
+    def element() -> e.Expression:
         found = call(access)
         assert found is not None
-        is_address = isinstance(access.type.result, Reference) or t.is_object(access.type.result)
-        return found if is_address else spill(fb, found)
+        result = access.type.result
+        where = found if isinstance(result, Reference) or t.is_object(result) else spill(fb, found)
+        return at_place(fb, where, referred(result), node.range.span, category_of(result))
 
     with fb.nested() as header, scope(fb):
         found = call(differs, last)
@@ -261,9 +271,9 @@ def _rounds(
     node: s.RangeFor,
     variable: Variable,
     control: tuple[ir.Region, ir.Value, ir.Region],
-    element: Callable[[], ir.Value],
+    element: Callable[[], e.Expression],
 ) -> None:
-    """The loop; `element` gives the address of the present element."""
+    """The loop; `element` gives the present element."""
     header, test, following = control
     with fb.nested() as marked:
         mark(fb, Span(node.span.start, node.range.span.end))
@@ -278,21 +288,28 @@ def _rounds(
     finish(fb, entered, ir.Loop(header, test, tuple(body), following, True, fb.loc))
 
 
-def _bind(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
-    """The loop's variable: the element itself for references, else a copy."""
+def _bind(fb: FunctionBuilder, variable: Variable, element: e.Expression) -> None:
+    """The loop's variable: the element itself for references, else what is made of it."""
     type_ = t.value_type(variable.type)
+    given = convert(element, variable.type)
+    made = element.category is e.Category.PRVALUE and is_destroyed(element.type)
+    if made and given is not element:  # it ends before the loop's body begins
+        fb.unsupported("a range-for that converts the objects its iterators make")
     if isinstance(variable.type, Reference):
-        fb.addresses[variable] = where
+        fb.addresses[variable] = bound(fb, given, variable.type)
+    elif type_ is None and given is element and element.category is e.Category.PRVALUE:
+        fb.addresses[variable] = address(fb, element)  # it is that object
     elif type_ is None:
         copy = fb.alloca(variable.name, object_size(fb, variable.type) or 1, 8, fb.automatic)
-        copy_object(fb, copy, variable.type, where)
+        with scope(fb):
+            initialise(fb, copy, variable.type, given)
         register_cleanup(fb, variable.type, copy)
         fb.addresses[variable] = copy
     elif variable in fb.escaped:
         copy = fb.temporary(type_)
-        fb.emit(ir.Store(copy, fb.load(where, type_), fb.loc))
+        fb.emit(ir.Store(copy, converted(fb, given, type_), fb.loc))
         fb.addresses[variable] = copy
     else:
         register = fb.new(type_, variable.name)
-        fb.emit(ir.Move(register, fb.load(where, type_), fb.loc))
+        fb.emit(ir.Move(register, converted(fb, given, type_), fb.loc))
         fb.locals[variable] = register

@@ -312,6 +312,6 @@ def _use(variable: Variable, node: e.Lambda) -> e.Name:
         span=node.introducer_span,
         text=variable.name,
         candidates=(variable,),
-        type=referred(unqualified(variable.type)),
+        type=referred(variable.type),
         category=e.Category.LVALUE,
     )
