@@ -45,6 +45,37 @@ SILENT = {
     "a member behind macros": """
         struct Thread { LIBRARY_DEVICE LIBRARY_INLINE int index() { return threadIdx.x; } };
         __global__ void indices(int *out, Thread thread) { out[0] = thread.index(); }""",
+    "any tokens for a macro": """
+        void choose(int size, int least) {
+          LIBRARY_DISPATCH(ON_HOST, (LIBRARY_EXPECT(size > 0, "no size");
+                                     LIBRARY_EXPECT(size >= least, "too small");),
+                           ON_DEVICE, (trap();))
+        }""",
+    "a brace that another branch of the preprocessor's opens": """
+        #if defined(ON_WINDOWS)
+        void start(void *handle) {
+        #elif defined(ON_X)
+        void start(int display) {
+        #endif
+          begin();
+        }""",
+    "what an unknown macro declares for its block": """
+        __device__ int index(int i);
+        int size(int n);
+        __global__ void fill(int *data, int n) {
+          LIBRARY_LOOP(index, n) { data[index] = index + n; }
+          library_loop(size, n) {
+            if (size > 3) continue;
+            data[size] = size;
+          }
+        }""",
+    "a way out of an unknown macro's block": """
+        __device__ int found(const int *data, int n) {
+          LIBRARY_LOOP(i, n) { return data[i]; }
+        }""",
+    "the sine and cosine of either side": """
+        __host__ __device__ void turned(float angle, float *out) { sincosf(angle, out, out + 1); }
+        void turned(double angle, double *out) { sincos(angle, out, out + 1); }""",
 }
 
 
@@ -72,3 +103,30 @@ def test_a_call_that_fits_is_judged() -> None:
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     found = [d.name for d in lint(unit).diagnostics]
     assert found == ["header-not-found", "kernel-called-without-launch"]
+
+
+BLOCKS = [
+    "LIBRARY_LOOP(i, n)",
+    "LIBRARY_LOOP(i, n * 2)",
+    "LIBRARY_LOOP(i, 0, n)",
+    "LIBRARY_LOOP(i, n, int64_t)",
+    "library_loop(i, n)",
+]
+
+
+@pytest.mark.parametrize("head", BLOCKS)
+def test_a_block_behind_an_unknown_macro_is_judged(head: str) -> None:
+    """Whatever the macro does with it: its code is the kernel's."""
+    text = f"""
+        #include <library/all.h>
+        int total(int n) {{ static int sum; return sum += n; }}
+        template <typename T> __global__ void fill(T *data, int n) {{
+          {head} {{
+            data[i] = total(n);
+            if (threadIdx.x < 7) __syncthreads();
+          }}
+          data[0] += data[1];
+        }}"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    found = [d.name for d in lint(unit).diagnostics if d.name != "header-not-found"]
+    assert found == ["host-function-called-from-device", "barrier-in-divergent-code"]

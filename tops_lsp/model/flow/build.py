@@ -24,7 +24,7 @@ from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.truncation import NESTING
 
-NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING})
+NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING, s.MACRO})
 
 
 def build(body: s.Compound) -> Graph:

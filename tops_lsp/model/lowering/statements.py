@@ -18,6 +18,7 @@ from tops_lsp.model.lowering.initialization import (
     initializer_for,
     list_of_equals,
 )
+from tops_lsp.model.lowering.macro_blocks import declare_arguments, macro_block
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.lowering.variables import (
@@ -124,6 +125,16 @@ def _assertion(lo: Lowering, node: Node) -> s.Statement:
 
 def _declaration(lo: Lowering, node: Node) -> s.Statement:
     return s.Declare(span=lo.span(node), declarations=tuple(declare(lo, node)))
+
+
+def _function(lo: Lowering, node: Node) -> s.Statement:
+    """A function of GNU C's, or what an unknown macro does with a block."""
+    block = macro_block(node)
+    if block is None:
+        return _declaration(lo, node)
+    inner = lo.inner()
+    declare_arguments(inner, node)
+    return s.OpaqueStatement(span=lo.span(node), inner=(compound(inner, block),), why=s.MACRO)
 
 
 def _if(lo: Lowering, node: Node) -> s.Statement:
@@ -381,7 +392,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], s.Statement]] = {
     "class_specifier": _declaration,
     "union_specifier": _declaration,
     "enum_specifier": _declaration,
-    "function_definition": _declaration,
+    "function_definition": _function,
     "namespace_alias_definition": _declaration,
     "template_declaration": _declaration,
     "if_statement": _if,

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 UNREADABLE = "text that cannot be read as C++"
 """Why an expression is opaque that stands for text the grammar has skipped in a statement."""
 
+MACRO = "unknown macro"
+"""Why a statement is opaque whose head only a macro explains."""
+
 
 @with_spans("span")
 @dataclass(eq=False, slots=True, kw_only=True)

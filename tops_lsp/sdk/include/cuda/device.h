@@ -183,11 +183,11 @@ __device__ float __int_as_float(int x) { return *reinterpret_cast<float *>(&x); 
 __device__ float __uint_as_float(unsigned int x) { return *reinterpret_cast<float *>(&x); }
 __device__ long long __double_as_longlong(double x) { return *reinterpret_cast<long long *>(&x); }
 __device__ double __longlong_as_double(long long x) { return *reinterpret_cast<double *>(&x); }
-__device__ void sincosf(float x, float *sine, float *cosine) {
+__host__ __device__ void sincosf(float x, float *sine, float *cosine) {
   *sine = sinf(x);
   *cosine = cosf(x);
 }
-__device__ void sincos(double x, double *sine, double *cosine) {
+__host__ __device__ void sincos(double x, double *sine, double *cosine) {
   *sine = sin(x);
   *cosine = cos(x);
 }
