@@ -8,20 +8,20 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.rules.dte._actions import Kind, Script
 from tops_lsp.rules.dte._phases import ContextFinding
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._states import Lives
+from tops_lsp.rules.dte._protocol_analysis import ProtocolAnalysis
 from tops_simulator.dte_protocol import DteFault
 
 
-def of_arrays(script: Script, lives: Lives) -> Iterator[ContextFinding]:
+def of_arrays(script: Script, analysis: ProtocolAnalysis) -> Iterator[ContextFinding]:
     """Elements that are initialised where none is destroyed, or begun with where none is waited
-    for. Exact places have lives of their own."""
+    for. Exact places have analysis of their own."""
     ended = _roots(script, Kind.DESTROY, Kind.PASS) | {p.root for p in script.held.values()}
     waited = _roots(script, Kind.WAIT, Kind.PASS)
-    told: set[Variable] = set()
+    reported: set[Variable] = set()
     for action in script.all(Kind.INIT):
         root = _several(action.place)
-        if root is not None and root not in ended | told and lives.may_leak(Place(root)):
-            told.add(root)
+        if root is not None and root not in ended | reported and analysis.may_leak(Place(root)):
+            reported.add(root)
             assert action.place is not None
             yield ContextFinding(DteFault.NEVER_DESTROYED, action.node, action.place)
     for call, sink in script.starts:
@@ -29,7 +29,7 @@ def of_arrays(script: Script, lives: Lives) -> Iterator[ContextFinding]:
         root = _several(place)
         if place is None or root is None or root in waited or script.is_chained(call):
             continue
-        if lives.is_own(root):
+        if analysis.is_own(root):
             yield ContextFinding(DteFault.NEVER_WAITED, call, place)
 
 

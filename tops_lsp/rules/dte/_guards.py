@@ -1,4 +1,4 @@
-"""Conditions that let one thread through, and what is the same for all threads."""
+"""Correlations that let one thread through, and what is the same for all threads."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tops_startup.tuples import NamedTuple
 class Phase(enum.Enum):
     """A state of a context or event, as the DTE's protocol has them; ANY is no knowledge.
 
-    OUT: in flight or back, nobody sees its end. TOLD: a fault was told, it is not told again.
+    OUT: in flight or back, nobody sees its end. REPORTED: a fault was, it is not again.
     """
 
     __hash__ = object.__hash__  # as for every class compared by identity; Enum's own is Python code
@@ -24,7 +24,7 @@ class Phase(enum.Enum):
     FLYING = ContextState.FLYING
     OUT = "out"
     GONE = ContextState.GONE
-    TOLD = "told"
+    REPORTED = "reported"
     UNSET = EventState.UNSET
     PENDING = EventState.PENDING
     WAITED = EventState.WAITED
@@ -43,7 +43,7 @@ State = dict[Place, frozenset[Atom]]
 ANYTHING = frozenset({Atom(Phase.ANY)})
 RAW = frozenset({Atom(Phase.RAW)})
 UNSET = frozenset({Atom(Phase.UNSET)})
-TOLD = frozenset({Atom(Phase.TOLD)})
+REPORTED = frozenset({Atom(Phase.REPORTED)})
 
 
 class Outcome(NamedTuple):
@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
 class ContextFinding:
     """A fault of a place at an expression, and the earlier expression it is about.
 
-    `outcome` is the decision behind which it is met on all ways; None: there needs to be none.
+    `outcome` is the decision after which it is met on all paths; None: there needs to be none.
     """
 
     fault: DteFault
@@ -98,9 +98,9 @@ def fault_at(
     return faults.pop() if len(faults) == 1 else None
 
 
-def untold(atoms: frozenset[Atom]) -> frozenset[Atom]:
-    """Those of which no fault was told."""
-    return frozenset(atom for atom in atoms if atom.phase is not Phase.TOLD)
+def unreported(atoms: frozenset[Atom]) -> frozenset[Atom]:
+    """Those of which no fault was reported."""
+    return frozenset(atom for atom in atoms if atom.phase is not Phase.REPORTED)
 
 
 def earliest(atoms: frozenset[Atom]) -> Expression | None:

@@ -12,7 +12,7 @@ from tops_lsp.model.tree.expressions import Binary, Cast, Expression, Member, Na
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import Array, Pointer, decayed, value_type
 from tops_lsp.rules.dte._guards import is_uniform
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.shared.dte_operations import Mode, Operation, stripped
 from tops_lsp.rules.shared.dte_tensors import operands
 

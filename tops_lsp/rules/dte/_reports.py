@@ -1,4 +1,4 @@
-"""What reports about the lives of contexts and events have in common: notes and fixes."""
+"""What reports about the analysis of contexts and events have in common: notes and fixes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tops_lsp.model.tree.statements import (
     walk_statements,
 )
 from tops_lsp.rules.dte._actions import Action, Kind
-from tops_lsp.rules.dte._life import life, script_of
+from tops_lsp.rules.dte._lifetimes import life, script_of
 from tops_lsp.rules.dte._phases import ContextFinding
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.shared.calls import side_of
@@ -38,8 +38,8 @@ def note(visit: Visit, message: str, at: Expression | None) -> tuple[Note, ...]:
     return (Note(visit.function, message, {}, span_of(at)),)
 
 
-def way(visit: Visit, found: ContextFinding) -> tuple[Note, ...]:
-    """The decision behind which a fault is met, where there needs to be one."""
+def decision(visit: Visit, found: ContextFinding) -> tuple[Note, ...]:
+    """The decision after which a fault is met, where there needs to be one."""
     if found.outcome is None or visit.function is None:
         return ()
     condition, when = found.outcome
@@ -56,7 +56,7 @@ _OUTCOMES = {
 
 
 def scope_for(visit: Visit, found: ContextFinding) -> Change | None:
-    """A scope behind the declaration of a context that nothing else gives its hardware."""
+    """A scope after the declaration of a context that nothing else gives its hardware."""
     root = found.place.root
     if root is None or found.place.path or root.storage.value != "automatic":
         return None
@@ -74,8 +74,8 @@ def scope_for(visit: Visit, found: ContextFinding) -> Change | None:
 
 
 def scope_instead(visit: Visit, found: ContextFinding) -> Changes | None:
-    """A scope in the place of `ctx.init()`, where it lives as long as the context; what destroys
-    the context on some ways goes."""
+    """A scope in the place of `ctx.init()`, where it analysis as long as the context; what destroys
+    the context on some paths goes."""
     root, script = found.place.root, visit.once(life).around(found.node)
     if root is None or found.place.path:
         return None
@@ -94,7 +94,7 @@ def scope_instead(visit: Visit, found: ContextFinding) -> Changes | None:
 
 
 def wait_before(visit: Visit, found: ContextFinding) -> Change | None:
-    """A wait for the operation under way in front of the statement, where there is no other."""
+    """A wait for the operation under way before the statement, where there is no other."""
     script = visit.once(life).around(found.node)
     sink = next((sink for started, sink in script.starts if started is found.before), None)
     statement = _statement(visit, found)
@@ -106,8 +106,8 @@ def wait_before(visit: Visit, found: ContextFinding) -> Change | None:
     return f"wait for {sink.name} first", Span(statement.start, statement.start), wait
 
 
-def wait_behind(visit: Visit, found: ContextFinding) -> Change | None:
-    """A wait behind the statement that begins an operation."""
+def wait_after(visit: Visit, found: ContextFinding) -> Change | None:
+    """A wait after the statement that begins an operation."""
     script = visit.once(life).around(found.node)
     statement = _statement(visit, found)
     if statement is None or not found.place.exact or script.waits_for(found.place):

@@ -1,7 +1,7 @@
 """Memory of a block: who fills it, who uses it, and the barriers between.
 
-A use is alone where one thread only comes by: behind a comparison of the thread's index with a
-constant. Paths decide: a fault is one where no way from one use to the other has a barrier.
+A use is alone where one thread only comes by: after a comparison of the thread's index with a
+constant. Paths decide: a fault is one where no path from one use to the other has a barrier.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tops_lsp.model.tree.statements import If, walk_statements
 from tops_lsp.model.tree.types import Array, Fundamental, Qualified, unqualified
 from tops_lsp.model.truncation import FLOW
 from tops_lsp.rules.dte._guards import Guards
-from tops_lsp.rules.dte._life import graph_of, script_of
+from tops_lsp.rules.dte._lifetimes import graph_of, script_of
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
 from tops_lsp.rules.dte._uses import ArrayUse, How, Mark, Sharing, SharingFault, SharingFinding
@@ -223,8 +223,8 @@ class _SharingReader:
 
     def _judged(self, use: ArrayUse, state: frozenset[Mark]) -> Iterator[SharingFinding]:
         same = [mark for mark in state if mark.use.memory is use.memory]
-        behind = {mark.use for mark in same if mark.synchronised}
-        earlier = {mark.use for mark in same} - behind
+        later = {mark.use for mark in same if mark.synchronised}
+        earlier = {mark.use for mark in same} - later
         for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
             if other.how is How.FILL and use.how is How.READ:
                 if other.guard is not None and use.guard is None:
@@ -290,7 +290,7 @@ def span_of_use(use: ArrayUse) -> Span:
 
 
 def barrier_behind(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, str] | None:
-    """A barrier behind the `if` that lets one thread through."""
+    """A barrier after the `if` that lets one thread through."""
     branch = _branch(body, use)
     if branch is None or branch.orelse is not None:
         return None

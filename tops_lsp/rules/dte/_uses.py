@@ -49,7 +49,7 @@ class SharingFinding:
 
 
 class Mark(NamedTuple):
-    """A use that was made on the way, and whether a barrier came since."""
+    """A use that was made on a path, and whether a barrier came since."""
 
     use: ArrayUse
     synchronised: bool
@@ -88,5 +88,5 @@ class Sharing:
         return state
 
     def join(self, one: frozenset[Mark], other: frozenset[Mark]) -> frozenset[Mark]:
-        """What came before on some way."""
+        """What came before on some path."""
         return one | other

@@ -28,8 +28,8 @@ Wait for the event before, or use a second context for transfers that overlap.
 ## Limits
 
 Contexts that are variables, elements with a constant index, members and references of them. What is
-passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
-what holds on some ways is told where one decision leads to it, and not where two may go together.
+passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged.
+A fault on some paths is reported where one decision leads to it.
 Chained contexts (`connect`) are not judged.
 """
 
@@ -41,8 +41,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._reports import note, wait_before, way
+from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._reports import decision, note, wait_before
 from tops_lsp.rules.shared.dte_operations import called_name, span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -60,5 +60,5 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Uses of what certainly is in flight."""
     for found in visit.once(life).of(DteFault.BUSY):
         fields = {"context": found.name, "operation": called_name(found.node)}
-        notes = (*note(visit, RULE.notes["begun"], found.before), *way(visit, found))
+        notes = (*note(visit, RULE.notes["begun"], found.before), *decision(visit, found))
         yield Report(span_of(found.node), fields, notes, wait_before(visit, found))

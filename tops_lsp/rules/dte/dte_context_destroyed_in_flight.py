@@ -28,8 +28,8 @@ Wait for the event first.
 ## Limits
 
 Contexts that are variables, elements with a constant index, members and references of them. What is
-passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
-what holds on some ways is told where one decision leads to it, and not where two may go together.
+passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged.
+A fault on some paths is reported where one decision leads to it.
 Chained contexts (`connect`) are not judged.
 """
 
@@ -41,8 +41,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._reports import note, wait_before, way
+from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._reports import decision, note, wait_before
 from tops_lsp.rules.shared.dte_operations import span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -59,6 +59,6 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """destroy() of what certainly is in flight, and scopes that end then."""
     for found in visit.once(life).of(DteFault.DESTROYED_IN_FLIGHT):
-        notes = (*note(visit, RULE.notes["begun"], found.before), *way(visit, found))
+        notes = (*note(visit, RULE.notes["begun"], found.before), *decision(visit, found))
         fix = wait_before(visit, found)
         yield Report(span_of(found.node), {"context": found.name}, notes, fix)

@@ -27,8 +27,8 @@ Take one of them away: with a scope, `init()` and `destroy()` are not needed.
 ## Limits
 
 Contexts that are variables, elements with a constant index, members and references of them. What is
-passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
-what holds on some ways is told where one decision leads to it, and not where two may go together.
+passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged.
+A fault on some paths is reported where one decision leads to it.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._reports import note, way
+from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._reports import decision, note
 from tops_lsp.rules.shared.dte_operations import span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -57,5 +57,5 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Initialisations of what certainly is initialised."""
     for found in visit.once(life).of(DteFault.INITIALIZED_TWICE):
-        notes = (*note(visit, RULE.notes["first"], found.before), *way(visit, found))
+        notes = (*note(visit, RULE.notes["first"], found.before), *decision(visit, found))
         yield Report(span_of(found.node), {"context": found.name}, notes)

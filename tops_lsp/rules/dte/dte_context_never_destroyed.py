@@ -17,7 +17,7 @@ __device__ void load(tops::mdspan &tile, tops::mdspan &data) {
 
 ## Fix
 
-Let a `tops::dte_scope` do both: it destroys the context on every way out of the block.
+Let a `tops::dte_scope` do both: it destroys the context on every path out of the block.
 
 ## How to silence
 
@@ -27,8 +27,8 @@ Let a `tops::dte_scope` do both: it destroys the context on every way out of the
 
 Contexts that are variables, elements of arrays, members and references of them; elements whose
 index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
-elsewhere or shared by the block is not judged; what holds on some ways is told where one decision
-leads to it, and not where two may go together. Contexts of
+elsewhere or shared by the block is not judged.
+A fault on some paths is reported where one decision leads to it. Contexts of
 classes with a destructor (`tops::private_dte`) are not reported: it may destroy them.
 """
 
@@ -40,8 +40,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._reports import scope_instead, way
+from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._reports import decision, scope_instead
 from tops_lsp.rules.shared.dte_operations import span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -49,14 +49,14 @@ RULE = rule(
     code="TOPS302",
     name="dte-context-never-destroyed",
     severity=Severity.WARNING,
-    message="DTE context '{context}' is initialised here, but not destroyed on every way out",
+    message="DTE context '{context}' is initialised here, but not destroyed on every path out",
 )
 
 
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
-    """Initialisations that end in no destroy(), on all ways."""
+    """Initialisations that end in no destroy(), on all paths."""
     for found in visit.once(life).of(DteFault.NEVER_DESTROYED):
         fix = scope_instead(visit, found)
         fields = {"context": found.name}
-        yield Report(span_of(found.node), fields, way(visit, found), change=fix)
+        yield Report(span_of(found.node), fields, decision(visit, found), change=fix)

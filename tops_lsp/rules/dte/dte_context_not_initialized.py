@@ -18,7 +18,7 @@ __global__ void load(float *data) {
 
 ## Fix
 
-Put `tops::dte_scope scope(ctx);` behind the declaration, or call `ctx.init()` before the first
+Put `tops::dte_scope scope(ctx);` after the declaration, or call `ctx.init()` before the first
 use and `ctx.destroy()` after the last.
 
 ## How to silence
@@ -29,8 +29,8 @@ use and `ctx.destroy()` after the last.
 
 Contexts that are variables, elements of arrays, members and references of them; elements whose
 index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
-elsewhere or shared by the block is not judged; what holds on some ways is told where one decision
-leads to it, and not where two may go together.
+elsewhere or shared by the block is not judged.
+A fault on some paths is reported where one decision leads to it.
 `tops::private_dte` and `tops::private_cdte` may initialise themselves
 (`TOPSCC_PRIVATE_DTE_AUTO_INIT`) and are not reported.
 """
@@ -43,9 +43,9 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
+from tops_lsp.rules.dte._lifetimes import life
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._reports import note, scope_for, way
+from tops_lsp.rules.dte._reports import decision, note, scope_for
 from tops_lsp.rules.shared.dte_operations import span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -61,14 +61,14 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Uses in a state that certainly has no hardware."""
-    told: set[Place] = set()
+    reported: set[Place] = set()
     for found in visit.once(life).of(DteFault.NOT_INITIALIZED):
         raw = found.before is None
-        if raw and found.place in told:
+        if raw and found.place in reported:
             continue
-        told.add(found.place)
+        reported.add(found.place)
         when = "before it is initialised" if raw else "after it was destroyed"
         fields = {"context": found.name, "when": Phrase(when)}
         notes = () if raw else note(visit, RULE.notes["destroyed"], found.before)
         fix = scope_for(visit, found) if raw else None
-        yield Report(span_of(found.node), fields, (*notes, *way(visit, found)), fix)
+        yield Report(span_of(found.node), fields, (*notes, *decision(visit, found)), fix)

@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._guards import is_done_by_all, is_uniform
-from tops_lsp.rules.dte._life import graph_of
+from tops_lsp.rules.dte._lifetimes import graph_of
 from tops_lsp.rules.dte._ranges import between
 from tops_lsp.rules.shared.dte_operations import span_of
 

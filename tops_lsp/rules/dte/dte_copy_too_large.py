@@ -39,7 +39,7 @@ from tops_lsp.model.sema.instances import Body
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.expressions import Name
 from tops_lsp.model.tree.types import Array, is_unknown, value_type
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.shared.dte_operations import span_of, stripped
 from tops_lsp.rules.shared.dte_tensors import Tensor, operands
 

@@ -30,7 +30,7 @@ Give each thread a range of its own: as many elements as the ranges are apart.
 ## Limits
 
 Kernels, transfers between global and shared memory, and destinations whose distance from thread to
-thread and whose length are fixed. What all threads come to alike is judged.
+thread and whose length are fixed. What all threads come to same is judged.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._guards import is_done_by_all, is_uniform
-from tops_lsp.rules.dte._life import graph_of
+from tops_lsp.rules.dte._lifetimes import graph_of
 from tops_lsp.rules.dte._ranges import between, distance
 from tops_lsp.rules.dte._shapes import stages
 from tops_lsp.rules.shared.dte_operations import Operation, span_of

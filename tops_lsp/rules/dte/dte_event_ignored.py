@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.rules.dte._actions import Fate, Script
-from tops_lsp.rules.dte._life import life
+from tops_lsp.rules.dte._lifetimes import life
 from tops_lsp.rules.shared.dte_operations import name_of, span_of
 
 RULE = rule(
@@ -50,8 +50,8 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Operations that are begun as a statement of their own."""
-    lived = visit.once(life)
-    for script in (lived.script, *lived.lambdas):
+    lifetimes = visit.once(life)
+    for script in (lifetimes.script, *lifetimes.lambdas):
         yield from _ignored(script)
 
 

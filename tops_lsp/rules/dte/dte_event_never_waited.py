@@ -28,9 +28,8 @@ or use the blocking function.
 
 ## Limits
 
-Local events and elements of arrays; an event that is copied, returned or passed on is
-not judged. What holds on some ways is told where one decision leads to it, and not where two may
-go together.
+Local events and elements of arrays; an event that is copied, returned or passed on is not judged.
+A fault on some paths is reported where one decision leads to it.
 """
 
 from __future__ import annotations
@@ -41,8 +40,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._reports import wait_behind, way
+from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._reports import decision, wait_after
 from tops_lsp.rules.shared.dte_operations import called_name, span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -59,5 +58,5 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Events that end, or get another operation, while their operation is under way."""
     for found in visit.once(life).of(DteFault.NEVER_WAITED):
         fields = {"event": found.name, "operation": called_name(found.node)}
-        fix = wait_behind(visit, found)
-        yield Report(span_of(found.node), fields, way(visit, found), fix)
+        fix = wait_after(visit, found)
+        yield Report(span_of(found.node), fields, decision(visit, found), fix)

@@ -25,8 +25,8 @@ Wait once for each operation.
 
 ## Limits
 
-Local events and elements with a constant index. What holds on some ways is
-told where one decision leads to it, and not where two may go together.
+Local events and elements with a constant index. A fault on some paths is
+reported where one decision leads to it.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
-from tops_lsp.rules.dte._reports import note, way
+from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._reports import decision, note
 from tops_lsp.rules.shared.dte_operations import span_of
 from tops_simulator.dte_protocol import DteFault
 
@@ -55,5 +55,5 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Waits for what certainly was waited for."""
     for found in visit.once(life).of(DteFault.WAITED_TWICE):
-        notes = (*note(visit, RULE.notes["first"], found.before), *way(visit, found))
+        notes = (*note(visit, RULE.notes["first"], found.before), *decision(visit, found))
         yield Report(span_of(found.node), {"event": found.name}, notes)

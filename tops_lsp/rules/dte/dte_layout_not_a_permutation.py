@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.dte._shapes import is_permutation, shapes
 from tops_lsp.rules.shared.dte_tensors import operands
 

@@ -45,7 +45,7 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import ClassType
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.shared.dte_operations import element_of, stripped
 from tops_lsp.rules.shared.dte_tensors import MEMORIES, Operands, operands
 

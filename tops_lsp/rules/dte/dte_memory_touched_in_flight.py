@@ -30,7 +30,7 @@ Wait for the event first.
 
 Loads, stores and transfers that begin where the transfer under way does, of arrays and of
 pointers that never change; of the functions that a buffer is given to, those of this program, and
-what they do under no condition. Reported is what holds on all ways.
+what they do under no condition. Reported is what holds on all paths.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._life import life
+from tops_lsp.rules.dte._lifetimes import life
 from tops_lsp.rules.dte._reports import note
 from tops_lsp.rules.shared.dte_operations import called_name, span_of
 from tops_simulator.dte_protocol import TOUCHES
@@ -58,10 +58,10 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """The first touch of each transfer."""
-    told: set[int] = set()
+    reported: set[int] = set()
     for found in visit.once(life).of(*TOUCHES.values()):
-        if found.before is None or id(found.before) in told:
+        if found.before is None or id(found.before) in reported:
             continue
-        told.add(id(found.before))
+        reported.add(id(found.before))
         fields = {"memory": found.name, "operation": called_name(found.before)}
         yield Report(span_of(found.node), fields, note(visit, RULE.notes["begun"], found.before))

@@ -39,7 +39,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.model.tree.types import Pointer, decayed, is_const
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.shared.dte_operations import Operation
 from tops_lsp.rules.shared.dte_tensors import Tensor, operands
 from tops_lsp.text.source import Span

@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.model.tree.expressions import Opaque
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.shared.dte_operations import Operation, candidates, span_of
 
 RULE = rule(

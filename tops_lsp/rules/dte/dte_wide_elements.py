@@ -42,7 +42,7 @@ from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.types import ClassType, Fundamental, value_type
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._lifetimes import script_of
 from tops_lsp.rules.shared.dte_tensors import Operands, operands
 
 RULE = rule(

@@ -57,7 +57,7 @@ RULE = rule(
 
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
-    """Conditions that let one thread of the grid through to a transfer."""
+    """Correlations that let one thread of the grid through to a transfer."""
     for found in visit.once(sharing):
         guard = found.use.guard
         if found.fault is not SharingFault.ONE_BLOCK or guard is None or visit.function is None:

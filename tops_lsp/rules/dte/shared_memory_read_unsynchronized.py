@@ -54,13 +54,13 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """The first such read of a fill."""
-    told: set[int] = set()
+    reported: set[int] = set()
     for found in visit.once(sharing):
         if found.fault is not SharingFault.READ_UNSYNCHRONISED or found.before is None:
             continue
-        if found.before.branch in told or visit.function is None:
+        if found.before.branch in reported or visit.function is None:
             continue
-        told.add(found.before.branch)
+        reported.add(found.before.branch)
         note = Note(visit.function, RULE.notes["fill"], {}, span_of_use(found.before))
         fix = barrier_behind(body, visit, found.before)
         yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)

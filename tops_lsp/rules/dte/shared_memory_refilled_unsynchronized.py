@@ -60,13 +60,13 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Each fill once."""
-    told: set[int] = set()
+    reported: set[int] = set()
     for found in visit.once(sharing):
         if found.fault is not SharingFault.FILL_UNSYNCHRONISED or found.before is None:
             continue
-        if id(found.use.node) in told or visit.function is None:
+        if id(found.use.node) in reported or visit.function is None:
             continue
-        told.add(id(found.use.node))
+        reported.add(id(found.use.node))
         note = Note(visit.function, RULE.notes["use"], {}, span_of_use(found.before))
         fix = barrier_before(body, visit, found.use)
         yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)

@@ -1,4 +1,4 @@
-"""What the lives of contexts and events are like in a function, and through its calls."""
+"""What the analysis of contexts and events are like in a function, and through its calls."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._actions import Script, outline
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory
+from tops_lsp.rules.dte._path_faults import path_faults
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
     Atom,
@@ -27,9 +28,8 @@ from tops_lsp.rules.dte._phases import (
     State,
 )
 from tops_lsp.rules.dte._places import Place
+from tops_lsp.rules.dte._protocol_analysis import ProtocolAnalysis
 from tops_lsp.rules.dte._script import script
-from tops_lsp.rules.dte._states import Lives
-from tops_lsp.rules.dte._ways import on_some_ways
 from tops_simulator.dte_protocol import LEFT_BEHIND, DteFault
 from tops_startup.records import dataclass
 
@@ -60,10 +60,10 @@ def life(visit: Visit) -> Life:
     """The life of everything in the visited function."""
     made = visit.once(script_of)
     inside = {f: script(b, _text_of(b, visit)) for f, b in _bodies(made).items()}
-    findings = [] if made.is_empty else _lived(visit, made, visit.once(graph_of), _bodies(made))
+    findings = [] if made.is_empty else _analyzed(visit, made, visit.once(graph_of), _bodies(made))
     for function, body in _bodies(made).items():
         if not inside[function].is_empty:
-            findings += _lived(visit, inside[function], build(body.compound), {})
+            findings += _analyzed(visit, inside[function], build(body.compound), {})
     if _is_being_typed(visit):
         findings = [f for f in findings if f.fault not in _LATER]
     return Life(made, tuple(findings), tuple(inside.values()))
@@ -93,21 +93,23 @@ def _bodies(made: Script) -> Bodies:
     return {n.function: Body(n.body) for n in made.lambdas if n.body is not None}
 
 
-def _lived(
+def _analyzed(
     visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies
 ) -> list[ContextFinding]:
     if graph is None or not graph.complete:
         return []
     effect = partial(effect_of, visit, lambdas)
-    lives = Lives(made, memory(visit, made, graph), effect=effect)
-    solution = solve(graph, lives, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
+    analysis = ProtocolAnalysis(made, memory(visit, made, graph), effect=effect)
+    solution = solve(
+        graph, analysis, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits
+    )
     if solution is None:
         visit.give_up(FLOW)
-        return [*of_arrays(made, lives)]
-    certain = [*_findings(solution, lives), *of_arrays(made, lives)]
+        return [*of_arrays(made, analysis)]
+    certain = [*_findings(solution, analysis), *of_arrays(made, analysis)]
     if _is_as_in_template(visit, made, graph):
         return certain
-    return [*certain, *on_some_ways(visit, graph, lives, solution, certain)]
+    return [*certain, *path_faults(visit, graph, analysis, solution, certain)]
 
 
 Outline = tuple[Counter[Hashable], list[list[tuple[int, str]]]]
@@ -148,11 +150,11 @@ def script_of(visit: Visit) -> Script:
     return Script() if body is None else script(body, visit.item.text)
 
 
-def _findings(solution: Solution[State], lives: Lives) -> list[ContextFinding]:
+def _findings(solution: Solution[State], analysis: ProtocolAnalysis) -> list[ContextFinding]:
     graph, found = solution.graph, list[ContextFinding]()
     for block, elements, states in solution.blocks():
         for element in elements:
-            judged = [lives.judged(state, element) for state in states]
+            judged = [analysis.judged(state, element) for state in states]
             states = tuple(state for state, _ in judged)
             rounds = [faults for _, faults in judged]
             if not any(rounds):
@@ -195,11 +197,13 @@ def _effect(visit: Visit, body: Body, function: Function, place: Place, phase: P
     if place.root in made.escaped or not graph.complete:
         return UNCLEAR
     assumed = {place: frozenset({Atom(phase)})}
-    lives = Lives(made, Memory(), assumed, partial(effect_of, visit, {}))
-    solution = solve(graph, lives, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
+    analysis = ProtocolAnalysis(made, Memory(), assumed, partial(effect_of, visit, {}))
+    solution = solve(
+        graph, analysis, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits
+    )
     if solution is None:
         return UNCLEAR
-    faults = [f for f in _findings(solution, lives) if f.place == place]
+    faults = [f for f in _findings(solution, analysis) if f.place == place]
     ends = {a.phase for state in solution.at(EXIT) for a in state.get(place, ANYTHING)}
     phases = frozenset(p if p in _PASSED else Phase.ANY for p in ends)
     return Effect(phases or frozenset({Phase.ANY}), frozenset(f.fault for f in faults))

@@ -1,7 +1,7 @@
 """The life of contexts and events along the control flow, by the DTE's protocol.
 
 A place has the set of states it may be in. A fault is reported where every state in the set is
-one, so that it is certain on all ways that lead there; the rounds of loops are told apart.
+one, so that it is certain on all paths that lead there; the rounds of loops are kept apart.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tops_lsp.rules.dte._flights import Memory, disturbed
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
     RAW,
-    TOLD,
+    REPORTED,
     UNSET,
     Atom,
     ContextFinding,
@@ -29,7 +29,7 @@ from tops_lsp.rules.dte._phases import (
     earliest,
     every,
     fault_at,
-    untold,
+    unreported,
 )
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._variables import along, holds, part_of, starts_blank
@@ -48,7 +48,7 @@ EffectOf = Callable[[Function, Place, Phase], Effect]
 
 
 @dataclass
-class Lives:
+class ProtocolAnalysis:
     """The analysis. `assumed` is what a parameter is taken to be at the entry."""
 
     script: Script
@@ -57,7 +57,7 @@ class Lives:
     effect: EffectOf | None = None
     found: list[ContextFinding] | None = None
     lenient: bool = False
-    """Whether what is a fault on some way is told."""
+    """Whether what is a fault on some path is reported."""
     only: frozenset[Variable | None] | None = None
     """The variables that are followed; None: all."""
     _blanks: dict[Place, frozenset[Atom]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Lives:
         return self.assumed
 
     def concerns(self, element: Element) -> bool:
-        """Expressions with an action, and the lives of variables."""
+        """Expressions with an action, and the analysis of variables."""
         if type(element) is Evaluated:  # most
             key = id(element.expression)
             return key in self.script.actions or key in self.memory.touches
@@ -80,7 +80,7 @@ class Lives:
         return False
 
     def join(self, one: State, other: State) -> State:
-        """What was not touched on a way is as it was declared."""
+        """What was not touched on a path is as it was declared."""
         if one == other:
             return one
         joined = dict(one)
@@ -98,7 +98,7 @@ class Lives:
         return state
 
     def step(self, state: State, element: Element) -> State:
-        """The state behind an element; faults are noted when `found` is a list."""
+        """The state after an element; faults are noted when `found` is a list."""
         if self._is_nothing(state, element):
             return state
         state = dict(state)
@@ -125,7 +125,7 @@ class Lives:
         return all(place.root is not variable for place in state)
 
     def judged(self, state: State, element: Element) -> tuple[State, list[ContextFinding]]:
-        """The state behind an element, and what is wrong with it in the one in front."""
+        """The state after an element, and what is wrong with it in the one before."""
         self.found = []
         state = self.step(state, element)
         found, self.found = self.found, None
@@ -168,12 +168,12 @@ class Lives:
     def _use(self, state: State, place: Place, node: Expression) -> None:
         """Needs an initialised context that is at rest."""
         atoms = self.at(state, place)
-        fault = fault_at(untold(atoms), ContextAction.START, somewhere=self.lenient)
+        fault = fault_at(unreported(atoms), ContextAction.START, somewhere=self.lenient)
         if fault is not None:
             self._note(fault, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
         if fault is DteFault.NOT_INITIALIZED:
-            atoms = TOLD
+            atoms = REPORTED
         self._set(state, place, frozenset(_rested(a) for a in atoms))
 
     def _begin(self, state: State, place: Place | None, node: Expression, sink: Sink) -> None:
@@ -194,7 +194,7 @@ class Lives:
     def _hold(self, state: State, event: Place, begun: frozenset[Atom]) -> None:
         """An event takes an operation's place; one it still held is lost."""
         atoms = self.at(state, event)
-        if self._is_told(atoms, Phase.PENDING):
+        if self._holds(atoms, Phase.PENDING):
             self._lose(state, event, atoms)
         self._set(state, event, begun)
 
@@ -207,7 +207,7 @@ class Lives:
     def _wait(self, state: State, place: Place, node: Expression) -> None:
         atoms = self.at(state, place)
         for phase, fault in _WAITED_WRONGLY:
-            if self._is_told(atoms, phase):
+            if self._holds(atoms, phase):
                 self._note(fault, node, place, earliest(atoms))
         over = {a.since for a in atoms if a.phase is Phase.PENDING}
         for other, flying in list(state.items()) if over else ():
@@ -229,7 +229,7 @@ class Lives:
                         self._note(fault, node, Place(touch.variable), before)
 
     def _forget_flights(self, state: State, since: set[Expression | None]) -> None:
-        """After a fault was told, what hangs on it is not told again."""
+        """After a fault was reported, what hangs on it is not reported again."""
         for place, atoms in list(state.items()):
             if any(a.since in since and a.phase in _UNDER_WAY for a in atoms):
                 state[place] = ANYTHING
@@ -242,26 +242,26 @@ class Lives:
         if callee is None or taken is None or self.effect is None:
             self._set(state, place, ANYTHING)
             return
-        behind: set[Atom] = set()
+        after: set[Atom] = set()
         faults: list[set[DteFault]] = []
         for atom in atoms:
             effect = self.effect(callee, taken, atom.phase)
             faults.append(set(effect.faults))
-            behind |= {_continued(atom, phase, action.node) for phase in effect.phases}
+            after |= {_continued(atom, phase, action.node) for phase in effect.phases}
         agreed = set.union if self.lenient else set.intersection
         for fault in agreed(*faults) if faults else ():
             self._note(fault, action.node, place, _begun_at(atoms, fault, action.node))
-        self._arrive(state, atoms, behind)
-        begun = any(atom.phase is Phase.PENDING for atom in behind - atoms)
-        unsure = not behind or (begun and self.script.chained)
-        self._set(state, place, ANYTHING if unsure else frozenset(behind))
+        self._arrive(state, atoms, after)
+        begun = any(atom.phase is Phase.PENDING for atom in after - atoms)
+        unsure = not after or (begun and self.script.chained)
+        self._set(state, place, ANYTHING if unsure else frozenset(after))
 
-    def _arrive(self, state: State, atoms: frozenset[Atom], behind: set[Atom]) -> None:
+    def _arrive(self, state: State, atoms: frozenset[Atom], after: set[Atom]) -> None:
         """The flights of an event that a function waited for, or may have, are over or unclear."""
-        over = {a.since for a in atoms - behind if a.phase is Phase.PENDING}
+        over = {a.since for a in atoms - after if a.phase is Phase.PENDING}
         if not over:
             return
-        waited = all(atom.phase is Phase.WAITED for atom in behind)
+        waited = all(atom.phase is Phase.WAITED for atom in after)
         for other, flying in list(state.items()):
             if any(a.phase is Phase.FLYING and a.since in over for a in flying):
                 state[other] = frozenset(_landed(a, over) for a in flying) if waited else ANYTHING
@@ -285,7 +285,7 @@ class Lives:
             if place.root is not variable or not place.exact:
                 continue
             atoms = self.at(state, place)
-            if self._is_told(atoms, Phase.PENDING):
+            if self._holds(atoms, Phase.PENDING):
                 self._lose(state, place, atoms)
             self._leak(place, self.at(state, place))
         _drop(state, variable)
@@ -302,12 +302,12 @@ class Lives:
             return
         held = (Phase.READY, Phase.FLYING, Phase.OUT)
         taken = {a.taken for a in atoms if a.phase in held}
-        if self._is_told(atoms, *held) and None not in taken:
+        if self._holds(atoms, *held) and None not in taken:
             for node in taken:
                 if node is not None:
                     self._note(LEFT_BEHIND[ContextState.READY], node, place, None)
 
-    def _is_told(self, atoms: frozenset[Atom], *phases: Phase) -> bool:
+    def _holds(self, atoms: frozenset[Atom], *phases: Phase) -> bool:
         if self.lenient:
             return any(atom.phase in phases for atom in atoms)
         return every(atoms, *phases)
@@ -398,7 +398,7 @@ def _begun_at(atoms: frozenset[Atom], fault: DteFault, call: Expression) -> Expr
 
 
 def _begun(atom: Atom, phase: Phase, node: Expression) -> Atom:
-    return atom if atom.phase is Phase.TOLD else Atom(phase, node, atom.taken)
+    return atom if atom.phase is Phase.REPORTED else Atom(phase, node, atom.taken)
 
 
 def _rested(atom: Atom) -> Atom:
@@ -410,7 +410,7 @@ def _landed(atom: Atom, over: set[Expression | None]) -> Atom:
 
 
 def _continued(atom: Atom, phase: Phase, call: Expression) -> Atom:
-    """What a context in a state is behind a call after which it is in `phase`."""
+    """What a context in a state is after a call after which it is in `phase`."""
     if phase is atom.phase:
         return atom
     return Atom(

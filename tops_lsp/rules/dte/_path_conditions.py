@@ -1,4 +1,4 @@
-"""What conditions say of values that nothing changes, so that two of them can be compared."""
+"""Path conditions: what decisions say of values that nothing changes, so that two correlate."""
 
 from __future__ import annotations
 
@@ -28,43 +28,45 @@ from tops_lsp.rules.shared.variables import Changes
 from tops_startup.tuples import NamedTuple
 
 _MOST = 5
-"""Conditions that ways are told apart by: they double with each."""
+"""Conditions that paths are kept apart by: they double with each."""
 
 
-class Known(NamedTuple):
-    """What a decision tells: `subject` compared with a number."""
+class Comparison(NamedTuple):
+    """What an outcome says: `subject` compared with a number."""
 
     subject: Hashable
     op: str
     number: int
 
-    def negated(self) -> Known:
-        """What the other outcome tells."""
-        return Known(self.subject, _OPPOSITE[self.op], self.number)
+    def negated(self) -> Comparison:
+        """What the other outcome says."""
+        return Comparison(self.subject, _OPPOSITE[self.op], self.number)
 
 
-Facts = frozenset[Known]
+PathCondition = frozenset[Comparison]
 _OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "==": "!=", "!=": "=="}
 _WHOLE = ("signed", "unsigned", "boolean")
 _MIRRORED = {"<=": ">=", ">": "<", "<": ">", ">=": "<=", "==": "==", "!=": "!="}
 
 
-def may_hold(facts: Facts) -> bool:
-    """Whether integers may be as the facts say."""
-    return all(_has_value([f for f in facts if f.subject == s]) for s in {f.subject for f in facts})
+def is_satisfiable(condition: PathCondition) -> bool:
+    """Whether some integers satisfy a condition."""
+    return all(
+        _has_value([f for f in condition if f.subject == s]) for s in {f.subject for f in condition}
+    )
 
 
-def _has_value(facts: list[Known]) -> bool:
-    lows = [f.number + (f.op == ">") for f in facts if f.op in (">", ">=", "==")]
-    highs = [f.number - (f.op == "<") for f in facts if f.op in ("<", "<=", "==")]
-    excluded = {f.number for f in facts if f.op == "!="}
+def _has_value(condition: list[Comparison]) -> bool:
+    lows = [f.number + (f.op == ">") for f in condition if f.op in (">", ">=", "==")]
+    highs = [f.number - (f.op == "<") for f in condition if f.op in ("<", "<=", "==")]
+    excluded = {f.number for f in condition if f.op == "!="}
     if not lows or not highs:
         return True
     low, high = max(lows), min(highs)
     return any(value not in excluded for value in range(low, min(high, low + len(excluded)) + 1))
 
 
-class Conditions:
+class Correlations:
     """The conditions of a graph that have to do with each other.
 
     `concerned` are the blocks in which something happens: a decision that leads to the same of them
@@ -83,8 +85,8 @@ class Conditions:
             for e in (block.elements if block.loops else ())
             if isinstance(e, VariableDeclared)
         }
-        told = {b.index: self._told(b.condition) for b in graph.blocks if b.condition is not None}
-        every = {index: one for index, one in told.items() if one is not None}
+        said = {b.index: self._said(b.condition) for b in graph.blocks if b.condition is not None}
+        every = {index: one for index, one in said.items() if one is not None}
         often = Counter(one.subject for one in every.values())
         acting = frozenset(concerned)
         known = {
@@ -93,32 +95,31 @@ class Conditions:
             if often[one.subject] > 1 and self._decides(index, acting)
         }
         often = Counter(one.subject for one in known.values())
-        linked = [one for one in known.values() if often[one.subject] > 1]
-        kept = frozenset([*dict.fromkeys(linked)][:_MOST])
-        self._told_by = {index: one for index, one in known.items() if one in kept}
+        repeated = [one for one in known.values() if often[one.subject] > 1]
+        kept = frozenset([*dict.fromkeys(repeated)][:_MOST])
+        self._said_by = {index: one for index, one in known.items() if one in kept}
 
-    def along(self, facts: Facts, block: Block, edge: Edge) -> Facts | None:
-        """What is known behind an edge; None where it cannot be taken."""
-        told = self._told_by.get(block.index)
-        if told is None or edge.when not in ("true", "false"):
-            return facts
-        behind = facts | {told if edge.when == "true" else told.negated()}
-        return behind if may_hold(behind) else None
+    def along(self, condition: PathCondition, block: Block, edge: Edge) -> PathCondition | None:
+        """The path condition after an edge; None where it cannot be taken."""
+        said = self._said_by.get(block.index)
+        if said is None or edge.when not in ("true", "false"):
+            return condition
+        after = condition | {said if edge.when == "true" else said.negated()}
+        return after if is_satisfiable(after) else None
 
-    def deciding(self, acting: AbstractSet[int]) -> dict[int, Known]:
+    def deciding(self, acting: AbstractSet[int]) -> dict[int, Comparison]:
         """The decisions that choose between blocks that act."""
         among = frozenset(acting)
-        return {i: t for i, t in self._told_by.items() if self._decides(i, among)}
+        return {i: t for i, t in self._said_by.items() if self._decides(i, among)}
 
-    def has_forerunner(self, block: Block, deciding: dict[int, Known]) -> bool:
-        """Whether one of some decisions is about the same as another one; if that is told once, as
-        one that leads to it."""
-        subjects = {told.subject for i, told in deciding.items() if i != block.index}
-        own = self._told_by.get(block.index)
+    def is_correlated(self, block: Block, deciding: dict[int, Comparison]) -> bool:
+        """Whether a decision, or one that leads to it, is about the same as one of `deciding`."""
+        subjects = {said.subject for i, said in deciding.items() if i != block.index}
+        own = self._said_by.get(block.index)
         if own is not None or not subjects:
             return own is not None and own.subject in subjects
         here = frozenset({block.index})
-        same = (i for i, told in self._told_by.items() if told.subject in subjects)
+        same = (i for i, said in self._said_by.items() if said.subject in subjects)
         return any(self._decides(i, here) for i in same)
 
     def _decides(self, index: int, acting: frozenset[int]) -> bool:
@@ -128,38 +129,38 @@ class Conditions:
 
     def blocks(self) -> frozenset[int]:
         """The blocks of the decisions that are remembered."""
-        return frozenset(self._told_by)
+        return frozenset(self._said_by)
 
-    def is_alike(self, facts: Facts, block: Block) -> bool:
-        """Whether facts are about what a decision is made by, and about nothing else."""
-        told = self._told_by.get(block.index)
-        return told is not None and {f.subject for f in facts} == {told.subject}
+    def is_about(self, condition: PathCondition, block: Block) -> bool:
+        """Whether a condition is about what a decision is made by, and about nothing else."""
+        said = self._said_by.get(block.index)
+        return said is not None and {f.subject for f in condition} == {said.subject}
 
-    def _told(self, condition: Expression) -> Known | None:
+    def _said(self, condition: Expression) -> Comparison | None:
         node = _bare(condition)
         if isinstance(node, Name) and (alias := self._initial(node)) is not None:
-            return self._told(alias)
+            return self._said(alias)
         if isinstance(node, Unary) and node.op == "!" and node.overload is None:
-            inner = self._told(node.operand)
+            inner = self._said(node.operand)
             return None if inner is None else inner.negated()
         if isinstance(node, Binary) and node.op in _OPPOSITE and node.overload is None:
             return self._compared(node.left, node.op, node.right)
         subject = self._subject(node)
-        return None if subject is None else Known(subject, "!=", 0)
+        return None if subject is None else Comparison(subject, "!=", 0)
 
-    def _compared(self, left: Expression, op: str, right: Expression) -> Known | None:
+    def _compared(self, left: Expression, op: str, right: Expression) -> Comparison | None:
         for one, by, other in ((left, op, right), (right, _MIRRORED[op], left)):
             number = evaluate_integer(other)
             if number is not None and _is_integer(one):
                 subject = self._subject(_bare(one))
-                return None if subject is None else Known(subject, by, number)
+                return None if subject is None else Comparison(subject, by, number)
         pair = self._subject(_bare(left)), self._subject(_bare(right))
         if pair[0] is None or pair[1] is None:
             return None
         if op in (">", "<="):  # as the other way round
             pair, op = pair[::-1], _MIRRORED[op]
         plain = "==" if op in ("==", "!=") else "<"
-        return Known((plain, *pair), "!=" if plain == op else "==", 0)
+        return Comparison((plain, *pair), "!=" if plain == op else "==", 0)
 
     def _initial(self, node: Name) -> Expression | None:
         """What a local variable is all the time, if that never changes either."""

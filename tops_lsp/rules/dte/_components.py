@@ -1,4 +1,4 @@
-"""Which contexts and events have to do with each other, and the lives of those alone."""
+"""Which contexts and events have to do with each other, and the analysis of those alone."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.rules.dte._actions import Action, Script
 from tops_lsp.rules.dte._flights import Memory
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._states import Lives
+from tops_lsp.rules.dte._protocol_analysis import ProtocolAnalysis
 from tops_startup.records import replace
 
 Roots = frozenset[Variable | None]
 """Variables; None stands for contexts that no variable is known for."""
 
 
-def linked(script: Script, roots: Iterable[Variable | None]) -> Iterator[Roots]:
+def components(script: Script, roots: Iterable[Variable | None]) -> Iterator[Roots]:
     """Each of some variables with all that their operations and waits lead to."""
     together = [*_together(script)]
     done: set[Variable | None] = set()
@@ -48,13 +48,13 @@ def roots_of(group: Iterable[Action]) -> Roots:
     )
 
 
-def narrowed(lives: Lives, roots: Roots) -> Lives:
-    """The lives of some variables; all of them where something else is asked for, as the memory
+def restricted(analysis: ProtocolAnalysis, roots: Roots) -> ProtocolAnalysis:
+    """The analysis of some variables; all of them where something else is asked for, as the memory
     that a transfer fills."""
-    script = lives.script
+    script = analysis.script
     actions = {key: group for key, group in script.actions.items() if roots_of(group) & roots}
     if not actions:
-        return lives
+        return analysis
     held = {v: place for v, place in script.held.items() if v in roots or place.root in roots}
     own = replace(script, actions=actions, held=held)
-    return replace(lives, script=own, memory=Memory(), only=roots)
+    return replace(analysis, script=own, memory=Memory(), only=roots)
