@@ -10,17 +10,21 @@ from collections.abc import Iterable, Iterator
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.cleanup_calls import request_cleanup
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.lowering.type_attributes import (
+    attribute_argument,
+    attribute_number,
+    other_type,
+)
 from tops_lsp.model.sema import layout
 from tops_lsp.model.tree.declarations import Class, Enumeration, Variable
 from tops_lsp.model.tree.types import UNKNOWN, Type, aligned_to, is_unknown
 from tops_lsp.syntax.nodes import start_of
-from tops_lsp.syntax.parser import parse
 from tops_startup.patterns import regex
-from tops_startup.records import replace
 from tops_startup.tuples import NamedTuple
 
 MOST = 16
@@ -30,12 +34,6 @@ _REQUEST = regex(
 )
 _WORDS = regex(rb"align|packed|vector_|mode|cleanup|no_unique_")
 """What the words of such attributes hold; most declarations have none of them."""
-_OTHER_TYPE = regex(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode|cleanup)(?:__)?\s*\(")
-"""What makes another type of the one that is written, or other objects of those of the type."""
-_IN_BRACKETS = regex(
-    rb"\[\[[^\[\]]*\b(?:gnu|clang)\s*::\s*(?:vector_size|ext_vector_type|mode|cleanup)\s*\("
-)
-"""The same as the grammar knows it, which is not masked."""
 _OTHER_LAYOUT = regex(rb"\b(?:__)?(?:ms_struct|scalar_storage_order)(?:__)?\b")
 
 
@@ -88,13 +86,6 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
     if _WORDS.search(lo.tree.raw, start, node.end_byte) is None:
         return
     end = _end_of(node, child)
-    if makes_other_type(lo, start, end):
-        variable.type = UNKNOWN
-    if lo.tree.raw.find(b"no_unique_address", start, end) >= 0:
-        variable.asked_align = None  # where it stands is not known here
-        return
-    if not _may_ask(lo, start, end):
-        return
     type_node = node.child_by_field_name("type")
     declarators = node.children_by_field_name("declarator") or [child]
     first = declarators[0].start_byte
@@ -102,6 +93,16 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
     if type_node is not None:
         behind = first if type_node.child_by_field_name("body") else type_node.end_byte
         stretches[1:] = [(start, type_node.start_byte), (behind, first)]
+    value = child.child_by_field_name("value")
+    own = (child.start_byte, end if value is None else value.start_byte)
+    variable.type = other_type(lo, *own, variable.type)
+    for stretch in (own, *stretches[1:]):
+        request_cleanup(lo, *stretch, variable)
+    if lo.tree.raw.find(b"no_unique_address", start, end) >= 0:
+        variable.asked_align = None  # where it stands is not known here
+        return
+    if not _may_ask(lo, start, end):
+        return
     found = _written(lo, stretches, [c for c in node.children if c.start_byte < first])
     variable.packed, variable.asked_align = found.packed, found.align
 
@@ -118,24 +119,13 @@ def aligned_alias(lo: Lowering, node: Node, first: Node, child: Node | None, typ
     stretches = [(child.start_byte if child else first.end_byte, own)]
     if not has_body and child is not None:
         stretches.append((start, first.start_byte))
-    if any(makes_other_type(lo, *stretch) for stretch in stretches):
-        return UNKNOWN
+    type_ = other_type(lo, *stretches[0], type_)
     if not any(_may_ask(lo, *stretch) for stretch in stretches):
         return type_
     asked = _written(lo, stretches, [first.next_sibling] if first.next_sibling else []).align
     if asked is None:
         return UNKNOWN
     return aligned_to(type_, asked) if asked else type_
-
-
-def makes_other_type(lo: Lowering, start: int, end: int) -> bool:
-    """Whether an attribute makes another type of the one that is written."""
-    raw = lo.tree.raw
-    if all(raw.find(word, start, end) < 0 for word in (b"vector_", b"mode", b"cleanup")):
-        return False
-    if _IN_BRACKETS.search(raw, start, end) is not None:
-        return True
-    return any(_OTHER_TYPE.search(token.text) for token in lo.masked(start, end))
 
 
 def _is_laid_out_otherwise(lo: Lowering, start: int, end: int) -> bool:
@@ -194,29 +184,7 @@ def _asked(lo: Lowering, text: bytes) -> Iterator[Request]:
         elif match["argument"] is None:
             yield Request(align=MOST)
         else:
-            yield Request(align=_number(lo, _argument(text, match.end())))
-
-
-def _argument(text: bytes, start: int) -> bytes:
-    """The text up to the parenthesis that closes one opened right before `start`."""
-    depth = 1
-    for offset in range(start, len(text)):
-        depth += {ord("("): 1, ord(")"): -1}.get(text[offset], 0)
-        if depth == 0:
-            return text[start:offset]
-    return text[start:]
-
-
-def _number(lo: Lowering, text: bytes) -> int | None:
-    """The value of an attribute's argument, which is no part of the tree."""
-    if text.strip().isdigit():
-        return int(text)
-    tree = parse(b"int x = (" + text + b");")
-    value = first_of(tree.root, "parenthesized_expression")
-    inner = named(value) if value is not None else []
-    apart = replace(lo, tree=tree, base=0, angles=None, looked_at={})
-    found = lo.constant(lower(apart, inner[0])) if inner else None
-    return int(found) if isinstance(found, int) else None
+            yield Request(align=attribute_number(lo, attribute_argument(text, match.end())))
 
 
 def _named_type(lo: Lowering, node: Node) -> Type | None:

@@ -18,6 +18,7 @@ from tops_lsp.model.lowering.operators import (
 )
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.gnu_vectors import chosen_lanes, compound_of_vectors, vector_type
 from tops_lsp.model.sema.implicit_casts import (
     changed_operand,
     common_type,
@@ -46,6 +47,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     Fundamental,
+    GnuVector,
     Pointer,
     Type,
     VectorType,
@@ -134,6 +136,8 @@ def _builtin_assignment(
     compute: Type = UNKNOWN
     if op == "=":
         value = initialising(lo, value, unqualified(target_type))
+    elif vector_type(target) is not None:
+        compute, value = compound_of_vectors(op, target, value)
     elif not is_object(target):
         value = scalar_operand(value)
         compute = _compound_type(op, operand_type(target), operand_type(value))
@@ -211,6 +215,8 @@ def _chosen(
     lo: Lowering, node: Node, test: Expression, then: Expression, orelse: Expression
 ) -> Expression:
     """The value of one of two operands, in their common type."""
+    if vector_type(test) is not None:
+        return _chosen_lanes(lo, node, test, then, orelse)
     then, orelse = _beside(then, orelse), _beside(orelse, then)
     a, b = value_type(then.type), value_type(orelse.type)
     both_lvalues = then.category is orelse.category is Category.LVALUE
@@ -234,6 +240,17 @@ def _chosen(
         type=type_,
         category=category,
     )
+
+
+def _chosen_lanes(
+    lo: Lowering, node: Node, test: Expression, then: Expression, orelse: Expression
+) -> Expression:
+    """Each lane of one of two vectors."""
+    found = chosen_lanes(test, then, orelse)
+    if found is None:
+        return Opaque(span=lo.span(node), parts=(test, then, orelse), why=node.type)
+    then, orelse, type_ = found
+    return Conditional(span=lo.span(node), condition=test, then=then, orelse=orelse, type=type_)
 
 
 @handles("comma_expression")
@@ -300,6 +317,9 @@ def _element(lo: Lowering, node: Node, target: Expression, index: Expression) ->
     elif isinstance(plain, VectorType):
         type_ = BOOL if plain.mask else Fundamental(plain.element)
         category = target.category  # a lane of a value is a value
+    elif isinstance(plain, GnuVector):
+        type_ = qualify(plain.element, const=is_const(target.type))
+        category = target.category
     elif isinstance(decayed(index.type), Pointer) and not is_unknown(plain):  # 3[p]
         type_ = _pointee(decayed(index.type))
     return Subscript(span=lo.span(node), object=target, index=index, type=type_, category=category)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering import lane_operations
 from tops_lsp.model.lowering.assignment import sequence
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -151,6 +152,8 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return make(lo, node, sized([text]))
     if text == "__builtin_constant_p":
         return _is_constant(lo, node)
+    if text in lane_operations.NAMES:
+        return lane_operations.lane_operation(lo, node, text)
     if text == "typeid":
         return _typeid(lo, node)
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None

@@ -12,6 +12,7 @@ from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.conversions import cost_of_types
 from tops_lsp.model.sema.costs import NONE
+from tops_lsp.model.sema.gnu_vectors import binary_of_vectors, unary_of_vector
 from tops_lsp.model.sema.implicit_casts import (
     POINTER_DIFFERENCE,
     changed_operand,
@@ -131,6 +132,9 @@ def unary(lo: Lowering, node: Node, op: str, operand: Expression) -> Expression:
             type=referred(result),
             category=category_of(result),
         )
+    lanewise = unary_of_vector(lo.span(node), op, operand)
+    if lanewise is not None:
+        return lanewise
     if op == "!":
         test = condition(operand)
         plain = value_type(test.type)
@@ -219,6 +223,9 @@ def binary(lo: Lowering, node: Node, op: str, left: Expression, right: Expressio
             type=referred(result),
             category=category_of(result),
         )
+    lanewise = binary_of_vectors(span, op, left, right)
+    if lanewise is not None:
+        return lanewise
     if op in ("&&", "||"):
         return _logical(span, op, left, right)
     a, b = scalar_operand(left, right), scalar_operand(right, left)

@@ -6,6 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import type_of
+from tops_lsp.model.lowering.type_attributes import specified_otherwise
 from tops_lsp.model.tree.spaces import KEYWORDS, Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -76,5 +77,7 @@ def qualifiers_of(lo: Lowering, node: Node) -> Qualifiers:
 def specified_type(lo: Lowering, node: Node) -> Type:
     """The type named by a declaration's specifiers (declarators not applied)."""
     type_node = node.child_by_field_name("type")
-    base = UNKNOWN if type_node is None else type_of(lo, type_node)
+    if type_node is None:
+        return qualifiers_of(lo, node).apply(UNKNOWN)
+    base = specified_otherwise(lo, node, type_node, type_of(lo, type_node))
     return qualifiers_of(lo, node).apply(base)

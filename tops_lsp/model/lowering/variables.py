@@ -27,6 +27,7 @@ from tops_lsp.model.sema.implicit_casts import condition, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Name, Opaque
+from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import members, usable_constructors
 from tops_lsp.model.tree.spaces import KEYWORDS, Space
 from tops_lsp.model.tree.types import (
@@ -47,7 +48,6 @@ from tops_lsp.model.tree.types import (
     space_of,
     unqualified,
     value_type,
-    without_spaces,
 )
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.source import NOWHERE, Span

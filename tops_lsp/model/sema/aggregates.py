@@ -17,6 +17,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     Fundamental,
+    GnuVector,
     Pointer,
     Type,
     VectorType,
@@ -95,7 +96,7 @@ def is_aggregate(type_: Type) -> bool:
     if isinstance(plain, ClassType):
         class_ = plain.declaration
         return class_.is_complete and not scopes.usable_constructors(class_)
-    return isinstance(plain, Array)
+    return isinstance(plain, Array | GnuVector)
 
 
 def shaped(given: InitList, type_: Type, make: Make) -> InitList:
@@ -134,6 +135,8 @@ def _scalar(plain: Type) -> Type:
     """What each element of a list is for that is not shaped; arguments are not converted here."""
     if isinstance(plain, VectorType):
         return Fundamental(plain.element)
+    if isinstance(plain, GnuVector):
+        return plain.element
     return plain if isinstance(plain, Fundamental | Pointer) else UNKNOWN
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from tops_lsp.model.sema.arithmetic import promote
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call
+from tops_lsp.model.sema.gnu_vectors import are_convertible
 from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
 from tops_lsp.model.tree import scopes, spaces
@@ -27,6 +28,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    GnuVector,
     MemberPointer,
     Pointer,
     Qualified,
@@ -242,6 +244,10 @@ _NULLPTR = Fundamental(Basic.NULLPTR)
 
 def _cost_of_scalar(source: Type, target: Type) -> Cost:
     if isinstance(source, VectorType) or isinstance(target, VectorType):
+        return NONE
+    if isinstance(source, GnuVector) and isinstance(target, GnuVector):
+        return Cost(Rank.CONVERSION) if are_convertible(source, target) else NONE
+    if isinstance(source, GnuVector) or isinstance(target, GnuVector):
         return NONE
     if isinstance(target, EnumType) or (isinstance(source, EnumType) and source.declaration.scoped):
         return NONE

@@ -46,6 +46,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    GnuVector,
     MemberPointer,
     Pointer,
     Reference,
@@ -168,7 +169,7 @@ def conversion_call(expression: Expression, function: Function, goal: Type) -> E
 
 def condition(expression: Expression) -> Expression:
     """`expression` contextually converted to bool."""
-    if isinstance(value_type(expression.type), VectorType):
+    if isinstance(value_type(expression.type), VectorType | GnuVector):
         return expression
     return convert(expression, BOOL, explicit=True)
 

@@ -21,6 +21,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    GnuVector,
     MemberPointer,
     Pointer,
     Qualified,
@@ -43,6 +44,8 @@ def size_of(type_: Type) -> int | None:
             return 16 if isinstance(target, FunctionType) else 8
         case VectorType():
             return vectors.size(type_)
+        case GnuVector(element=element, lanes=lanes):
+            return lanes * element.basic.size
         case Array(element=element, extent=extent):
             inner = size_of(element)
             return None if inner is None or extent is None else inner * extent
@@ -68,6 +71,8 @@ def align_of(type_: Type) -> int:
             return vectors.REGISTER_BYTES
         case ClassType(declaration=class_):
             return class_.align
+        case GnuVector():
+            return size_of(type_) or 1
     return min(size_of(type_) or 1, 16)
 
 

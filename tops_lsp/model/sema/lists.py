@@ -13,6 +13,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Fundamental,
+    GnuVector,
     Pointer,
     Type,
     is_unknown,
@@ -37,6 +38,8 @@ def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
     plain, elements = value_type(target), expression.elements
     if is_unknown(plain):
         return MAYBE
+    if isinstance(plain, GnuVector):
+        return EXACT if len(elements) <= plain.lanes else NONE
     if isinstance(plain, Array):
         fits = plain.extent is None or len(elements) <= plain.extent
         return EXACT if fits else NONE

@@ -23,6 +23,7 @@ from tops_lsp.model.sema.substitution import (
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.execution import Side, may_call
 from tops_lsp.model.tree.expressions import Category, Expression
+from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import without_specialisations
 from tops_lsp.model.tree.types import (
     ClassType,
@@ -39,7 +40,6 @@ from tops_lsp.model.tree.types import (
     qualify,
     referred,
     unqualified,
-    without_spaces,
 )
 from tops_startup.records import dataclass, field, replace
 

@@ -144,6 +144,7 @@ class Variable(Declaration):
     bit_bytes: int = 0  # of a bit-field, bytes of that unit: those of its type if they are inside
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
     extent: Expression | None = None  # of a local array whose bound is computed at run time
+    at_end: Expression | None = None  # `cleanup(f)`: the call when a local variable's scope ends
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

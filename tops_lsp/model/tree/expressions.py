@@ -265,6 +265,17 @@ class Noexcept(SizeOf):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class LaneOperation(Expression):
+    """`__builtin_shuffle`, `__builtin_shufflevector` or `__builtin_convertvector` on vectors."""
+
+    name: str
+    operands: tuple[Expression, ...] = ()
+
+    def children(self) -> tuple[Expression, ...]:
+        return self.operands
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class TypeId(Expression):
     """`typeid(T)`, or `typeid(e)`, which evaluates an object with virtual functions only."""
 

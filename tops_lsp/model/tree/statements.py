@@ -59,7 +59,8 @@ class Declare(Statement):
 
     def expressions(self) -> tuple[Expression, ...]:
         found = [getattr(declaration, "initializer", None) for declaration in self.declarations]
-        return tuple(initializer for initializer in found if initializer is not None)
+        found += [getattr(declaration, "at_end", None) for declaration in self.declarations]
+        return tuple(expression for expression in found if expression is not None)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)

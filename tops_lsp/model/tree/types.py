@@ -119,6 +119,17 @@ class VectorType:
 
 
 @dataclass(frozen=True, slots=True)
+class GnuVector:
+    """`__attribute__((vector_size(…)))`: numbers in memory, with operators lane by lane."""
+
+    element: Fundamental
+    lanes: int
+
+    def __str__(self) -> str:
+        return f"__vector({self.lanes}) {self.element}"
+
+
+@dataclass(frozen=True, slots=True)
 class Qualified:
     """`base` with const, volatile or a memory space; never nested, never empty."""
 
@@ -282,6 +293,7 @@ Type = (
     Unknown
     | Fundamental
     | VectorType
+    | GnuVector
     | Qualified
     | Pointer
     | Reference
@@ -402,23 +414,6 @@ def space_of(type_: Type) -> Space:
     return type_.space if isinstance(type_, Qualified) else Space.GENERIC
 
 
-def without_spaces(type_: Type) -> Type:
-    """The type with no memory space anywhere in it."""
-    match type_:
-        case Qualified(base=base, const=const, volatile=volatile):
-            return qualify(without_spaces(base), const=const, volatile=volatile)
-        case Pointer(pointee=inner):
-            return Pointer(without_spaces(inner), type_.restrict)
-        case Reference(target=inner, rvalue=rvalue):
-            return Reference(without_spaces(inner), rvalue)
-        case Array(element=inner):
-            return replace(type_, element=without_spaces(inner))
-        case FunctionType(result=result, parameters=parameters, variadic=variadic):
-            plain = tuple(map(without_spaces, parameters))
-            return FunctionType(without_spaces(result), plain, variadic)
-    return type_
-
-
 def is_const(type_: Type) -> bool:
     return isinstance(type_, Qualified) and type_.const
 
@@ -434,7 +429,9 @@ _INNER: dict[type, Callable[[Any], Type]] = {
     Reference: attrgetter("target"),
 }
 """Types of one part, and how to get it."""
-_SETTLED = frozenset({Fundamental, ClassType, VectorType, EnumType, TemplateName, EntityName})
+_SETTLED = frozenset(
+    {Fundamental, ClassType, VectorType, GnuVector, EnumType, TemplateName, EntityName}
+)
 """Types that are known and made of no others."""
 
 

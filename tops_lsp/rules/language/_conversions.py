@@ -21,6 +21,7 @@ from tops_lsp.model.tree.expressions import (
     Opaque,
     Unary,
 )
+from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, usable_constructors
 from tops_lsp.model.tree.types import (
     Array,
@@ -33,7 +34,6 @@ from tops_lsp.model.tree.types import (
     Type,
     is_const,
     value_type,
-    without_spaces,
 )
 from tops_startup.records import replace
 

@@ -28,6 +28,7 @@ from tops_lsp.model.tree.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Return
@@ -45,7 +46,6 @@ from tops_lsp.model.tree.types import (
     spelled,
     unqualified,
     value_type,
-    without_spaces,
 )
 from tops_lsp.rules.shared.walk import evaluated_here
 from tops_lsp.text.source import Span

@@ -76,7 +76,7 @@ def check(node: Declare, visit: Visit) -> Iterable[Report]:
 def _reports(variable: object, node: Declare, visit: Visit) -> Iterator[Report]:
     if not isinstance(variable, Variable) or not variable.name or variable.name.startswith("_"):
         return
-    if variable.storage not in _OWN or not _is_plain(variable.type):
+    if variable.storage not in _OWN or variable.at_end or not _is_plain(variable.type):
         return
     place = variable.name_span
     if stands_behind(variable.name, place, len(visit.item.text), visit):

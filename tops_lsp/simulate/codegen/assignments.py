@@ -23,6 +23,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     zero,
 )
 from tops_lsp.simulate.codegen.effects import before
+from tops_lsp.simulate.codegen.lanes import assign_lanes, step_lanes
 from tops_lsp.simulate.codegen.operations import BINARY, arithmetic
 from tops_lsp.simulate.codegen.places import Place, chosen_place, names_place, place_of
 from tops_lsp.simulate.codegen.pointers import stride
@@ -33,7 +34,10 @@ def stepped(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     """The value of ++ and --, before and after."""
     type_ = t.value_type(node.operand.type)
     if type_ is None:
-        return unsupported(fb, node, "++ on an object of class type")
+        vector = t.vector_of(node.operand.type)
+        if vector is None:
+            return unsupported(fb, node, "++ on an object of class type")
+        return step_lanes(fb, node, fb.kept(address(fb, node.operand)), vector)
     place = place_of(fb, node.operand)
     if not node.postfix:
         return _step(fb, place, node)
@@ -106,6 +110,8 @@ def _compound(fb: FunctionBuilder, node: e.Assign, old: ir.Value, amount: ir.Val
 
 
 def _assign_object(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
+    if node.op != "=" and t.vector_of(node.target.type) is not None:
+        return assign_lanes(fb, node)
     if t.size_of(node.target.type) is None or node.op != "=":
         return unsupported(fb, node, f"assignment to {node.target.type}")
     source = object_address(fb, node.value)

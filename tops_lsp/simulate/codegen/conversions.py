@@ -7,6 +7,7 @@ from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.types import (
     VOID,
     Array,
+    GnuVector,
     MemberPointer,
     Pointer,
     decayed,
@@ -46,6 +47,9 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
         return dynamic_pointer(fb, node)
     if isinstance(value_type(node.type), MemberPointer):
         return converted_member_pointer(fb, node)
+    vector = t.vector_of(node.operand.type)
+    if vector is not None:
+        return _bytes_of(fb, node, vector, goal)
     operand = value(fb, node.operand)
     fb.program.narrows |= goal is ir.Scalar.PTR and _is_narrow(node)
     if t.is_object(node.operand.type) and not isinstance(value_type(node.operand.type), Array):
@@ -56,6 +60,13 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if isinstance(have, ir.Vector) != isinstance(goal, ir.Vector) and isinstance(have, ir.Vector):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     return _between_bases(fb, node, fb.convert(operand, goal))
+
+
+def _bytes_of(fb: FunctionBuilder, node: e.Cast, vector: GnuVector, goal: ir.ValueType) -> ir.Value:
+    """A number with the bytes of one of GNU's vectors."""
+    if not isinstance(goal, ir.Scalar) or goal.size != t.size_of(vector):
+        return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
+    return fb.load(object_address(fb, node.operand), goal)
 
 
 def _is_narrow(node: e.Cast) -> bool:

@@ -35,6 +35,7 @@ _VALUES: dict[type[e.Expression], Handler] = {}
 _ADDRESSES: dict[type[e.Expression], Handler] = {}
 _POINTERS: dict[type[e.Expression], Handler] = {}
 _MAKERS: dict[type[e.Expression], Maker] = {}
+_LANES: dict[type[e.Expression], Maker] = {}
 
 
 def gives_value(kind: type[e.Expression]) -> Callable[[Handler], Handler]:
@@ -77,6 +78,16 @@ def makes_object(kind: type[e.Expression]) -> Callable[[Maker], Maker]:
     return register
 
 
+def makes_lanes(kind: type[e.Expression]) -> Callable[[Maker], Maker]:
+    """Registers how expressions of a kind that give one of GNU's vectors make it."""
+
+    def register(maker: Maker) -> Maker:
+        _LANES[kind] = maker
+        return maker
+
+    return register
+
+
 # --- values -----------------------------------------------------------------------------
 
 
@@ -86,6 +97,8 @@ def value(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
         constant = _constant(fb, node)
         if constant is not None:
             return constant
+        if is_lanes(node):
+            return object_address(fb, node)
         handler = _VALUES.get(type(node))
         if handler is None:
             unread = isinstance(node, e.Opaque) and node.why == UNREADABLE
@@ -215,11 +228,19 @@ def at_place(
 # --- objects ----------------------------------------------------------------------------
 
 
+def is_lanes(node: e.Expression) -> bool:
+    """Whether the value of an expression is one of GNU's vectors, which is made in memory."""
+    if node.category is not e.Category.PRVALUE or type(node) not in _LANES:
+        return False
+    return t.vector_of(node.type) is not None
+
+
 def makes_temporary(node: e.Expression) -> bool:
     """Whether the expression makes an object of its own."""
     if isinstance(node, e.Call | e.Conditional):
         return node.category is e.Category.PRVALUE and t.is_object(node.type)
-    return isinstance(node, e.Construct | e.InitList | e.Lambda | e.StatementExpression)
+    whole = e.Construct | e.InitList | e.Lambda | e.StatementExpression
+    return isinstance(node, whole) or is_lanes(node)
 
 
 def is_elided(plain: Type, node: e.Construct) -> bool:
@@ -255,7 +276,7 @@ def initialise(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expres
         if scalar is not None:
             fb.emit(ir.Store(where, converted(fb, node, scalar), fb.loc))
             return
-        maker = _MAKERS.get(type(node))
+        maker = (_LANES if is_lanes(node) else _MAKERS).get(type(node))
         if maker is None:
             copied(fb, where, type_, node)
         else:

@@ -254,6 +254,9 @@ def _element_address(fb: FunctionBuilder, node: e.Subscript) -> ir.Value:
         lane = t.value_type(node.type)
         assert isinstance(lane, ir.Scalar)
         return fb.offset(address(fb, target), value(fb, index), lane.size)
+    vector = t.vector_of(target.type)
+    if vector is not None:
+        return fb.offset(address(fb, target), value(fb, index), vector.element.basic.size)
     pointer, second = decayed(target.type), decayed(index.type)
     if isinstance(pointer, Pointer):
         base = before(fb, _first_element(fb, target), index)

@@ -10,7 +10,7 @@ from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.scopes import usable_constructors
-from tops_lsp.model.tree.types import Array, ClassType, Type, referred, unqualified
+from tops_lsp.model.tree.types import Array, ClassType, GnuVector, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance
@@ -75,6 +75,7 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     if listed is not None:
         _values(fb, where, listed, node)
         return
+    plain = _as_array(plain, node)
     if len(node.elements) == 1 and _is_whole(node.elements[0], plain):
         initialise(fb, where, plain, node.elements[0])
         return
@@ -85,6 +86,14 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     elif isinstance(plain, ClassType):
         _fields(fb, where, plain.declaration, node.elements, node.fields)
         set_tables(fb, where, plain.declaration)
+
+
+def _as_array(plain: Type, node: e.InitList) -> Type:
+    """One of GNU's vectors as the array that its list is for, unless it is one vector's."""
+    if not isinstance(plain, GnuVector):
+        return plain
+    whole = len(node.elements) == 1 and t.vector_of(node.elements[0].type) is not None
+    return Array(plain, 1) if whole else Array(plain.element, plain.lanes)
 
 
 def _is_whole(node: e.Expression, plain: Type) -> bool:

@@ -226,6 +226,8 @@ def _unary_address(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     if node.op == "*":
         return value(fb, node.operand)
     if node.op in ("++", "--") and not node.postfix:
+        if t.vector_of(node.operand.type) is not None:
+            return stepped(fb, node)
         return place_of(fb, node).address()
     return address_of_value(fb, node)
 

@@ -57,6 +57,18 @@ def declare(fb: FunctionBuilder, declaration: Declaration) -> None:
             _reference(fb, declaration)
         else:
             _automatic(fb, declaration)
+            _at_end(fb, declaration)
+
+
+def _at_end(fb: FunctionBuilder, variable: Variable) -> None:
+    """What `cleanup(f)` asks for."""
+    call = variable.at_end
+    if call is None:
+        return
+    if variable is fb.returned:
+        fb.unsupported("a variable with a cleanup that is returned")
+        return
+    on_leaving(fb, lambda fb: discard(fb, call))
 
 
 def _static(fb: FunctionBuilder, variable: Variable) -> None:

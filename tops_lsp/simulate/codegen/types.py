@@ -14,6 +14,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    GnuVector,
     MemberPointer,
     Pointer,
     Reference,
@@ -82,7 +83,13 @@ def _is_of_sdk(enumeration: Enumeration) -> bool:
 
 def is_object(type_: Type) -> bool:
     """Whether values of the type live in memory only."""
-    return isinstance(unqualified(type_), ClassType | Array)
+    return isinstance(unqualified(type_), ClassType | Array | GnuVector)
+
+
+def vector_of(type_: Type) -> GnuVector | None:
+    """The type of a value that is one of GNU's vectors."""
+    plain = model_value_type(type_)
+    return plain if isinstance(plain, GnuVector) else None
 
 
 def size_of(type_: Type) -> int | None:

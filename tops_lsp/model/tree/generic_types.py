@@ -1,0 +1,31 @@
+"""Types as they are without the language's memory spaces."""
+
+from __future__ import annotations
+
+from tops_lsp.model.tree.types import (
+    Array,
+    FunctionType,
+    Pointer,
+    Qualified,
+    Reference,
+    Type,
+    qualify,
+)
+from tops_startup.records import replace
+
+
+def without_spaces(type_: Type) -> Type:
+    """The type with no memory space anywhere in it."""
+    match type_:
+        case Qualified(base=base, const=const, volatile=volatile):
+            return qualify(without_spaces(base), const=const, volatile=volatile)
+        case Pointer(pointee=inner):
+            return Pointer(without_spaces(inner), type_.restrict)
+        case Reference(target=inner, rvalue=rvalue):
+            return Reference(without_spaces(inner), rvalue)
+        case Array(element=inner):
+            return replace(type_, element=without_spaces(inner))
+        case FunctionType(result=result, parameters=parameters, variadic=variadic):
+            plain = tuple(map(without_spaces, parameters))
+            return FunctionType(without_spaces(result), plain, variadic)
+    return type_
