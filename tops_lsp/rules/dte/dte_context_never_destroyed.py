@@ -17,7 +17,7 @@ __device__ void load(tops::mdspan &tile, tops::mdspan &data) {
 
 ## Fix
 
-Let a `tops::dte_scope` do both: it destroys the context on every path out of the block.
+Let a `tops::dte_scope` do both: it destroys the context on every way out of the block.
 
 ## How to silence
 
@@ -49,7 +49,7 @@ RULE = rule(
     code="TOPS302",
     name="dte-context-never-destroyed",
     severity=Severity.WARNING,
-    message="DTE context '{context}' is initialised here, but not destroyed on every path out",
+    message="DTE context '{context}' is initialised here, but not destroyed on every way out",
 )
 
 
