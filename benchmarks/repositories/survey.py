@@ -33,6 +33,8 @@ from tops_lsp.text.source import Source
 HERE = Path(__file__).parent
 RESULTS, FOLDERS, JUDGED = (HERE / f"{n}.json" for n in ("results", "folders", "judged"))
 SUFFIXES = (".cu", ".cuh", ".tops")
+COPIES = {"3rdparty", "third_party", "thirdparty", "third-party", "extern", "external", "deps"}
+"""Folders with code of other repositories."""
 WAYS = ("alone", "with folders")
 
 

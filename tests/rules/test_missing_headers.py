@@ -73,6 +73,31 @@ SILENT = {
         __device__ int found(const int *data, int n) {
           LIBRARY_LOOP(i, n) { return data[i]; }
         }""",
+    "what an unknown macro makes of an expression": """
+        int total(int n) {
+          LIBRARY_TRACE("total of " << n << ", no more");
+          return n;
+        }""",
+    "a case that an unknown macro may end": """
+        int code(int given) {
+          switch (given) {
+            case 1: return 3;
+            case 2: LIBRARY_THROW(Error) << "none for " << given;
+            case 3: failed(given);
+            default: return 0;
+          }
+        }""",
+    "elements of unknown types that may be parts of rows": """
+        void pairs() {
+          Element const whole[2][2] = {part(0), part(1), part(2), part(3)};
+        }""",
+    "a function of an unknown type's own that is named as one for numbers": """
+        #include <cmath>
+        void print(int n) {
+          auto points = linspace(0.0f, 1.0f, n);
+          auto sines = sin(points);
+          show(sines(0), sines.size());
+        }""",
     "the sine and cosine of either side": """
         __host__ __device__ void turned(float angle, float *out) { sincosf(angle, out, out + 1); }
         void turned(double angle, double *out) { sincos(angle, out, out + 1); }""",

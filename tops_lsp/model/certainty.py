@@ -19,7 +19,9 @@ from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_mem
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.borrow import HEADERS
 from tops_lsp.sdk.words import library_words
+from tops_lsp.syntax.brackets import called_around, is_balanced
 from tops_lsp.text.source import Span
+from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 
 _WORD = regex(rb"[A-Za-z_]\w*")
@@ -159,7 +161,32 @@ def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | Non
     origin = unit.origin(item, span)
     if origin.invocations:
         return Doubt.MADE
-    return Doubt.TORN if unit.touches_error(item, Span(0, len(item.text))) else None
+    if unit.touches_error(item, Span(0, len(item.text))):
+        return Doubt.TORN
+    return Doubt.MACRO if is_for_unknown_macro(unit, item.text, span.start) else None
+
+
+def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:
+    """Whether a place stands in arguments of what may be a macro that a header defines which was
+    not found: that takes any tokens."""
+    if not lacks_headers(unit):
+        return False
+    return any(
+        is_shaped_like_macro(word) and not namespace_members(unit.root, word.decode())
+        for word in called_around(text[max(0, end - _LOOK_BEHIND) : end])
+    )
+
+
+_LOOK_BEHIND = 2048
+
+
+@fact
+def has_torn_branches(unit: TranslationUnit) -> bool:
+    """Whether text that is not compiled has brackets without their partners: those may be the
+    partners of others that are compiled."""
+    raw = unit.source.raw
+    inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
+    return not all(map(is_balanced, inactive))
 
 
 @fact

@@ -26,7 +26,7 @@ from tops_lsp.model.lowering.unread import known_in_part, unread_from
 from tops_lsp.model.sema.implicit_casts import condition, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
-from tops_lsp.model.tree.expressions import Category, Expression, InitList, Name, Opaque
+from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
 from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import members, usable_constructors
 from tops_lsp.model.tree.spaces import KEYWORDS, Space
@@ -34,6 +34,7 @@ from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,
+    Fundamental,
     Pointer,
     Qualified,
     Reference,
@@ -383,11 +384,23 @@ def decltype_of(expression: Expression, *, bare: bool) -> Type:
 
 def deduce_auto(pattern: Type, initializer: Expression) -> Type:
     """The type `auto` with its decorations (`const auto &`, `auto *`) stands for."""
+    if _is_of_any_overload(initializer):
+        return UNKNOWN
     if isinstance(pattern, Reference):
         inner = qualify(referred(initializer.type), const=is_const(pattern.target))
         lvalue = initializer.category is Category.LVALUE
         return Reference(inner, pattern.rvalue and not lvalue)
     return qualify(decayed(initializer.type), const=is_const(pattern))
+
+
+def _is_of_any_overload(node: Expression) -> bool:
+    """Whether a function of a library is called for numbers with what may be none: the class of an
+    object that is not known may bring a function of that name."""
+    function = node.function if isinstance(node, Call) else None
+    if function is None or not function.item.builtin or function.template is not None:
+        return False
+    given = zip(node.arguments, function.parameters, strict=False) if isinstance(node, Call) else ()
+    return any(is_unknown(a.type) and isinstance(p.type, Fundamental) for a, p in given)
 
 
 def declare_condition(lo: Lowering, node: Node) -> tuple[Variable | None, Expression | None]:

@@ -128,6 +128,8 @@ class _SharingReader:
                 self._put(How.READ, _scalar(node), node, index)
             case Name() if id(node) not in self._values and (found := _scalar(node)) is not None:
                 self._addressed.add(found)
+            case Subscript() | Unary(op="*") if isinstance(unqualified(node.type), Array):
+                return  # a row of an array: what is done with its elements is another expression
             case Subscript(overload=None) if id(node) not in written:
                 self._access(How.READ, node.object, node, index)
             case Unary(op="*", operand=operand, overload=None) if id(node) not in written:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tops_lsp.diagnostics.brackets import called_around, is_balanced
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
-from tops_lsp.model.certainty import lacks_headers
+from tops_lsp.model.certainty import has_torn_branches, is_for_unknown_macro, lacks_headers
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
-from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 
 Edit = tuple[str, Span, str]
@@ -28,8 +26,10 @@ def mistakes(visit: Visit) -> list[Mistake]:
     def stands(mistake: Mistake) -> bool:
         origin = unit.origin(visit.item, mistake.torn)
         known = any(p.path == origin.path and p.span.start in origin.span for p in told)
-        explained = _may_be_macro(unit, mistake) or _is_argument(unit, mistake)
-        return not (known or explained or _is_known(unit, mistake) or _may_balance(unit, mistake))
+        raw, start = unit.tree.raw, mistake.repair.start
+        explained = _may_be_macro(unit, mistake) or is_for_unknown_macro(unit, raw, start)
+        balanced = mistake.repair.token in _BRACKETS and has_torn_branches(unit)
+        return not (known or explained or balanced or _is_known(unit, mistake))
 
     return [mistake for mistake in mistakes_of(unit.tree) if stands(mistake)]
 
@@ -47,30 +47,6 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
         return False
     name = call[1].decode("utf-8", "replace")
     return lacks_headers(unit) and not namespace_members(unit.root, name)
-
-
-def _is_argument(unit: TranslationUnit, mistake: Mistake) -> bool:
-    """Whether it stands in arguments of what nobody declares: an unknown macro takes any tokens."""
-    if not lacks_headers(unit):
-        return False
-    end = mistake.repair.start
-    start = max(0, min(mistake.torn.start, end - _LOOK_BEHIND))
-    return any(
-        is_shaped_like_macro(word) and not namespace_members(unit.root, word.decode())
-        for word in called_around(unit.tree.raw[start:end])
-    )
-
-
-_LOOK_BEHIND = 2048
-
-
-def _may_balance(unit: TranslationUnit, mistake: Mistake) -> bool:
-    """Whether a bracket may have its partner in text that some macro would have compiled."""
-    if mistake.repair.token not in _BRACKETS:
-        return False
-    raw = unit.source.raw
-    texts = (raw[span.start : span.end] for span in unit.expansion.inactive)
-    return any(not is_balanced(text) for text in texts)
 
 
 _BRACKETS = ("{", "}", "(", ")")

@@ -44,6 +44,7 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     Pointer,
     Type,
+    is_unknown,
     unqualified,
     value_type,
 )
@@ -80,11 +81,18 @@ def _list(node: InitList, visit: Visit) -> Iterator[Report]:
     if any(isinstance(element, Opaque) for element in node.elements):
         return
     most, what = _room(value_type(node.type))
-    if most is None or len(node.elements) <= most:
+    if most is None or len(node.elements) <= most or _may_fill_parts(node):
         return
     start, end = node.span
     if b"..." not in visit.item.text[start:end]:
         yield from _reports(what, node.elements[most], visit)
+
+
+def _may_fill_parts(node: InitList) -> bool:
+    """Whether a row of an array may be given by several elements, of types that are not known."""
+    array = value_type(node.type)
+    rows = isinstance(array, Array) and isinstance(value_type(array.element), Array)
+    return rows and any(is_unknown(value_type(e.type)) for e in node.elements)
 
 
 def _text(node: Variable, value: Literal, visit: Visit) -> Iterator[Report]:

@@ -31,7 +31,8 @@ through*.
 
 ## Limits
 
-A `switch` in which every case runs on is meant so. What a macro makes is not judged.
+A `switch` in which every case runs on is meant so. What a macro makes is not judged, nor a case
+that ends with a call of what nobody declares: that may never return.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.flow.jumps import is_marked
+from tops_lsp.model.tree.expressions import Call, Name, walk
 from tops_lsp.model.tree.statements import (
     Case,
     Compound,
@@ -51,6 +53,7 @@ from tops_lsp.model.tree.statements import (
     Switch,
     walk_statements,
 )
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.warnings._endings import falls_through
 from tops_lsp.rules.warnings._judgement import is_certain, is_written
 from tops_lsp.text.source import Span
@@ -80,8 +83,19 @@ def check(node: Switch, visit: Visit) -> Iterator[Report]:
     for (last, statements), (case, _), falls in zip(groups, groups[1:], falling, strict=False):
         done = [s.span.start for s in statements if not isinstance(s, Compound) or s.body]
         between = Span(done[-1] if done else last.span.start, case.span.start)
-        if falls and not _is_meant(between, visit) and is_certain(visit, case.span, between):
+        if not falls or _may_end(statements) or _is_meant(between, visit):
+            continue
+        if is_certain(visit, case.span, between):
             yield Report(case.span)
+
+
+def _may_end(statements: Sequence[Statement]) -> bool:
+    """Whether the last statement calls by its name what nobody declares: that may never return."""
+    return any(
+        isinstance(part, Call) and isinstance(part.callee, Name) and is_unknown(part.callee.type)
+        for expression in (statements[-1].expressions() if statements else ())
+        for part in walk(expression)
+    )
 
 
 def _flat(statements: Sequence[Statement]) -> Iterator[Statement]:
