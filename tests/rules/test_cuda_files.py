@@ -17,9 +17,37 @@ struct Made { int x; __device__ Made() { x = 1; } };
 struct Empty { int x; __device__ Empty() {} };
 struct Constant { int x = 3; };
 struct Counted { int n; constexpr Counted() : n(1) {} };
+struct Given { int x; __device__ Given() {} __device__ Given(int) {} };
+struct Declared { int x; __device__ Declared(); };
+struct Ended { int x; __device__ ~Ended() { x = 0; } };
+struct Ending { int x; __device__ ~Ending() {} };
+struct Virtual { int x; __device__ virtual void f() {} };
+struct Inner { Made made[2]; };
+struct Derived : Ended {};
+struct Over : virtual Constant {};
+struct Rest { int x; __device__ Rest() : x(1) {} };
+struct Based : Empty { __device__ Based() : Empty() {} };
+struct Fixed { int x; constexpr Fixed(int n) : x(n) {} };
+struct Called { int x; __host__ __device__ static int start(); int y = start(); };
 int at_run_time();
 int count = 4;
 const int fixed = 5;
+__device__ Given given(3);                // expect: memory-space-initializer
+__constant__ Declared declared;           // expect: memory-space-initializer
+__device__ Ended ended;                   // expect: memory-space-initializer
+__device__ Virtual virtually;             // expect: memory-space-initializer
+__device__ Inner inner;                   // expect: memory-space-initializer
+__device__ Derived derived[2];            // expect: memory-space-initializer
+__device__ Over over;                     // expect: memory-space-initializer
+__device__ Rest rest;                     // expect: memory-space-initializer
+__device__ Called called;                 // expect: memory-space-initializer
+__shared__ Made for_all;                  // expect: memory-space-initializer
+__device__ Given without;                 // near miss: that constructor is empty
+__device__ Ending ending;                 // near miss: nothing runs
+__device__ Based based;                   // near miss: nothing runs
+__device__ Fixed made_early(3);           // near miss: made when compiling
+__device__ Ended *pointed;                // near miss: a pointer
+extern __device__ Made elsewhere;         // near miss: made elsewhere
 __device__ int total = at_run_time();     // expect: memory-space-initializer
 __constant__ int copied = count;          // expect: memory-space-initializer
 __device__ Made made;                     // expect: memory-space-initializer

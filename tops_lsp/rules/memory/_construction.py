@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.expressions import Construct
-from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.tree.expressions import Call, Construct, Expression, Name, SizeOf, Unary
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Fundamental,
+    Reference,
+    Type,
+    is_const,
+    unqualified,
+    value_type,
+)
 from tops_lsp.model.unit import TranslationUnit
 
 Parts = tuple[Type, ...]
@@ -21,21 +32,11 @@ def is_made_by_code(variable: Variable, unit: TranslationUnit) -> bool:
     return plain and _are_begun((variable.type,), unit)
 
 
-def is_made_by_constructor(variable: Variable, unit: TranslationUnit) -> bool:
-    """Whether a written constructor that no compiler evaluates surely makes a variable."""
-    value = variable.initializer
-    constructor = value.constructor if isinstance(value, Construct) else None
-    if constructor is None or constructor.is_constexpr or constructor.is_defaulted:
-        return False
-    body = None if constructor.item.builtin else unit.body(constructor)
-    return body is not None and bool(body.compound.body or body.initializers)
-
-
 def _are_begun(types: Parts, unit: TranslationUnit) -> bool:
     """Whether the default constructor of one of some types does something."""
     pending, seen = [*types], set[Class]()
     while pending:
-        class_ = _class_of(pending.pop())
+        class_ = class_of(pending.pop())
         if class_ is None or class_ in seen:
             continue
         seen.add(class_)
@@ -46,7 +47,7 @@ def _are_begun(types: Parts, unit: TranslationUnit) -> bool:
     return False
 
 
-def _class_of(type_: Type) -> Class | None:
+def class_of(type_: Type) -> Class | None:
     """The user's class of an object, or of an array's elements."""
     plain = unqualified(type_)
     while isinstance(plain, Array):
@@ -81,3 +82,34 @@ def _parts(class_: Class) -> bool | Parts:
     """True if a member has a value of its own."""
     given = any(f.initializer is not None for f in class_.fields)
     return given or (*class_.bases, *(f.type for f in class_.fields))
+
+
+def is_dynamic(variable: Variable) -> bool:
+    """Whether code has to run for a scalar's value."""
+    value = variable.initializer
+    if value is None or not isinstance(value_type(variable.type), Fundamental):
+        return False
+    return any(map(_runs, _read(value)))
+
+
+def _read(root: Expression) -> Iterator[Expression]:
+    """The expressions whose values are needed."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, SizeOf) or (isinstance(node, Unary) and node.op == "&"):
+            continue
+        yield node
+        stack += node.children()
+
+
+def _runs(node: Expression) -> bool:
+    match node:
+        case Call(function=function) if function is not None:
+            return not function.is_constexpr and not function.item.builtin
+        case Name(declaration=Variable() as variable):
+            fixed = variable.constexpr or is_const(variable.type)
+            scalar = isinstance(value_type(variable.type), Fundamental)
+            known = not isinstance(variable.type, Reference) and not variable.item.builtin
+            return scalar and known and not fixed and variable.template is None
+    return False

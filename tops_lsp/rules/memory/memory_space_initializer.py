@@ -26,25 +26,27 @@ with `topsMemcpyToSymbol`.
 ## Limits
 
 Of device variables those of scalar type are judged that call a function of this program which is
-not constexpr, or read a variable, and objects whose constructor is written in this program, is not
-constexpr and has something in it. A shared object's constructor has to be defined in this program;
-an empty one is allowed, and so are the SDK's own. CUDA files are not judged by constructors: its
-compilers leave shared objects without their values, with a warning of their own.
+not constexpr, or read a variable. Objects are if a constructor or destructor of theirs, of a base
+or of a member is surely not empty: it is the program's own, is not constexpr, and has something in
+it, takes arguments, is virtual, or is defined nowhere. A shared object's constructor has to be
+defined in this program; an empty one is allowed, and so are the SDK's own. Shared objects of
+functions are not judged by constructors in CUDA files: its compilers leave them without their
+values, with a warning of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Storage, Variable
-from tops_lsp.model.tree.expressions import Call, Construct, Expression, Name, SizeOf, Unary
+from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.model.tree.types import Fundamental, Reference, is_const, value_type
-from tops_lsp.rules.memory._construction import is_made_by_code, is_made_by_constructor
+from tops_lsp.rules.memory._construction import is_dynamic, is_made_by_code
 from tops_lsp.rules.memory._dialect import in_tops
+from tops_lsp.rules.memory._static_objects import needs_code
 from tops_lsp.rules.memory._variables import lives_in
 
 RULE = rule(
@@ -70,40 +72,10 @@ def _fault(variable: Variable, visit: Visit) -> Phrase | None:
         return None
     if not lives_in(variable, Space.SHARED):
         own = lives_in(variable, Space.GLOBAL, Space.CONSTANT)
-        dynamic = own and (_is_dynamic(variable) or is_made_by_constructor(variable, visit.unit))
+        dynamic = own and (is_dynamic(variable) or needs_code(variable, visit.unit))
         return Phrase(_DYNAMIC) if dynamic else None
     if variable.initializer is None or isinstance(variable.initializer, Construct):
         made = in_tops(visit) and is_made_by_code(variable, visit.unit)
+        made = made or (visit.function is None and needs_code(variable, visit.unit))
         return Phrase(_MADE) if made else None
     return Phrase(_SHARED)
-
-
-def _is_dynamic(variable: Variable) -> bool:
-    """Whether code has to run for a scalar's value."""
-    value = variable.initializer
-    if value is None or not isinstance(value_type(variable.type), Fundamental):
-        return False
-    return any(map(_runs, _read(value)))
-
-
-def _read(root: Expression) -> Iterator[Expression]:
-    """The expressions whose values are needed."""
-    stack = [root]
-    while stack:
-        node = stack.pop()
-        if isinstance(node, SizeOf) or (isinstance(node, Unary) and node.op == "&"):
-            continue
-        yield node
-        stack += node.children()
-
-
-def _runs(node: Expression) -> bool:
-    match node:
-        case Call(function=function) if function is not None:
-            return not function.is_constexpr and not function.item.builtin
-        case Name(declaration=Variable() as variable):
-            fixed = variable.constexpr or is_const(variable.type)
-            scalar = isinstance(value_type(variable.type), Fundamental)
-            known = not isinstance(variable.type, Reference) and not variable.item.builtin
-            return scalar and known and not fixed and variable.template is None
-    return False
