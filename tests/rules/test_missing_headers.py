@@ -111,6 +111,20 @@ def test_nothing_is_said(text: str) -> None:
     assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
 
 
+def test_a_kernel_named_as_a_function_of_a_missing_family_is_not_called() -> None:
+    """The header declares names of CUDA's own families alone: those it may overload."""
+    text = """
+        #include <curand_kernel.h>
+        __global__ void curand_init(curandState *state) {
+          curand_init(7ull, threadIdx.x, 0, state + threadIdx.x);
+        }
+        template <typename T> __global__ void curand_uniform(curandState *state, int n, T *out) {
+          out[0] = curand_uniform(state + threadIdx.x);
+        }"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
+
+
 def test_a_copy_of_what_is_known_is_judged() -> None:
     """The near miss: the constructor takes the class itself."""
     text = """

@@ -119,7 +119,8 @@ def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> b
     if all(map(has_all_overloads, functions)):
         return False
     free = not any(isinstance(f.scope, Class) for f in functions)
-    if free and lacks_headers(unit):
+    reserved = any(_RESERVED.fullmatch(f.name) is not None for f in functions)
+    if free and (lacks_headers(unit) or (reserved and any(_missing(unit)))):
         return True
     return any(is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
 
@@ -192,8 +193,12 @@ def has_torn_branches(unit: TranslationUnit) -> bool:
 @fact
 def lacks_headers(unit: TranslationUnit) -> bool:
     """Whether a header was not found: what it declares is unknown."""
-    missing = (i.spelled for i in unit.expansion.includes if i.kind == "missing")
-    return any(_OF_FAMILIES.fullmatch(spelled) is None for spelled in missing)
+    return any(_OF_FAMILIES.fullmatch(spelled) is None for spelled in _missing(unit))
+
+
+def _missing(unit: TranslationUnit) -> Iterator[str]:
+    """The headers that were not found, as they are asked for."""
+    return (i.spelled for i in unit.expansion.includes if i.kind == "missing")
 
 
 _OF_FAMILIES = regex(

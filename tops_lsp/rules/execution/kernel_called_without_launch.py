@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import lacks_headers
+from tops_lsp.model.certainty import may_be_overloaded
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Call, Expression, Name, Unary
@@ -57,7 +57,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     kernel = node.function or _named(node.callee)
     if kernel is None or not kernel.is_kernel:
         return
-    if node.function is None and lacks_headers(visit.unit):
+    if node.function is None and may_be_overloaded(visit.unit, [kernel]):
         return  # a function of that name may be declared there, which these arguments fit
     on_device = side_of(visit) is Side.DEVICE
     advice = (
