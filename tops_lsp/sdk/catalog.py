@@ -140,6 +140,8 @@ HEADERS: tuple[Header, ...] = (
     Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
     Header(("alloca.h",), "std/builtins.h", **_PLAIN),
+    Header(("complex",), "std/complex.h", **_PLAIN),
+    Header(("cuComplex.h",), "cuda/complex.h", base=CUDA, documented=False),
     Header(("std/atomics.h",), "std/atomics.h", **_PLAIN),
     Header(("vector_functions.h", "builtin_types.h"), "cuda/vectors.h", **_CUDA),
     Header(("device_functions.h", "texture_fetch_functions.h"), "cuda/device.h", **_CUDA),
@@ -159,7 +161,7 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-any bitset cerrno charconv complex csignal execution filesystem locale
+any bitset cerrno charconv csignal execution filesystem locale
 memory_resource regex span system_error typeindex valarray variant
 signal.h stdbool.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h

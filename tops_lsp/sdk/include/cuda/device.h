@@ -162,6 +162,31 @@ __device__ unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int
   for (int i = 0; i < 4; ++i) made |= (bytes >> 8 * (select >> 4 * i & 7) & 0xff) << 8 * i;
   return made;
 }
+__host__ __device__ inline double sinpi(double x) {
+  double a = fabs(fmod(x, 2.0));
+  bool below = (x < 0) != (a >= 1);
+  if (a >= 1) a -= 1;
+  if (a > 0.5) a = 1 - a;
+  if (a == 0) return x * 0;
+  double y = a > 0.25 ? cos(3.141592653589793 * (0.5 - a)) : sin(3.141592653589793 * a);
+  return below ? -y : y;
+}
+__host__ __device__ inline double cospi(double x) {
+  double a = fabs(fmod(x, 2.0));
+  if (a > 1) a = 2 - a;
+  bool below = a > 0.5;
+  if (below) a = 1 - a;
+  double y = a > 0.25 ? sin(3.141592653589793 * (0.5 - a)) : cos(3.141592653589793 * a);
+  return below ? -y : y;
+}
+__host__ __device__ inline float sinpif(float x) { return static_cast<float>(sinpi(x)); }
+__host__ __device__ inline float cospif(float x) { return static_cast<float>(cospi(x)); }
+__host__ __device__ inline void sincospi(double x, double *sine, double *cosine) {
+  *sine = sinpi(x), *cosine = cospi(x);
+}
+__host__ __device__ inline void sincospif(float x, float *sine, float *cosine) {
+  *sine = sinpif(x), *cosine = cospif(x);
+}
 __device__ float __saturatef(float x) { return x > 1.0f ? 1.0f : x > 0.0f ? x : 0.0f; }
 __device__ float __expf(float x) { return expf(x); }
 __device__ float __exp10f(float x) { return powf(10.0f, x); }

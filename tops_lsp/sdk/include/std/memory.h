@@ -1,4 +1,11 @@
 namespace std {
+template <size_t Size, size_t Align = 16> struct aligned_storage {
+  struct type {
+    alignas(Align) unsigned char __bytes[Size];
+  };
+};
+template <size_t Size, size_t Align = 16>
+using aligned_storage_t = typename aligned_storage<Size, Align>::type;
 
 template <typename A, typename B> struct pair {
   typedef A first_type;
