@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -443,25 +442,29 @@ class Simulation:
             result = call(name, words)
             status = 0 if result is None else int(result)
         except host.ProgramExit as ended:
-            if not ended.aborted:
-                self._end(run, call)
-            return ended.status
+            return ended.status if ended.aborted else self._end(run, call, ended.status)
         if exceptions.report_uncaught(run.states, self.recorder):
             return host.ABORTED
         if not run.alive[0]:
             return 1
-        self._end(run, call)
+        status = self._end(run, call, status)
         host.report_leaks(run.states, self.recorder)
         return status
 
     @staticmethod
-    def _end(run: LaneGroup, call: scalar.Caller) -> None:
-        """Static objects are destroyed, newest first, those of the thread before all others."""
+    def _end(run: LaneGroup, call: scalar.Caller, status: int) -> int:
+        """Static objects are destroyed, newest first, those of the thread before all others. The
+        program's status, which they may change."""
         kept = host.runtime_state(run.states)
-        with suppress(host.ProgramExit):
-            while (endings := kept.thread_endings or kept.endings) and run.alive[0]:
-                function, where = endings.pop()
+        while (endings := kept.thread_endings or kept.endings) and run.alive[0]:
+            function, where = endings.pop()
+            try:
                 call(function, [] if where is None else [where])
+            except host.ProgramExit as ended:
+                status = ended.status
+                if ended.aborted:
+                    break
+        return status
 
     def _lockstep_caller(self, run: LaneGroup) -> scalar.Caller:
         def call(name: str, arguments: Sequence[int]) -> Any:

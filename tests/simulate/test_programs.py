@@ -99,8 +99,80 @@ int main() {
   for (double d : Range{a}) printf(" %g", d);
 }
 """
+DECLTYPE = """
+struct Bare {};
+struct Calls { void operator()(int &); };
+template <class T> struct make { static T &&it(); };
+void (*pointer)(int &);
+template <class T> auto same(T &a) -> decltype((a)) { return a; }
+template <class T> auto at(T *a) -> decltype(a[1]) { return a[1]; }
+template <class T> int by_pointer(const T &, decltype(pointer(make<const T &>::it())) * = 0) {
+  return 1;
+}
+int by_pointer(...) { return 0; }
+template <class T> int by_call(const T &, decltype(make<Calls &>::it()(make<T>::it())) * = 0) {
+  return 1;
+}
+int by_call(...) { return 0; }
+template <class T> auto plus(T a) -> decltype(a + a, 1) { return 1; }
+int plus(...) { return 0; }
+template <class T> auto deref(T a) -> decltype(*a, 1) { return 1; }
+int deref(...) { return 0; }
+template <class T> auto index(T a) -> decltype(a[0], 1) { return 1; }
+int index(...) { return 0; }
+int main() {
+  int i = 1, a[2] = {1, 2}; Bare b;
+  same(i)++; at(a) = 7; printf("%d%d ", i, a[1]);
+  printf("%d%d ", by_pointer(4), by_call(4));
+  printf("%d%d %d%d %d%d", plus(1), plus(b), deref(a), deref(b), index(a), index(b));
+}
+"""
+PACKS = """
+#include <utility>
+template <class F, class... A> auto call(F f, A... a) -> decltype(f(a...)) { return f(a...); }
+template <class T> auto ends(T t) -> decltype(t.begin(), t.end(), void(), 1) { return 1; }
+int ends(...) { return 0; }
+template <class T, class = decltype(std::declval<T>().size(), void())> int has(int) { return 1; }
+template <class T> int has(...) { return 0; }
+struct S { int size(); int *begin(); int *end(); };
+struct E {};
+int main() {
+  printf("%d ", call([](int x, int y) { return x * y; }, 3, 4));
+  printf("%d%d %d%d", ends(S()), ends(E()), has<S>(1), has<E>(1));
+}
+"""
+BINDINGS = """
+struct A {
+  int i = 0;
+  A() {}
+  A(A &o) : i(o.i) { printf("m"); }
+  A(const A &o) : i(o.i) { printf("c"); }
+};
+int main() {
+  A a[2]; const A b[2]; a[1].i = 4; auto [x, y] = a; auto [z, w] = b; auto &[p, q] = a; q.i = 5;
+  printf(" %d%d%d", y.i, w.i, a[1].i);
+}
+"""
+LISTS = """
+#include <initializer_list>
+struct A { int i; A(int i) : i(i) {} ~A() { printf("~%d ", i); } };
+struct Hold { std::initializer_list<A> l; Hold() : l{1, 2} { printf("body "); } };
+struct Refers { const A &r; int k; };
+struct In { Refers a; A m; In() : a{A(4), 5}, m(A(6)) { printf("body "); } };
+int main() { { Hold h; } { In i; } }
+"""
+SIZES = """
+struct S { void f(); };
+struct H { char c; void (S::*p)(); };
+int main() { printf("%d %d %d", (int)alignof(void (S::*)()), (int)sizeof(H), (int)alignof(H)); }
+"""
 
 PROGRAMS = {
+    "decltype": (DECLTYPE, "27 00 10 10 10"),
+    "packs": (PACKS, "12 10 10"),
+    "bindings": (BINDINGS, "mmcc 405"),
+    "lists": (LISTS, "body ~2 ~1 body ~4 ~6 "),
+    "sizes": (SIZES, "8 24 8"),
     "conversions": (CONVERSIONS, "5 10 2 5 -3 3 3 101 8798"),
     "look-up": (LOOKUP, "128 11 31 11 1 15 7"),
     "copies": (COPIES, "mcmcmcmmcmcmmcm tctcr te"),
@@ -114,3 +186,35 @@ def test_a_program_prints_what_the_compiled_one_prints(name: str) -> None:
     report = tops_simulator.load("program.cpp", text=f"#include <stdio.h>\n{text}".encode()).run()
     assert [f.message for f in report.findings] == []
     assert report.output == printed
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("struct A { ~A() { _exit(7); } } a; int main() { return 1; }", 7),
+        ("struct A { ~A() { exit(7); } } a; int main() { exit(1); }", 7),
+        ("struct A { ~A() { _exit(7); } }; int main() { thread_local A a; return 1; }", 7),
+        ("struct A { ~A() {} } a; int main() { return 1; }", 1),
+    ],
+)
+def test_the_last_word_on_the_exit_code(text: str, status: int) -> None:
+    text = f"#include <stdlib.h>\n#include <unistd.h>\n{text}"
+    assert tops_simulator.load("program.cpp", text=text.encode()).run().exit_code == status
+
+
+@pytest.mark.parametrize(
+    ("declared", "name"),
+    [
+        ("__device__ int x[2]; __device__ int y = ++x[0];", "y"),
+        ("__device__ int x; __device__ int give() { return x++; } __device__ int y = give();", "y"),
+        ("__device__ int x = 3; __device__ int y = x + 1;", "y"),
+    ],
+)
+def test_what_no_compiler_computes_of_the_device_is_refused(declared: str, name: str) -> None:
+    """Also where nothing reads it: CUDA's compiler does not take such a program."""
+    text = f"{declared}\n__global__ void k(bool no) {{ if (no && y) return; }}"
+    text += "int main() { k<<<1, 1>>>(false); return 0; }"
+    report = tops_simulator.load("program.tops", text=f"#include <tops.h>\n{text}".encode()).run()
+    (found,) = report.findings
+    assert (found.kind, found.loc.line if found.loc else 0) == ("not-simulated", 2)
+    assert f"the initialiser of {name}" in found.message

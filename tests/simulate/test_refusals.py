@@ -50,6 +50,12 @@ def test_what_runs_around_main_is_refused(declared: str, word: str) -> None:
     assert found.loc.line == 2
 
 
+def test_no_bytes_of_the_stack_have_no_address() -> None:
+    text = b"int main() { return __builtin_alloca(0) == __builtin_alloca(0); }"
+    (found,) = tops_simulator.load("none.cpp", text=text).run().findings
+    assert (found.kind, "alloca(0)" in found.message) == ("not-simulated", True)
+
+
 def test_words_of_attributes_elsewhere_are_no_attributes() -> None:
     text = b"""
 #define constructor 1

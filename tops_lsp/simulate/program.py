@@ -120,7 +120,7 @@ def build_program(program: ProgramBuilder) -> ir.Program:
             main = program.function_name(function)
     if main is not None:
         _add_globals(program)
-        program.unheeded = refuse_unheeded(program)
+        program.unheeded += refuse_unheeded(program)
     drain(program)
     return ir.Program(
         path=unit.source.path,
@@ -236,7 +236,7 @@ def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
     last = len(places)
     ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))
     made = tuple(program.initializers[variable] for variable in ordered)
-    return made if program.unheeded is None else (program.unheeded, *made)
+    return (*program.unheeded, *made)
 
 
 def kernels_of(unit: TranslationUnit) -> list[Function]:

@@ -67,7 +67,7 @@ _SIGNS = (
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
     b"__const",
-    *(b"__extension__", b"__decltype", b"& __restrict", b"&__restrict"),
+    *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
 )
 """Without one of these there is nothing to look for, which is the common case."""
@@ -86,6 +86,11 @@ _POINTED = (
 _INSIDE = rb"[^(){};]*+"
 for _ in range(4):
     _INSIDE = rb"(?:[^(){};]|\(" + _INSIDE + rb"\))*+"
+_OPERAND = rb"[^();]*+"
+for _ in range(4):
+    _OPERAND = rb"(?:[^();]|\(" + _OPERAND + rb"\))*+"
+_OPERAND = rb"(?:[^();,]|\(" + _OPERAND + rb"\))*+"
+"""Of a comma that stands in no parentheses of its own."""
 _SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _DEFAULT = (
     rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"
@@ -136,6 +141,8 @@ _GAPS = regex(
     rb"|\b(?P<constant>__const(?:__)?+)\b"
     # __decltype(x)
     rb"|\b(?P<decltype>__decltype(?:__)?+)(?=\s*+\()"
+    # decltype(a, b): a comma the grammar does not know there; a name to it, read from the text
+    rb"|\bdecltype\s*+\((?P<sequence>" + _OPERAND + rb"(?:," + _OPERAND + rb")++)(?=\))"
     # f(T * = 0): a pointer without a name, which the grammar is shown as a reference
     rb"|(?P<unnamed>\*(?:[*\s]|const\b)*+)(?<=\s)(?==(?!=))"
     # void (*)(T......): a pack and what may follow it
@@ -192,6 +199,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "extension": blank,
     "constant": lambda text: b"const".ljust(len(text)),
     "decltype": lambda text: b"decltype".ljust(len(text)),
+    "sequence": as_name,
     "unnamed": lambda text: b"&" + blank(text[1:]),
     "ellipses": lambda text: b"..." + blank(text[3:]),
     "unaliased": blank,

@@ -47,6 +47,8 @@ def alloca(call: Invocation) -> int:
     """Memory of the function that calls; it is kept until the program ends."""
     memory = call.memory
     size = max(0, argument(call, 0))
+    if not size:  # what it gives is where the stack ends
+        call.fail(0, "not-simulated", say("unknown", what="alloca(0)"))
     return memory.address(memory.allocate(f"alloca{call.line_suffix()}", size, Space.HOST))
 
 

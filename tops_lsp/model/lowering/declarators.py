@@ -11,7 +11,7 @@ from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualified import innermost, member_scope, qualifying_scope
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.sema.substitution import collapsed, packs_in
-from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.declarations import PackName, Storage, Variable
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
@@ -220,20 +220,27 @@ def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
     listed = node.child_by_field_name("parameters")
     inner = lo.inner()
     for child in parameter_nodes(listed) if listed is not None else ():
-        name = child.child_by_field_name("declarator")
-        applied = (
-            declarator(inner, specified_type(inner, child), name) if name is not None else None
-        )
-        if applied is not None and applied.name is not None:
-            inner.scope.declare(
-                Variable(
-                    name=inner.text(applied.name),
-                    item=lo.item,
-                    type=applied.type,
-                    storage=Storage.PARAMETER,
-                )
-            )
+        several = expanded(inner, child, _visible) if child.type == _PACK else None
+        one = _visible(inner, child)
+        if one is None:
+            continue
+        if several is None:
+            inner.scope.declare(one)
+        else:
+            elements = tuple(element for element in several if element is not None)
+            inner.scope.declare(PackName(name=one.name, item=lo.item, elements=elements))
     return type_of(inner, result)
+
+
+def _visible(lo: Lowering, node: Node) -> Variable | None:
+    """A parameter as what stands behind it sees it; None without a name."""
+    inner = node.child_by_field_name("declarator")
+    applied = None if inner is None else declarator(lo, specified_type(lo, node), inner)
+    if applied is None or applied.name is None:
+        return None
+    return Variable(
+        name=lo.text(applied.name), item=lo.item, type=applied.type, storage=Storage.PARAMETER
+    )
 
 
 _PACK = "variadic_parameter_declaration"

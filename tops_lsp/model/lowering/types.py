@@ -36,7 +36,6 @@ from tops_lsp.model.tree.types import (
     Type,
     Unknown,
     VectorType,
-    is_unknown,
     unqualified,
 )
 from tops_lsp.model.tree.vectors import aliases
@@ -83,7 +82,7 @@ def _placeholder(lo: Lowering, node: Node) -> Type:
 @names_type("decltype")
 def _decltype(lo: Lowering, node: Node) -> Type:
     """`decltype(e)`: a name's declared type, or the expression's with its category."""
-    inner = named(node)
+    lo, inner = _operand(lo, node)
     if not inner:
         return UNKNOWN
     expression = lower(lo, inner[0])
@@ -92,9 +91,25 @@ def _decltype(lo: Lowering, node: Node) -> Type:
     declaration = getattr(expression, "declaration", None)
     if isinstance(declaration, Variable) and inner[0].type != "parenthesized_expression":
         return declaration.type
-    if is_unknown(expression.type) or expression.category is Category.PRVALUE:
-        return DEPENDENT if isinstance(expression.type, Unknown) else expression.type
+    if isinstance(expression.type, Unknown):
+        return DEPENDENT
+    if expression.category is Category.PRVALUE:
+        return expression.type
     return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
+
+
+def _operand(lo: Lowering, node: Node) -> tuple[Lowering, list[Node]]:
+    """What stands between the parentheses: the grammar, which knows no comma there, may have been
+    shown a name, see `text.grammar_shims`.
+    """
+    written = lo.tree.raw[node.start_byte : node.end_byte]
+    if written == lo.tree.seen[node.start_byte : node.end_byte] and not node.has_error:
+        return lo, named(node)
+    word, _, operand = written.partition(b"(")
+    text = b" " * len(word) + b"(" + operand
+    again = lo.reparsed(node, b"int x=", b";", text=text)
+    found = None if again is None else first_of(again[1], "parenthesized_expression")
+    return (lo, []) if again is None or found is None else (again[0], named(found))
 
 
 def named_type(lo: Lowering, name: str) -> Type:

@@ -69,6 +69,8 @@ def align_of(type_: Type) -> int:
             return align_of(element)
         case VectorType():
             return vectors.REGISTER_BYTES
+        case MemberPointer():
+            return 8
         case ClassType(declaration=class_):
             return class_.align
         case GnuVector():

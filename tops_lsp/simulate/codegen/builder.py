@@ -91,7 +91,8 @@ class ProgramBuilder:
     variables: dict[Variable, str] = field(default_factory=dict)
     initializers: dict[Variable, str] = field(default_factory=dict)  # that run before main
     device_initializers: list[str] = field(default_factory=list)
-    unheeded: str | None = None  # runs before main, too: says what is not simulated
+    unheeded: list[str] = field(default_factory=list)
+    """Functions that run before all that: each says what is not simulated."""
     refused: dict[str, str] = field(
         default_factory=dict
     )  # why symbols do not hold what they should

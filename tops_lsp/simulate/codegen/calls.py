@@ -148,6 +148,10 @@ _MEMORY = {
 }
 
 
+_SURELY_THERE = 1 << 20
+"""Bytes for which there always is memory."""
+
+
 def _library_memory(fb: FunctionBuilder, node: e.Call, name: str) -> ir.Value | None:
     """`operator new(size)` where the program has none of its own."""
     if name.startswith("operator delete"):
@@ -156,7 +160,7 @@ def _library_memory(fb: FunctionBuilder, node: e.Call, name: str) -> ir.Value | 
     dst = fb.new(ir.Scalar.PTR)
     size = converted(fb, node.arguments[0], ir.Scalar.I64)
     fb.emit(ir.Intrinsic(dst, name, (size,), ("i64",), fb.loc))
-    if not fb.on_device and not isinstance(size, ir.Imm):
+    if not fb.on_device and not (isinstance(size, ir.Imm) and 0 <= size.value <= _SURELY_THERE):
         with fb.nested() as region:
             fb.unsupported(f"what {name} throws where there is no memory")
         none = fb.binary(ir.BinaryOp.EQ, dst, ir.Imm(0, ir.Scalar.PTR))

@@ -15,9 +15,9 @@ from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.scopes import usable_constructors
+from tops_lsp.model.tree.scopes import constructors, usable_constructors
 from tops_lsp.model.tree.statements import UNREADABLE
-from tops_lsp.model.tree.types import FunctionType, Type, is_volatile, unqualified
+from tops_lsp.model.tree.types import Array, FunctionType, Type, is_volatile, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
@@ -289,8 +289,28 @@ def copied(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression
     if made is not None:
         initialise(fb, where, type_, made)
         return
+    plain = unqualified(type_)
+    class_ = t.class_of(plain.element) if isinstance(plain, Array) else None
+    if isinstance(plain, Array) and class_ is not None and has_choice_of_copies(class_):
+        _copied_one_by_one(fb, where, plain, node)
+        return
     moves = node.category is e.Category.XVALUE
     copy_object(fb, where, type_, object_address(fb, node), moves=moves)
+
+
+def _copied_one_by_one(
+    fb: FunctionBuilder, where: ir.Value, array: Array, node: e.Expression
+) -> None:
+    """Makes the elements of an array, as structured bindings do, each as what it is copied of."""
+    class_, source = t.class_of(array.element), object_address(fb, node)
+    if class_ is not None and any(f.is_explicit for f in constructors(class_)):
+        fb.unsupported(f"copies of an array of {class_.name}, which has explicit constructors,")
+    given = unqualified(node.type)
+    element = given.element if isinstance(given, Array) else array.element
+    step = t.size_of(array.element) or 1
+    for index in range(array.extent or 0):
+        one, place = (fb.offset(at, ir.Imm(index, ir.Scalar.I64), step) for at in (source, where))
+        copied(fb, place, array.element, at_place(fb, one, element, node.span, node.category))
 
 
 def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construct | None:

@@ -79,7 +79,7 @@ def _is_open(function: Function) -> bool:
     if function.template is not None or (isinstance(owner, Class) and owner.is_pattern):
         return True
     given = () if function.is_constructor or function.is_destructor else (type_.result,)
-    return any(map(is_unknown, (*given, *type_.parameters)))
+    return any(is_unknown(p) and t.value_type(p) is None for p in (*given, *type_.parameters))
 
 
 def _run(fb: FunctionBuilder, function: Function, body: Body) -> None:

@@ -30,6 +30,15 @@ def initializer_function(
     return ir.Function(f"initialise {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
 
 
+def refused_before_main(program: ProgramBuilder, variable: Variable, why: str) -> ir.Function:
+    """A function that says what is not simulated: a compiler would not take the program."""
+    fb = FunctionBuilder(program, Function(name=variable.name, item=variable.item), on_device=False)
+    fb.loc = fb.place(variable.name_span)
+    fb.unsupported(why)
+    name = f"refuse {variable.name}@{len(program.functions)}"
+    return ir.Function(name, (), None, tuple(fb.registers), tuple(fb.region))
+
+
 def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol: str) -> None:
     """Makes an object that lives as long as the program, and so do temporaries it refers to."""
     given = variable.initializer
@@ -57,9 +66,37 @@ def is_made(type_: Type) -> bool:
     return not isinstance(type_, Reference) and (is_built(type_) or is_destroyed(type_))
 
 
-def is_left_to_compilers(program: ProgramBuilder, made: ir.Function) -> bool:
-    """Whether a compiler computes what an initialiser does: it calls constexpr functions alone."""
-    return all(_is_constant(program, op) for op in walk(made.body))
+def is_left_to_compilers(program: ProgramBuilder, made: ir.Function, symbol: str) -> bool:
+    """Whether a compiler computes what an initialiser does: it calls constexpr functions alone, and
+    neither reads nor changes other variables.
+    """
+    others: set[int] = set()  # registers that lead to them
+    for op in walk(made.body):
+        if not _is_constant(program, op) or any(_is_in(p, others) for p in _accessed(op)):
+            return False
+        source = op.symbol if isinstance(op, ir.AddressOf) else None
+        if source is not None and source != symbol and not program.symbols[source].everywhere:
+            assert isinstance(op, ir.AddressOf)
+            others.add(op.dst.index)
+        if isinstance(op, ir.Offset) and _is_in(op.ptr, others):
+            others.add(op.dst.index)
+        if isinstance(op, ir.Move) and _is_in(op.src, others):
+            others.add(op.dst.index)
+    return True
+
+
+def _accessed(op: ir.Op) -> tuple[ir.Value, ...]:
+    """The addresses at which an operation reads or stores."""
+    match op:
+        case ir.Load(ptr=pointer) | ir.Store(ptr=pointer) | ir.Fill(ptr=pointer):
+            return (pointer,)
+        case ir.Copy(dst=goal, src=source):
+            return goal, source
+    return ()
+
+
+def _is_in(value: ir.Value, registers: set[int]) -> bool:
+    return isinstance(value, ir.Reg) and value.index in registers
 
 
 def _is_constant(program: ProgramBuilder, op: ir.Op) -> bool:

@@ -146,7 +146,7 @@ def _lasting(
     fb: FunctionBuilder, part: Part, given: e.Expression | None
 ) -> AbstractContextManager[None]:
     """What a constructor binds a reference to lives until the constructor ends, as g++ has it."""
-    if given is None or not isinstance(part.type, Reference) or fb.this is None:
+    if given is None or fb.this is None:
         return nullcontext()
     return keeping(fb, given, part.type)
 

@@ -16,6 +16,7 @@ from tops_lsp.simulate.codegen.initializers import (
     initializer_function,
     is_left_to_compilers,
     is_made,
+    refused_before_main,
 )
 from tops_simulator import ir
 from tops_startup.records import replace
@@ -165,12 +166,15 @@ def _left_to_run(
     elif on_host:
         program.functions[made.name] = made
         program.initializers[variable] = made.name
-    elif is_left_to_compilers(program, made):
+    elif is_left_to_compilers(program, made, symbol.name):
         program.functions[made.name] = made
         program.device_initializers.append(made.name)
     else:
         why = f"the initialiser of {variable.name}, which is not a constant,"
         program.refused[symbol.name] = why
+        refusal = refused_before_main(program, variable, why)
+        program.functions[refusal.name] = refusal
+        program.unheeded.append(refusal.name)
 
 
 def _is_of_both_sides(variable: Variable, function: Function | None) -> bool:

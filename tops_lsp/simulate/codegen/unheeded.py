@@ -13,16 +13,16 @@ _WORDS = (b"constructor", b"destructor", b"init_priority", b"ifunc")
 _CALLED = regex(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc)(?:__)?\b(?!\")")
 
 
-def refuse_unheeded(program: ProgramBuilder) -> str | None:
+def refuse_unheeded(program: ProgramBuilder) -> list[str]:
     """A function to be run before `main` that says which attribute is not obeyed, if any is."""
     if not any(word in program.unit.expansion.text for word in _WORDS):
-        return None
+        return []
     for token in program.unit.tree.mask.tokens:
         named = _CALLED.search(token.text) if token.kind is MaskKind.ATTRIBUTE else None
         item = _around(program, token) if named is not None else None
         if named is not None and item is not None:
-            return _refusal(program, token, item, named[1].decode())
-    return None
+            return [_refusal(program, token, item, named[1].decode())]
+    return []
 
 
 def _around(program: ProgramBuilder, token: MaskedToken) -> Item | None:

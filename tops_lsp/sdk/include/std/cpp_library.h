@@ -46,6 +46,11 @@ template <typename T> __host__ __device__ constexpr T &&move(T &value) {
 template <typename T> __host__ __device__ constexpr T &&forward(T &value) {
   return static_cast<T &&>(value);
 }
+/** A value of a type, for what is not evaluated.
+ *  @example
+ *  decltype(std::declval<int>() + 1L) sum = 3;
+ *  @source C++ library. @confidence doc */
+template <typename T> __host__ __device__ T &&declval() noexcept;
 /** A new value in an object; the old one is returned.
  *  @example
  *  int before = std::exchange(count, 0);
