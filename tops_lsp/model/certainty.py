@@ -20,7 +20,7 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.borrow import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, is_balanced
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 
@@ -122,7 +122,17 @@ def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> b
     reserved = any(_RESERVED.fullmatch(f.name) is not None for f in functions)
     if free and (lacks_headers(unit) or (reserved and any(_missing(unit)))):
         return True
-    return any(is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
+    unsure = (is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
+    if any(unsure) or any(_is_torn(unit, f) for f in functions):
+        return True
+    called = re.compile(rb"(?<!\w)%s\s*\(" % re.escape(functions[0].name.encode()))
+    return any(called.search(text) for text in _unread(unit))
+
+
+def _is_torn(unit: TranslationUnit, function: Function) -> bool:
+    """Whether a function's parameters cannot be read."""
+    behind = function.span.end if function.body_span == NOWHERE else function.body_span.start
+    return unit.touches_error(function.item, Span(function.name_span.start, behind))
 
 
 def is_of_unknown(function: Function) -> bool:

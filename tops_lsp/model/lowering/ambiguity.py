@@ -57,8 +57,8 @@ _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
 _DECLARED = regex(
-    rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*((?:\(\s*)+)[A-Za-z_]\w*\s*"
-    rb"(\)(?:\s*\))*)\s*(?:[;,\[(]|=(?!=))"
+    rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*((?:\(\s*)+)"
+    rb"(?!(?:true|false|nullptr|NULL|this)\b)[A-Za-z_]\w*\s*(\)(?:\s*\))*)\s*(?:[;,\[(]|=(?!=))"
 )
 _INITIALISED = regex(
     rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("

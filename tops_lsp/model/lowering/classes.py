@@ -300,7 +300,8 @@ def _elaborated(lo: Lowering, node: Node) -> Type:
         if known is not None:
             return known
     if node.type == "enum_specifier":
-        return EnumType(declare_enum(lo, node))
+        defined = node.child_by_field_name("body") is not None
+        return EnumType(declare_enum(lo, node)) if defined else UNKNOWN  # only GNU's C has such
     return ClassType(declare_class(lo, node))
 
 

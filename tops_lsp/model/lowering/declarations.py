@@ -12,7 +12,7 @@ from tops_lsp.model.lowering.bindings import binding_declarator, declare_binding
 from tops_lsp.model.lowering.calls import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
-from tops_lsp.model.lowering.disambiguation import as_definition, as_function
+from tops_lsp.model.lowering.disambiguation import VALUES, as_definition, as_function
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import find, is_type_name, last_name
@@ -272,6 +272,8 @@ def _names_type(lo: Lowering, node: Node) -> bool | None:
     type_node = node.child_by_field_name("type")
     if type_node is None:
         return None
+    if lo.text(type_node) in VALUES:
+        return False
     if type_node.type in ("type_identifier", "qualified_identifier", "template_type"):
         return is_type_name(lo, type_node)
     return True

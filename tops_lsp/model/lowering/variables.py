@@ -19,6 +19,7 @@ from tops_lsp.model.lowering.initialization import (
     initializer_for,
     list_of_equals,
 )
+from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
@@ -325,10 +326,16 @@ def _elements(lo: Lowering, value: Node, type_: Type) -> Sequence[Expression]:
 
 def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
     plain = unqualified(variable.type)
-    static = variable.storage in (Storage.MEMBER, Storage.EXTERN)
+    static = variable.storage in (Storage.MEMBER, Storage.EXTERN) or _has_value_in_class(lo, child)
     if isinstance(plain, ClassType) and not static and plain.declaration.is_complete:
         variable.initializer = made = construct(lo, child, plain, [])
         made.bare = True
+
+
+def _has_value_in_class(lo: Lowering, child: Node) -> bool:
+    """Whether it is a static member, defined once more, that has its value in its class."""
+    same = find(lo, child) if child.type == "qualified_identifier" else ()
+    return any(isinstance(one, Variable) and one.initializer is not None for one in same)
 
 
 def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:

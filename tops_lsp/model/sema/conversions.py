@@ -146,10 +146,11 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
     is_function = isinstance(unqualified(target.target), FunctionType)
     if target.rvalue and lvalue and not is_function:
         return NONE
-    if is_const(expression.type) and not constant:
-        return NONE
-    if is_volatile(expression.type) and not is_volatile(target.target):
-        return NONE
+    if not _is_unqualified_value(expression):
+        if is_const(expression.type) and not constant:
+            return NONE
+        if is_volatile(expression.type) and not is_volatile(target.target):
+            return NONE
     if not target.rvalue and not constant and not lvalue:
         return NONE
     legal = spaces.conversion(space_of(expression.type), space_of(target.target))
@@ -159,6 +160,12 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
     added += int(is_volatile(target.target) and not is_volatile(expression.type))
     rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
     return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
+
+
+def _is_unqualified_value(expression: Expression) -> bool:
+    """Whether it is a value of no class, which is neither const nor volatile whatever was said."""
+    value = expression.category is Category.PRVALUE
+    return value and not isinstance(value_type(expression.type), ClassType | Array)
 
 
 def _cost_of_temporary(expression: Expression, target: Reference, user: bool) -> Cost:
@@ -255,6 +262,10 @@ def _cost_of_scalar(source: Type, target: Type) -> Cost:
         return NONE
     if source in (_NULLPTR, Fundamental(Basic.VOID)):
         return NONE
+    if isinstance(source, EnumType) and source.declaration.underlying == target:
+        return Cost(Rank.PROMOTION)
+    if promote(source) == target and isinstance(source, EnumType):
+        return Cost(Rank.PROMOTION, int(not is_unknown(source.declaration.underlying)))
     if promote(source) == target or (source == FLOAT and target == DOUBLE):
         return Cost(Rank.PROMOTION)
     return Cost(Rank.CONVERSION)

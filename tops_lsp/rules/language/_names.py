@@ -23,6 +23,11 @@ _FAR = 3
 HINT = "; did you mean '{close}'?"
 
 
+def is_c(visit: Visit) -> bool:
+    """Whether the text is C by its name, which allows what C++ does not."""
+    return visit.unit.source.path.endswith(".c")
+
+
 def is_instance(visit: Visit) -> bool:
     """Whether the visited function is made of a template."""
     function = visit.function

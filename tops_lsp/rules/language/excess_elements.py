@@ -49,7 +49,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class, lists_of
-from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
     code="TOPS620",
@@ -100,7 +100,7 @@ def _text(node: Variable, value: Literal, visit: Visit) -> Iterator[Report]:
     array, given = unqualified(node.type), unqualified(value.type)
     if not isinstance(array, Array) or not isinstance(given, Array) or array.extent is None:
         return
-    known = isinstance(value.value, bytes) and not visit.unit.source.path.endswith(".c")
+    known = isinstance(value.value, bytes) and not is_c(visit)
     if known and given.extent is not None and 0 < array.extent < given.extent:
         yield from _reports(_TEXT, value, visit)
 

@@ -24,8 +24,9 @@ Write a value of the type, or a cast.
 
 ## Limits
 
-Numbers in the braces of a variable's declaration are judged: of values that are not written as
-numbers compilers say different things. Instances are not judged.
+Numbers in the braces of a variable's declaration are judged, where clang and g++ both stop: of
+values that are not written as numbers g++ only warns, so nothing is said and they are simulated.
+C has no such rule: files named `.c` are not judged, nor are instances.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, InitList, Literal, Unary
 from tops_lsp.model.tree.types import Basic, Fundamental, Type, value_type
 from tops_lsp.rules.language._conversions import lists_of
-from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
     code="TOPS621",
@@ -55,7 +56,9 @@ _SKIPPED = (Basic.VOID, Basic.NULLPTR, Basic.BOOL, Basic.HALF, Basic.BFLOAT)
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """The numbers of a variable's list, and of those in it."""
-    if not isinstance(node.initializer, InitList) or is_instance(visit) or is_pattern(visit):
+    if not isinstance(node.initializer, InitList) or is_c(visit):
+        return
+    if is_instance(visit) or is_pattern(visit):
         return
     for element in (e for listed in lists_of(node.initializer) for e in listed.elements):
         if not isinstance(element, Cast) or element.kind is not CastKind.IMPLICIT:

@@ -51,6 +51,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS610",
@@ -119,10 +120,18 @@ def _twice(variables: Sequence[Variable], visit: Visit) -> Iterator[Report]:
     seen: dict[str, Variable] = {}
     for variable in variables:
         before = seen.setdefault(variable.name, variable)
-        named = variable.name.isidentifier() and not variable.is_pack
+        named = variable.name.isidentifier() and not (variable.is_pack or _is_of_gnu(variable))
         behind = variable.name_span.start > before.name_span.start
         if named and behind and before.scope is variable.scope:
             yield from _reports(variable, before, visit)
+
+
+def _is_of_gnu(variable: Variable) -> bool:
+    """Whether it is no parameter but what `typeof` is asked of: `typeof x`."""
+    return _TYPEOF.search(variable.item.text[: variable.name_span.start]) is not None
+
+
+_TYPEOF = regex(rb"typeof(?:__)?\s*\Z")
 
 
 @RULE.on(Variable)
