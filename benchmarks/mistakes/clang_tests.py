@@ -36,6 +36,7 @@ _EXTENSIONS = re.compile(
     r"|ext_vector|vector_size"
 )
 _COMMAND = ["-fsyntax-only", "-std=c++17", "-w", "-ferror-limit=0", "-fno-caret-diagnostics"]
+_HAS_MAIN = re.compile(rb"\bint\s+main\s*\(|include (?:__FILE__|\"[^\"]*\.cpp)")
 _MAIN = b"\nint main() {}\n"
 
 
@@ -89,7 +90,7 @@ def _judge(path: Path, given: argparse.Namespace, result: Result) -> None:
     if told is None:
         result.left_out += 1
         return
-    text = raw if re.search(rb"\bmain\b|#\s*include \"", raw) else raw.rstrip(b"\n") + _MAIN
+    text = raw if _HAS_MAIN.search(raw) else raw.rstrip(b"\n") + _MAIN
     found = errors_of(path, text)
     lines = {line for line, _, _ in found}
     result.files += 1

@@ -45,6 +45,10 @@ def test_what_stands_before_a_function(before: str, why: Doubt | None) -> None:
         ("template <class T> struct S : T {\n  int f() { return absent; }\n};\n", Doubt.DEPENDENT),
         ("struct B {};\nstruct S : B {\n  int f() { return absent; }\n};\n", None),
         ("#define MADE absent\nint f() { return MADE; }\n", Doubt.MACRO),
+        ("int f(int n) { { int absent = n; n += absent; } return absent; }\n", None),
+        ("int f() { for (int absent = 0;;) break; return absent; }\n", None),
+        ("struct S { int absent; };\nint f() { return absent; }\n", None),
+        ("namespace a { namespace b {} using namespace b; }\nint f() { return absent; }\n", None),
     ],
 )
 def test_where_a_name_stands(text: str, why: Doubt | None) -> None:

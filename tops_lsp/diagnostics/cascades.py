@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Severity
+from tops_lsp.model.certainty import is_for_tops
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.mistakes import mistakes_of
@@ -18,7 +19,7 @@ _WHOLE = Item(0, 0)
 
 def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The findings of items that stand by themselves."""
-    return _without_pale(unit, _without_doubles(_without_parts(_without_torn(unit, made))))
+    return _without_pale(unit, _without_doubles(_without_parts(unit, _without_torn(unit, made))))
 
 
 def _without_pale(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
@@ -55,8 +56,10 @@ def _without_torn(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Dia
     return [d for d in made if stands(d.place)] if torn else [*made]
 
 
-def _without_parts(made: list[Diagnostic]) -> list[Diagnostic]:
-    """Without names that are missing together."""
+def _without_parts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
+    """Without names that are missing together, unless the file is a whole program."""
+    if unit.root.members.get("main") and not is_for_tops(unit):
+        return made
     absent = {d.fields["name"] for d in made if d.name in _ABSENT and not d.fields.get("close")}
     if len(absent) <= _MOST:
         return made

@@ -16,10 +16,12 @@ from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function, Item
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
+from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.borrow import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, is_balanced
+from tops_lsp.text.keywords import is_near
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
@@ -28,8 +30,9 @@ _WORD = regex(rb"[A-Za-z_]\w*")
 _DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
 _USING = regex(rb"using(?<=\busing)\s+namespace\s+([\w:\s]+);")  # it begins with plain letters
 _RESERVED = regex(
-    r"_.*|[A-Z][A-Z0-9_]*|CU\w*|make_cu\w*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn|nccl|thrust|cub)\w*"
-    r"|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof|assert|errno|alloca|va_\w+"
+    r"_.*|[A-Z][A-Z0-9_]*|CU\w*|make_cu\w*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn)\w*"
+    r"|(?:nccl|nvtx|thrust|cub)\w*|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof"
+    r"|assert|errno|alloca|va_\w+"
 )
 """Names that are the compiler's, a library's or a macro's wherever they are declared."""
 _OF_TOPS = ("tops", "tcle", "krt", "acore", "sip", "choreo", "utils/")
@@ -63,7 +66,7 @@ def doubt_of_name(
         doubt = Doubt.MACRO
     if doubt is None and name in _partial(called or b"using" in unit.expansion.text):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
-    if doubt is None and _looks_declared(unit, item, name, everywhere=called):
+    if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
         doubt = Doubt.TORN
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
 
@@ -83,14 +86,46 @@ _SHORT = 4
 """Words of so few letters have too many others beside them."""
 
 
-def _looks_declared(unit: TranslationUnit, item: Item, name: str, *, everywhere: bool) -> bool:
+def _looks_declared(
+    unit: TranslationUnit, item: Item, function: Function | None, name: str, *, everywhere: bool
+) -> bool:
     """Whether the word stands in an item as declared names do, or in one that declares nothing:
-    the model may not know how. `everywhere`: or in any, where arguments may find it."""
+    the model may not know how. What is declared in another scope of the function is known not to
+    be meant. `everywhere`: or in any item, where arguments may find it."""
     pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
-    texts = [unit.expansion.text] if everywhere else [item.text, *_unread(unit)]
-    code = (_NO_CODE.sub(b" ", text) for text in texts if name.encode() in text)
-    found = (match for text in code for match in pattern.finditer(text))
-    return any(match["word"] not in _BEFORE_USES for match in found)
+    if everywhere:
+        return any(_declarations_in(unit.expansion.text, name, pattern))
+    if any(place for text in _unread(unit) for place in _declarations_in(text, name, pattern)):
+        return True
+    places = set(_declarations_in(item.text, name, pattern))
+    return bool(places) and not places <= set(_scopes_places(unit, function, name))
+
+
+def _declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iterator[int]:
+    """Where the word stands in a text as declared names do."""
+    if name.encode() not in text:
+        return
+    word = re.compile(rb"(?<!\w)%s(?!\w)" % re.escape(name.encode()))
+    code = _NO_CODE.sub(lambda match: b" " * len(match[0]), text)
+    for match in pattern.finditer(code):
+        if match["word"] not in _BEFORE_USES:
+            yield [found.start() for found in word.finditer(code, *match.span())][-1]
+
+
+def _scopes_places(unit: TranslationUnit, function: Function | None, name: str) -> Iterator[int]:
+    """Where a function declares variables of a name: in scopes that look-up knows."""
+    body = None if function is None else unit.body(function)
+    if function is None or body is None:
+        return
+    of_lambdas = (parameter for one in body.lambdas for parameter in one.function.parameters)
+    for variable in (*function.parameters, *of_lambdas):
+        if variable.name == name:
+            yield variable.name_span.start
+    for statement in walk_statements(body.compound):
+        declared = statement.declarations if isinstance(statement, Declare) else ()
+        if isinstance(statement, RangeFor) and statement.variable is not None:
+            declared = (*declared, statement.variable)
+        yield from (one.name_span.start for one in declared if one.name == name)
 
 
 @fact
@@ -212,7 +247,8 @@ def _missing(unit: TranslationUnit) -> Iterator[str]:
 
 
 _OF_FAMILIES = regex(
-    r"cuda\.h|cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h|nvToolsExt\.h"
+    r"cuda\.h|cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h"
+    r"|(?:nvtx3/)?nvToolsExt\w*\.h"
     r"|(?:cublas|cufft|curand)(?:_\w+|Lt|Xt|W)?\.h"
 )
 """Headers that declare nothing but names that are reserved here, and C's own."""
@@ -230,9 +266,15 @@ def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
     for match in _USING.finditer(unit.expansion.text):
         parts = [part.strip() for part in match[1].decode("utf-8", "replace").split("::")]
         known = namespace_members(unit.root, parts[0]) or not parts[0]
-        if not known and len(parts) == 1:
+        if not known and len(parts) == 1 and not _is_own_namespace(unit, parts[0]):
             return Doubt.NAMESPACE
     return None
+
+
+def _is_own_namespace(unit: TranslationUnit, name: str) -> bool:
+    """Whether a namespace is declared in another one, or is another name of one."""
+    declared = rb"\bnamespace\s+(?:\w+\s*::\s*)*%s\s*[{=]" % re.escape(name.encode())
+    return re.search(declared, unit.expansion.text) is not None
 
 
 def is_whole(unit: TranslationUnit) -> bool:
@@ -348,6 +390,16 @@ def doubt_of_member(class_: Class, name: str) -> Doubt | None:
     if any(_has_open_enumeration(one) for one in ancestry(class_)):
         return Doubt.PARTIAL
     return Doubt.RESERVED if name.isupper() or _is_written_in(class_, name) else None
+
+
+def is_slip_in_library(class_: Class, name: str) -> bool:
+    """Whether a name is one letter from a member of a library's class, and no header of the library
+    has it: what the stub lacks is named otherwise."""
+    words = library_words()
+    if not class_.item.builtin or len(name) < _SHORT or name in words["std"] | words["c"]:
+        return False
+    known = (member for one in ancestry(class_) for member in one.members)
+    return any(is_near(name, member) for member in known)
 
 
 def _has_open_enumeration(class_: Class) -> bool:

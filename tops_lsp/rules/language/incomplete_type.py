@@ -31,14 +31,14 @@ headers were all found. A class that is defined further down is not told.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
 from tops_lsp.model.tree.declarations import Class, Storage, Variable
-from tops_lsp.model.tree.expressions import Member
+from tops_lsp.model.tree.expressions import Call, Member
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._conversions import is_void
@@ -53,6 +53,7 @@ RULE = rule(
     notes={"declared": "'{type}' is only declared here"},
 )
 _VARIABLE, _MEMBER = "variable has", "member access into"
+_CALLED, _FIELD = "call of a function that returns", "field has"
 
 
 @RULE.on(Variable)
@@ -61,9 +62,7 @@ def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
     made = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and node.template is None
     if not made or isinstance(node.scope, Class) or node.name_span == NOWHERE or not node.name:
         return
-    type_ = unqualified(node.type)
-    while isinstance(type_, Array):
-        type_ = unqualified(type_.element)
+    type_ = _element(node.type)
     if isinstance(node.type, Array) or not is_void(node.type) or not _is_written(node, visit):
         yield from _of_class(_VARIABLE, type_, node.name_span, visit)
     elif not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.name_span) is None:
@@ -83,6 +82,35 @@ def check_member(node: Member, visit: Visit) -> Iterator[Report]:
     """The object of a member."""
     if not node.candidates and node.name_span != NOWHERE:
         yield from _of_class(_MEMBER, unqualified(node.object_type), node.name_span, visit)
+
+
+@RULE.on(Call)
+def check_call(node: Call, visit: Visit) -> Iterable[Report]:
+    """The result of a call."""
+    function = node.function
+    if function is None or type(node.type) is not ClassType or node.type.declaration.is_complete:
+        return ()
+    if function.template is not None or function.instance_of is not None:
+        return ()
+    return _of_class(_CALLED, unqualified(function.type.result), node.span, visit)
+
+
+@RULE.on(Class)
+def check_fields(node: Class, visit: Visit) -> Iterator[Report]:
+    """The data members of a class."""
+    if node.item.builtin or node.is_pattern or node.instance_of is not None:
+        return
+    for field in node.fields:
+        if field.scope is node and field.storage is Storage.MEMBER and field.name:
+            yield from _of_class(_FIELD, _element(field.type), field.name_span, visit)
+
+
+def _element(type_: Type) -> Type:
+    """The type of an object, or of an array's elements."""
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    return plain
 
 
 def _of_class(what: str, type_: Type, at: Span, visit: Visit) -> Iterator[Report]:

@@ -118,6 +118,7 @@ def _is_usual(node: Binary) -> bool:
         and type(node.left) is not Cast
         and type(node.right) is not Cast
         and (node.op not in _INTEGERS)
+        and not (_is_null(node.left.type) or _is_null(node.right.type))
     )
 
 
@@ -168,12 +169,15 @@ def _is_wrong(
         return False
     if any(map(is_void, types)):
         return not (isinstance(left, Opaque) or isinstance(right, Opaque))
+    nulls = [_is_null(type_) for type_ in types]
     pointers = [isinstance(type_, Pointer | Array) for type_ in types]
+    if any(nulls):
+        number = not all(nulls) and not any(pointers)
+        same = op in ("==", "!=")
+        return not same or (number and not _may_be_zero(right if nulls[0] else left))
     if not any(pointers):
         return op in _INTEGERS and any(map(_is_real, types))
     if op in _COMPARING:
-        if any(isinstance(t, Fundamental) and t.basic is Basic.NULLPTR for t in types):
-            return False
         return not all(pointers) and not _may_be_zero(right if pointers[0] else left)
     if op == "+":
         return all(pointers) or _is_real(types[pointers.index(False)])
@@ -189,6 +193,11 @@ def _may_be_zero(operand: Expression) -> bool:
     variable = operand.declaration if isinstance(operand, Name) else None
     known = isinstance(variable, Variable) and not variable.constexpr
     return not known or is_const(operand.type)
+
+
+def _is_null(type_: Type) -> bool:
+    """Whether it is the type of `nullptr`."""
+    return isinstance(type_, Fundamental) and type_.basic is Basic.NULLPTR
 
 
 def _is_real(type_: Type) -> bool:

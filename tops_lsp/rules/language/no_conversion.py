@@ -30,17 +30,19 @@ own. Instances and what macros make are not judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Assign, Call, Construct, Expression, InitList
 from tops_lsp.model.tree.scopes import members
-from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.statements import DoWhile, For, If, Return, While
 from tops_lsp.model.tree.types import (
+    BOOL,
     Array,
     Basic,
     ClassType,
@@ -55,6 +57,7 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._conversions import (
     cannot_become,
     is_chosen,
+    is_plain_class,
     is_settled,
     is_void,
     written,
@@ -69,6 +72,7 @@ RULE = rule(
 )
 _VARIABLE = "cannot initialize a variable of type"
 _RESULT = "cannot initialize return object of type"
+_CONDITION = "cannot initialize a condition of type"
 _ASSIGNED = "cannot assign to an object of type"
 
 _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
@@ -91,6 +95,19 @@ def check_return(node: Return, visit: Visit) -> Iterator[Report]:
         return  # what `this` is there is not known
     if not (function.auto_result or function.is_constructor or function.is_destructor):
         yield from _reports(_RESULT, function.type.result, node.value, visit)
+
+
+@RULE.on(If, While, DoWhile, For)
+def check_condition(node: If | While | DoWhile | For, visit: Visit) -> Iterable[Report]:
+    """A condition that is an object without a conversion."""
+    condition = node.condition
+    type_ = None if condition is None else value_type(written(condition).type)
+    if not isinstance(type_, ClassType) or condition is None:
+        return ()
+    class_ = type_.declaration
+    if not is_plain_class(class_) or any(True for _ in conversion_functions(class_)):
+        return ()
+    return _reports(_CONDITION, BOOL, condition, visit)
 
 
 @RULE.on(Assign)

@@ -72,6 +72,7 @@ RULE = rule(
     },
 )
 _CALL, _MADE = "function for call to", "constructor for initialization of"
+_COMPILERS = ('operator""', "operatornew", "operatordelete")
 _SHOWN = 4
 """Candidates beyond these are not noted."""
 
@@ -89,8 +90,8 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
     functions = [f for f in callee.candidates if isinstance(f, Function)]
     if not functions or len(functions) != len(callee.candidates) or callee.name_span == NOWHERE:
         return
-    if functions[0].name.startswith('operator""'):
-        return  # which of its forms a literal takes hangs on how it is spelt
+    if functions[0].name.startswith(_COMPILERS):
+        return  # a literal's forms hang on how it is spelt, and memory has forms of the compiler's
     if not _are_known(node.arguments) or not all(map(_is_judged, functions)):
         return
     if isinstance(callee, Name):

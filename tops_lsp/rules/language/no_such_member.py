@@ -43,6 +43,7 @@ from tops_lsp.model.certainty import (
     doubt_of_place,
     has_other_text,
     is_closed,
+    is_slip_in_library,
     lacks_headers,
 )
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function
@@ -162,11 +163,12 @@ def check(node: Member, visit: Visit) -> Iterable[Report]:
     if not isinstance(owner, ClassType) or written != node.text.encode() or is_instance(visit):
         return ()
     class_ = owner.declaration
-    if doubt_of_member(class_, node.text) is not None:
+    slip = is_slip_in_library(class_, node.text)
+    if not slip and doubt_of_member(class_, node.text) is not None:
         return ()
     if doubt_of_place(visit.unit, visit.item, node.name_span) is not None:
         return ()
-    if not is_closed(class_) and has_other_text(visit.unit, node.text):
+    if not slip and not is_closed(class_) and has_other_text(visit.unit, node.text):
         return ()
     close = nearest(node.text, (name for one in ancestry(class_) for name in one.members))
     fix = (f"change to '{close}'", node.name_span, close) if close else None

@@ -24,7 +24,8 @@ Give one of them another name, or remove it.
 
 ## Limits
 
-Variables of one block, of a namespace, or beside a parameter; parameters; data members of one
+Variables of one block, of a namespace, or beside a parameter or what the head of the statement
+declares; parameters; data members of one
 class; functions with the same parameters and execution space in the file.
 What macros make, and conversion functions, are not judged.
 """
@@ -32,7 +33,7 @@ What macros make, and conversion functions, are not judged.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -40,7 +41,17 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import Lambda
-from tops_lsp.model.tree.statements import Body, Compound, Declare
+from tops_lsp.model.tree.statements import (
+    Body,
+    Compound,
+    Declare,
+    For,
+    If,
+    RangeFor,
+    Statement,
+    Switch,
+    While,
+)
 from tops_lsp.model.tree.types import (
     ClassType,
     FunctionType,
@@ -63,6 +74,7 @@ RULE = rule(
 
 _LOOKED_AT = 64
 """Declarations of one name beyond these are not compared: a text may hold thousands."""
+Head = If | While | For | RangeFor | Switch
 _OBJECTS = (Storage.AUTOMATIC, Storage.STATIC)
 
 
@@ -100,6 +112,37 @@ def check_body(node: Body, visit: Visit) -> Iterator[Report]:
             known_type = isinstance(found, Variable) and not _is_unsure(found.type)
             if before is not None and local and known_type and isinstance(found, Variable):
                 yield from _reports(found, before, visit)
+
+
+@RULE.on(If, While, For, RangeFor, Switch)
+def check_head(node: Head, visit: Visit) -> Iterable[Report]:
+    """A variable of a block with the name of one that the head of the statement declares."""
+    known: tuple[Variable, ...]
+    if isinstance(node, RangeFor):
+        known = () if node.variable is None else (node.variable,)
+    elif node.initializer is None:
+        return ()
+    else:
+        known = tuple(_declared_by(node.initializer))
+    return () if not known or is_instance(visit) else _in_blocks(node, known, visit)
+
+
+def _in_blocks(node: Head, known: Sequence[Variable], visit: Visit) -> Iterator[Report]:
+    head = None if isinstance(node, RangeFor) else node.initializer
+    for inner in node.substatements():
+        for found in () if inner is head else _declared_by(inner):
+            before = next((one for one in known if one.name == found.name), None)
+            known_type = not _is_unsure(found.type)
+            if before is not None and found.storage in _OBJECTS and known_type:
+                yield from _reports(found, before, visit)
+
+
+def _declared_by(statement: Statement) -> Iterator[Variable]:
+    """The variables that a statement declares itself, or a block in its own scope."""
+    for one in statement.body if isinstance(statement, Compound) else (statement,):
+        for found in one.declarations if isinstance(one, Declare) else ():
+            if isinstance(found, Variable) and found.name:
+                yield found
 
 
 @RULE.on(Class)

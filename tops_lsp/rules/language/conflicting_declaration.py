@@ -1,0 +1,233 @@
+"""A name is declared again as something else, or a member is defined that its class does not have.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+struct Tile {
+  int area() const;
+};
+int Tile::area() { return 1; }  // expect: conflicting-declaration
+int count(int *data);
+float count(int *data);  // expect: conflicting-declaration
+__global__ void kernel(int *data) { data[0] = 1; }
+```
+
+## Fix
+
+Write the declaration that is meant in both places, or give one of them another name.
+
+## How to silence
+
+`// tops-lint: ignore[conflicting-declaration] reason`
+
+## Limits
+
+What one namespace declares is judged, and methods that are defined outside of their class, if all
+types are known and nothing is a template. What macros make is not.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, has_other_text, is_of_unknown
+from tops_lsp.model.tree.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Item,
+    Namespace,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    EnumType,
+    Type,
+    is_unknown,
+    mentioned,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE
+
+RULE = rule(
+    code="TOPS632",
+    name="conflicting-declaration",
+    severity=Severity.ERROR,
+    message="{what} '{name}'",
+    notes={"before": "'{name}' is declared here before"},
+)
+_KIND = "redefinition as a different kind of symbol of"
+_TYPE = "redefinition with a different type of"
+_RESULT = "functions that differ only in their return type cannot be overloaded:"
+_MEMBER = "out-of-line definition does not match any declaration in its class:"
+_LOOKED_AT = 64
+"""Declarations of one name beyond these are not compared: a text may hold thousands."""
+
+
+@RULE.on(Item)
+def check(node: Item, visit: Visit) -> Iterator[Report]:
+    """What an item declares in a namespace that was declared before."""
+    for declaration in node.declarations:
+        scope, name = declaration.scope, declaration.name
+        if isinstance(scope, Namespace) and name.isidentifier() and _is_plain(declaration):
+            same = namespace_members(scope, name)
+            again = isinstance(declaration, Function) and declaration.previous is not None
+            if len(same) > 1 or again:
+                every = (*same[:_LOOKED_AT], *_previous(declaration))
+                yield from _conflicts(declaration, every, visit)
+
+
+def _previous(declaration: Declaration) -> Iterator[Declaration]:
+    """The earlier declarations of a function."""
+    while isinstance(declaration, Function) and declaration.previous is not None:
+        declaration = declaration.previous
+        yield declaration
+
+
+def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) -> Iterator[Report]:
+    for before in same:
+        if before.scope is not later.scope or not _stands_before(before, later):
+            continue
+        what = _conflict(later, before) if _is_plain(before) else ""
+        if what and visit.unit.origin(before.item, before.name_span).invocations:
+            return
+        if what and doubt_of_place(visit.unit, visit.item, later.name_span) is None:
+            note = Note(before, RULE.notes["before"], {"name": later.name})
+            yield Report(later.name_span, {"what": Phrase(what), "name": later.name}, (note,))
+            return
+
+
+def _stands_before(before: Declaration, later: Declaration) -> bool:
+    if before is later or before.item.builtin or NOWHERE in (before.name_span, later.name_span):
+        return False
+    places = (before.item.start, before.name_span.start), (later.item.start, later.name_span.start)
+    return places[0] < places[1]
+
+
+def _is_plain(declaration: Declaration) -> bool:
+    """Whether it is declared as it stands: no template, no friend, and in its own namespace."""
+    if getattr(declaration, "template", None) is not None or declaration.item.builtin:
+        return False
+    if isinstance(declaration, Function):
+        made = declaration.specialises or declaration.instance_of or declaration.packs
+        return not (made or declaration.is_friend or declaration.is_guide)
+    if isinstance(declaration, Class):
+        return not (declaration.specialises or declaration.arguments)
+    return isinstance(declaration, Variable | Alias | Enumeration)
+
+
+def _conflict(later: Declaration, before: Declaration) -> str:
+    """What is wrong with two declarations of one name in one scope; empty if nothing certainly."""
+    match later, before:
+        case Function(), Function():
+            return _RESULT if _differ_in_result(later, before) else ""
+        case Variable(), Variable():
+            declared = Storage.EXTERN in (later.storage, before.storage)  # else: redefinition
+            return _TYPE if declared and _differ(later.type, before.type) else ""
+        case Alias(), Alias():
+            computed = any(map(_is_computed, (later, before)))
+            return _TYPE if not computed and _differ(later.type, before.type) else ""
+        case (Class() | Enumeration(), Class() | Enumeration()):
+            return _KIND if type(later) is not type(before) else ""
+        case (Alias(), Class() | Enumeration()):
+            return "" if _names(later, before) else _KIND
+        case (Class() | Enumeration(), Alias()):
+            return "" if _names(before, later) else _KIND
+        case (Class() | Enumeration(), _) | (_, Class() | Enumeration()):
+            return ""  # C allows an object of a struct's name
+    unsure = any(_is_unsure(getattr(one, "type", None)) for one in (later, before))
+    return "" if unsure or type(later) is type(before) else _KIND
+
+
+def _differ_in_result(later: Function, before: Function) -> bool:
+    types = later.type, before.type
+    if later.auto_result or before.auto_result or later.execution != before.execution:
+        return False
+    if is_of_unknown(later) or is_of_unknown(before) or any(map(_is_unsure, types)):
+        return False
+    same = types[0].parameters == types[1].parameters and types[0].variadic == types[1].variadic
+    return same and types[0].result != types[1].result
+
+
+def _differ(later: Type, before: Type) -> bool:
+    if _is_unsure(later) or _is_unsure(before):
+        return False
+    return later != before and not any(isinstance(unqualified(t), Array) for t in (later, before))
+
+
+def _is_unsure(type_: Type | None) -> bool:
+    """Whether a type is not known, or has parts that types here do not tell."""
+    return type_ is None or any(is_unknown(t) or _is_made(t) for t in mentioned(type_))
+
+
+def _is_made(type_: Type) -> bool:
+    plain = value_type(type_)
+    return isinstance(plain, ClassType) and bool(plain.declaration.arguments)
+
+
+def _is_computed(alias: Alias) -> bool:
+    """Whether what an alias means hangs on templates or expressions."""
+    start, end = alias.span
+    return re.search(rb"[<(\[]|::", alias.item.text[start:end]) is not None
+
+
+def _names(alias: Alias, of: Declaration) -> bool:
+    """Whether an alias may be another declaration of a class: `typedef struct S S`."""
+    plain = unqualified(alias.type)
+    known = isinstance(plain, ClassType | EnumType)
+    same = known and isinstance(plain, ClassType | EnumType) and plain.declaration.name == of.name
+    return same or _is_unsure(alias.type)
+
+
+@RULE.on(Function)
+def check_member(node: Function, visit: Visit) -> Iterable[Report]:
+    """A method that is defined outside of its class."""
+    class_ = node.scope
+    if node.previous is not None or not node.is_definition or not isinstance(class_, Class):
+        return ()
+    if node.item is class_.item or not node.name.isidentifier() or not _is_plain(node):
+        return ()
+    return _member(node, class_, visit)
+
+
+def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
+    others = [one for one in class_.members.get(node.name, ()) if one is not node]
+    functions = [one for one in others if isinstance(one, Function)]
+    if is_instance(visit) or not is_plain_class(class_) or is_of_unknown(node):
+        return
+    declared = [one for one in functions if one.item is class_.item]
+    if len(others) != len(declared) or not all(map(_is_plain, declared)):
+        return
+    if any(_is_unsure(t) for one in (node, *declared) for t in one.type.parameters):
+        return
+    if not declared and _is_written(class_, node.name):
+        return
+    if has_other_text(visit.unit, node.name) or visit.unit.touches_error(class_.item, class_.span):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
+        notes = [Note(one, RULE.notes["before"], {"name": one.name}) for one in declared]
+        fields = {"what": Phrase(_MEMBER), "name": f"{class_.name}::{node.name}"}
+        yield Report(node.name_span, fields, tuple(itertools.islice(notes, 4)))
+
+
+def _is_written(class_: Class, name: str) -> bool:
+    """Whether the text of a class has the word, or may have it from a macro."""
+    text = class_.item.text[class_.span.start : class_.span.end]
+    return re.search(rb"(?<!\w)%s(?!\w)" % re.escape(name.encode()), text) is not None

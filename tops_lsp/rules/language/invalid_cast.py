@@ -1,0 +1,151 @@
+"""A cast leads from a type to one that it cannot lead to.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+__global__ void kernel(float *data, const float *given) {
+  int place = (int)data;  // expect: invalid-cast
+  float *other = static_cast<float *>(given);  // expect: invalid-cast
+  int *bits = static_cast<int *>(data);  // expect: invalid-cast
+  data[0] = place + other[0] + bits[0];
+}
+```
+
+## Fix
+
+Write the cast that is meant: `reinterpret_cast` between unrelated pointers, `const_cast` to take
+`const` away, an integer as wide as a pointer (`uintptr_t`).
+
+## How to silence
+
+`// tops-lint: ignore[invalid-cast] reason`
+
+## Limits
+
+Fundamental types, pointers and the user's own classes that are no templates are judged; memory
+spaces have rules of their own. Instances and what macros make are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression
+from tops_lsp.model.tree.generic_types import without_spaces
+from tops_lsp.model.tree.scopes import base_distance
+from tops_lsp.model.tree.types import (
+    Array,
+    Basic,
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    is_volatile,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import is_chosen, is_settled, is_void, written
+from tops_lsp.rules.language._names import is_c, is_instance
+
+RULE = rule(
+    code="TOPS634",
+    name="invalid-cast",
+    severity=Severity.ERROR,
+    message="{cast} from '{given}' to '{type}' is not allowed",
+)
+_ADDRESS = 8
+"""Bytes of a pointer."""
+_OLD = (CastKind.C_STYLE, CastKind.FUNCTIONAL)
+
+
+@RULE.on(Cast)
+def check(node: Cast, visit: Visit) -> Iterable[Report]:
+    """A cast that somebody wrote."""
+    if node.kind is CastKind.IMPLICIT or isinstance(node.type, Reference):
+        return ()
+    given = written(node.operand)
+    goal, source = value_type(without_spaces(node.type)), value_type(without_spaces(given.type))
+    if isinstance(source, Array):
+        source = Pointer(source.element)
+    if goal == source or not (is_settled(goal) and is_settled(source)) or is_chosen(given):
+        return ()
+    if not _is_wrong(node.kind, source, goal) or is_c(visit) or is_instance(visit):
+        return ()
+    return _reports(node, given, visit)
+
+
+def _reports(node: Cast, given: Expression, visit: Visit) -> Iterable[Report]:
+    if doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return ()
+    cast = "C-style cast" if node.kind in _OLD else node.kind.value
+    fields = {"cast": cast, "given": str(value_type(given.type)), "type": str(node.type)}
+    return (Report(node.span, fields),)
+
+
+def _is_wrong(kind: CastKind, source: Type, goal: Type) -> bool:
+    if isinstance(source, ClassType) or isinstance(goal, ClassType):
+        return kind is CastKind.REINTERPRET and not isinstance(source, ClassType)
+    if is_void(goal) or is_void(source):
+        return False
+    if isinstance(source, Pointer) and isinstance(goal, Pointer):
+        return _is_wrong_of_pointers(kind, source.pointee, goal.pointee)
+    if isinstance(source, Pointer):
+        return _is_wrong_of_pointer(kind, goal)
+    if isinstance(goal, Pointer):
+        real = isinstance(source, Fundamental) and source.basic.is_float
+        return real or (kind is CastKind.STATIC and _is_variable_number(source))
+    numbers = isinstance(source, Fundamental | EnumType) and isinstance(goal, Fundamental)
+    return kind is CastKind.REINTERPRET and numbers and source != goal
+
+
+def _is_variable_number(source: Type) -> bool:
+    """Whether it is a real number or a truth value, which no null pointer is."""
+    return isinstance(source, Fundamental) and source.basic.is_float
+
+
+def _is_wrong_of_pointer(kind: CastKind, goal: Type) -> bool:
+    """A pointer becomes a number."""
+    if not isinstance(goal, Fundamental) or goal.basic is Basic.NULLPTR:
+        return False
+    if goal.basic is Basic.BOOL:
+        return kind is CastKind.REINTERPRET
+    narrow = goal.basic.is_float or goal.basic.size < _ADDRESS
+    return narrow or kind is CastKind.STATIC
+
+
+def _is_wrong_of_pointers(kind: CastKind, source: Type, goal: Type) -> bool:
+    if kind not in (CastKind.STATIC, CastKind.REINTERPRET):
+        return kind is CastKind.CONST and _base(source) != _base(goal)
+    if isinstance(unqualified(source), Pointer) or isinstance(unqualified(goal), Pointer):
+        return False  # qualifiers further down are not compared here
+    loses = is_const(source) and not is_const(goal)
+    if loses or (is_volatile(source) and not is_volatile(goal)):
+        return True
+    return kind is CastKind.STATIC and not _are_related(unqualified(source), unqualified(goal))
+
+
+def _base(type_: Type) -> Type:
+    """A type without the qualifiers of all pointers in it."""
+    plain = unqualified(type_)
+    return Pointer(_base(plain.pointee)) if isinstance(plain, Pointer) else plain
+
+
+def _are_related(source: Type, goal: Type) -> bool:
+    """Whether `static_cast` leads from a pointer to one type to a pointer to the other."""
+    if source == goal or is_void(source) or is_void(goal):
+        return True
+    if not (isinstance(source, ClassType) and isinstance(goal, ClassType)):
+        return False
+    ways = base_distance(source.declaration, goal), base_distance(goal.declaration, source)
+    return any(way is not None for way in ways)
