@@ -86,12 +86,12 @@ def test_exclude(tree: Path, lint: Lint) -> None:
 
     assert linted("--exclude", "gen", "--exclude", "src/plain.*,b.cpp") == ["a.cu", "src/e.cuh"]
     (tree / "tops-lint.toml").write_text("exclude = ['gen/', '/b.cpp']\n")
-    assert linted() == ["a.cu", "src/e.cuh", "src/plain.cpp"]
+    assert linted() == ["a.cu", "src/plain.cpp", "src/e.cuh"]  # headers come last
     assert linted("gen/c.cu")[0] == "gen/c.cu"
     assert "gen/c.cu" not in linted("--force-exclude", "gen/c.cu")
     (tree / ".gitignore").write_text("a.cu\n")
-    assert linted() == ["src/e.cuh", "src/plain.cpp"]
-    assert linted("--no-gitignore") == ["a.cu", "src/e.cuh", "src/plain.cpp"]
+    assert linted() == ["src/plain.cpp", "src/e.cuh"]
+    assert linted("--no-gitignore") == ["a.cu", "src/plain.cpp", "src/e.cuh"]
     assert linted("--config", "respect-gitignore=false")[0] == "a.cu"
 
 

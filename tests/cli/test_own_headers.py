@@ -1,4 +1,4 @@
-"""The project's own headers: those that named files read are judged once."""
+"""The project's own headers: judged with the files that read them, and told of once."""
 
 from __future__ import annotations
 
@@ -29,10 +29,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return own
 
 
-def told(
-    lint: Lint, *words: str, cache: bool = False, headers: str = "--headers=project"
-) -> list[str]:
-    found = lint("--isolated", "--output-format=concise", headers, *words, cache=cache)
+def told(lint: Lint, *words: str, cache: bool = False) -> list[str]:
+    found = lint("--isolated", "--output-format=concise", *words, cache=cache)
     return [line.split(":")[0] for line in found.out.splitlines() if "TOPS102" in line]
 
 
@@ -50,9 +48,45 @@ def test_named_headers_are_not_judged_twice(lint: Lint, project: Path) -> None:
     assert told(lint, "src", "inc", "--", "-I", "theirs") == ["inc/a.h", "theirs/b.h"]
 
 
-def test_headers_are_left_out_unless_asked_for(lint: Lint, project: Path) -> None:
-    assert told(lint, "src/x.cu", headers="--headers=none") == []
-    assert "TOPS102" not in lint("--isolated", "src/x.cu").out
+def test_headers_can_be_left_out(lint: Lint, project: Path) -> None:
+    assert told(lint, "src/x.cu", "--headers=none") == []
+
+
+def test_an_includers_macros_and_declarations_are_seen(lint: Lint, project: Path) -> None:
+    (project / "inc" / "part.h").write_text("SIDE void part() { helper(); }\n")
+    before = "#define SIDE __{}__\ninline void helper() {{}}\n"
+    for name, side in (("x", "host"), ("y", "device")):
+        text = before.format(side) + '#include "../inc/part.h"\n'
+        (project / "src" / f"{name}.cu").write_text(text)
+    assert told(lint, "src/x.cu") == []
+    assert told(lint, "src/x.cu", "src/y.cu", "inc") == ["inc/a.h", "inc/part.h"]
+
+
+def test_an_instance_is_judged_with_the_file_that_asks_for_it(lint: Lint, project: Path) -> None:
+    generic = "template <class T> __device__ void twice(T f) { f(); f(); }\n"
+    (project / "inc" / "t.h").write_text(generic)
+    uses = '#include "../inc/t.h"\nstruct H {{ {} void operator()() const {{}} }};\n'
+    call = "__global__ void kernel() { twice(H{}); }\n"
+    (project / "src" / "x.cu").write_text(uses.format("__device__") + call)
+    assert told(lint, "src/x.cu", cache=True) == []
+    (project / "src" / "y.cu").write_text(uses.format("") + call)
+    assert told(lint, "src/x.cu", "src/y.cu", cache=True) == ["inc/t.h", "inc/t.h"]
+
+
+def test_comments_in_headers_silence(lint: Lint, project: Path) -> None:
+    header = project / "inc" / "a.h"
+    comment = "// tops-lint: ignore[host-function-called-from-device] known"
+    header.write_text(WRONG.rstrip() + f"  {comment}\n")
+    found = lint("--isolated", "--output-format=concise", "src/x.cu")
+    assert "TOPS102" not in found.out
+    header.write_text(f"inline void host() {{}}  {comment}\n")
+    assert "TOPS001" not in lint("--isolated", "--output-format=concise", "src/x.cu").out
+
+
+def test_rules_are_chosen_for_the_header(lint: Lint, project: Path) -> None:
+    text = '[per-file-ignores]\n"inc/*" = ["TOPS102"]\n'
+    (project / "tops-lint.toml").write_text(text)
+    assert "TOPS102" not in lint("--output-format=concise", "src/x.cu").out
 
 
 def test_without_a_project_they_stand_below_the_file(lint: Lint, project: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.model.unit import analyze
+from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 CODE = """
@@ -51,3 +52,17 @@ int main() {
     unit = analyze(Source("a.cu", text.encode()))
     found = [d for d in lint(unit).diagnostics if d.name == "argument-count"]
     assert [unit.source.line_of(d.place.span.start) + 1 for d in found] == [4, 5]
+
+
+def test_a_template_beside_a_function_of_the_library_need_not_call_itself() -> None:
+    text = (
+        b"template <class T> __device__ T atomicCAS(T *at, T compare, T value) {\n"
+        b"  return atomicCAS((unsigned *)at, (unsigned)compare, (unsigned)value);\n}\n"
+        b"__global__ void k(unsigned *at) { *at = atomicCAS(at, 1u, 2u); }\n"
+    )
+    context = Context(cuda_arch=800)
+    made = lint(analyze(Source("a.cu", text), context)).diagnostics
+    assert [d.name for d in made] == []
+    own = text.replace(b"atomicCAS", b"swapped")
+    made = lint(analyze(Source("a.cu", own), context)).diagnostics
+    assert [d.name for d in made] == ["recursion-in-device-code"]

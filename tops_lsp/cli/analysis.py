@@ -20,10 +20,12 @@ from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
+    from tops_lsp.cli.own_headers import OwnHeaders
     from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.fixing import Verdict
+    from tops_lsp.diagnostics.own_headers import OwnHeaderFindings
     from tops_lsp.index.summaries import Answers
-    from tops_lsp.model.passes import Passes
+    from tops_lsp.model.passes import Own, Passes
     from tops_lsp.model.stubs.included_headers import Headers
     from tops_lsp.preprocess.loader import FileLoader, Loader
     from tops_lsp.project.context import Context
@@ -55,8 +57,9 @@ class Analyzer:
     wish: FixRequest = FixRequest()
     results: Results | None = None
     told: Answers = field(default_factory=dict)
-    includers: dict[str, str] = field(default_factory=dict)
-    """The files that have headers judged which nobody named: what those read is of their kind."""
+    own: OwnHeaders | None = None
+    """The headers that are judged with the files which read them; none without."""
+    _found: OwnHeaderFindings | None = None
     _loader: FileLoader | None = None
     _headers: Headers | None = None
 
@@ -69,14 +72,16 @@ class Analyzer:
             return None
         settings = self._settings(path)
         found = self.results.find(source, settings.contexts())
-        if found is None:
+        if found is None or self._own_of(path, found.reads) != found.own:
             return None
         choice = self._choice(path)
         if not self._is_done(found.findings, source, choice):
             return None
         text = source if found.findings else None  # somebody will ask for lines of it
-        made = Analysis(path, found.findings, (), (), None, found.told, found.reads, text)
-        return _chosen(made, settings, choice)
+        made = Analysis(
+            path, found.findings, (), (), None, found.told, found.reads, text, found.headers
+        )
+        return self._chosen(made, settings, choice)
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
@@ -103,7 +108,16 @@ class Analyzer:
         made = self._analysis(source, settings.contexts())
         if not self._is_done(made.findings, source, choice):
             made = self._repaired(source, settings.contexts(), choice)
-        return _chosen(made, settings, choice)
+        return self._chosen(made, settings, choice)
+
+    def _chosen(self, made: Analysis, settings: Settings, choice: Choice) -> Analysis:
+        """What was asked for of all that was found, in each file."""
+        headers = {path: _wanted(found, self._choice(path)) for path, found in made.headers.items()}
+        return _chosen(replace(made, headers=headers) if headers else made, settings, choice)
+
+    def _own_of(self, path: str, reads: Iterable[str]) -> frozenset[str]:
+        """The headers among some files that are judged with one that reads them."""
+        return frozenset(() if self.own is None else filter(self.own.of(path), reads))
 
     def _files(self) -> FileLoader:
         """What reads included files; each is read once."""
@@ -119,8 +133,15 @@ class Analyzer:
         self._headers = self._headers or Headers()
         return self._headers
 
+    def _header_findings(self) -> OwnHeaderFindings:
+        """What files before had found in headers."""
+        from tops_lsp.diagnostics.own_headers import OwnHeaderFindings
+
+        self._found = self._found or OwnHeaderFindings()
+        return self._found
+
     def _settings(self, path: str) -> Settings:
-        return self.project.settings_of(path, self.includers.get(path, path))
+        return self.project.settings_of(path)
 
     def _choice(self, path: str) -> Choice:
         return self.choices.of(path, self.project.configurations_of(path))
@@ -146,13 +167,27 @@ class Analyzer:
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
         elsewhere = from_answers(self.told)
-        passes = elsewhere.inform(_passes(source, contexts, recorder, self._known_headers()))
-        result = _lint(passes)
-        made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
+        own = None if self.own is None else self.own.of(source.path)
+        read = _passes(source, contexts, recorder, self._known_headers(), own)
+        passes = elsewhere.inform(read)
+        result = _lint(passes, None if self.told else self._header_findings())
+        found = _findings(result, passes)
+        main = _in(source.path, found)
+        headers = {path: _in(path, found) for path in passes.own_headers}
+        reads = frozenset(recorder.reads)
+        judged = self._own_of(source.path, reads)
+        made = Judgement(main, elsewhere.told, reads, headers, judged)
         if self.results is not None and not result.errors:
             self.results.keep(source, contexts, made, recorder.reads)
         said = dict.fromkeys(Failure(source.path, e.said, e.rule) for e in result.errors)
-        return Analysis(source.path, made.findings, tuple(said), told=made.told, reads=made.reads)
+        return Analysis(
+            source.path,
+            made.findings,
+            tuple(said),
+            told=made.told,
+            reads=made.reads,
+            headers=made.headers,
+        )
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""
@@ -201,23 +236,36 @@ def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
         return made  # as most analyses that are known
     if not faults and choice.is_everything:
         return made
-    wanted = (f for f in made.findings if choice.wants(f.diagnostic))
-    findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
-    return replace(made, findings=findings, faults=faults)
+    return replace(made, findings=_wanted(made.findings, choice), faults=faults)
+
+
+def _in(path: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Those of the findings that stand in a file."""
+    return tuple(f for f in findings if f.diagnostic.place.path == path)
+
+
+def _wanted(findings: Iterable[Finding], choice: Choice) -> tuple[Finding, ...]:
+    """The findings of rules that were asked for."""
+    wanted = (f for f in findings if choice.wants(f.diagnostic))
+    return tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
 
 
 def _passes(
-    source: Source, contexts: Sequence[Context], loader: Loader, headers: Headers
+    source: Source,
+    contexts: Sequence[Context],
+    loader: Loader,
+    headers: Headers,
+    own: Own | None = None,
 ) -> Passes:
     from tops_lsp.model.passes import analyze_passes
 
-    return analyze_passes(source, contexts, loader=loader, headers=headers)
+    return analyze_passes(source, contexts, loader=loader, headers=headers, own=own)
 
 
-def _lint(passes: Passes) -> Result:
+def _lint(passes: Passes, headers: OwnHeaderFindings | None) -> Result:
     from tops_lsp.diagnostics.passes import lint_passes
 
-    return lint_passes(passes)
+    return lint_passes(passes, headers)
 
 
 def _findings(result: Result, passes: Passes) -> tuple[Finding, ...]:

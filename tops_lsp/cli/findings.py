@@ -37,6 +37,10 @@ class Finding:
     reason: str = ""
 
 
+FoundIn = Mapping[str, tuple[Finding, ...]]
+"""Findings by the file they stand in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Failure:
     """What kept the tool from judging a file, or from judging it by one rule."""
@@ -74,7 +78,8 @@ class Analysis:
 
     With a repair the findings are those that are left after it. `told` is what the rules asked
     about functions that other files define, `reads` the files that were asked for, found or not.
-    `source` is the text, where it is at hand and somebody will ask for it.
+    `source` is the text, where it is at hand and somebody will ask for it. `headers` are those that
+    were judged with the file, with what was found in each.
     """
 
     path: str
@@ -85,3 +90,4 @@ class Analysis:
     told: Answers = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
     source: Source | None = None
+    headers: FoundIn = field(default_factory=dict)

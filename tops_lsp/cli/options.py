@@ -43,8 +43,8 @@ def _add_files(made: argparse.ArgumentParser) -> None:
     _append(group, "--exclude", "PATTERN", "leave out of folders, as in .gitignore")
     _flag(group, "--force-exclude", "leave out files that are named, too")
     _flag(group, "--no-gitignore", "look at what git ignores")
-    text = "judge the project's headers that the files read; default: none"
-    group.add_argument("--headers", choices=("project", "none"), default="none", help=text)
+    text = "judge the project's headers that the files read; default: project"
+    group.add_argument("--headers", choices=("project", "none"), default="project", help=text)
     group.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
     _flag(group, "--no-cache", "analyse all, keep nothing")
     _flag(group, "--watch", "lint again whenever a file changes")

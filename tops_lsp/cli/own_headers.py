@@ -1,21 +1,22 @@
-"""The project's own headers that the named files of a run reach: each is judged once, as a file of
-its own, after the files that were named.
+"""The project's own headers: judged with the files of a run that read them, and told of once.
 
-    named file ─ read ─► below the file's project? ─ not named, excluded or ignored ─► judged
+named file ─ reads ─► below the file's project? ─ not excluded or ignored ─► judged with it
+all findings in a header, whoever reads it ─► one analysis of the header at the end of the run
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.findings import Analysis
+from tops_lsp.cli.findings import Analysis, Finding
+from tops_lsp.diagnostics.core import Place
 from tops_lsp.project.borrow import HEADERS
 from tops_lsp.project.files import parents
 from tops_lsp.project.resolve import PROJECT_FILES
 from tops_lsp.project.sources import Filter, is_wanted
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
@@ -25,41 +26,39 @@ _MARKS = (*PROJECT_FILES, ".git")
 
 @dataclass
 class OwnHeaders:
-    """`includers` are the headers found so far, with the first file that reads each of them."""
+    """Which headers are a project's own; each is looked at once."""
 
     filter: Filter
     project: Project
-    includers: dict[str, str]
-    _named: set[str] = field(default_factory=set)
-    _seen: set[str] = field(default_factory=set)
+    _wanted: dict[str, bool] = field(default_factory=dict)
     _roots: dict[str, str] = field(default_factory=dict)
+    _system: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def named(self, files: Iterable[str]) -> None:
-        """Files that are judged anyway."""
-        self._named.update(map(os.path.realpath, files))
+    def of(self, includer: str) -> Callable[[str], bool]:
+        """Tells the headers that are judged with a file."""
+        root = os.path.join(self._root(os.path.dirname(os.path.abspath(includer))), "")
+        system = self._system_of(includer)
 
-    def noted(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
-        """The analyses of named files; the headers that they read are found meanwhile."""
-        for analysis in analyses:
-            for path in sorted(analysis.reads):
-                self._note(path, analysis.path)
-            yield analysis
+        def is_own(path: str) -> bool:
+            if not path.endswith(HEADERS) or path == includer:
+                return False
+            whole = os.path.realpath(path)
+            theirs = not whole.startswith(root) or whole.startswith(system)
+            return not theirs and self._is_wanted(path)
 
-    def _note(self, path: str, includer: str) -> None:
-        if path in self._seen or not path.endswith(HEADERS):
-            return
-        root = self._root(os.path.dirname(os.path.abspath(includer)))
-        whole = os.path.realpath(path)
-        if not _is_below(whole, root):
-            return  # another file may stand in that one's project
-        self._seen.add(path)
-        if whole in self._named or not os.path.isfile(whole):
-            return
-        self._named.add(whole)
-        system = self.project.settings_of(includer).system_dirs
-        theirs = any(_is_below(whole, os.path.realpath(folder)) for folder in system)
-        if not theirs and is_wanted(path, self.filter):
-            self.includers[_shown(path)] = includer
+        return is_own
+
+    def _is_wanted(self, path: str) -> bool:
+        if path not in self._wanted:
+            self._wanted[path] = os.path.isfile(path) and is_wanted(path, self.filter)
+        return self._wanted[path]
+
+    def _system_of(self, includer: str) -> tuple[str, ...]:
+        folder = os.path.dirname(includer)
+        if folder not in self._system:
+            dirs = self.project.settings_of(includer).system_dirs
+            self._system[folder] = tuple(os.path.join(os.path.realpath(d), "") for d in dirs)
+        return self._system[folder]
 
     def _root(self, folder: str) -> str:
         """The nearest folder around that is marked as a project; else the folder itself."""
@@ -70,11 +69,58 @@ class OwnHeaders:
         return self._roots[folder]
 
 
-def _is_below(path: str, folder: str) -> bool:
-    return path.startswith(os.path.join(folder, ""))
+@dataclass
+class JudgedHeaders:
+    """The headers that the files of a run have had judged, and what was found in them."""
+
+    _found: dict[str, dict[Hashable, Finding]] = field(default_factory=dict)
+    _alone: set[str] = field(default_factory=set)
+    """Named headers that no other named file reads."""
+
+    def of_files(
+        self, files: Sequence[str], analyses: Callable[[Sequence[str]], Iterator[Analysis]]
+    ) -> Iterator[Analysis]:
+        """The analyses of files; headers among them that none of the others reads come last."""
+        yield from self._noted(analyses([f for f in files if not f.endswith(HEADERS)]))
+        headers = {f: os.path.realpath(f) for f in files if f.endswith(HEADERS)}
+        rest = [f for f, whole in headers.items() if whole not in self._found]
+        self._alone.update(headers[f] for f in rest)
+        yield from analyses(rest)
+
+    def _noted(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
+        for analysis in analyses:
+            for path in analysis.headers:
+                self._found.setdefault(os.path.realpath(path), {})
+            yield analysis
+
+    def collected(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
+        """The analyses with the findings of each file alone, and then those of the headers."""
+        for analysis in analyses:
+            for path, found in analysis.headers.items():
+                known = self._found.setdefault(os.path.realpath(path), {})
+                for finding in found:
+                    known.setdefault(_key(finding), finding)
+            yield replace(analysis, headers={})
+        for path in sorted(self._found):
+            if self._found[path] and path not in self._alone:
+                yield _of_header(_shown(path), self._found[path].values())
+
+
+def _key(finding: Finding) -> Hashable:
+    diagnostic = finding.diagnostic
+    return diagnostic.name, diagnostic.place.span, tuple(diagnostic.fields.items())
+
+
+def _of_header(path: str, found: Iterable[Finding]) -> Analysis:
+    placed = (
+        replace(f, diagnostic=replace(f.diagnostic, place=Place(path, f.diagnostic.place.span)))
+        for f in found
+    )
+    in_order = sorted(placed, key=lambda f: (f.diagnostic.place.span, f.diagnostic.code))
+    return Analysis(path, tuple(in_order))
 
 
 def _shown(path: str) -> str:
     """As people name it: from where they are, if it stands there."""
     relative = os.path.relpath(path)
-    return os.path.normpath(path) if relative.startswith(os.pardir) else relative
+    return path if relative.startswith(os.pardir) else relative

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
-from tops_lsp.cli.findings import Finding, Status
+from tops_lsp.cli.findings import Finding, FoundIn, Status
 from tops_lsp.diagnostics.core import (
     Diagnostic,
     Fix,
@@ -35,11 +35,15 @@ _MANY = 8
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The findings in a text, what its rules were told of other files, and which were asked for."""
+    """The findings in a text and in headers that were judged with it, what its rules were told of
+    other files, and which were asked for."""
 
     findings: tuple[Finding, ...]
     told: Answers = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
+    headers: FoundIn = field(default_factory=dict)
+    own: frozenset[str] = frozenset()
+    """Headers that would have been judged with it if there was anything in them."""
 
 
 @dataclass
@@ -65,7 +69,9 @@ class Results:
         self._keys[source.path] = key
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             findings = tuple([_decoded(item, source.path) for item in content["findings"]])
-            return Judgement(findings, dict(map(_decoded_answer, content["told"])), reads)
+            told = dict(map(_decoded_answer, content["told"]))
+            headers = _decoded_headers(content["headers"])
+            return Judgement(findings, told, reads, headers, frozenset(content["own"]))
         return None
 
     def keep(
@@ -75,6 +81,8 @@ class Results:
         content = {
             "findings": [_encoded(finding) for finding in made.findings],
             "told": [[*question, answer] for question, answer in made.told.items()],
+            "own": sorted(made.own),
+            "headers": {path: [*map(_encoded, found)] for path, found in made.headers.items()},
         }
         self._kept.keep(source, contexts, content, reads)
 
@@ -157,6 +165,10 @@ def _decoded(item: Any, path: str) -> Finding:
         tuple(only),
     )
     return Finding(diagnostic, tuple(targets), _STATUSES[status], reason)
+
+
+def _decoded_headers(headers: Mapping[str, Any]) -> FoundIn:
+    return {p: tuple([_decoded(item, p) for item in found]) for p, found in headers.items()}
 
 
 def _decoded_answer(item: Any) -> tuple[Question, str]:

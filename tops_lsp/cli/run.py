@@ -190,35 +190,33 @@ def _analyses(
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
     others = CrossFileRun(given.project, every, results, at_rest=not analyzer.wish)
-    made = _with_headers(options, given, known, analyzer, files)
-    found = others.settled(analyzer, made)
+    found = _settled(options, given, analyzer, others, files)
     with nullcontext() if results is None else results.of_run(files):
-        yield from shown(found, len(files), sys.stderr)
+        told = (a for a in shown(found, len(files), sys.stderr) if known.concerns(a.path))
+        yield from told
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
     if results is not None:
         prune(FOLDER)
 
 
-def _with_headers(
+def _settled(
     options: argparse.Namespace,
     given: RunSettings,
-    known: BaselineFilter,
     analyzer: Analyzer,
+    others: CrossFileRun,
     files: list[str],
 ) -> Iterator[Analysis]:
-    """The analyses of the named files, then of the project's headers that they read."""
+    """The analyses of the named files, and of the project's headers that they read."""
     jobs = options.jobs or cores()
-    made = analyses(analyzer, files, jobs)
     if analyzer.wish or options.headers == "none":
-        yield from made
-        return
-    from tops_lsp.cli.own_headers import OwnHeaders
+        return others.settled(analyzer, analyses(analyzer, files, jobs))
+    from tops_lsp.cli.own_headers import JudgedHeaders, OwnHeaders
 
-    own = OwnHeaders(given.filter(options), given.project, analyzer.includers)
-    own.named(files)
-    yield from own.noted(made)
-    yield from analyses(analyzer, [h for h in own.includers if known.concerns(h)], jobs)
+    analyzer.own = OwnHeaders(given.filter(options), given.project)
+    judged = JudgedHeaders()
+    made = judged.of_files(files, lambda paths: analyses(analyzer, paths, jobs))
+    return judged.collected(others.settled(analyzer, made))
 
 
 def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:

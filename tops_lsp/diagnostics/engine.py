@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 
 from tops_lsp.diagnostics.cascades import without_cascades
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
@@ -21,7 +21,7 @@ from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
 from tops_lsp.diagnostics.visit import Change, Note, Report, Visit
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
-from tops_lsp.model.passes import in_main, is_compiled
+from tops_lsp.model.passes import is_compiled, is_judged
 from tops_lsp.model.sema.instantiations import Instantiation, instantiations
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.execution import Side
@@ -74,7 +74,7 @@ class Linter:
     _asked: Subscriptions = field(default_factory=lambda: Subscriptions(()))
 
     def lint(self, unit: TranslationUnit) -> Result:
-        """All findings in the unit's main file."""
+        """All findings in the unit's files."""
         steps = self.steps(unit)
         while True:
             try:
@@ -92,9 +92,12 @@ class Linter:
         return Result(kept, result.errors, suppressed)
 
     def findings(
-        self, unit: TranslationUnit, sides: Side = Side.BOTH
+        self, unit: TranslationUnit, sides: Side = Side.BOTH, judged: Collection[str] = ()
     ) -> Generator[None, None, Result]:
-        """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
+        """What the rules find in the code that is compiled for `sides`, nothing suppressed.
+
+        The code of headers that are `judged` is left out, but for instances that others ask for.
+        """
         self._choose(unit)
         self._spent = 0.0
         known: dict[int, _ItemFindings] = {}
@@ -102,7 +105,9 @@ class Linter:
         made: list[Diagnostic] = []
         misplaced = Misplaced(unit)
         for item in unit.items:
-            if misplaced.contains(item) or not in_main(unit, item):
+            if misplaced.contains(item) or not is_judged(unit, item):
+                continue
+            if judged and unit.expansion.map.file_at(item.start) in judged:
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit):
@@ -121,8 +126,8 @@ class Linter:
         made += self._of_unit(unit, sides)
         made += self._of_text(unit, sides)
         made += reported(unit, errors)
-        main = [d for d in _folded(made) if d.place.path == unit.source.path]
-        return Result(main, errors)
+        wanted = {unit.source.path, *unit.own_headers}
+        return Result([d for d in _folded(made) if d.place.path in wanted], errors)
 
     def _choose(self, unit: TranslationUnit) -> None:
         """Chooses the rules that may have something to say; all is judged anew by others."""
@@ -147,7 +152,7 @@ class Linter:
                     self._find(outside, functions, found)
                     asked += _instances(outside, functions)
                 for one in asked:
-                    if in_main(unit, one.function.item) and is_compiled(one.function, sides):
+                    if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
                         inside += self._in_instance(unit, one, sides)
             except Exception as error:  # one item's fault must not cost the findings of others
                 self._errors.append(internal_error(ANALYSIS, error, item))
@@ -186,7 +191,7 @@ class Linter:
         self._show(NodesOfFunction(visit, [unit]), self._asked.at(visit), found)
         for rule, report in found:
             item = report.item
-            if item is not None and (item is visit.item or in_main(unit, item)):
+            if item is not None and (item is visit.item or is_judged(unit, item)):
                 yield _diagnostic(unit, item, rule, report)
 
     def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:

@@ -118,6 +118,13 @@ def apply_suppressions(
     return kept, [*silenced, *more_silenced]
 
 
+def silence(source: Source, found: list[Diagnostic]) -> tuple[list[Diagnostic], list[Suppressed]]:
+    """The findings in a header that stay, and the others. Its comments themselves are not judged:
+    another file may read it otherwise.
+    """
+    return _split(source, found, _read(source)[0]) if _MARK in source.text else (found, [])
+
+
 def _within(comment: Span, spans: Sequence[Span]) -> bool:
     return any(span.covers(comment) for span in spans)
 

@@ -11,7 +11,7 @@ compile it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tops_lsp.model.stubs.included_headers import Headers
 from tops_lsp.model.tree.declarations import Function, Item, Variable
@@ -20,8 +20,12 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.unit import TranslationUnit, analyze, expand
 from tops_lsp.preprocess import Expansion, FileLoader, Loader
 from tops_lsp.project.context import Context
+from tops_lsp.project.sources import is_dialect
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, replace
+
+Own = Callable[[str], bool]
+"""Whether a header is judged with the file that reads it."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -66,6 +70,11 @@ class Passes:
         """All targets, in the order asked for."""
         return tuple(dict.fromkeys(name for pass_ in self.each for name in pass_.targets))
 
+    @property
+    def own_headers(self) -> frozenset[str]:
+        """The headers that are judged with the file in some pass."""
+        return frozenset[str]().union(*(pass_.unit.own_headers for pass_ in self.each))
+
     def unit_at(self, offset: int) -> TranslationUnit:
         """The first unit in which a raw offset of the file is active; else the main one."""
         for pass_ in self.each:
@@ -81,14 +90,15 @@ def analyze_passes(
     loader: Loader | None = None,
     lazy: bool = False,
     headers: Headers | None = None,
+    own: Own | None = None,
 ) -> Passes:
     """Reads a file in all passes. `contexts` are the device passes of the targets, at least one.
 
     Units of `previous` are brought up to date, and so consumed. With `lazy`, what
     changed macros made may be left for later: the passes are `stale` then. `headers` are those
-    that other files have had read.
+    that other files have had read, and `own` says which are judged with the file.
     """
-    return _PassReading(source, contexts, previous, loader, lazy, headers).result()
+    return _PassReading(source, contexts, previous, loader, lazy, headers, own).result()
 
 
 class _PassReading:
@@ -102,8 +112,10 @@ class _PassReading:
         loader: Loader | None,
         lazy: bool,
         headers: Headers | None = None,
+        own: Own | None = None,
     ) -> None:
         self.source = source
+        self.own = own
         self.lazy = lazy
         self.headers = headers
         self.contexts = contexts
@@ -133,6 +145,8 @@ class _PassReading:
     def _own(self, context: Context, expansion: Expansion | None) -> TranslationUnit:
         old = self.old.get(context)
         unit = analyze(self.source, context, old, self.loader, expansion, self.lazy, self.headers)
+        if self.own is not None:
+            unit.own_headers = frozenset(_own_headers(unit, self.own))
         self.units[context] = unit
         self.expansions.append(unit.expansion)
         return unit
@@ -209,12 +223,12 @@ def _defined(context: Context) -> dict[str, str]:
 
 
 def _has_host_code(unit: TranslationUnit) -> bool:
-    """Whether the main file holds anything that the host pass compiles."""
+    """Whether what is judged holds anything that the host pass compiles."""
     for function in unit.functions():
-        if function.is_definition and function.execution.on_host and in_main(unit, function.item):
+        if function.is_definition and function.execution.on_host and is_judged(unit, function.item):
             return True
     return any(
-        isinstance(declaration, Variable) and _is_host_only(declaration) and in_main(unit, item)
+        isinstance(declaration, Variable) and _is_host_only(declaration) and is_judged(unit, item)
         for item in unit.items
         for declaration in item.declarations
     )
@@ -244,6 +258,25 @@ def in_main(unit: TranslationUnit, item: Item) -> bool:
     """Whether an item stands in the file itself, not in a header."""
     expansion = unit.expansion
     return expansion.alone or expansion.map.file_at(item.start) == unit.source.path
+
+
+def is_judged(unit: TranslationUnit, item: Item) -> bool:
+    """Whether an item stands in the file itself, or in a header that is judged with it."""
+    if unit.expansion.alone:
+        return True
+    path = unit.expansion.map.file_at(item.start)
+    return path == unit.source.path or path in unit.own_headers
+
+
+def _own_headers(unit: TranslationUnit, own: Own) -> set[str]:
+    """The headers judged with a file: own ones that hold words of the dialect as it reads them."""
+    wanted = set(filter(own, unit.expansion.map.paths)) - {unit.source.path}
+    found = set[str]()
+    for item in unit.items if wanted else ():
+        path = unit.expansion.map.file_at(item.start)
+        if path in wanted and path not in found and is_dialect(item.text):
+            found.add(path)
+    return found
 
 
 def common(lists: Sequence[Sequence[Span]]) -> tuple[Span, ...]:

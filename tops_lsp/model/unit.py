@@ -85,6 +85,8 @@ class TranslationUnit:
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
     elsewhere: ExternalFacts | None = None
+    own_headers: frozenset[str] = frozenset()
+    """The headers whose code is judged with the file's."""
 
     @cached_property
     def is_cuda(self) -> bool:

@@ -72,8 +72,8 @@ def find_files(paths: Sequence[str], given: Filter = _EVERYTHING) -> Iterator[st
 
 
 def is_wanted(path: str, given: Filter) -> bool:
-    """Whether a file that nobody named would be found in its folder."""
-    if given.excludes(path) or not (path.endswith(SURE) or _is_dialect(path)):
+    """Whether a folder that is named stands for a file, whatever its dialect."""
+    if given.excludes(path):
         return False
     whole = os.path.abspath(path)
     rules = _rules_above(os.path.dirname(whole)) if given.gitignore else ()
@@ -177,6 +177,11 @@ def _is_dialect(path: str) -> bool:
         text = first_bytes(path, SETTINGS["text-size"].most)
     except (OSError, ValueError):
         return False
+    return is_dialect(text)
+
+
+def is_dialect(text: bytes) -> bool:
+    """Whether a text holds words of TOPS or CUDA code."""
     if b"tops" in text and (b"<tops" in text or b"tops::" in text):
         return True
     return b"__" in text and _SPECIFIERS.search(text) is not None

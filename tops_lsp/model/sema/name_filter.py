@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
-from tops_lsp.model.passes import in_main
+from tops_lsp.model.passes import is_judged
 from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.tree.declarations import Class, Function, Item
 from tops_lsp.model.tree.types import ClassType, EntityName, TemplateName, Type, mentioned
@@ -44,7 +44,7 @@ class _Mentions:
     changes: int = 0
     """How often words have come or gone."""
     own: Names | None = None
-    """The names that the main file declares, once somebody has asked."""
+    """The names that the judged files declare, once somebody has asked."""
 
     def update(self, unit: TranslationUnit) -> None:
         """Reads what has changed since the last version."""
@@ -53,9 +53,9 @@ class _Mentions:
         self.own = None
 
     def of_main(self, unit: TranslationUnit) -> Names:
-        """The names that the main file declares."""
+        """The names that the main file, and headers that are judged with it, declare."""
         if self.own is None:
-            main = (known.names for known in self.known.values() if in_main(unit, known.item))
+            main = (known.names for known in self.known.values() if is_judged(unit, known.item))
             self.own = frozenset[str]().union(*main)
         return self.own
 
@@ -145,7 +145,7 @@ def may_lead(unit: TranslationUnit, function: Function, names: Names) -> bool:
 
 
 def may_lead_to_main(unit: TranslationUnit, function: Function) -> bool:
-    """Whether a function stands in the main file or may lead into it."""
+    """Whether a function stands in a judged file or may lead into one."""
     answer = unit.expansion.alone or _leads(unit, function, _mentions(unit).of_main(unit))
     if unit.declared.dependencies is not None:
         unit.declared.dependencies.leads[function, None] = answer

@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.acts import Edge
 from tops_lsp.rules.shared.calls import is_pattern
@@ -59,11 +60,22 @@ def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
         if not is_pattern(edge.callee) and not edge.launch:
             calls.setdefault(edge.caller, []).append(edge)
     for circle in _circles(calls):
+        if any(_may_be_of_library(edge.callee, unit) for edge in circle):
+            continue
         first, *others = circle
         way = f" (→ {' → '.join(e.caller.name for e in others)})" if others else ""
         fields = {"function": first.caller.name or "operator()", "way": way}
         notes = tuple(Note(e.caller, RULE.notes["step"], _callee(e), e.span) for e in others)
         yield Report(first.span, fields, notes, item=first.caller.item)
+
+
+def _may_be_of_library(callee: Function, unit: TranslationUnit) -> bool:
+    """Whether a call of a template may be one of a library's function of that name: what is one
+    template in a stub is an overload for each type, and they come before templates."""
+    if callee.instance_of is None or callee.is_member:
+        return False
+    found = namespace_members(unit.root, callee.name)
+    return any(isinstance(d, Function) and d.item.builtin for d in found)
 
 
 def _callee(edge: Edge) -> dict[str, str]:
