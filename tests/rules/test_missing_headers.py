@@ -98,6 +98,17 @@ SILENT = {
           auto sines = sin(points);
           show(sines(0), sines.size());
         }""",
+    "an object of an unknown class": """
+        void called() {
+          auto plain = Operation{1};
+          auto made = library::Operation<int>{2};
+          plain(made(3));
+        }""",
+    "a value in parentheses behind a cast": """
+        template <int N> __global__ void part(void *memory, int i) {
+          float *own = (float *)(memory) + N * i;
+          own[0] = (int)(i) - N * 2;
+        }""",
     "the sine and cosine of either side": """
         __host__ __device__ void turned(float angle, float *out) { sincosf(angle, out, out + 1); }
         void turned(double angle, double *out) { sincos(angle, out, out + 1); }""",

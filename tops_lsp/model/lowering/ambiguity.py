@@ -52,6 +52,8 @@ _ENCLOSED = regex(
     + _IN_PARENTHESES
     + rb"(?=\s*+[-+*&(\[])"
 )
+_CAST = regex(rb"\)\s*+(\((?<=\()" + _IN_PARENTHESES + rb")(?=\s*+[-+*&])")
+"""`(T)(name) - …`: the grammar takes the name for a second type."""
 _COMPILERS_TYPES = ("__int128", "__fp16", "__bf16", "__float128", "_Float16")
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
@@ -173,6 +175,8 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
                 yield start + match.start(2), ord(">")
     for match in _ENCLOSED.finditer(piece):
         yield from _parentheses(lo, node, start + match.start())
+    for match in _CAST.finditer(piece):
+        yield from _value_that_is_cast(lo, node, start + match.start(1))
     if b".*" in piece:
         for match in _THROUGH.finditer(piece):
             yield from _loosely(node, start + match.start())
@@ -225,13 +229,29 @@ def _parentheses(lo: Lowering, node: Node, opening: int) -> Shown:
     match = _NAMED.match(lo.tree.seen, opening)
     assert match is not None
     if around.type in ("cast_expression", "sizeof_expression"):
-        type_ = around.child_by_field_name("type")
-        inner = None if type_ is None or len(named(type_)) != 1 else named(type_)[0]
-        if inner is not None and inner.type in _TYPE_NAMES and _names_type(lo, inner) is False:
-            yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
+        yield from _value(lo, around)
     elif _may_be_cast(around) and _names_type(lo, named(around)[0]):
         yield opening, ord("!")
         yield from ((offset, ord(" ")) for offset in range(opening + 1, match.end()))
+
+
+def _value_that_is_cast(lo: Lowering, node: Node, opening: int) -> Shown:
+    """What to show for a name behind a cast that the grammar took for another cast's type."""
+    token = node.descendant_for_byte_range(opening, opening + 1)
+    around = None if token is None else token.parent
+    outer = None if around is None else around.parent
+    if around is None or outer is None or not _is_outside_bodies(around, node):
+        return
+    if around.type == outer.type == "cast_expression":
+        yield from _value(lo, around)
+
+
+def _value(lo: Lowering, cast: Node) -> Shown:
+    """A number in place of a name that stands as a type and is none."""
+    type_ = cast.child_by_field_name("type")
+    inner = None if type_ is None or len(named(type_)) != 1 else named(type_)[0]
+    if inner is not None and inner.type in _TYPE_NAMES and _names_type(lo, inner) is False:
+        yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
 
 
 def _loosely(node: Node, offset: int) -> Shown:

@@ -173,9 +173,7 @@ class Closure:
     outer: Closure | None
 
     def freezes(self, name: str) -> bool:
-        """Whether an outside variable is a const copy inside."""
-        if self.outer is not None and self.outer.freezes(name):
-            return True
+        """Whether an outside variable is made a const copy by this lambda itself."""
         copied = name in self.copies or (self.default_copy and name not in self.references)
         return copied and not self.mutable
 
@@ -256,17 +254,19 @@ class Lowering:
         return replace(self, function=function, scope=scope, in_const=in_const, **lists)
 
     def is_frozen(self, name: str) -> bool:
-        """Whether a variable's name means a const copy that the closure around holds."""
-        if self.closure is None:
-            return False
+        """Whether a variable's name means a const copy that a closure around holds: one that stands
+        inside of what declares it."""
         scope: Scope | None = self.scope
-        while scope is not None:
+        closure = self.closure
+        while scope is not None and closure is not None:
             if name in scope.names:
                 return False  # its own
-            if scope is self.closure.scope:
-                break
+            if scope is closure.scope:
+                if closure.freezes(name):
+                    return True
+                closure = closure.outer
             scope = scope.parent
-        return self.closure.freezes(name)
+        return False
 
     @property
     def side(self) -> Side:

@@ -138,6 +138,8 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
         return Construct(span=lo.span(node), type=plain, arguments=(listed,))
     if isinstance(unqualified(type_), ClassType) and not items.fields:
         return construct(lo, node, type_, list(items.elements), braces=True)
+    if is_unknown(type_):  # whatever it is, it is not what stands in the braces
+        return Construct(span=lo.span(node), type=type_, arguments=tuple(items.elements))
     items.span = lo.span(node)
     return items
 
