@@ -15,15 +15,18 @@ await inWindow(async (window, told) => {
   return { simulated, linted, snippet, exported, saved, steps: await walkthrough(window, told) };
 });
 
-/** Runs a task; the problems, once a certain one is among them. */
+/** Runs a task; the problems, once a certain one is among them and the list has been drawn to its end. */
 async function task(window, kind, name, problem) {
   await window.command("Tasks: Run Task");
   await window.choose(kind);
   await window.choose(name);
+  let before = "";
   return window.until(`the problem ${problem}`, async () => {
     await window.page.locator(".panel .action-label", { hasText: "Problems" }).click(); // the task shows its terminal
     const rows = await window.page.locator(".markers-panel .monaco-list-row").allInnerTexts();
-    return rows.some((row) => row.includes(problem)) && rows.map((row) => row.replace(/\s+/g, " "));
+    const settled = rows.join("\n") === before;
+    before = rows.join("\n");
+    return settled && before.includes(problem) && rows.map((row) => row.replace(/\s+/g, " "));
   });
 }
 
