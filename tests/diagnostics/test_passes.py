@@ -184,3 +184,10 @@ def test_the_host_pass_lowers_no_device_code() -> None:
     ]
     assert [each.sides for each in passes.each] == [Side.DEVICE, Side.HOST]
     assert lowered == [{"inner", "kernel", "main"}, {"main"}]
+
+
+def test_findings_at_one_place_outside_of_macros_are_not_counted_as_expansions() -> None:
+    text = b"int a = " + b"(int)" * 3000 + b"1;\n"
+    found = lint(analyze(Source("a.tops", text))).diagnostics
+    assert {one.code for one in found} == {"TOPS016"}
+    assert {one.count for one in found} == {1}

@@ -360,12 +360,12 @@ def _fix(unit: TranslationUnit, change: Change | None, rule: Rule) -> Fix | None
 
 
 def _folded(found: list[Diagnostic]) -> list[Diagnostic]:
-    """Sorted; the same finding in many stampings of a macro stands once, with its count."""
+    """Sorted; the same finding at one place stands once, with the count of a macro's stampings."""
     kept: dict[tuple[str, Place], Diagnostic] = {}
     for diagnostic in sorted(found, key=lambda d: (d.place.path, d.place.span, d.code)):
         body = diagnostic.related[-1] if diagnostic.related else None
         stamped = body is not None and body.message.startswith("in the body of macro")
         key = (diagnostic.name, body.place if stamped and body else diagnostic.place)
         known = kept.get(key)
-        kept[key] = diagnostic if known is None else replace(known, count=known.count + 1)
+        kept[key] = replace(known, count=known.count + stamped) if known else diagnostic
     return sorted(kept.values(), key=lambda d: (d.place.path, d.place.span, d.code))
