@@ -179,7 +179,11 @@ def _send(writer: int, told: Ran) -> None:
 def _child(
     text: Text, engines: Sequence[str], tell: Callable[[Ran], None], seconds: float = SECONDS
 ) -> None:
-    own = Layer(Provenance(Level.COMMAND_LINE), macros=tuple(macro_of(d[2:]) for d in text.defines))
+    own = Layer(
+        Provenance(Level.COMMAND_LINE),
+        macros=tuple(macro_of(d[2:]) for d in text.defines),
+        switches={"narrowing_is_error": False},  # the oracle's -w lets g++ take it
+    )
     context = Project((own,), named=()).settings_of(text.path).contexts()[0]
     data = text.text.encode("utf-8", "surrogateescape")
     reading = _Once(text.path, context, data)

@@ -127,6 +127,8 @@ def test_standards(flags: str, number: int | None) -> None:
         ("--no-host-device-move-forward", "host_device_move_forward", False),
         ("-no-hostdevice-move-forward", "host_device_move_forward", False),
         ("-nohdmoveforward", "host_device_move_forward", False),
+        ("-Wno-narrowing", "narrowing_is_error", False),
+        ("-Wno-c++11-narrowing", "narrowing_is_error", False),
     ],
 )
 def test_switches(flag: str, name: str, value: bool) -> None:

@@ -28,6 +28,7 @@ class Switches:
     relaxed_constexpr: bool | None = None
     host_device_initializer_list: bool = True
     host_device_move_forward: bool = True
+    narrowing_is_error: bool = True
 
     def macros(self) -> tuple[Define, ...]:
         """What the compiler predefines because of the switches."""

@@ -34,6 +34,10 @@ _SWITCHES = {
     "nohdinitlist": ("host_device_initializer_list", False),
     "nohostdevicemoveforward": ("host_device_move_forward", False),
     "nohdmoveforward": ("host_device_move_forward", False),
+    "Wnonarrowing": ("narrowing_is_error", False),
+    "Wnoerror=narrowing": ("narrowing_is_error", False),
+    "Wnoc++11narrowing": ("narrowing_is_error", False),
+    "Wnoerror=c++11narrowing": ("narrowing_is_error", False),
 }
 """Switches without their dashes: documents hyphenate them in several ways."""
 

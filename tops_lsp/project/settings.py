@@ -155,6 +155,7 @@ DEFAULT_LAYER = Layer(
     switches={
         "host_device_initializer_list": True,
         "host_device_move_forward": True,
+        "narrowing_is_error": True,
     },
 )
 """What holds when nobody says otherwise. C++17 is what kernels are built with in public."""

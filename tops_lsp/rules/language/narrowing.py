@@ -26,7 +26,8 @@ Write a value of the type, or a cast.
 
 Numbers in the braces of a variable's declaration are judged, where clang and g++ both stop: of
 values that are not written as numbers g++ only warns, so nothing is said and they are simulated.
-C has no such rule: files named `.c` are not judged, nor are instances.
+C has no such rule: files named `.c` are not judged, nor are instances. With
+`-Wno-narrowing` or `-Wno-c++11-narrowing` among the compiler's flags nothing is told.
 """
 
 from __future__ import annotations
@@ -59,6 +60,8 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
     if not isinstance(node.initializer, InitList) or is_c(visit):
         return
     if is_instance(visit) or is_pattern(visit):
+        return
+    if not visit.unit.context.switches.narrowing_is_error:
         return
     for element in (e for listed in lists_of(node.initializer) for e in listed.elements):
         if not isinstance(element, Cast) or element.kind is not CastKind.IMPLICIT:

@@ -209,6 +209,9 @@ inline int strncasecmp(const char *a, const char *b, size_t count) {
   return 0;
 }
 inline int strcasecmp(const char *a, const char *b) { return strncasecmp(a, b, -1); }
+inline int ffs(int x) { return __builtin_ffs(x); }
+inline int ffsl(long x) { return __builtin_ffsl(x); }
+inline int ffsll(long long x) { return __builtin_ffsll(x); }
 inline double difftime(long end, long start) { return static_cast<double>(end - start); }
 tm *localtime(const long *time);
 size_t strftime(char *buffer, size_t size, const char *format, const tm *time);
