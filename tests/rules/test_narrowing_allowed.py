@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.rules.test_fixtures import findings
 
 TEXT = "unsigned char mask = {300};\n"

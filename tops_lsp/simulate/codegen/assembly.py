@@ -1,8 +1,8 @@
 """Inline assembly without instructions: a barrier for the optimiser, which there is none here.
 
 `asm("" : "=r"(y) : "0"(x))` copies x to y, as both are one register; an operand in memory and one
-that is read and written (`"+r"`) keep what they hold. `nop` does nothing; what other instructions do
-is not simulated.
+that is read and written (`"+r"`) keep what they hold. `nop` does nothing; what other
+instructions do is not simulated.
 """
 
 from __future__ import annotations
