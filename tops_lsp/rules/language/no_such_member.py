@@ -27,12 +27,14 @@ Write the member that was meant; the editor offers one that is one letter away.
 ## Limits
 
 The user's own classes that are complete, with bases that are known, are judged, even where headers
-are missing, and names behind `Class::` and `Enumeration::`; templates and their instances, and
-classes of libraries, are not.
+are missing, and names behind `Class::` and `Enumeration::`; behind `namespace::` where all headers
+were found and nothing else is brought into it. Of a library's classes a slip of one letter is told,
+if no header of it has the word. Templates and their instances are not judged.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -40,20 +42,27 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
     doubt_of_member,
+    doubt_of_name,
     doubt_of_place,
     has_other_text,
     is_closed,
     is_slip_in_library,
     lacks_headers,
 )
-from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Namespace,
+)
 from tops_lsp.model.tree.expressions import Member, Name
 from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.tree.types import ClassType, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import hint, is_instance, local_names, nearest
-from tops_lsp.text.source import NOWHERE
+from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -79,8 +88,10 @@ def check_qualified(node: Name, visit: Visit) -> Iterable[Report]:
     ):
         return ()
     owner = _owner(before["name"].decode(), visit)
-    known = None if owner is None else _names_of(owner, visit)
-    if owner is None or known is None or node.text in known:
+    if owner is None:
+        return _in_namespace(node, before["name"].decode(), visit)
+    known = _names_of(owner, visit)
+    if known is None or node.text in known:
         return ()
     if doubt_of_place(visit.unit, visit.item, node.name_span) is not None:
         return ()
@@ -91,6 +102,38 @@ def check_qualified(node: Name, visit: Visit) -> Iterable[Report]:
     fields = {"name": node.text, "type": owner.name, **hint(close)}
     note = Note(owner, RULE.notes["declared"], {"type": owner.name})
     return (Report(node.name_span, fields, (note,), fix),)
+
+
+def _in_namespace(node: Name, owner: str, visit: Visit) -> Iterable[Report]:
+    """`namespace::name`, where all of the namespace is the user's own and known."""
+    found = namespace_members(visit.unit.root, owner)
+    space = found[0] if len(found) == 1 else None
+    if not isinstance(space, Namespace) or not _is_known(space, visit):
+        return ()
+    start, end = node.name_span
+    if visit.item.text[end : end + 2] == b"::" or _is_brought(node.text, visit):
+        return ()
+    if doubt_of_name(visit.unit, visit.item, visit.function, node.text, Span(start, end)):
+        return ()
+    close = nearest(node.text, space.members)
+    fix = (f"change to '{close}'", node.name_span, close) if close else None
+    fields = {"name": node.text, "type": space.name, **hint(close)}
+    note = Note(space, RULE.notes["declared"], {"type": space.name})
+    return (Report(node.name_span, fields, (note,), fix),)
+
+
+def _is_known(space: Namespace, visit: Visit) -> bool:
+    """Whether nothing but what is read declares names in a namespace."""
+    whole = not (space.extends or space.used or space.item.builtin or space.pending)
+    local = space.name in visit.once(local_names) or _is_parameter(space.name, visit.function)
+    plain = not any(isinstance(one, Namespace) for all_ in space.members.values() for one in all_)
+    return whole and plain and not local
+
+
+def _is_brought(name: str, visit: Visit) -> bool:
+    """Whether a using-declaration may bring a name to where it was not declared."""
+    used = rb"\busing\b[^;{}]*\b%s\b" % name.encode()
+    return re.search(used, visit.unit.expansion.text) is not None
 
 
 _QUALIFIER = regex(rb"(?<![\w:>.])(?P<name>[A-Za-z_]\w*)\s*::\s*$")
