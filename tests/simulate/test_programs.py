@@ -127,6 +127,27 @@ int main() {
   printf("%d%d %d%d %d%d", plus(1), plus(b), deref(a), deref(b), index(a), index(b));
 }
 """
+RESULTS = """
+struct T {
+  int i;
+  T(int i) : i(i) { printf("+%d ", i); }
+  T(const T &o) : i(o.i) { printf("c%d ", i); }
+  T(T &&o) : i(o.i) { o.i = -1; printf("m%d ", i); }
+  ~T() { printf("~%d ", i); }
+  T operator+(const T &o) const { return T(i + o.i); }
+  T operator-() const { return T(-i); }
+  T operator[](int n) const { return T(i * n); }
+};
+void fail() { T a(7); throw a; }
+int main() {
+  T a(1), b = a + a, c(-a), d = a[5], e = (1, T(6));
+  const T &r = a + b; printf("| ");
+  auto l = [z = T(8)]() mutable { z.i++; return z; }; { T x = l(), y = l(); }
+  printf("| "); try { fail(); } catch (T &caught) {}
+  printf("| "); try { T kept(9); try { throw kept; } catch (T &) {} } catch (...) {}
+  printf("| ");
+}
+"""
 PACKS = """
 #include <utility>
 template <class F, class... A> auto call(F f, A... a) -> decltype(f(a...)) { return f(a...); }
@@ -169,6 +190,11 @@ int main() { printf("%d %d %d", (int)alignof(void (S::*)()), (int)sizeof(H), (in
 
 PROGRAMS = {
     "decltype": (DECLTYPE, "27 00 10 10 10"),
+    "results": (
+        RESULTS,
+        "+1 +2 +-1 +5 +6 +3 | +8 c9 c10 ~10 ~9 | +7 m7 ~-1 ~7 | +9 c9 ~9 ~9 | "
+        "~10 ~3 ~6 ~5 ~-1 ~2 ~1 ",
+    ),
     "packs": (PACKS, "12 10 10"),
     "bindings": (BINDINGS, "mmcc 405"),
     "lists": (LISTS, "body ~2 ~1 body ~4 ~6 "),

@@ -30,6 +30,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     gives_address,
     gives_value,
     makes_object,
+    makes_temporary,
     object_address,
     spill,
     unsupported,
@@ -282,6 +283,8 @@ def operator_call(
     fb: FunctionBuilder, node: e.Expression, function: Function, operands: list[e.Expression]
 ) -> ir.Value:
     """An overloaded operator as the function call it is."""
+    if makes_temporary(node):
+        return object_address(fb, node)
     made = _operator_instance(fb, function, operands)
     result = _operator(fb, node, made, operands)
     if isinstance(made.type.result, Reference) and result is not None:
@@ -294,6 +297,8 @@ def operator_address(
     fb: FunctionBuilder, node: e.Expression, function: Function, operands: list[e.Expression]
 ) -> ir.Value:
     """The address an overloaded operator gives: of what it refers to, or of its result."""
+    if makes_temporary(node):
+        return object_address(fb, node)
     made = _operator_instance(fb, function, operands)
     result = _operator(fb, node, made, operands) or NULL
     if isinstance(made.type.result, Reference) or t.is_object(made.type.result):
@@ -301,20 +306,35 @@ def operator_address(
     return spill(fb, result)
 
 
+def operator_into(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    node: e.Expression,
+    function: Function,
+    operands: list[e.Expression],
+) -> None:
+    """An overloaded operator whose result is made at `where`."""
+    _operator(fb, node, _operator_instance(fb, function, operands), operands, where)
+
+
 def _operator(
-    fb: FunctionBuilder, node: e.Expression, made: Function, operands: list[e.Expression]
+    fb: FunctionBuilder,
+    node: e.Expression,
+    made: Function,
+    operands: list[e.Expression],
+    into: ir.Value | None = None,
 ) -> ir.Value | None:
     if isinstance(node, e.Assign) and has_effects(operands[0]) and has_body(fb, made):
         given, type_ = operands[1], made.parameters[-1].type  # what is right comes first
         fb.early[id(given)] = before(fb, argument(fb, given, type_), operands[0])
     if not isinstance(made.scope, Class):
-        return invoke(fb, node, made, [], operands)
+        return invoke(fb, node, made, [], operands, into=into)
     this = before(fb, object_address(fb, operands[0]), *operands[1:])
     owner = t.class_of(operands[0].type)
     if owner is not None:
         this = to_base(fb, this, owner, made.scope)
     target = call_target(fb, made, this) if is_virtual(made) else None
-    return invoke(fb, node, made, [this], operands[1:], made.scope, target=target)
+    return invoke(fb, node, made, [this], operands[1:], made.scope, into, target)
 
 
 def _operator_instance(

@@ -237,6 +237,10 @@ def is_lanes(node: e.Expression) -> bool:
 
 def makes_temporary(node: e.Expression) -> bool:
     """Whether the expression makes an object of its own."""
+    if isinstance(node, e.Binary) and node.op == "," and node.overload is None:
+        return makes_temporary(node.right)
+    if isinstance(node, e.Binary | e.Unary | e.Assign | e.Subscript) and node.overload is not None:
+        return node.category is e.Category.PRVALUE and t.is_object(node.type)
     if isinstance(node, e.Call | e.Conditional):
         return node.category is e.Category.PRVALUE and t.is_object(node.type)
     whole = e.Construct | e.InitList | e.Lambda | e.StatementExpression

@@ -12,7 +12,7 @@ from functools import partial
 from tops_lsp.model.sema.base_layout import bases_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Class, Namespace, Variable
+from tops_lsp.model.tree.declarations import Class, Namespace, Storage, Variable
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.types import ClassType, Reference, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
@@ -24,10 +24,13 @@ from tops_lsp.simulate.codegen.dispatch import NULL, at_place, copied, initialis
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.lifetimes import default_constructor
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
+from tops_lsp.simulate.codegen.symbols import is_static
 from tops_lsp.simulate.codegen.thrown import answers, make_base_pointers, thrown_size, wanted
 from tops_lsp.simulate.codegen.thunks import ending
 from tops_lsp.simulate.codegen.unwinding import TRY, is_thrown, set_thrown, unwind
+from tops_lsp.text.source import Span
 from tops_simulator import ir
+from tops_startup.records import replace
 
 
 @generates(s.Throw)
@@ -38,9 +41,29 @@ def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
     if node.value is None:
         _throw_on(fb)
         return
-    _throw_object(fb, node.value)
+    _throw_object(fb, _moved(fb, node, node.value))
     if fb.program.catches:
         unwind(fb)
+
+
+def _moved(fb: FunctionBuilder, node: s.Throw, value: e.Expression) -> e.Expression:
+    """What is thrown: a local variable that ends with the innermost try block, or with the
+    function, is not needed any more.
+    """
+    own = value.declaration if isinstance(value, e.Name) else None
+    if not isinstance(own, Variable) or own.storage is not Storage.AUTOMATIC or fb.body is None:
+        return value
+    if isinstance(own.type, Reference) or t.class_of(own.type) is None or is_static(own):
+        return value
+    tries = [one for one in s.walk_statements(fb.body) if isinstance(one, s.Try)]
+    around = [one.body.span for one in tries if _holds(one.body.span, node.span)]
+    innermost = max(around, key=lambda span: span.start, default=fb.body.span)
+    ends = _holds(innermost, own.name_span)
+    return replace(value, category=e.Category.XVALUE) if ends else value
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
 
 
 def throw_library_class(fb: FunctionBuilder, name: str) -> None:

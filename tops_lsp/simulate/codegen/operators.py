@@ -18,12 +18,13 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.assignments import stepped
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
-from tops_lsp.simulate.codegen.calls import operator_address, operator_call
+from tops_lsp.simulate.codegen.calls import operator_address, operator_call, operator_into
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
     address_of_value,
     branches,
+    copied,
     discard,
     gives_address,
     gives_value,
@@ -169,6 +170,26 @@ def _is_built_in(member: e.Member) -> bool:
     return names_built_in(member.object)
 
 
+@makes_object(e.Unary)
+@makes_object(e.Binary)
+@makes_object(e.Assign)
+@makes_object(e.Subscript)
+def _operator_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: _Operator) -> None:
+    """What an operator that gives an object makes; what it refers to is copied."""
+    if not makes_temporary(node):
+        copied(fb, where, type_, node)
+    elif node.overload is not None:
+        given = _operands(node, node.overload) if isinstance(node, e.Unary) else node.children()
+        operator_into(fb, where, node, node.overload, [*given])
+    else:
+        assert isinstance(node, e.Binary)
+        discard(fb, node.left)
+        initialise(fb, where, type_, node.right)
+
+
+_Operator = e.Unary | e.Binary | e.Assign | e.Subscript
+
+
 @makes_object(e.Conditional)
 def _choose_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
     test = truth(fb, node.condition)
@@ -236,6 +257,8 @@ def _unary_address(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
 def _binary_address(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
     if node.overload is not None:
         return operator_address(fb, node, node.overload, [node.left, node.right])
+    if makes_temporary(node):
+        return object_address(fb, node)
     if node.op == ",":
         discard(fb, node.left)
         return address(fb, node.right)

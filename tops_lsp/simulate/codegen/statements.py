@@ -7,7 +7,7 @@ from functools import partial
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Declaration, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
 from tops_lsp.model.tree.types import Reference, Type, unqualified
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
@@ -15,7 +15,7 @@ from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.cleanups import clean_up, on_leaving
-from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.closures import known_closure, object_size
 from tops_lsp.simulate.codegen.computed_arrays import allocate_array
 from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import register_cleanup
@@ -240,10 +240,17 @@ def _return_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Ex
     own = node.declaration if isinstance(node, e.Name) else None
     automatic = isinstance(own, Variable) and own.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
     same = isinstance(own, Variable) and unqualified(own.type) == unqualified(type_)
-    if automatic and same:
+    if automatic and same and not _is_captured(fb, own):
         copy_object(fb, where, type_, object_address(fb, node), moves=True)
     else:
         initialise(fb, where, type_, node)
+
+
+def _is_captured(fb: FunctionBuilder, variable: Variable | None) -> bool:
+    """Whether it is a closure's, which outlives the call."""
+    scope_ = fb.function.scope
+    closure = known_closure(fb.program, scope_) if isinstance(scope_, Class) else None
+    return closure is not None and any(field[0] is variable for field in closure.layout.fields)
 
 
 @generates(s.OpaqueStatement)
