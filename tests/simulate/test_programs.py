@@ -127,6 +127,22 @@ int main() {
   printf("%d%d %d%d %d%d", plus(1), plus(b), deref(a), deref(b), index(a), index(b));
 }
 """
+VARIABLES = """
+template <class T> constexpr bool is_int = false; template <> constexpr bool is_int<int> = true;
+template <class T> constexpr int rank = 0; template <class T> constexpr int rank<T *> = 1;
+template <class T> constexpr int rank<T **> = 2;
+template <class T, class U> constexpr bool same = false;
+template <class T> constexpr bool same<T, T> = true;
+template <int N> int number = N; template <> int number<3> = 30;
+struct S { template <class T> static constexpr int m = 1; };
+template <> constexpr int S::m<long> = 5;
+template <class T> int ask() { return is_int<T> * 10 + rank<T>; }
+int main() {
+  number<3>++; printf("%d%d %d%d ", is_int<int>, is_int<char>, number<2>, number<3>);
+  printf("%d%d%d %d%d ", rank<int>, rank<int *>, rank<int **>, same<int, char>, same<int, int>);
+  printf("%d %d %d%d", ask<int>(), ask<char *>(), S::m<int>, S::m<long>);
+}
+"""
 RESULTS = """
 struct T {
   int i;
@@ -190,6 +206,7 @@ int main() { printf("%d %d %d", (int)alignof(void (S::*)()), (int)sizeof(H), (in
 
 PROGRAMS = {
     "decltype": (DECLTYPE, "27 00 10 10 10"),
+    "variable templates": (VARIABLES, "10 231 012 01 10 1 15"),
     "results": (
         RESULTS,
         "+1 +2 +-1 +5 +6 +3 | +8 c9 c10 ~10 ~9 | +7 m7 ~-1 ~7 | +9 c9 ~9 ~9 | "

@@ -29,7 +29,7 @@ from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
 from tops_lsp.model.tree.generic_types import without_spaces
-from tops_lsp.model.tree.scopes import members, usable_constructors
+from tops_lsp.model.tree.scopes import SPECIALISED, members, usable_constructors
 from tops_lsp.model.tree.spaces import KEYWORDS, Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -102,10 +102,16 @@ def declare_name(lo: Lowering, variable: Variable) -> None:
     """Makes a variable known by its name."""
     if lo.scope.owner is not None:
         variable.scope = lo.scope.owner
-        group = lo.scope.group(variable.name)
+        group = lo.scope.group(_key(variable.name))
         group.insert(max(0, len(group) - _MOVED), variable)
     else:
         lo.scope.declare(variable)
+
+
+def _key(name: str) -> str:
+    """Under which name a variable is found: specialisations of a template all under one."""
+    base, angle, _ = name.partition("<")
+    return f"{base.rstrip()}{SPECIALISED}" if angle else name
 
 
 def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:

@@ -31,6 +31,7 @@ from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
+from tops_lsp.model.sema.variable_templates import chosen
 from tops_lsp.model.sema.waiting import WaitingInstances, when_asked
 from tops_lsp.model.stubs.lazy_members import LOCK
 from tops_lsp.model.tree.declarations import (
@@ -389,10 +390,10 @@ class DeclarationSet:
         return self._once(self.variables, (template, arguments), template, make)
 
     def _variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+        template, bindings = chosen(self, template, arguments)
         handle = self.handle(template)
         if handle is None:
             return template
-        bindings = paired(template.template or (), arguments)
         lo = self.bound(handle.lowering, template.template or (), bindings, template.item)
         made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)

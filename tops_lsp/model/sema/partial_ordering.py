@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.model.sema.deduction import matches
-from tops_lsp.model.sema.substitution import ClassInstance
+from tops_lsp.model.sema.substitution import Binding, ClassInstance
 from tops_lsp.model.tree.declarations import Alias, Class, Declaration
 from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
+
+Patterns = tuple[Binding, ...]
+"""The arguments of a template that a specialisation is for."""
 
 
 def is_failure(stand_ins: Sequence[Declaration]) -> bool:
@@ -29,8 +32,13 @@ def has_failed(type_: Type) -> bool:
 
 def is_more_special(a: Class, b: Class, instance: ClassInstance) -> bool:
     """Whether `b`'s patterns match `a`'s but not the other way: of two that fit, `a` says more."""
+    return says_more(a.arguments, b.arguments, instance)
+
+
+def says_more(a: Patterns, b: Patterns, instance: ClassInstance) -> bool:
+    """The same of two specialisations' patterns."""
     return _covers(b, a, instance) and not _covers(a, b, instance)
 
 
-def _covers(general: Class, special: Class, instance: ClassInstance) -> bool:
-    return matches(general.arguments, special.arguments, instance, ordering=True) is not None
+def _covers(general: Patterns, special: Patterns, instance: ClassInstance) -> bool:
+    return matches(general, special, instance, ordering=True) is not None

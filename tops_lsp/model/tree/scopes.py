@@ -190,6 +190,20 @@ _NOTHING: list[Declaration] = []
 """What most names mean in most namespaces; nobody may change it."""
 
 
+SPECIALISED = "<>"
+"""Behind the name of a variable template: what its specialisations are found under."""
+
+
+def specialised_variables(template: Variable) -> list[Variable]:
+    """The specialisations of a variable template, partial and explicit."""
+    scope, name = template.scope, f"{template.name}{SPECIALISED}"
+    while isinstance(scope, Class):
+        name = f"{scope.name}::{name}"
+        scope = scope.scope
+    found = namespace_members(scope, name) if isinstance(scope, Namespace) else []
+    return [d for d in found if isinstance(d, Variable)]
+
+
 def specialisations(template: Class) -> Iterator[Class]:
     """The declared specialisations of a class template, partial and explicit: itself, too, if it is
     one of a template that is not seen."""

@@ -246,7 +246,7 @@ def _return_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Ex
         initialise(fb, where, type_, node)
 
 
-def _is_captured(fb: FunctionBuilder, variable: Variable | None) -> bool:
+def _is_captured(fb: FunctionBuilder, variable: Declaration | None) -> bool:
     """Whether it is a closure's, which outlives the call."""
     scope_ = fb.function.scope
     closure = known_closure(fb.program, scope_) if isinstance(scope_, Class) else None
