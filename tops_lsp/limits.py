@@ -29,7 +29,7 @@ class Limits:
     """The limits that hold for a file. Sizes are bytes, depths count levels."""
 
     text_size: int = _limit(
-        2_000_000, 16_000_000, READING, "Bytes of a file, also of it with its headers and macros."
+        5_000_000, 16_000_000, READING, "Bytes of a file, also of it with its headers and macros."
     )
     header_size: int = _limit(8 * _MIB, 32 * _MIB, READING, "Bytes of a header.")
     headers: int = _limit(10_000, 100_000, READING, "Headers that are entered for a file.")

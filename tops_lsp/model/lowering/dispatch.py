@@ -78,7 +78,10 @@ def declares(*kinds: str) -> Callable[[Declarer], Declarer]:
 def declare(lo: Lowering, node: Node, template: Template = None) -> list[Declaration]:
     """Declares what a declaration node says in the current scope and returns it."""
     handler = _DECLARERS.get(node.type)
-    return handler(lo, node, template) if handler is not None else []
+    made = handler(lo, node, template) if handler is not None else []
+    if lo.unit.hit:  # by an instance that the declaration needs whole
+        lo.pass_on(node)
+    return made
 
 
 def is_declaration(node: Node) -> bool:
