@@ -119,3 +119,14 @@ def test_a_typedef_names_the_class_it_defines_and_no_other() -> None:
     assert body is not None
     held = [d for s in body.compound.substatements() for d in getattr(s, "declarations", ())]
     assert [str(d.type) for d in held] == ["<lambda>", "Hold<<lambda>>", "Hold<P>"]
+
+
+@pytest.mark.parametrize(
+    ("members", "size"),
+    [("E e;", 16), ("E e[2];", 16), ("E e; int n;", 16), ("int n; E e[3]; F f;", 16)],
+)
+def test_an_empty_base_is_placed_beside_members_of_its_type(members: str, size: int) -> None:
+    made = unit(f"struct E {{}}; struct F : E {{}}; struct S : virtual F {{ {members} }};")
+    (s, *_) = [d for d in made.declarations() if d.name == "S"]
+    assert isinstance(s, Class)
+    assert s.size == size

@@ -139,9 +139,20 @@ def _member_has(member: Variable, at: int, empty: Class, place: int) -> bool:
     if found is None:
         return False
     size, start = max(found.size or 1, 1), at + member.offset
+    if place >= start + size * _elements_of(member.type):
+        return False
     start += max(0, (place - start) // size * size)
     parts = [(found, 0), *((base.declaration, where) for base, where in found.virtual_parts)]
     return any(_has(part, start + where, empty, place) for part, where in parts)
+
+
+def _elements_of(type_: Type) -> int:
+    """How many objects an object of the type is: an array's elements, or one."""
+    count, plain = 1, unqualified(type_)
+    while isinstance(plain, Array):
+        count *= plain.extent or 0
+        plain = unqualified(plain.element)
+    return count
 
 
 def element_class(variable: Variable) -> Class | None:
