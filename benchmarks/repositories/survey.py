@@ -53,7 +53,9 @@ def main() -> int:
         files = files_of(Path(folder), given.sample)
         row = results.setdefault(name, {})
         row |= {"commit": _commit(Path(folder)), "files": len(files)}
-        for way in given.way or WAYS:
+        if given.again:
+            _repeat(name, Path(folder), known, row)
+        for way in [] if given.again else given.way or WAYS:
             include = known.get(name, []) if way != WAYS[0] else []
             if way == WAYS[0] or include:
                 row[way] = _survey(name, Path(folder), files, include, given)
@@ -71,6 +73,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=int, default=20, help="of a file")
     parser.add_argument("--minutes", type=float, default=60, help="of a repository, each way")
     parser.add_argument("--way", action="append", choices=WAYS)
+    parser.add_argument("--again", action="store_true", help="files with findings alone")
     parser.add_argument("--findings", type=Path, help="a folder for the findings in words")
     parser.add_argument("--write", action="store_true", help=f"keep in {RESULTS.name}")
     return parser.parse_args()
@@ -116,6 +119,22 @@ def _survey(
         file = given.findings / f"{name.replace('/', '+')}.{way}.json"
         file.write_text("".join(json.dumps(f, ensure_ascii=False) + "\n" for f in told), "utf-8")
     return row
+
+
+def _repeat(name: str, folder: Path, known: dict[str, list[str]], row: dict[str, Any]) -> None:
+    """Reads the files again in which something was found."""
+    for way in WAYS:
+        told = row[way]["found"] if way in row else []
+        judge = analyzer(folder, known.get(name, []) if way != WAYS[0] else [])
+        kept = []
+        for file in dict.fromkeys(found[0] for found in told):
+            findings = _limited(judge, folder / file, 60)
+            old = [found for found in told if found[0] == file]
+            new = [[file, f["line"], f["rule"], f["severity"]] for f in findings or ()]
+            kept += old if findings is None else new
+        if told:
+            row[way]["found"] = kept
+            print(name, way, _shown(row[way]), flush=True)
 
 
 def _limited(judge: Analyzer, path: Path, seconds: int) -> list[dict[str, Any]] | None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from benchmarks.mutation.run import RESULTS as MUTATION
 from benchmarks.oracle.gpu import steps
+from benchmarks.repositories.table import rows
 from benchmarks.truth.records import ROOT
 from benchmarks.truth.words import Words
 
@@ -32,6 +33,7 @@ def sections(words: Words) -> Iterator[str]:
     """Headings, introductions and tables."""
     found = {"shapes": shapes(_read(SHAPES), words), "gpu": steps.table().strip()}
     found["tops"] = tops(_read(TOPS), words)
+    found["repositories"] = repositories(words)
     found["mutation"] = mutation(_read(MUTATION), words)
     for name, text in found.items():
         if text:
@@ -70,6 +72,14 @@ def tops(told: Mapping[str, Any], words: Words) -> str:
     ]
     head = ("programs", "tops-source", "tops-commit", "tops-end", "tops-findings")
     return table([words[name] for name in head], rows)
+
+
+def repositories(words: Words) -> str:
+    """What is found in public repositories, and what of it is false."""
+    head = ("repository", "tops-commit", "way", "files", "read", "errors", "false-errors")
+    head = (*head, "warnings", "false-warnings", "not-read")
+    lines = [[*row[:2], words[f"way-{row[2]}"], *row[3:]] for row in rows()]
+    return table([words[name] for name in head], lines)
 
 
 def mutation(told: Mapping[str, Any], words: Words) -> str:

@@ -97,6 +97,25 @@ was unknown, and `__local__ __private__` could not become `__private__`.""",
     "tops-right": "right",
     "tops-defect": "defect",
     "tops-refused": "refused",
+    "repositories": "Findings in public repositories",
+    "repositories-intro": """\
+What the linter says of CUDA code that nobody here wrote: each file by itself, without any header of
+others, and again with the repository's own include folders (`python -m
+benchmarks.repositories.survey OWNER/NAME=FOLDER… --write`). Every error and warning was read;
+*false* are those that a compiler with the repository's own flags would have no reason for. Of large
+repositories the files that a few minutes sufficed for, in the order of their names, were read; *not
+read* are limits that were told, and files that took more than 20 s on a busy machine.""",
+    "repository": "repository",
+    "way": "read",
+    "way-alone": "alone",
+    "way-with folders": "with folders",
+    "files": "files",
+    "read": "files read",
+    "errors": "errors",
+    "false-errors": "false",
+    "warnings": "warnings",
+    "false-warnings": "false",
+    "not-read": "not read",
     "mutation": "Mutants",
     "mutation-intro": """\
 cosmic-ray changes one place of the tool, chosen at random, and the fast tests of that part must
@@ -191,6 +210,25 @@ GPU 的 racecheck 只看共享内存。全局内存由 PTX 内存模型决定：
     "tops-right": "正确",
     "tops-defect": "缺陷",
     "tops-refused": "拒绝",
+    "repositories": "公开仓库中的发现",
+    "repositories-intro": """\
+linter 对他人所写 CUDA 代码的发现:每个文件先单独读取,
+再加上仓库自己的头文件目录读取一次
+(`python -m benchmarks.repositories.survey OWNER/NAME=FOLDER… --write`)。
+每个错误和警告都经人工阅读;*误报* 指用仓库自己的选项编译时
+编译器没有理由给出的发现。大仓库只读取了几分钟内能读完的文件;
+*未读取* 指已告知的限制,以及在繁忙的机器上超过 20 秒的文件。""",
+    "repository": "仓库",
+    "way": "读取方式",
+    "way-alone": "单独",
+    "way-with folders": "带头文件目录",
+    "files": "文件",
+    "read": "已读文件",
+    "errors": "错误",
+    "false-errors": "误报",
+    "warnings": "警告",
+    "false-warnings": "误报",
+    "not-read": "未读取",
     "mutation": "变异测试",
     "mutation-intro": """\
 cosmic-ray 随机改动工具的一处代码，该部分的快速测试必须发现它（`make mutation`）。

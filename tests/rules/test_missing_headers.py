@@ -104,6 +104,11 @@ SILENT = {
           auto made = library::Operation<int>{2};
           plain(made(3));
         }""",
+    "bounds of a launch that are made of an object": """
+        template <class T> __global__ static
+        __launch_bounds__(decltype(size(T{}))::value, 1)
+        void bounded(float *data) { data[threadIdx.x] = 0; }
+        void start(float *data) { bounded<Shape><<<1, 8>>>(data); }""",
     "a value in parentheses behind a cast": """
         template <int N> __global__ void part(void *memory, int i) {
           float *own = (float *)(memory) + N * i;

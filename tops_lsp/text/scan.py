@@ -45,7 +45,11 @@ _LIVE = regex(
     rb"|(?P<launch>(?<=<)<[ \t]*<)"
     rb"|(?P<macro>" + WORD_REST + rb"))"
 )
-_BRACKETS = regex(COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
+_BRACKETS = regex(
+    COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))"
+    rb"|\{[\w\s,:.]*+\}(?=\s*+[),])|(?P<end>[;{}])"
+)
+"""Braces with values in them are an object, `T{}`; others end what is not finished."""
 _CONFIGURATION = regex(
     COMMENT + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<directive>\n[ \t]*\#)"
     rb"|(?P<end>;)|(?P<launch><<[ \t]*<)|(?P<close>>>[ \t]*>)(?=\s*(?P<call>\()|)"

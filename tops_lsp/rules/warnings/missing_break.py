@@ -46,6 +46,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.flow.jumps import is_marked
 from tops_lsp.model.tree.expressions import Call, Name, walk
 from tops_lsp.model.tree.statements import (
+    Break,
     Case,
     Compound,
     OpaqueStatement,
@@ -80,11 +81,13 @@ def check(node: Switch, visit: Visit) -> Iterator[Report]:
     falling = [falls_through(statements) for _, statements in groups]
     if all(falling) or any(isinstance(s, OpaqueStatement) for s in walk_statements(node.body)):
         return
-    for (last, statements), (case, _), falls in zip(groups, groups[1:], falling, strict=False):
+    for (last, statements), (case, then), falls in zip(groups, groups[1:], falling, strict=False):
         done = [s.span.start for s in statements if not isinstance(s, Compound) or s.body]
         between = Span(done[-1] if done else last.span.start, case.span.start)
         if not falls or _may_end(statements) or _is_meant(between, visit):
             continue
+        if then and isinstance(then[0], Break):
+            continue  # it ends there all the same
         if is_certain(visit, case.span, between):
             yield Report(case.span)
 
