@@ -89,8 +89,8 @@ def measured(editor: Editor, file: Path, rounds: int) -> None:
         times.append(click(editor, {"uri": uri, "kernel": runs[0]["kernel"]}))
     if times:
         columns = zip(*times[1:], strict=True)
-        told = [f"{statistics.median(c):.0f} | {min(c):.0f}" for c in columns]
-        print(f"| {file.stem}, {runs[0]['kernel']} | {' | '.join(told)} |", flush=True)
+        reported = [f"{statistics.median(c):.0f} | {min(c):.0f}" for c in columns]
+        print(f"| {file.stem}, {runs[0]['kernel']} | {' | '.join(reported)} |", flush=True)
     editor.send("textDocument/didClose", {"textDocument": {"uri": uri}})
 
 

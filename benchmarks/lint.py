@@ -39,7 +39,7 @@ class Candidate:
     before: Callable[[], None] = lambda: None
 
 
-def stand_ins(files: Sequence[str], folder: Path) -> None:
+def replacements(files: Sequence[str], folder: Path) -> None:
     """Empty headers under the names that files include: clang would stop at a missing one."""
     for file in files:
         for name in _INCLUDE.findall(Path(file).read_text("utf-8", "replace")):
@@ -126,7 +126,7 @@ def report(title: str, files: list[str], scratch: Path, options: argparse.Namesp
     lines = sum(Path(file).read_bytes().count(b"\n") for file in files)
     print(f"\n{title}: {len(files)} files, {lines} lines; median of {runs}, least in brackets")
     environment = environment_of(scratch)
-    stand_ins(files, scratch / "headers")
+    replacements(files, scratch / "headers")
     times: dict[str, list[Time]] = {}
     for _ in range(runs):
         for candidate in candidates(scratch):

@@ -2,7 +2,7 @@
 
 python benchmarks/model.py cold PATH…        every body of every file, processor seconds
 python benchmarks/model.py keystroke FILE    one character in a body, processor time
-python benchmarks/model.py torn FILE         a statement typed in pieces, and all rules
+python benchmarks/model.py broken FILE       a statement typed in pieces, and all rules
 python benchmarks/model.py memory FILE…      what stays allocated, times the size of the text: at
                                              rest, after edits, and while the whole tree is there
 """
@@ -33,7 +33,7 @@ from tops_lsp.text.source import Source
 
 EDITS = 60
 STATEMENT = (b"foo(", b"a, ", b"b[", b"i", b"]", b")", b";")
-"""What is typed, piece by piece; all but the last one leave the text torn."""
+"""What is typed, piece by piece; all but the last one leave the text broken."""
 
 
 def whole(path: Path, text: bytes, previous: TranslationUnit | None = None) -> TranslationUnit:
@@ -101,7 +101,7 @@ def _typed(text: bytes) -> Iterator[bytes]:
         yield text
 
 
-def torn(path: Path) -> None:
+def broken(path: Path) -> None:
     """Prints what it takes to read and judge a text after each piece of an unfinished statement."""
     text, linter = path.read_bytes(), PassLinter()
     passes = _judged(path, text, None, linter)
@@ -173,7 +173,7 @@ def _shares(kept: int, file: int, whole_text: int) -> str:
 MODES: dict[str, Callable[[list[Path]], None]] = {
     "cold": cold,
     "keystroke": lambda paths: keystroke(paths[0]),
-    "torn": lambda paths: torn(paths[0]),
+    "broken": lambda paths: broken(paths[0]),
     "memory": memory,
 }
 

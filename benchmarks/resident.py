@@ -56,7 +56,7 @@ def milliseconds(work: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - start)
 
 
-def told(name: str, times: list[float]) -> None:
+def reported(name: str, times: list[float]) -> None:
     """A row: median, 95th percentile, least."""
     times.sort()
     late = times[min(len(times) - 1, int(0.95 * len(times)))]
@@ -72,7 +72,7 @@ def alternating(rounds: int, works: dict[str, Callable[[], object]]) -> None:
         for name, each in works.items():
             times[name].append(milliseconds(each))
     for name, found in times.items():
-        told(name, found)
+        reported(name, found)
 
 
 def command(*words: str) -> Callable[[], object]:
@@ -116,8 +116,8 @@ def editor_rows(rounds: int, name: str, request: Request) -> None:
     soon = replace(request, watch=WATCH, soon=True)
     in_a_child(soon)  # machine code is kept
     first, last = zip(*(in_a_child(soon) for _ in range(rounds)), strict=True)
-    told(f"{name}: findings", list(first))
-    told(f"{name}: values", list(last))
+    reported(f"{name}: findings", list(first))
+    reported(f"{name}: values", list(last))
 
 
 def main() -> None:

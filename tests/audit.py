@@ -26,10 +26,10 @@ def main(lock: str, *options: str) -> int:
         print(done.stderr[-2000:], end="", file=sys.stderr)
         print("audit: the advisory service gave no answer: NOTHING IS KNOWN")
         return 3
-    return told(packages)
+    return reported(packages)
 
 
-def told(packages: list[dict[str, Any]]) -> int:
+def reported(packages: list[dict[str, Any]]) -> int:
     """Prints what is known of each package; the exit status."""
     holes = [(package, hole) for package in packages for hole in package.get("vulns", ())]
     unasked = [package for package in packages if "vulns" not in package]

@@ -215,7 +215,7 @@ ASKED_BY_NAME = {
 
 def test_names_that_stubs_tell_of_stand_nowhere_else() -> None:
     """What is said of a name stands in the stub headers: a string that is one is a second table."""
-    known = told()
+    known = reported()
     found = [
         f"{path.relative_to(ROOT)}: {word}"
         for path in FILES
@@ -226,7 +226,7 @@ def test_names_that_stubs_tell_of_stand_nowhere_else() -> None:
     assert found == []
 
 
-def told() -> set[str]:
+def reported() -> set[str]:
     """Names that are unmistakable, and of which facts or enumerators' values are told."""
     entries = [entry for file in index().values() for entry in file.entries()]
     names = {"::".join((*e.namespace, name)) for e in entries for name in e.names}

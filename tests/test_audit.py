@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.audit import told
+from tests.audit import reported
 
 AUDIT = Path(__file__).with_name("audit.py")
 LOCKED = ("sound", "leaky")
@@ -136,5 +136,5 @@ LEAKY = {"name": "c", "version": "1", "vulns": [{"id": "X", "fix_versions": []}]
 def test_what_the_service_does_not_know_is_no_success(
     packages: list[dict[str, Any]], status: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert told(packages) == status
+    assert reported(packages) == status
     assert ("NOTHING IS KNOWN" in capsys.readouterr().out) == (UNKNOWN in packages)

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.mistakes.run import Findings, errors_of
 
-_TOLD = re.compile(r"^([^:\n]*):(\d+):\d+: (?:fatal )?error: (.*)", re.M)
+_ERROR_LINE = re.compile(r"^([^:\n]*):(\d+):\d+: (?:fatal )?error: (.*)", re.M)
 _EXTENSIONS = re.compile(
     r"RUN:.*(?:-fms-|-fblocks|-fopenmp|-fconcepts|-fcoroutines|-fborland|-fdeclspec|-faltivec"
     r"|-fasm|-x (?:objective|cuda|cl|c\b|hip)|-fobjc|-code-completion|-fdelayed|-fmodules"
@@ -86,44 +86,46 @@ def _files(given: argparse.Namespace) -> list[Path]:
 
 def _judge(path: Path, given: argparse.Namespace, result: Result) -> None:
     raw = path.read_bytes()
-    told = None if _EXTENSIONS.search(raw.decode("utf-8", "replace")) else _told(given.clang, path)
-    if told is None:
+    reported = (
+        None if _EXTENSIONS.search(raw.decode("utf-8", "replace")) else _reported(given.clang, path)
+    )
+    if reported is None:
         result.left_out += 1
         return
     text = raw if _HAS_MAIN.search(raw) else raw.rstrip(b"\n") + _MAIN
     found = errors_of(path, text)
     lines = {line for line, _, _ in found}
     result.files += 1
-    result.right_lines += raw.count(b"\n") - len(told)
-    for line, words in told.items():
+    result.right_lines += raw.count(b"\n") - len(reported)
+    for line, words in reported.items():
         kind = _kind(words)
         result.wrong[kind] += 1
         result.found[kind] += line in lines
         if given.missed and re.search(given.missed, kind) and line not in lines:
             _show(path, raw, line, words)
-    for line, rule, words in _false(found, told):
+    for line, rule, words in _false(found, reported):
         result.false[rule] += 1
         if given.false:
             _show(path, raw, line, f"{rule}: {words}")
 
 
-def _told(clang: str, path: Path) -> dict[int, str] | None:
+def _reported(clang: str, path: Path) -> dict[int, str] | None:
     """The first error on each line that clang refuses; None if it cannot judge the file."""
     command = [clang, *_COMMAND, "-x", "c++", str(path)]
     done = subprocess.run(command, capture_output=True, check=False)
-    errors = _TOLD.findall(done.stderr.decode("utf-8", "replace"))
+    errors = _ERROR_LINE.findall(done.stderr.decode("utf-8", "replace"))
     if done.returncode not in (0, 1) or any("file not found" in words for _, _, words in errors):
         return None
-    told: dict[int, str] = {}
+    reported: dict[int, str] = {}
     for file, line, words in errors:
         if file == str(path):
-            told.setdefault(int(line), words)
-    return told
+            reported.setdefault(int(line), words)
+    return reported
 
 
-def _false(found: Findings, told: dict[int, str]) -> Iterator[tuple[int, str, str]]:
+def _false(found: Findings, reported: dict[int, str]) -> Iterator[tuple[int, str, str]]:
     for line, rule, words in found:
-        if not any(near in told for near in (line - 1, line, line + 1)):
+        if not any(near in reported for near in (line - 1, line, line + 1)):
             yield line, rule, words
 
 

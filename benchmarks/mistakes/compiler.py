@@ -10,7 +10,7 @@ import re
 import subprocess
 from pathlib import Path
 
-_TOLD = re.compile(r"^<stdin>:(\d+):\d+: (?:fatal )?error: (.*)", re.M)
+_ERROR_LINE = re.compile(r"^<stdin>:(\d+):\d+: (?:fatal )?error: (.*)", re.M)
 CUDA = """\
 #include <cuda_runtime.h>
 #include <device_launch_parameters.h>
@@ -90,7 +90,7 @@ class Compiler:
         else:
             command += ["-x", "c++"]
         done = subprocess.run([*command, "-"], input=text, capture_output=True, check=False)
-        told = _TOLD.search(done.stderr.decode("utf-8", "replace"))
-        if told is not None:
-            return int(told[1]), told[2]
+        reported = _ERROR_LINE.search(done.stderr.decode("utf-8", "replace"))
+        if reported is not None:
+            return int(reported[1]), reported[2]
         return (0, "") if done.returncode else None

@@ -56,8 +56,8 @@ class Program:
     def close(self, index: int) -> int:
         """The partner of an opening bracket."""
         level = self.around[index]
-        behind = range(index + 1, len(self.tokens))
-        return next((i for i in behind if self.around[i] == level), len(self.tokens) - 1)
+        after = range(index + 1, len(self.tokens))
+        return next((i for i in after if self.around[i] == level), len(self.tokens) - 1)
 
     def lost(self, index: int) -> Mutation:
         """Without a token."""
@@ -67,7 +67,7 @@ class Program:
         """With another token in place of one."""
         return Mutation(self.tokens[index].start, self.tokens[index].end, new)
 
-    def behind(self, index: int, new: bytes) -> Mutation:
+    def insert_after(self, index: int, new: bytes) -> Mutation:
         """With something more behind a token."""
         end = self.tokens[index].end
         return Mutation(end, end, new)
@@ -114,12 +114,12 @@ for _name, _text in {
 
 @_kind
 def _extra_parenthesis(program: Program) -> Iterator[Mutation]:
-    return (program.behind(i, b")") for i in _each(program, b")") if program.in_body(i))
+    return (program.insert_after(i, b")") for i in _each(program, b")") if program.in_body(i))
 
 
 @_kind
 def _extra_brace(program: Program) -> Iterator[Mutation]:
-    return (program.behind(i, b"\n}") for i in _each(program, b"}"))
+    return (program.insert_after(i, b"\n}") for i in _each(program, b"}"))
 
 
 @_kind
@@ -228,7 +228,7 @@ def _declarations(program: Program) -> Iterator[tuple[int, int]]:
 def _repeated_declaration(program: Program) -> Iterator[Mutation]:
     for start, end in _declarations(program):
         text = program.text[program.tokens[start].start : program.tokens[end].end]
-        yield program.behind(end, b"\n" + text)
+        yield program.insert_after(end, b"\n" + text)
 
 
 @_kind
@@ -252,19 +252,19 @@ def _text_for_number(program: Program) -> Iterator[Mutation]:
 @_kind
 def _variable_called(program: Program) -> Iterator[Mutation]:
     for start, end in _declarations(program):
-        yield program.behind(end, b"\n" + program.at(start + 1) + b"(1);")
+        yield program.insert_after(end, b"\n" + program.at(start + 1) + b"(1);")
 
 
 @_kind
 def _number_dereferenced(program: Program) -> Iterator[Mutation]:
     for start, end in _declarations(program):
-        yield program.behind(end, b"\n*" + program.at(start + 1) + b" = 1;")
+        yield program.insert_after(end, b"\n*" + program.at(start + 1) + b" = 1;")
 
 
 @_kind
 def _number_subscripted(program: Program) -> Iterator[Mutation]:
     for start, end in _declarations(program):
-        yield program.behind(end, b"\n" + program.at(start + 1) + b"[0] = 1;")
+        yield program.insert_after(end, b"\n" + program.at(start + 1) + b"[0] = 1;")
 
 
 def _calls(program: Program) -> Iterator[tuple[int, int]]:
@@ -322,34 +322,34 @@ def _value_returned(program: Program) -> Iterator[Mutation]:
         if program.tokens[index + 1].kind == "word" and program.at(index + 2) == b"(":
             end = program.close(index + 2)
             if program.at(end + 1) == b"{":
-                yield program.behind(end + 1, b"\n  if (1) return 1;")
+                yield program.insert_after(end + 1, b"\n  if (1) return 1;")
 
 
 @_kind
 def _break_outside(program: Program) -> Iterator[Mutation]:
     for index in _each(program, b"{"):
         if program.at(index - 1) == b")" and program.around[index] == b"":
-            yield program.behind(index, b"\n  break;")
+            yield program.insert_after(index, b"\n  break;")
 
 
 @_kind
 def _else_without_if(program: Program) -> Iterator[Mutation]:
     for index in _each(program, b";"):
         if program.around[index].endswith(b"{") and program.at(index + 1) != b"else":
-            yield program.behind(index, b"\n  else ;")
+            yield program.insert_after(index, b"\n  else ;")
 
 
 @_kind
 def _case_repeated(program: Program) -> Iterator[Mutation]:
     for index in _each(program, b"case"):
         if program.at(index + 2) == b":":
-            yield program.behind(index + 2, b" case " + program.at(index + 1) + b":")
+            yield program.insert_after(index + 2, b" case " + program.at(index + 1) + b":")
 
 
 @_kind
 def _unknown_label(program: Program) -> Iterator[Mutation]:
     for start, end in _declarations(program):
-        yield program.behind(end, b"\ngoto nowhere_" + program.at(start + 1) + b";")
+        yield program.insert_after(end, b"\ngoto nowhere_" + program.at(start + 1) + b";")
 
 
 @_kind
@@ -366,16 +366,16 @@ def _function_repeated(program: Program) -> Iterator[Mutation]:
             begin -= 1
         if program.at(start - 1) == b")" and b"template" not in (program.at(begin),):
             text = program.text[program.tokens[begin].start : program.tokens[index].end]
-            yield program.behind(index, b"\n" + text)
+            yield program.insert_after(index, b"\n" + text)
 
 
-def _behind_declarations(name: str, make: Callable[[bytes, bytes], bytes]) -> None:
+def _after_declarations(name: str, make: Callable[[bytes, bytes], bytes]) -> None:
     """A kind that writes a statement behind a local number's declaration."""
 
     def planted(program: Program) -> Iterator[Mutation]:
         for start, end in _declarations(program):
             made = make(program.at(start), program.at(start + 1))
-            yield program.behind(end, b"\n" + made)
+            yield program.insert_after(end, b"\n" + made)
 
     KINDS[name] = planted
 
@@ -428,4 +428,4 @@ _STATEMENTS: dict[str, Callable[[bytes, bytes], bytes]] = {
     "case-not-constant": lambda type_, name: b"switch (1) { case %s: break; }" % name,
 }
 for _name, _make in _STATEMENTS.items():
-    _behind_declarations(_name, _make)
+    _after_declarations(_name, _make)

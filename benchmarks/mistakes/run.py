@@ -96,13 +96,13 @@ def _judge(
             continue
         for mutation in dice.sample(places, min(given.each, len(places))):
             made = mutation.made(text)
-            told = compiler.first_error(path, made)
-            if told is None or made == text:
+            reported = compiler.first_error(path, made)
+            if reported is None or made == text:
                 continue
             found = [f for f in errors_of(path, made) if f[1:] not in before]
-            _count(scores[name], text, mutation, told, found)
-            if given.missed and not _is_near(found, _line(text, mutation), told[0]):
-                shown = {"file": path.name, "kind": name, "clang": told, "found": found}
+            _count(scores[name], text, mutation, reported, found)
+            if given.missed and not _is_near(found, _line(text, mutation), reported[0]):
+                shown = {"file": path.name, "kind": name, "clang": reported, "found": found}
                 lines = made.split(b"\n")
                 line = lines[_line(text, mutation) - 1].decode("utf-8", "replace")
                 print(json.dumps({**shown, "at": _line(text, mutation), "text": line}), flush=True)
@@ -112,17 +112,17 @@ def _line(text: bytes, mutation: Mutation) -> int:
     return text.count(b"\n", 0, mutation.start) + 1
 
 
-def _is_near(found: Findings, line: int, told: int) -> bool:
-    return any(abs(f[0] - line) <= 1 or (told and abs(f[0] - told) <= 1) for f in found)
+def _is_near(found: Findings, line: int, reported: int) -> bool:
+    return any(abs(f[0] - line) <= 1 or (reported and abs(f[0] - reported) <= 1) for f in found)
 
 
 def _count(
-    score: Score, text: bytes, mutation: Mutation, told: tuple[int, str], found: Findings
+    score: Score, text: bytes, mutation: Mutation, reported: tuple[int, str], found: Findings
 ) -> None:
-    near = _is_near(found, _line(text, mutation), told[0])
+    near = _is_near(found, _line(text, mutation), reported[0])
     score.made += 1
     score.found += near
-    score.on_line += near and any(f[0] == told[0] for f in found)
+    score.on_line += near and any(f[0] == reported[0] for f in found)
     score.findings += len(found) if near else 0
 
 

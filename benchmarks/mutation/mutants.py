@@ -92,9 +92,9 @@ def main() -> None:
     for place in chosen(random.Random(seed), files):
         if made == int(count):
             break
-        if (told := mutant(place)) is not None:
+        if (reported := mutant(place)) is not None:
             made += 1
-            print(json.dumps(told), flush=True)
+            print(json.dumps(reported), flush=True)
 
 
 if __name__ == "__main__":

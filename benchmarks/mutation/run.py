@@ -193,17 +193,17 @@ def warm() -> None:
 def main() -> None:
     options = _options()
     warm()
-    told: dict[str, Any] = {}
+    reported: dict[str, Any] = {}
     until = time.monotonic() + 60 * options.minutes
     for name in options.group or GROUPS:
         group = GROUPS[name]
         tests = [f"tests/{test}" for test in group.tests]
-        share = (until - time.monotonic()) / max(1, len(GROUPS) - len(told))
+        share = (until - time.monotonic()) / max(1, len(GROUPS) - len(reported))
         made = mutants(options.python, group, options.seed, options.count)
         tried = list(_verdicts(made, tests, time.monotonic() + share))
-        told[name] = summary(tried)
+        reported[name] = summary(tried)
         if options.write:
-            RESULTS.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n")
+            RESULTS.write_text(json.dumps(reported, indent=1, sort_keys=True) + "\n")
 
 
 def _verdicts(
@@ -215,14 +215,14 @@ def _verdicts(
             sys.exit(f"mutation: these tests do not pass as they are: {' '.join(tests)}")
         if time.monotonic() > until:
             break
-        told = verdict(mutant, tests)
-        print(f"{told}: {mutant.file}:{mutant.line}: {mutant.operator}", flush=True)
-        yield mutant, told
+        reported = verdict(mutant, tests)
+        print(f"{reported}: {mutant.file}:{mutant.line}: {mutant.operator}", flush=True)
+        yield mutant, reported
 
 
 def summary(tried: Sequence[tuple[Mutant, str]]) -> dict[str, Any]:
     """The counts of a group, and its survivors."""
-    verdicts = [told for _, told in tried]
+    verdicts = [reported for _, reported in tried]
     return {
         "mutants": len(tried),
         **{kind: verdicts.count(kind) for kind in (KILLED, ENDLESS, SURVIVED)},

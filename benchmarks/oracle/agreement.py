@@ -27,30 +27,30 @@ def main() -> None:
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     cases = all_cases(options.names)
-    told: dict[str, Answers] = {}
+    reported: dict[str, Answers] = {}
     if shutil.which(options.nvcc):
-        told["nvcc"] = nvcc.told(options.nvcc, cases, options.jobs)
+        reported["nvcc"] = nvcc.reported(options.nvcc, cases, options.jobs)
     if shutil.which(options.clang):
-        told["clang"] = clang_cuda.told(options.clang, cases, options.jobs)
-    for compiler, answers in told.items():
+        reported["clang"] = clang_cuda.reported(options.clang, cases, options.jobs)
+    for compiler, answers in reported.items():
         keep(cases, compiler, answers)
-    _print(cases, told)
+    _print(cases, reported)
 
 
-def _print(cases: list[Case], told: dict[str, Answers]) -> None:
+def _print(cases: list[Case], reported: dict[str, Answers]) -> None:
     """Each case that some compiler sees otherwise, then the counts, over all and without those
     where TOPS demands something else than CUDA."""
     severities = {rule.name: rule.severity.value for rule in rules()}
     ours = {case: expected_errors(case, severities) for case in cases}
-    agreed = {name: {c for c in cases if said[c] == ours[c]} for name, said in told.items()}
+    agreed = {name: {c for c in cases if said[c] == ours[c]} for name, said in reported.items()}
     for case in cases:
-        others = [f"{name} {sorted(said[case])}" for name, said in told.items()]
+        others = [f"{name} {sorted(said[case])}" for name, said in reported.items()]
         if any(case not in those for those in agreed.values()):
             law = f" ({case.law})" if case.law else ""
             print(f"{case.title}{law}: rules {sorted(ours[case])}, {', '.join(others)}")
     same = [case for case in cases if not case.law]
     for name, those in agreed.items():
-        verdicts = sum(bool(told[name][case]) == bool(ours[case]) for case in same)
+        verdicts = sum(bool(reported[name][case]) == bool(ours[case]) for case in same)
         print(f"{name}: {_share(cases, those)}; of one law {_share(same, those)}", end="; ")
         print(f"whether a program is rejected at all {verdicts}")
     some = set[Case]().union(*agreed.values())

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from benchmarks.oracle.rule_cases import Case
 
-TOLD = re.compile(r"^case:(\d+):\d+: error", re.M)
+ERROR_LINE = re.compile(r"^case:(\d+):\d+: error", re.M)
 KINDS = ("--cuda-host-only", "--cuda-device-only")
 RELAXED = "--expt-relaxed-constexpr"
 SHIM = """\
@@ -59,16 +59,18 @@ extern const __device__ __index threadIdx, blockIdx, blockDim, gridDim;
 """What the cases use of CUDA's headers; the indices are made as clang's own header makes them."""
 
 
-def told(clang: str, cases: list[Case], jobs: int) -> dict[Case, set[int]]:
+def reported(clang: str, cases: list[Case], jobs: int) -> dict[Case, set[int]]:
     """The lines of each case that clang rejects, in the host's pass or the device's."""
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(jobs) as pool:
         shim = Path(folder) / "shim.h"
         shim.write_text(SHIM, "utf-8")
-        return dict(zip(cases, pool.map(partial(_told, clang, shim), cases), strict=True))
+        return dict(zip(cases, pool.map(partial(_reported, clang, shim), cases), strict=True))
 
 
-def _told(clang: str, shim: Path, case: Case) -> set[int]:
-    return {int(line) for kind in KINDS for line in TOLD.findall(_said(clang, shim, kind, case))}
+def _reported(clang: str, shim: Path, case: Case) -> set[int]:
+    return {
+        int(line) for kind in KINDS for line in ERROR_LINE.findall(_said(clang, shim, kind, case))
+    }
 
 
 def _said(clang: str, shim: Path, kind: str, case: Case) -> str:

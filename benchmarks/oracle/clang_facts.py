@@ -43,11 +43,16 @@ CHANGING = frozenset(
     }
 )
 CALLS = ("CallExpr", "CXXMemberCallExpr", "CXXOperatorCallExpr")
-UNTOLD = ("ParenExpr", "ImplicitCastExpr", "ExprWithCleanups", "MaterializeTemporaryExpr")
-UNTOLD += ("CXXBindTemporaryExpr", "CXXDefaultArgExpr", "SubstNonTypeTemplateParmExpr")
-UNTOLD += ("ConstantExpr", "CXXConstructExpr", "LambdaExpr", "InitListExpr", "FullExpr")
-UNTOLD += ("CXXDefaultInitExpr", "ImplicitValueInitExpr", "CXXTemporaryObjectExpr")
-UNTOLD += ("CXXFunctionalCastExpr", "OpaqueValueExpr", "TypeTraitExpr")
+TRANSPARENT_NODES = (
+    "ParenExpr",
+    "ImplicitCastExpr",
+    "ExprWithCleanups",
+    "MaterializeTemporaryExpr",
+)
+TRANSPARENT_NODES += ("CXXBindTemporaryExpr", "CXXDefaultArgExpr", "SubstNonTypeTemplateParmExpr")
+TRANSPARENT_NODES += ("ConstantExpr", "CXXConstructExpr", "LambdaExpr", "InitListExpr", "FullExpr")
+TRANSPARENT_NODES += ("CXXDefaultInitExpr", "ImplicitValueInitExpr", "CXXTemporaryObjectExpr")
+TRANSPARENT_NODES += ("CXXFunctionalCastExpr", "OpaqueValueExpr", "TypeTraitExpr")
 UNSEEN = ("BindingDecl", "EnumConstantDecl", "AlignedAttr", "VarTemplateDecl", "CXXForRangeStmt")
 UNSEEN += ("DecompositionDecl", "ClassTemplatePartialSpecializationDecl")
 """Where constants stand, or what the standard spells out for the compiler."""
@@ -142,7 +147,7 @@ def _facts_of(node: Tree, places: dict[str, int]) -> Iterator[str]:
         if node.get("castKind") in CHANGING and not written and not STRANGE.search(type_):
             yield f"becomes {type_.removeprefix('const ')}"
         return
-    if kind not in UNTOLD and not STRANGE.search(type_) and "(" not in type_:
+    if kind not in TRANSPARENT_NODES and not STRANGE.search(type_) and "(" not in type_:
         yield f"type {type_} {node['valueCategory']}"
     if kind in CALLS:
         target = _callee(node)
@@ -179,9 +184,9 @@ def main() -> None:
     for path in sorted(CASES.glob("*.cpp")):
         lines: list[str] = []
         for name, program in cases_of(path.read_text("utf-8")):
-            told = facts(clang_tree(options.clang, program))
-            total += len(told)
-            lines += [f"---- {name}", *told]
+            reported = facts(clang_tree(options.clang, program))
+            total += len(reported)
+            lines += [f"---- {name}", *reported]
         path.with_suffix(".facts").write_text("\n".join(lines) + "\n", "utf-8")
     print(f"{total} facts")
 

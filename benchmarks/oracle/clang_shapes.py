@@ -159,14 +159,14 @@ def _converted(inner: list[Tree]) -> Iterator[Tree]:
 def _shape(node: Tree, kind: str) -> str | None:
     fixed = FIXED.get(kind) or DECLARED.get(kind)
     if fixed is not None:
-        return None if _is_untold(node, kind) else fixed
+        return None if _is_transparent(node, kind) else fixed
     match kind:
         case "BinaryOperator" | "CompoundAssignOperator":
             return _binary(node["opcode"])
         case "UnaryOperator":
             op = node["opcode"]
-            behind = " behind" if node.get("isPostfix") and op in ("++", "--") else ""
-            return f"unary {op}{behind}" if op in PREFIX else None
+            after = " behind" if node.get("isPostfix") and op in ("++", "--") else ""
+            return f"unary {op}{after}" if op in PREFIX else None
         case "CXXOperatorCallExpr":
             return _overloaded(node)
         case "UnaryExprOrTypeTraitExpr" if node.get("name") == "sizeof":
@@ -174,7 +174,7 @@ def _shape(node: Tree, kind: str) -> str | None:
     return f"cast{_target(node)}" if kind in CASTS else None
 
 
-def _is_untold(node: Tree, kind: str) -> bool:
+def _is_transparent(node: Tree, kind: str) -> bool:
     if kind in DECLARED:
         return not node.get("name") or node["name"].startswith("operator")
     name = node.get("name") or node.get("referencedDecl", {}).get("name", "")

@@ -18,7 +18,7 @@ MISTAKEN = "warning #2009[1-6]-D"
 Its warnings about calls in `__host__ __device__` functions do not count: they come whether or not
 anybody makes the call, and for the compiler's own functions they stand anywhere.
 """
-TOLD = re.compile(rf"^case_(\d+)[(:](\d+)[):]\S* (?:error|{MISTAKEN})", re.M)
+ERROR_LINE = re.compile(rf"^case_(\d+)[(:](\d+)[):]\S* (?:error|{MISTAKEN})", re.M)
 BATCH = 40
 """Cases compiled at once: the compiler stops at 100 errors."""
 SHIM = """\
@@ -32,29 +32,29 @@ SHIM = """\
 """What CUDA lacks of the dialect, for the cases that use it."""
 
 
-def told(nvcc: str, cases: list[Case], jobs: int) -> dict[Case, set[int]]:
+def reported(nvcc: str, cases: list[Case], jobs: int) -> dict[Case, set[int]]:
     """The lines of each case that nvcc rejects, in the host's pass or the device's.
 
     Cases are compiled many at once, each in a namespace of its own; what the front end accepts is
     given to the host compiler in the last round.
     """
     with ThreadPoolExecutor(jobs) as pool:
-        parts = list(pool.map(lambda batch: _told_of(nvcc, batch), _batches(cases)))
+        parts = list(pool.map(lambda batch: _reported_for(nvcc, batch), _batches(cases)))
     lines = {case: at for part in parts for case, at in part.items()}
     return {case: lines[case] for case in cases}
 
 
-def _told_of(nvcc: str, batch: list[Case]) -> dict[Case, set[int]]:
+def _reported_for(nvcc: str, batch: list[Case]) -> dict[Case, set[int]]:
     """An error in one case can hide the next one's: the rest is compiled until nothing is said."""
-    told: dict[Case, set[int]] = {case: set() for case in batch}
+    reported: dict[Case, set[int]] = {case: set() for case in batch}
     for compiler in (_front_end, _host_compiler):
         said = True
-        while said and (left := [case for case in batch if not told[case]]):
+        while said and (left := [case for case in batch if not reported[case]]):
             found = list(compiler(nvcc, left))
             for index, line in found:
-                told[left[index]].add(line)
+                reported[left[index]].add(line)
             said = bool(found)
-    return told
+    return reported
 
 
 def _batches(cases: list[Case]) -> Iterator[list[Case]]:
@@ -113,5 +113,5 @@ def _run(command: list[str]) -> str:
 
 def _places(output: str) -> Iterator[tuple[int, int]]:
     """(case, line) of each rejection."""
-    for found in TOLD.finditer(output):
+    for found in ERROR_LINE.finditer(output):
         yield int(found[1]), int(found[2])

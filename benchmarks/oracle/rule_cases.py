@@ -104,9 +104,9 @@ def answers(file: str, compiler: str) -> dict[str, set[int]]:
     return {name: set() if at == "-" else set(map(int, at.split())) for name, _, at in split}
 
 
-def keep(cases: list[Case], compiler: str, told: dict[Case, set[int]]) -> None:
+def keep(cases: list[Case], compiler: str, reported: dict[Case, set[int]]) -> None:
     """Writes what a compiler said of cases beside their files."""
     for file in {case.file for case in cases}:
         own = [case for case in cases if case.file == file]
-        lines = [f"{c.name}: {' '.join(map(str, sorted(told[c]))) or '-'}" for c in own]
+        lines = [f"{c.name}: {' '.join(map(str, sorted(reported[c]))) or '-'}" for c in own]
         (CASES / f"{file}.{compiler}").write_text("\n".join(lines) + "\n", "utf-8")

@@ -29,7 +29,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.text.source import Source
 
 _RUN = re.compile(r"RUN:\s*(.*?)(\\?)$", re.M)
-_TOLD = re.compile(r"^([^:\n]*):(\d+):\d+: (?:fatal )?error: (.*)", re.M)
+_ERROR_LINE = re.compile(r"^([^:\n]*):(\d+):\d+: (?:fatal )?error: (.*)", re.M)
 OWN = {
     "function-overload": "overloading by side",
     "function-template-overload": "overloading by side",
@@ -92,7 +92,7 @@ def _judge(path: Path, judge: Analyzer, score: Score, given: argparse.Namespace)
     lines = text.decode("utf-8", "replace").split("\n")
     wrong: dict[int, str] = {}
     for command in commands(text.decode("utf-8", "replace"), path, given.clang):
-        for line, words in told(command, path):
+        for line, words in reported(command, path):
             wrong.setdefault(line, words)
     found = dict(_findings(judge, path, text))
     score.wrong[path.stem] += len(wrong)
@@ -127,10 +127,10 @@ def _resources(clang: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def told(command: list[str], path: Path) -> Iterator[tuple[int, str]]:
+def reported(command: list[str], path: Path) -> Iterator[tuple[int, str]]:
     """The lines of a test that a call of the compiler refuses."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    for file, line, words in _TOLD.findall(done.stderr):
+    for file, line, words in _ERROR_LINE.findall(done.stderr):
         if file == str(path):
             yield int(line), words
 

@@ -58,7 +58,7 @@ CSMITH = ("-I", "/usr/include/csmith", "-nostdinc++")
 
 
 @dataclass(frozen=True)
-class Told:
+class Reading:
     """A text and clang's facts of it; without facts clang refuses it."""
 
     text: bytes
@@ -74,7 +74,7 @@ class Reader:
     includes: tuple[str, ...] = ()
     kept: Path | None = None
 
-    def told(self, path: Path) -> Told | None:
+    def reported(self, path: Path) -> Reading | None:
         """What clang says of a file; None if its preprocessor cannot read it."""
         kept = None if self.kept is None else self.kept / self._key(path)
         if kept is not None and kept.exists():
@@ -92,7 +92,7 @@ class Reader:
         name = made.hexdigest()
         return f"{name[:2]}/{name[2:]}"
 
-    def _asked(self, path: Path) -> Told | None:
+    def _asked(self, path: Path) -> Reading | None:
         is_cuda = path.suffix == ".cu"
         text = self._expanded(path, is_cuda)
         if text is None or len(text) > LONGEST:
@@ -102,11 +102,13 @@ class Reader:
         try:
             tree = clang_shapes.clang_tree([self.clang, *language], front + text, SECONDS)
         except clang_shapes.Rejected:
-            return Told(text, None, is_cuda)
+            return Reading(text, None, is_cuda)
         facts = clang_shapes.shapes(tree)
         first = len(front)
-        own = {(at - first, size): told for (at, size), told in facts.items() if at >= first}
-        return Told(text, own, is_cuda)
+        own = {
+            (at - first, size): reported for (at, size), reported in facts.items() if at >= first
+        }
+        return Reading(text, own, is_cuda)
 
     def _expanded(self, path: Path, is_cuda: bool) -> bytes | None:
         """The text behind the preprocessor, none of its words a macro that the model knows."""
@@ -153,21 +155,23 @@ def case_name(is_cuda: bool) -> str:
     return "case.cu" if is_cuda else "case.cpp"
 
 
-def _packed(told: Told | None) -> bytes:
-    if told is None:
+def _packed(reported: Reading | None) -> bytes:
+    if reported is None:
         return b""
-    facts = told.facts and [[*place, *sorted(shapes)] for place, shapes in told.facts.items()]
-    made = {"text": told.text.decode("latin-1"), "facts": facts, "cuda": told.is_cuda}
+    facts = reported.facts and [
+        [*place, *sorted(shapes)] for place, shapes in reported.facts.items()
+    ]
+    made = {"text": reported.text.decode("latin-1"), "facts": facts, "cuda": reported.is_cuda}
     return zlib.compress(json.dumps(made).encode())
 
 
-def _unpacked(data: bytes) -> Told | None:
+def _unpacked(data: bytes) -> Reading | None:
     if not data:
         return None
     made = json.loads(zlib.decompress(data))
     given = made["facts"]
     facts = None if given is None else {(p, n): set(shapes) for p, n, *shapes in given}
-    return Told(made["text"].encode("latin-1"), facts, made["cuda"])
+    return Reading(made["text"].encode("latin-1"), facts, made["cuda"])
 
 
 def programs(given: str, scratch: Path) -> Iterator[Path]:

@@ -11,7 +11,7 @@ What is written is counts alone, for each suite:
 
     {"clang": VERSION, "suites": {SUITE: {
         "commit": …, "files": found, "accepted": by clang, "read": by the model in time,
-        "torn": of them the grammar has an error in,
+        "broken": of them the grammar has an error in,
         "expressions": facts told of expressions, "declarations": of declarations,
         "agree": both say the same, "unknown": the model says that it does not know,
         "differ": they say otherwise, "by_shape": {SHAPE: how often they differ}}}}
@@ -38,7 +38,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.oracle import clang_shapes, model_shapes
-from benchmarks.oracle.shape_texts import SECONDS, Reader, Told, case_name, programs
+from benchmarks.oracle.shape_texts import SECONDS, Reader, Reading, case_name, programs
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source, Span
 
@@ -56,7 +56,7 @@ class Counts:
     files: int = 0
     accepted: int = 0
     read: int = 0
-    torn: int = 0
+    broken: int = 0
     counts: Counter[str] = field(default_factory=Counter)
     by_shape: Counter[str] = field(default_factory=Counter)
     shown: list[str] = field(default_factory=list)
@@ -66,7 +66,7 @@ class Counts:
         self.files += other.files
         self.accepted += other.accepted
         self.read += other.read
-        self.torn += other.torn
+        self.broken += other.broken
         self.counts += other.counts
         self.by_shape += other.by_shape
         self.shown += other.shown
@@ -79,14 +79,14 @@ class Late(Exception):
 def compared(reader: Reader, path: Path) -> Counts:
     """What both say of one file."""
     found = Counts(files=1)
-    told = reader.told(path)
-    if told is None or told.facts is None:
+    reported = reader.reported(path)
+    if reported is None or reported.facts is None:
         return found
     found.accepted = 1
     signal.signal(signal.SIGALRM, _late)
     signal.alarm(SECONDS)
     try:
-        _compare(found, path, told, told.facts)
+        _compare(found, path, reported, reported.facts)
     except Late:
         found.shown.append(f"{path}: too late")
     finally:
@@ -98,16 +98,16 @@ def _late(*_: object) -> None:
     raise Late
 
 
-def _compare(found: Counts, path: Path, told: Told, facts: clang_shapes.Facts) -> None:
-    text = told.text
-    unit = analyze(Source(case_name(told.is_cuda), text))
+def _compare(found: Counts, path: Path, reported: Reading, facts: clang_shapes.Facts) -> None:
+    text = reported.text
+    unit = analyze(Source(case_name(reported.is_cuda), text))
     if unit.expansion.text != text:
         found.shown.append(f"{path}: expanded once more")
         return
-    torn = unit.tree.errors()
+    broken = unit.tree.errors()
     ours, unknown = model_shapes.shapes(unit, text)
     found.read = 1
-    found.torn = bool(torn)
+    found.broken = bool(broken)
     differing: list[Fact] = []
     for place, shape in _facts(facts, text):
         found.counts["declarations" if shape in DECLARATIONS else "expressions"] += 1
@@ -122,7 +122,9 @@ def _compare(found: Counts, path: Path, told: Told, facts: clang_shapes.Facts) -
     for place, shape in _outermost(differing):
         model = sorted(ours.get(place, ()))
         found.shown.append(f"{path}: {shape} {_shown(text, Span(*place))} model: {model}")
-    found.shown += (f"{path}: torn {_shown(text, Span(s.start, s.end - s.start))}" for s in torn)
+    found.shown += (
+        f"{path}: broken {_shown(text, Span(s.start, s.end - s.start))}" for s in broken
+    )
 
 
 def _is_among(shape: str, ours: Collection[str]) -> bool:
@@ -134,18 +136,18 @@ def _shown(text: bytes, place: Span) -> str:
     start, length = place
     here = text[start : start + length].decode("utf-8", "replace")
     line = text[text.rfind(b"\n", 0, start) + 1 : start].decode("utf-8", "replace")[-60:]
-    behind = text[start + length : start + length + 40].decode("utf-8", "replace")
-    return " ".join(f"{line}`{here[:120]}`{behind.partition(chr(10))[0]}".split())
+    after = text[start + length : start + length + 40].decode("utf-8", "replace")
+    return " ".join(f"{line}`{here[:120]}`{after.partition(chr(10))[0]}".split())
 
 
-def _facts(told: clang_shapes.Facts, text: bytes) -> Iterator[Fact]:
+def _facts(reported: clang_shapes.Facts, text: bytes) -> Iterator[Fact]:
     """What clang tells, less the calls of operators by name, which are operators to the model, and
     what stands in `alignof`, which is a number to it.
 
     An expression that begins with `typename` begins with the name behind it.
     """
     measured = [Span(*match.span(1)) for match in ALIGNED.finditer(text)]
-    for (start, length), shapes in told.items():
+    for (start, length), shapes in reported.items():
         if any(place.start <= start < place.end for place in measured):
             continue
         here = text[start : start + length]
@@ -186,7 +188,7 @@ def main() -> None:
         if options.sample:
             files = random.Random(options.seed).sample(files, min(options.sample, len(files)))
         found = _all_of(reader, files, options.jobs, options.minutes)
-        suites[name] = _told(found, commit)
+        suites[name] = _reported(found, commit)
         print(name, json.dumps(suites[name]))
         print("\n".join(found.shown[: options.show]), flush=True)
         if options.write is not None:
@@ -229,10 +231,10 @@ def _write(path: Path, clang: str, suites: dict[str, Any]) -> None:
     path.write_text(json.dumps(made, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
-def _told(found: Counts, commit: str) -> dict[str, Any]:
-    told = ("expressions", "declarations", "agree", "unknown", "differ")
-    counts = {name: found.counts[name] for name in told}
-    files = {name: getattr(found, name) for name in ("files", "accepted", "read", "torn")}
+def _reported(found: Counts, commit: str) -> dict[str, Any]:
+    reported = ("expressions", "declarations", "agree", "unknown", "differ")
+    counts = {name: found.counts[name] for name in reported}
+    files = {name: getattr(found, name) for name in ("files", "accepted", "read", "broken")}
     return {"commit": commit, **files, **counts, "by_shape": dict(found.by_shape.most_common())}
 
 

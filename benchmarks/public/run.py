@@ -67,23 +67,23 @@ def gaps(program: ir.Program, name: str, seen: set[str]) -> Iterator[str]:
 def outcome(module: tops_simulator.Module, name: str, recipe: Any) -> tuple[bool, bool, str]:
     """Whether a kernel runs, whether it is correct, and the first thing that was found."""
     function = module.program.functions[module.program.kernels[name]]
-    correct, told = True, ""
+    correct, reported = True, ""
     for length in LENGTHS:
         for which, case in enumerate(cases(recipe(name, Maker(function, length)))):
             for grid, block in case.grids:
                 made = cases(recipe(name, Maker(function, length)))[which]
                 report = module[name][grid, block, SHARED](*map(plain, made.arguments))
                 wrong = [f for f in report.findings if f.severity is Severity.ERROR]
-                told = told or "; ".join(
+                reported = reported or "; ".join(
                     f"{f.kind} at line {f.loc.line if f.loc else 0}" for f in wrong
                 )
                 if not report.completed or any(f.kind == "not-simulated" for f in wrong):
-                    return False, False, told
+                    return False, False, reported
                 same = (close(made.arguments[p], w, made.loose) for p, w in made.expected.items())
                 correct = correct and all(same)
                 if not correct:
-                    told = told or f"<<<{grid}, {block}>>> of {length}: other values"
-    return True, correct, told
+                    reported = reported or f"<<<{grid}, {block}>>> of {length}: other values"
+    return True, correct, reported
 
 
 def cases(made: Case | list[Case]) -> list[Case]:
@@ -169,9 +169,9 @@ def driven(path: Path, root: Path) -> tuple[tuple[int, int, int, int], str]:
     wrong = [f for f in report.findings if f.severity is Severity.ERROR]
     ran = report.completed and not any(f.kind == "not-simulated" for f in wrong)
     correct = ran and [float(word) for word in report.output.split()] == wanted()
-    told = "; ".join(f"{f.kind}: {f.message}" for f in wrong)
+    reported = "; ".join(f"{f.kind}: {f.message}" for f in wrong)
     count = len(launched)
-    return (count, lowered, ran * count, correct * count), told
+    return (count, lowered, ran * count, correct * count), reported
 
 
 if __name__ == "__main__":

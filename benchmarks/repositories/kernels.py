@@ -141,5 +141,5 @@ def _over_branch(program: Program, index: int) -> int:
     if program.at(index + 1) == b"{":
         return program.close(index + 1)
     depth = program.around[index + 1]
-    behind = range(index + 1, len(program.tokens))
-    return next((i for i in behind if program.at(i) == b";" and program.around[i] == depth), index)
+    after = range(index + 1, len(program.tokens))
+    return next((i for i in after if program.at(i) == b";" and program.around[i] == depth), index)

@@ -86,7 +86,7 @@ class Score:
     """What became of faults, by kind and by kind of kernel."""
 
     made: Counter[tuple[str, str]] = field(default_factory=Counter)
-    told: Counter[tuple[str, str]] = field(default_factory=Counter)
+    reported: Counter[tuple[str, str]] = field(default_factory=Counter)
     files: int = 0
 
 
@@ -151,7 +151,7 @@ def _try(
     made, planted = _planted(text, kernels, faults, dice)
     source = Source(str(name), made)
     left_out = _left_out(judge, source)
-    told = _told(judge, source)
+    reported = _reported(judge, source)
     for place in planted:
         offset = made.index(f"// {_NAME}{place.fault}".encode())
         number = source.line_of(offset) + 1
@@ -159,8 +159,8 @@ def _try(
             continue
         key = (place.fault, place.kernel.kind)
         score.made[key] += 1
-        if faults[place.fault].rules & told.get(number, set()):
-            score.told[key] += 1
+        if faults[place.fault].rules & reported.get(number, set()):
+            score.reported[key] += 1
         elif given.missed:
             shown = {"file": str(path), "fault": place.fault, "line": number}
             shown |= {"kernel": place.kernel.name, "kind": place.kernel.kind}
@@ -195,15 +195,15 @@ def _left_out(judge: Analyzer, source: Source) -> tuple[Span, ...]:
     return analyze_passes(source, contexts).inactive
 
 
-def _told(judge: Analyzer, source: Source) -> dict[int, set[str]]:
+def _reported(judge: Analyzer, source: Source) -> dict[int, set[str]]:
     """The rules that tell something of each line, counted from 1."""
-    told: dict[int, set[str]] = {}
+    reported: dict[int, set[str]] = {}
     for finding in judge.source(source).findings:
         diagnostic = finding.diagnostic
         if diagnostic.place.path == source.path:
             line = source.line_of(diagnostic.place.span.start) + 1
-            told.setdefault(line, set()).add(diagnostic.name)
-    return told
+            reported.setdefault(line, set()).add(diagnostic.name)
+    return reported
 
 
 def _table(score: Score) -> str:
@@ -220,8 +220,8 @@ def _table(score: Score) -> str:
 
 
 def _share(score: Score, keys: list[tuple[str, str]]) -> str:
-    made, told = (sum(counts[key] for key in keys) for counts in (score.made, score.told))
-    return f"{told}/{made} ({100 * told / made:.1f} %)" if made else "–"
+    made, reported = (sum(counts[key] for key in keys) for counts in (score.made, score.reported))
+    return f"{reported}/{made} ({100 * reported / made:.1f} %)" if made else "–"
 
 
 if __name__ == "__main__":

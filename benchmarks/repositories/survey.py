@@ -100,7 +100,7 @@ def _survey(
     judge = analyzer(folder, include)
     begun = time.monotonic()
     row: dict[str, Any] = {"read": 0, "lines": 0, "seconds": 0, "slow": [], "found": []}
-    told: list[dict[str, Any]] = []
+    reported: list[dict[str, Any]] = []
     for path in files:
         if time.monotonic() - begun > given.minutes * 60:
             break
@@ -110,29 +110,31 @@ def _survey(
         if findings is None:
             row["slow"].append(str(path.relative_to(folder)))
             judge = analyzer(folder, include)  # what was being read is half done
-        told += [{"file": str(path.relative_to(folder)), **f} for f in findings or ()]
+        reported += [{"file": str(path.relative_to(folder)), **f} for f in findings or ()]
     row["seconds"] = round(time.monotonic() - begun)
-    row["found"] = [[f["file"], f["line"], f["rule"], f["severity"]] for f in told]
+    row["found"] = [[f["file"], f["line"], f["rule"], f["severity"]] for f in reported]
     if given.findings is not None:
         way = "with" if include else "alone"
         given.findings.mkdir(parents=True, exist_ok=True)
         file = given.findings / f"{name.replace('/', '+')}.{way}.json"
-        file.write_text("".join(json.dumps(f, ensure_ascii=False) + "\n" for f in told), "utf-8")
+        file.write_text(
+            "".join(json.dumps(f, ensure_ascii=False) + "\n" for f in reported), "utf-8"
+        )
     return row
 
 
 def _repeat(name: str, folder: Path, known: dict[str, list[str]], row: dict[str, Any]) -> None:
     """Reads the files again in which something was found."""
     for way in WAYS:
-        told = row[way]["found"] if way in row else []
+        reported = row[way]["found"] if way in row else []
         judge = analyzer(folder, known.get(name, []) if way != WAYS[0] else [])
         kept = []
-        for file in dict.fromkeys(found[0] for found in told):
+        for file in dict.fromkeys(found[0] for found in reported):
             findings = _limited(judge, folder / file, 60)
-            old = [found for found in told if found[0] == file]
+            old = [found for found in reported if found[0] == file]
             new = [[file, f["line"], f["rule"], f["severity"]] for f in findings or ()]
             kept += old if findings is None else new
-        if told:
+        if reported:
             row[way]["found"] = kept
             print(name, way, _shown(row[way]), flush=True)
 
@@ -151,14 +153,20 @@ def _limited(judge: Analyzer, path: Path, seconds: int) -> list[dict[str, Any]] 
 def _findings(judge: Analyzer, path: Path) -> Iterator[dict[str, Any]]:
     source = Source(str(path), path.read_bytes())
     analysis = judge.source(source)
-    for trouble in analysis.troubles:
-        yield {"line": 0, "rule": "trouble", "severity": "error", "message": str(trouble)}
+    for failure in analysis.failures:
+        yield {"line": 0, "rule": "failure", "severity": "error", "message": str(failure)}
     for finding in analysis.findings:
-        told = finding.diagnostic
-        if told.severity is Severity.HINT or finding.status is not Status.ACTIVE:
+        reported = finding.diagnostic
+        if reported.severity is Severity.HINT or finding.status is not Status.ACTIVE:
             continue
-        line = source.line_of(told.place.span.start) + 1 if told.place.path == str(path) else 0
-        words = {"rule": told.name, "severity": told.severity.value, "message": message(told)}
+        line = (
+            source.line_of(reported.place.span.start) + 1 if reported.place.path == str(path) else 0
+        )
+        words = {
+            "rule": reported.name,
+            "severity": reported.severity.value,
+            "message": message(reported),
+        }
         yield {"line": line, **words}
 
 

@@ -36,12 +36,12 @@ def rows(path: Path = RESULTS, judged: Path = JUDGED) -> list[list[str]]:
 def _numbers(row: Row, files: int, verdicts: Sequence[Sequence[str]]) -> Iterator[int]:
     """Files, those read, errors, false ones, warnings, false ones, and what was not read."""
     yield from (files, row["read"])
-    told = [found for found in row["found"] if found[2] not in LIMITS]
+    reported = [found for found in row["found"] if found[2] not in LIMITS]
     for severity in ("error", "warning"):
-        of_it = [found for found in told if found[3] == severity]
+        of_it = [found for found in reported if found[3] == severity]
         yield len(of_it)
         yield sum(_is_false(found, verdicts) for found in of_it)
-    yield len(row["found"]) - len(told) + len(row["slow"])
+    yield len(row["found"]) - len(reported) + len(row["slow"])
 
 
 def _is_false(found: Sequence[Any], verdicts: Sequence[Sequence[str]]) -> bool:

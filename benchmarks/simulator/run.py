@@ -135,10 +135,10 @@ def peer(python: str, system: str, name: str, part: int) -> float:
     if done.returncode:
         print(f"{system} {name}: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
         return math.nan
-    told = json.loads(done.stdout.splitlines()[-1])
-    if not told["right"]:
+    reported = json.loads(done.stdout.splitlines()[-1])
+    if not reported["right"]:
         print(f"{system} {name}: wrong result", file=sys.stderr)
-    return float(told["seconds"]) if told["right"] else math.nan
+    return float(reported["seconds"]) if reported["right"] else math.nan
 
 
 def measured(options: argparse.Namespace, folder: str) -> Iterator[tuple[str, str, float, str]]:

@@ -16,7 +16,7 @@ from benchmarks.repositories.table import rows
 from benchmarks.truth.records import ROOT
 from benchmarks.truth.words import Words
 
-SHAPE = ("read", "torn", "expressions", "declarations", "agree", "unknown", "differ")
+SHAPE = ("read", "broken", "expressions", "declarations", "agree", "unknown", "differ")
 """Files that were read, and what was compared in them."""
 SHAPES = ROOT / "benchmarks" / "oracle" / "shapes.json"
 TOPS = ROOT / "benchmarks" / "truth" / "tops_programs.json"
@@ -44,28 +44,28 @@ def _read(file: Path) -> Mapping[str, Any]:
     return json.loads(file.read_text("utf-8")) if file.exists() else {}
 
 
-def shapes(told: Mapping[str, Any], words: Words) -> str:
+def shapes(reported: Mapping[str, Any], words: Words) -> str:
     """How many expressions of each suite the model reads as clang does."""
-    suites: Mapping[str, Any] = told.get("suites", {})
+    suites: Mapping[str, Any] = reported.get("suites", {})
     rows = [
         [name, *(f"{counts[key]:,}" if key in counts else "–" for key in SHAPE)]
         for name, counts in suites.items()
     ]
-    told_of = table([words["suite"], *(words[f"shape-{key}"] for key in SHAPE)], rows)
+    reported_for = table([words["suite"], *(words[f"shape-{key}"] for key in SHAPE)], rows)
     kinds = [
         [name, f"`{shape}`", f"{count:,}"]
         for name, counts in suites.items()
         for shape, count in counts.get("by_shape", {}).items()
     ]
     if not kinds:
-        return told_of
+        return reported_for
     by_kind = table([words["suite"], words["shape-kind"], words["shape-differ"]], kinds)
-    return "\n\n".join((told_of, words["shape-kinds"], by_kind))
+    return "\n\n".join((reported_for, words["shape-kinds"], by_kind))
 
 
-def tops(told: Mapping[str, Any], words: Words) -> str:
+def tops(reported: Mapping[str, Any], words: Words) -> str:
     """How TOPS programs of others end, each with a launch of our own."""
-    programs: Mapping[str, Any] = told.get("programs", {})
+    programs: Mapping[str, Any] = reported.get("programs", {})
     rows = [
         [f"`{name}`", source, commit, words[f"tops-{end}"], ", ".join(f"`{f}`" for f in findings)]
         for name, (source, commit, end, findings) in programs.items()
@@ -82,14 +82,14 @@ def repositories(words: Words) -> str:
     return table([words[name] for name in head], lines)
 
 
-def mutation(told: Mapping[str, Any], words: Words) -> str:
+def mutation(reported: Mapping[str, Any], words: Words) -> str:
     """How many mutants of each part of the tool its tests find."""
     rows = [
         [
             words.get(name, name),
             *(f"{found[key]:,}" for key in ("mutants", "killed", "endless", "survived")),
         ]
-        for name, found in told.items()
+        for name, found in reported.items()
     ]
     columns = ("part", "mutants", "killed", "timed out", "survived")
     return table([words[name] for name in columns], rows)

@@ -59,10 +59,10 @@ class Oracle:
     def is_disputed(self, text: str, folder: str, defines: Sequence[str]) -> bool:
         """Whether other compilers, which accept the program, have it print something else."""
         plain = self.answer(text, folder, defines)
-        told = [self._ask((*command, *defines), text, folder, ()) for command in OTHERS]
+        reported = [self._ask((*command, *defines), text, folder, ()) for command in OTHERS]
         return any(
             (other.code, other.output) != (plain.code, plain.output)
-            for other in told
+            for other in reported
             if other.state != REFUSED
         )
 

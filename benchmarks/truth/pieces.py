@@ -75,8 +75,8 @@ def _declares_only_a_type(text: str) -> bool:
     head, brace, _ = text.partition("{")
     if not brace or "(" in _ATTRIBUTE.sub("", head) or "=" in head:
         return len(_ATTRIBUTE.sub("", text).rstrip("; ").split()) == 2
-    behind = text[_closing(text, len(head)) + 1 :]
-    return _ATTRIBUTE.sub("", behind).strip() == ";"
+    after = text[_closing(text, len(head)) + 1 :]
+    return _ATTRIBUTE.sub("", after).strip() == ";"
 
 
 def _closing(text: str, brace: int) -> int:

@@ -38,12 +38,12 @@ class Record:
 @cache
 def tool() -> str:
     """A hash of the tool as it is and of how it is judged."""
-    told = hashlib.sha256()
+    reported = hashlib.sha256()
     for folder in (*JUDGED, "benchmarks/truth"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and path.suffix not in (".pyc", ".json"):
-                told.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
-    return told.hexdigest()[:16]
+                reported.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return reported.hexdigest()[:16]
 
 
 def key_of(program: Program) -> str:

@@ -49,10 +49,12 @@ def main() -> None:
     trial = Trial(Oracle(cache / "oracle"), tuple(options.form or FORMS), engines, options.seconds)
     journal = Journal(cache / f"records-{'-'.join((*trial.forms, *engines))}.jsonl")
     records = []
-    for told in _in_time(_records(programs, trial, journal, options.jobs), 60 * options.minutes):
-        records += told
+    for reported in _in_time(
+        _records(programs, trial, journal, options.jobs), 60 * options.minutes
+    ):
+        records += reported
         if not options.quiet:
-            _show(told)
+            _show(reported)
     _print_counts(records)
     if options.write:
         write_results(records, states, Counter(program.suite for program in given))
@@ -137,15 +139,15 @@ def _records(
         return
     context = multiprocessing.get_context("fork")
     with context.Pool(jobs, _begin, (trial,)) as pool:
-        for program, told in pool.imap_unordered(_try, pending):
-            journal.add(key_of(program), told)
-            yield told
+        for program, reported in pool.imap_unordered(_try, pending):
+            journal.add(key_of(program), reported)
+            yield reported
 
 
-def _in_time(told: Iterator[list[Record]], seconds: float) -> Iterator[list[Record]]:
+def _in_time(reported: Iterator[list[Record]], seconds: float) -> Iterator[list[Record]]:
     """What there is time for."""
     until = time.monotonic() + seconds
-    for records in told:
+    for records in reported:
         yield records
         if time.monotonic() > until:
             return

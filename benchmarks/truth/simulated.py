@@ -85,7 +85,7 @@ class _Once(Reading):
 def warm() -> None:
     """Imports what runs need, and leaves it to the children as it is."""
     limits = resource.getrlimit(resource.RLIMIT_CPU)
-    _child(Text(WARM, "/"), ["lockstep", "native"], lambda told: None)
+    _child(Text(WARM, "/"), ["lockstep", "native"], lambda reported: None)
     resource.setrlimit(resource.RLIMIT_CPU, limits)
     gc.collect()
     gc.freeze()
@@ -93,13 +93,13 @@ def warm() -> None:
 
 def ran(text: Text, engines: Sequence[str], seconds: float = SECONDS) -> dict[str, Ran]:
     """What comes of a text in each engine."""
-    told: dict[str, Ran] = {}
-    while left := [engine for engine in engines if engine not in told]:
-        told |= zip(left, _told(text, left, seconds), strict=False)
-    return told
+    reported: dict[str, Ran] = {}
+    while left := [engine for engine in engines if engine not in reported]:
+        reported |= zip(left, _reported(text, left, seconds), strict=False)
+    return reported
 
 
-def _told(text: Text, engines: Sequence[str], seconds: float) -> Iterator[Ran]:
+def _reported(text: Text, engines: Sequence[str], seconds: float) -> Iterator[Ran]:
     """What a child says, engine by engine, up to the one it does not survive."""
     reader, writer = os.pipe()
     child = os.fork()
@@ -153,7 +153,7 @@ def _serve(writer: int, text: Text, engines: Sequence[str], seconds: float) -> N
         resource.setrlimit(resource.RLIMIT_AS, (room, room))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         _silence()
-        _child(text, engines, lambda told: _send(writer, told), seconds)
+        _child(text, engines, lambda reported: _send(writer, reported), seconds)
     finally:
         os._exit(0)
 
@@ -170,8 +170,8 @@ def _silence() -> None:
         os.dup2(null, stream)
 
 
-def _send(writer: int, told: Ran) -> None:
-    data = (json.dumps(asdict(told)) + "\n").encode("utf-8", "replace")
+def _send(writer: int, reported: Ran) -> None:
+    data = (json.dumps(asdict(reported)) + "\n").encode("utf-8", "replace")
     while data:
         data = data[os.write(writer, data) :]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from benchmarks.truth.programs import DejaGnu, Program
 
-ELSEWHERE = frozenset({"AArch64", "Altivec", "LASX", "LSX", "Mips", "NEON", "ObjC", "ObjC++"})
+EXCLUDED = frozenset({"AArch64", "Altivec", "LASX", "LSX", "Mips", "NEON", "ObjC", "ObjC++"})
 """Folders of LLVM's tests for other processors and other languages."""
 CPP = frozenset({".C", ".cc", ".cpp", ".cxx"})
 _EXIT = re.compile(r"exit (\d+)\s*\Z")
@@ -81,7 +81,7 @@ def llvm(root: Path) -> Iterator[Program]:
     folder = root / "SingleSource" / "UnitTests"
     for path in _sources(folder, frozenset({".c", *CPP})):
         name = path.relative_to(folder).as_posix()
-        if not ELSEWHERE.intersection(name.split("/")):
+        if not EXCLUDED.intersection(name.split("/")):
             yield _unit_test(path, name)
 
 

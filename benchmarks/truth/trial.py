@@ -55,21 +55,24 @@ class Trial:
         engines = [engine for engine in ENGINES[name] if engine in self.engines]
         text = Text(form.text, program.folder, program.defines)
         for engine, run in ran(text, engines, self.seconds).items():
-            told = judge(run, right, self._witness(program, form))
-            yield _record(program, name, SHOWN.get(engine, engine), told, run.seconds)
+            reported = judge(run, right, self._witness(program, form))
+            yield _record(program, name, SHOWN.get(engine, engine), reported, run.seconds)
 
     def _right(self, program: Program, form: Form) -> Answer:
         """What the form prints; a program that has no such answer is out of the count."""
-        told = self.oracle.answer(form.plain, program.folder, program.defines)
+        reported = self.oracle.answer(form.plain, program.folder, program.defines)
         prefix = "" if form.name == "host" else "device form: "
-        if told.state in _REASONS:
-            raise LeftOutError(prefix + _REASONS[told.state])
-        if told.code != 0:
+        if reported.state in _REASONS:
+            raise LeftOutError(prefix + _REASONS[reported.state])
+        if reported.code != 0:
             raise LeftOutError(f"{prefix}compiled, it does not end with 0")
         reference = program.reference if form.name == "host" else None
-        if reference is not None and reference.strip() != (told.output + told.errors).strip():
+        if (
+            reference is not None
+            and reference.strip() != (reported.output + reported.errors).strip()
+        ):
             raise LeftOutError("compiled, it prints something else than its suite says")
-        return told
+        return reported
 
     def _witness(self, program: Program, form: Form) -> Witness:
         given = (form.plain, program.folder, program.defines)
@@ -88,14 +91,16 @@ def write_forms(programs: Iterable[Program], folder: Path) -> None:
                 (folder / f"{program.suite}-{stem}.{name}.cpp").write_text(form(program).text)
 
 
-def _record(program: Program, form: str, engine: str, told: Judgement, seconds: float) -> Record:
+def _record(
+    program: Program, form: str, engine: str, reported: Judgement, seconds: float
+) -> Record:
     return Record(
         program.suite,
         program.name,
         form,
         engine,
-        told.verdict.value,
-        told.cause,
-        told.detail,
+        reported.verdict.value,
+        reported.cause,
+        reported.detail,
         seconds,
     )

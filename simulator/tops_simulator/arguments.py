@@ -35,27 +35,27 @@ class Arguments:
         self.values = [_checked(parameter, argument) for parameter, argument in pairs]
         self._placed: dict[int, int] = {}
 
-    def copy_in(self, memory: Memory, *, lent: bool = False) -> list[Any]:
+    def copy_in(self, memory: Memory, *, borrowed: bool = False) -> list[Any]:
         """Puts the arrays into device memory; gives the values the kernel gets.
 
-        `lent`: arrays stay where they are until somebody needs them in the arena. What may be
+        `borrowed`: arrays stay where they are until somebody needs them in the arena. What may be
         stored to in place is what a parameter may write.
         """
         arrays = list({id(a): a for a in self.values if isinstance(a, np.ndarray)}.values())
         memory.reserve(sum(a.nbytes for a in arrays), len(arrays))
-        lent = lent and _are_apart(arrays)
+        borrowed = borrowed and _are_disjoint(arrays)
         pairs = zip(self.parameters, self.values, strict=True)
-        return [self._place(memory, p.name, a, lent) for p, a in pairs]
+        return [self._place(memory, p.name, a, borrowed) for p, a in pairs]
 
-    def _place(self, memory: Memory, name: str, value: Any, lent: bool) -> Any:
+    def _place(self, memory: Memory, name: str, value: Any, borrowed: bool) -> Any:
         if not isinstance(value, np.ndarray):
             return value
         if id(value) not in self._placed:
             bytes_ = value.reshape(-1).view(np.uint8)
             bytes_.flags.writeable = bytes_.flags.writeable and self._may_write(value)
-            lent = lent and bool(value.nbytes)
+            borrowed = borrowed and bool(value.nbytes)
             space = ir.Space.GLOBAL
-            first = memory.allocate(name, value.nbytes, space, contents=bytes_, lent=lent)
+            first = memory.allocate(name, value.nbytes, space, contents=bytes_, borrowed=borrowed)
             self._placed[id(value)] = Memory.address(first)
         return self._placed[id(value)]
 
@@ -69,15 +69,15 @@ class Arguments:
             if parameter.is_const or not isinstance(array, np.ndarray) or not array.nbytes:
                 continue
             address = self._placed.get(id(array))
-            if address is None or address >> SHIFT in memory.lent:  # the results are there
+            if address is None or address >> SHIFT in memory.borrowed:  # the results are there
                 continue
             clip = memory.clip(address, array.nbytes)
             if clip.complete:
                 array.reshape(-1).view(np.uint8)[:] = clip.view
-        memory.lent.clear()
+        memory.borrowed.clear()
 
 
-def _are_apart(arrays: Sequence[Array]) -> bool:
+def _are_disjoint(arrays: Sequence[Array]) -> bool:
     """Whether no two arrays share a byte: each is an object of its own."""
     spans = sorted((a.ctypes.data, a.ctypes.data + a.nbytes) for a in arrays if a.nbytes)
     return all(end <= start for (_, end), (start, _) in pairwise(spans))

@@ -122,7 +122,7 @@ WAIT_FAULTS: Mapping[EventState, DteFault] = {
 }
 """What waiting for an event is in a state."""
 
-LEFT_BEHIND: Mapping[ContextState | EventState, DteFault] = {
+FAULTS_AT_EXIT: Mapping[ContextState | EventState, DteFault] = {
     _S.READY: DteFault.NEVER_DESTROYED,
     _S.FLYING: DteFault.NEVER_DESTROYED,
     EventState.PENDING: DteFault.NEVER_WAITED,

@@ -110,8 +110,8 @@ class Memory(Objects):
             self._hear(address, size)
             stored(self.unset[place])
         complete = end - start == size
-        lent = self.lent.get(allocation.id)
-        view = self.arena[place] if lent is None else lent[start:end]
+        borrowed = self.borrowed.get(allocation.id)
+        view = self.arena[place] if borrowed is None else borrowed[start:end]
         return Clip(view, self.unset[place], start - offset, complete, allocation)
 
     def _hear(self, address: int, size: int) -> None:
@@ -122,7 +122,7 @@ class Memory(Objects):
         """Whether every byte of a living object has been stored to."""
         if not 0 < id_ < self.count or not self.alive[id_]:
             return False
-        if id_ in self.lent:
+        if id_ in self.borrowed:
             return True
         start, size = int(self.base[id_]), int(self.size[id_])
         return not self.unset[start : start + size].view(np.bool_).any()

@@ -174,7 +174,7 @@ def filled(templates: Mapping[str, str], key: str, fields: Mapping[str, object])
     return made
 
 
-def told(error: BaseException) -> str:
+def sentence_of(error: BaseException) -> str:
     """What an error says, as the sentence that it was raised with."""
     said = error.args[0] if error.args else ""
     return said if isinstance(said, Message) else str(error)
@@ -203,13 +203,13 @@ def outside(name: str, size: int, offset: int, width: int, unit: int) -> Message
 
     With `unit` 0 the elements are not known, and bytes are told.
     """
-    told_in_bytes = not unit
+    byte_count_text = not unit
     unit = unit or 1
     index, last, count = offset // unit, -(-(offset + width) // unit) - 1, size // unit
     advice = (
         "advice-negative" if offset < 0 else "advice-last" if index == count else "advice-guard"
     )
-    if told_in_bytes or offset % unit or width % unit or size % unit:
+    if byte_count_text or offset % unit or width % unit or size % unit:
         fields = {"index": offset, "last": offset + width - 1, "size": size}
         return say("bytes", name=name, advice=say(advice), **fields)
     key = "element" if index == last else "elements"

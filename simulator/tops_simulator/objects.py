@@ -98,7 +98,7 @@ class Objects:
         self.top = ALIGN
         self._highest = ALIGN
         """Above it nothing has ever been: flags there are as they were made."""
-        self.lent: dict[int, Bytes] = {}
+        self.borrowed: dict[int, Bytes] = {}
         """Objects whose bytes lie in the caller's arrays, not in the arena, and are all known.
         Lanes do not reach them: `take_in` comes first."""
         self.count = 1  # id 0 is null
@@ -128,12 +128,12 @@ class Objects:
         count: int = 1,
         contents: Bytes | None = None,
         *,
-        lent: bool = False,
+        borrowed: bool = False,
     ) -> int:
         """Makes `count` objects of `size` bytes; returns the first id, the others follow.
 
-        `contents` are those of a single object, `size` bytes; `lent`: they stay where they are for
-        now. Raises MemoryLimitError.
+        `contents` are those of a single object, `size` bytes; `borrowed`: they stay where they are
+        for now. Raises MemoryLimitError.
         """
         stride = _stride(size)
         highest = self._highest
@@ -149,15 +149,15 @@ class Objects:
         self.count += count
         self._group_ends.append(self.count)
         self._group_names.append(name)
-        if lent and contents is not None:
-            self.lent[first] = contents
-        self.revive(first, count, contents, fresh=place >= highest)
+        if borrowed and contents is not None:
+            self.borrowed[first] = contents
+        self.begin_lifetime(first, count, contents, fresh=place >= highest)
         return first
 
     def take_in(self, *ids: int) -> None:
         """Brings lent objects into the arena."""
         for id_ in ids:
-            contents = self.lent.pop(id_, None)
+            contents = self.borrowed.pop(id_, None)
             if contents is not None:
                 base, size = int(self.base[id_]), int(self.size[id_])
                 self.arena[base : base + size] = contents
@@ -166,7 +166,7 @@ class Objects:
     def contents(self, id_: int) -> Bytes:
         """An object's bytes, wherever they are."""
         base = int(self.base[id_])
-        found = self.lent.get(id_)
+        found = self.borrowed.get(id_)
         return self.arena[base : base + int(self.size[id_])] if found is None else found
 
     def _place(self, extent: int) -> int:
@@ -217,7 +217,7 @@ class Objects:
     def _held(self) -> Iterator[slice]:
         """The arena up to its top, without what is lent: pages that nobody has touched."""
         start = 0
-        for id_ in sorted(self.lent, key=lambda id_: int(self.base[id_])):
+        for id_ in sorted(self.borrowed, key=lambda id_: int(self.base[id_])):
             base = int(self.base[id_])
             yield slice(start, base)
             start = base + _stride(int(self.size[id_]))
@@ -244,7 +244,7 @@ class Objects:
             return
         self.changes += 1
         self.alive[ids] = False
-        self.lent.pop(first, None)
+        self.borrowed.pop(first, None)
         space = _SPACES[self.space[first]]
         for room in self.room:
             room[ids] = NO_ROOM
@@ -253,7 +253,7 @@ class Objects:
         for id_ in range(first, first + count) if space is Space.HOST or count == 1 else ():
             self.host_objects.pop(id_, None)
 
-    def revive(
+    def begin_lifetime(
         self, first: int, count: int, contents: Bytes | None = None, *, fresh: bool = False
     ) -> None:
         """Objects come to life (again), with undefined contents unless they are given; `fresh`:
@@ -270,7 +270,7 @@ class Objects:
         self.used[space] += size * count
         end = base + _stride(size) * count
         given = 0 if contents is None else size
-        if first not in self.lent:
+        if first not in self.borrowed:
             if contents is not None:
                 self.arena[base : base + size] = contents
             self.arena[base + given : end] = GARBAGE

@@ -16,7 +16,7 @@ from tops_simulator.checkers.confined import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.lockstep.engine import Lockstep
-from tops_simulator.engines.lockstep.strands import (
+from tops_simulator.engines.lockstep.fibers import (
     RESIDENT,
     FiberBlock,
     FiberRun,
@@ -200,7 +200,7 @@ class Simulation:
             self._lay_out()
             if self._check_launch(function, grid, block, shared) == SUCCESS:
                 watched = self.environment.observer is not None or self.debugger is not None
-                values = bound.copy_in(self.memory, lent=not watched)
+                values = bound.copy_in(self.memory, borrowed=not watched)
                 self._run_kernel(function, grid, block, shared, values)
 
         completed = self._guarded(work)
@@ -269,7 +269,7 @@ class Simulation:
 
     def _in_lockstep(self, task: Task, most: int | None = None) -> None:
         """Runs a launch, or the first blocks of one."""
-        self.memory.take_in(*self.memory.lent)
+        self.memory.take_in(*self.memory.borrowed)
         blocks = task.blocks if most is None else min(most, task.blocks)
         waiting = self._waiting_loops(task.function.name)
         seen = self.environment.observer is not None or self.debugger is not None
@@ -289,16 +289,16 @@ class Simulation:
             self._waiting[kernel] = waiting_loops(self.program, kernel)
         return self._waiting[kernel]
 
-    def _together(self, task: Task, blocks: int, lookout: SpinDetector | None) -> None:
+    def _together(self, task: Task, blocks: int, spin_detector: SpinDetector | None) -> None:
         cooperative = task.function.is_cooperative
         together = blocks if cooperative else max(1, LANES // task.threads)
         races = self._races(task)
         for start in range(0, blocks, together):
             part = range(start, min(blocks, start + together))
-            self._part(task, part, races, lookout)
+            self._part(task, part, races, spin_detector)
 
     def _run_of(
-        self, task: Task, blocks: range, races: Races | None, lookout: SpinDetector | None
+        self, task: Task, blocks: range, races: Races | None, spin_detector: SpinDetector | None
     ) -> Run:
         run = Run(
             self.environment,
@@ -310,48 +310,48 @@ class Simulation:
             blocks=blocks,
             races=races,
         )
-        run.lookout = lookout
+        run.spin_detector = spin_detector
         return run
 
     def _part(
-        self, task: Task, blocks: range, races: Races | None, lookout: SpinDetector | None
+        self, task: Task, blocks: range, races: Races | None, spin_detector: SpinDetector | None
     ) -> None:
-        run = self._run_of(task, blocks, races, lookout)
+        run = self._run_of(task, blocks, races, spin_detector)
         with accesses_counted(run):
             self._run_blocks(run, task.function, task.values)
 
     def _block_by_block(self, task: Task, blocks: int, *, is_last: bool) -> None:
         """Each block is a strand."""
-        races, strands = self._races(task), FiberScheduler()
-        lookout = SpinDetector(self.memory, strands, is_last=is_last)
+        races, fibers = self._races(task), FiberScheduler()
+        spin_detector = SpinDetector(self.memory, fibers, is_last=is_last)
         jobs = (
-            partial(self._part, task, range(block, block + 1), races, lookout)
+            partial(self._part, task, range(block, block + 1), races, spin_detector)
             for block in range(blocks)
         )
-        strands.run(jobs, RESIDENT)
+        fibers.run(jobs, RESIDENT)
 
     def _thread_by_thread(self, task: Task, blocks: int) -> None:
         """Each thread is a strand."""
-        races, strands = self._races(task), FiberScheduler()
-        lookout = SpinDetector(self.memory, strands, is_last=True)
+        races, fibers = self._races(task), FiberScheduler()
+        spin_detector = SpinDetector(self.memory, fibers, is_last=True)
 
         def jobs() -> Iterator[Callable[[], None]]:
             for block in range(blocks):
-                whole = self._run_of(task, range(block, block + 1), races, lookout)
-                team = FiberBlock(whole, strands)
+                whole = self._run_of(task, range(block, block + 1), races, spin_detector)
+                team = FiberBlock(whole, fibers)
                 for lane in range(task.threads):
                     yield partial(self._alone, task, FiberRun(whole, lane, team))
 
-        strands.run(jobs(), max(1, RESIDENT // task.threads) * task.threads)
+        fibers.run(jobs(), max(1, RESIDENT // task.threads) * task.threads)
 
     def _alone(self, task: Task, run: FiberRun) -> None:
         """One thread to its end; the last one of a block ends what the block has."""
         try:
             self._run_blocks(run, task.function, task.values)
         finally:
-            run.team.end(run.lane)
-            if run.team.whole.finished.all():
-                run.team.whole.close()
+            run.fiber_block.end(run.lane)
+            if run.fiber_block.whole.finished.all():
+                run.fiber_block.whole.close()
 
     def _races(self, task: Task) -> Races | None:
         threads = task.blocks * task.threads

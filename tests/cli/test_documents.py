@@ -54,12 +54,12 @@ def test_both_languages_tell_the_same(page: str) -> None:
 
 
 def test_every_option_and_format_is_told() -> None:
-    told = "\n".join(
+    reported = "\n".join(
         (ROOT / "docs" / page).read_text("utf-8") for page in (*PAGES, "configuration.md")
     )
-    untold = {name for name in KNOWN if name.startswith("--") and name not in told}
-    assert untold - {"--help", "--version", "--preprocess", "--dump-model"} == set()
-    assert all(f"`{name}`" in told for name in FORMATS)
+    unreported = {name for name in KNOWN if name.startswith("--") and name not in reported}
+    assert unreported - {"--help", "--version", "--preprocess", "--dump-model"} == set()
+    assert all(f"`{name}`" in reported for name in FORMATS)
 
 
 def test_the_problem_matcher_matches(tmp_path: Path, lint: Lint) -> None:

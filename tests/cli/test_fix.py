@@ -134,9 +134,9 @@ def test_links_are_followed(file: Path, lint: Lint) -> None:
 def test_a_file_that_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.write_bytes(b"other")
-    trouble = fixing.save(str(path), Repair(b"old", b"new", ()))
-    assert trouble is not None
-    assert "changed while" in trouble.message
+    failure = fixing.save(str(path), Repair(b"old", b"new", ()))
+    assert failure is not None
+    assert "changed while" in failure.message
     assert path.read_bytes() == b"other"
 
 
@@ -148,10 +148,10 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monke
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    trouble = fixing.save(str(path), Repair(b"old", b"new", ()))
-    assert trouble is not None
-    assert str(trouble) == f"{path}: not fixed: No space left on device"
-    assert "未修复:设备上没有空间" in trouble.said("zh-CN")
+    failure = fixing.save(str(path), Repair(b"old", b"new", ()))
+    assert failure is not None
+    assert str(failure) == f"{path}: not fixed: No space left on device"
+    assert "未修复:设备上没有空间" in failure.said("zh-CN")
     assert path.read_bytes() == b"old"
     assert [p.name for p in tmp_path.iterdir()] == ["a"]
 
@@ -164,12 +164,14 @@ FIXTURES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("
 FLAGS = re.compile(r"// flags: (.*)")
 
 
-def judged(path: Path, text: bytes, *wish: Safety) -> Analysis:
+def judged(path: Path, text: bytes, *fix_request: Safety) -> Analysis:
     flags = FLAGS.search(text.decode())
     layer = read_flags(flags[1].split() if flags else (), Provenance(Level.COMMAND_LINE))
-    analyzer = Analyzer(Project(own=(layer,), named=()), wish=FixRequest(frozenset(wish)))
+    analyzer = Analyzer(
+        Project(own=(layer,), named=()), fix_request=FixRequest(frozenset(fix_request))
+    )
     made = analyzer.source(Source(str(path), text))
-    assert made.troubles == ()
+    assert made.failures == ()
     return made
 
 

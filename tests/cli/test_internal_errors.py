@@ -56,8 +56,8 @@ def test_a_failing_rule_is_one_hint_and_changes_no_status(
     status, out, err = linted(capsys, str(file), "--output-format", "json")
     found = json.loads(out)
     assert (status, err) == (1, "")
-    told = [(f["name"], f["severity"], f["line"]) for f in found]
-    assert told == [
+    reported = [(f["name"], f["severity"], f["line"]) for f in found]
+    assert reported == [
         ("internal-error", "hint", 1),
         ("device-function-called-from-host", "error", 3),
     ]

@@ -29,27 +29,27 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return own
 
 
-def told(lint: Lint, *words: str, cache: bool = False) -> list[str]:
+def reported(lint: Lint, *words: str, cache: bool = False) -> list[str]:
     found = lint("--isolated", "--output-format=concise", *words, cache=cache)
     return [line.split(":")[0] for line in found.out.splitlines() if "TOPS102" in line]
 
 
 def test_a_header_of_the_project_is_judged_once(lint: Lint, project: Path) -> None:
-    assert told(lint, "src/x.cu", "src/y.cu", "--", "-isystem", "theirs") == ["inc/a.h"]
+    assert reported(lint, "src/x.cu", "src/y.cu", "--", "-isystem", "theirs") == ["inc/a.h"]
 
 
 def test_what_is_left_out_of_folders_is_left_out(lint: Lint, project: Path) -> None:
-    assert told(lint, "src/x.cu", "--exclude=inc", "--", "-isystem", "theirs") == []
-    found = told(lint, "src/x.cu", "--no-gitignore", "--", "-isystem", "theirs")
+    assert reported(lint, "src/x.cu", "--exclude=inc", "--", "-isystem", "theirs") == []
+    found = reported(lint, "src/x.cu", "--no-gitignore", "--", "-isystem", "theirs")
     assert found == ["inc/a.h", "out/c.h"]
 
 
 def test_named_headers_are_not_judged_twice(lint: Lint, project: Path) -> None:
-    assert told(lint, "src", "inc", "--", "-I", "theirs") == ["inc/a.h", "theirs/b.h"]
+    assert reported(lint, "src", "inc", "--", "-I", "theirs") == ["inc/a.h", "theirs/b.h"]
 
 
 def test_headers_can_be_left_out(lint: Lint, project: Path) -> None:
-    assert told(lint, "src/x.cu", "--headers=none") == []
+    assert reported(lint, "src/x.cu", "--headers=none") == []
 
 
 def test_an_includers_macros_and_declarations_are_seen(lint: Lint, project: Path) -> None:
@@ -58,8 +58,8 @@ def test_an_includers_macros_and_declarations_are_seen(lint: Lint, project: Path
     for name, side in (("x", "host"), ("y", "device")):
         text = before.format(side) + '#include "../inc/part.h"\n'
         (project / "src" / f"{name}.cu").write_text(text)
-    assert told(lint, "src/x.cu") == []
-    assert told(lint, "src/x.cu", "src/y.cu", "inc") == ["inc/a.h", "inc/part.h"]
+    assert reported(lint, "src/x.cu") == []
+    assert reported(lint, "src/x.cu", "src/y.cu", "inc") == ["inc/a.h", "inc/part.h"]
 
 
 def test_an_instance_is_judged_with_the_file_that_asks_for_it(lint: Lint, project: Path) -> None:
@@ -68,9 +68,9 @@ def test_an_instance_is_judged_with_the_file_that_asks_for_it(lint: Lint, projec
     uses = '#include "../inc/t.h"\nstruct H {{ {} void operator()() const {{}} }};\n'
     call = "__global__ void kernel() { twice(H{}); }\n"
     (project / "src" / "x.cu").write_text(uses.format("__device__") + call)
-    assert told(lint, "src/x.cu", cache=True) == []
+    assert reported(lint, "src/x.cu", cache=True) == []
     (project / "src" / "y.cu").write_text(uses.format("") + call)
-    assert told(lint, "src/x.cu", "src/y.cu", cache=True) == ["inc/t.h", "inc/t.h"]
+    assert reported(lint, "src/x.cu", "src/y.cu", cache=True) == ["inc/t.h", "inc/t.h"]
 
 
 def test_comments_in_headers_silence(lint: Lint, project: Path) -> None:
@@ -94,14 +94,14 @@ def test_without_a_project_they_stand_below_the_file(lint: Lint, project: Path) 
     (project / ".git").rmdir()
     (project / "src" / "e.h").write_text(WRONG)
     (project / "src" / "z.cu").write_text('#include "../inc/a.h"\n#include "e.h"\n')
-    assert told(lint, "src/z.cu") == ["src/e.h"]
+    assert reported(lint, "src/z.cu") == ["src/e.h"]
 
 
 def test_the_second_run_knows_them(
     lint: Lint, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(project / "out" / "cache"))
-    first = told(lint, "src/x.cu", cache=True)
-    assert first == told(lint, "src/x.cu", cache=True) == ["inc/a.h"]
+    first = reported(lint, "src/x.cu", cache=True)
+    assert first == reported(lint, "src/x.cu", cache=True) == ["inc/a.h"]
     (project / "inc" / "a.h").write_text(WRONG.replace("host();", ""))
-    assert told(lint, "src/x.cu", cache=True) == []
+    assert reported(lint, "src/x.cu", cache=True) == []

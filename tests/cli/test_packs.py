@@ -100,7 +100,7 @@ def test_what_changed_is_analysed_and_takes_its_place(
 
 
 def _tool(home: Path) -> str:
-    from tops_lsp.sdk.remembered import tool_version
+    from tops_lsp.sdk.entry_cache import tool_version
 
     return tool_version()
 

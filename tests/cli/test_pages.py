@@ -26,7 +26,7 @@ def kernel(tmp_path: Path) -> Path:
     return file
 
 
-def told(page: Path) -> dict[str, object]:
+def reported(page: Path) -> dict[str, object]:
     found = model_in(page.read_text("utf-8"))
     assert found is not None
     return dict(found)
@@ -36,8 +36,8 @@ def test_a_report_and_a_trace(kernel: Path, capsys: pytest.CaptureFixture[str]) 
     page, trace = kernel.with_name("out.html"), kernel.with_name("out.json")
     assert main(["run", str(kernel), "--html", str(page), "--timeline", str(trace)]) == 0
     plain = capsys.readouterr().out
-    assert told(page)["title"] == "k"
-    assert told(page)["previous"] is None
+    assert reported(page)["title"] == "k"
+    assert reported(page)["previous"] is None
     assert json.loads(trace.read_text())["traceEvents"]
     assert main(["run", str(kernel)]) == 0
     assert capsys.readouterr().out == plain
@@ -46,18 +46,18 @@ def test_a_report_and_a_trace(kernel: Path, capsys: pytest.CaptureFixture[str]) 
 def test_counters_are_compared_with_the_report_that_is_replaced(kernel: Path) -> None:
     page = kernel.with_name("out.html")
     main(["run", str(kernel), "--html", str(page)])
-    counts = told(page)["counts"]
+    counts = reported(page)["counts"]
     kernel.write_text(KERNEL.replace("2 *", "i + 2 *"))
     main(["run", str(kernel), "--html", str(page)])
-    assert told(page)["previous"] == counts
-    assert told(page)["counts"] != counts
+    assert reported(page)["previous"] == counts
+    assert reported(page)["counts"] != counts
 
 
 def test_counters_are_compared_with_another_report(kernel: Path) -> None:
     before, after = kernel.with_name("before.html"), kernel.with_name("after.html")
     main(["run", str(kernel), "--html", str(before)])
     main(["run", str(kernel), "--html", str(after), "--compare", str(before)])
-    assert told(after)["previous"] == told(before)["counts"]
+    assert reported(after)["previous"] == reported(before)["counts"]
 
 
 def test_a_page_in_chinese(kernel: Path) -> None:
@@ -70,7 +70,7 @@ def test_what_could_not_be_run_has_a_page_too(kernel: Path) -> None:
     page = kernel.with_name("out.html")
     arguments = ["run", str(kernel), "--arg", "in = 3", "--html", str(page)]
     main(arguments)
-    assert "'in' is const float *" in str(told(page)["error"])
+    assert "'in' is const float *" in str(reported(page)["error"])
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ from tops_lsp.diagnostics.core import (
 )
 from tops_lsp.index.shard import Symbol
 from tops_lsp.project.context import Context
-from tops_lsp.sdk import cache, remembered
-from tops_lsp.sdk.remembered import EntryCache
+from tops_lsp.sdk import cache, entry_cache
+from tops_lsp.sdk.entry_cache import EntryCache
 from tops_lsp.text.source import Source, Span
 
 Lint = Callable[..., Any]
@@ -120,7 +120,7 @@ def test_another_tool(
 ) -> None:
     lint("a.tops", cache=True)
     assert counter.taken() == 1
-    monkeypatch.setattr(remembered, "tool_version", lambda: "another")
+    monkeypatch.setattr(entry_cache, "tool_version", lambda: "another")
     lint("a.tops", cache=True)
     assert counter.taken() == 1
 
@@ -230,10 +230,10 @@ def test_old_entries_go(home: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "a.json").touch()
     age = (folder / "a.json").stat().st_mtime
-    remembered.prune(results.FOLDER, age + 40 * 24 * 3600)
+    entry_cache.prune(results.FOLDER, age + 40 * 24 * 3600)
     assert not (folder / "a.json").exists()
     (folder / "a.json").touch()
-    remembered.prune(results.FOLDER, age + 1)
+    entry_cache.prune(results.FOLDER, age + 1)
     assert (folder / "a.json").exists()
 
 
@@ -344,5 +344,5 @@ def test_a_process_that_ends_costs_its_file_only(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert [line[:6] for line in done.stdout.splitlines()] == [f"{n}.tops" for n in (0, 1, 2, 4)]
     assert done.stderr == "tops-lint: 3.tops: tops-lint failed: its process ended\n"
-    trouble = Failure("3.tops", worker_processes.ENDED, fields={})
-    assert trouble.said("zh-CN") == "3.tops: tops-lint 失败:其进程已结束"
+    failure = Failure("3.tops", worker_processes.ENDED, fields={})
+    assert failure.said("zh-CN") == "3.tops: tops-lint 失败:其进程已结束"

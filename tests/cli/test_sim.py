@@ -133,9 +133,9 @@ def test_a_launch_is_said_piece_by_piece_and_told_in_json(run: Run, tmp_path: Pa
     file.write_text(TWO)
     sizes = ("--grid", "(1, 1)", "--block", "4", "--arg", "out = zeros(2 * 4)", "--arg", "n = 3")
     status, out, _ = run("run", file, "--kernel", "second", *sizes, "--json")
-    told = json.loads(out)
-    kernel = told["kernel"]
-    assert (status, told["exit_code"], kernel["assumptions"]) == (0, 0, [])
+    reported = json.loads(out)
+    kernel = reported["kernel"]
+    assert (status, reported["exit_code"], kernel["assumptions"]) == (0, 0, [])
     assert (kernel["grid"], kernel["block"]) == ([1, 1, 1], [4, 1, 1])
     assert [v["after"] for v in kernel["arguments"]] == [[2, 2, 2, 0, 0, 0, 0, 0], [3]]
 
@@ -160,11 +160,15 @@ def test_json_has_output_status_findings_and_counts(run: Run, tmp_path: Path) ->
     file = tmp_path / "a.tops"
     file.write_text(PROGRAM)
     status, out, err = run("run", file, "--json", "--lang", "en")
-    told = json.loads(out)
+    reported = json.loads(out)
     assert (status, err) == (1, "")
-    assert list(told) == ["stdout", "stderr", "exit_code", "findings", "stats", "engines"]
-    assert (told["stdout"], told["exit_code"], told["stats"]["stores"]) == ("done\n", 3, 8)
-    first = told["findings"][0]
+    assert list(reported) == ["stdout", "stderr", "exit_code", "findings", "stats", "engines"]
+    assert (reported["stdout"], reported["exit_code"], reported["stats"]["stores"]) == (
+        "done\n",
+        3,
+        8,
+    )
+    first = reported["findings"][0]
     keys = ["kind", "code", "severity", "file", "line", "column", "message", "related"]
     assert list(first)[: len(keys)] == keys
     place = (first["file"], first["line"], first["column"])
@@ -178,9 +182,9 @@ def test_a_line_is_traced_lines_and_bytes_are_counted(run: Run, tmp_path: Path) 
     file = tmp_path / "two.tops"
     file.write_text(TWO)
     launch = ("--kernel", "second", "--launch", "<<<1, 4>>> out = zeros(4), n = 3", "--lang", "en")
-    status, out, told = run("run", file, *launch, "--trace", "2", "--coverage", "--stats")
+    status, out, reported = run("run", file, *launch, "--trace", "2", "--coverage", "--stats")
     assert status == 0
-    assert told.startswith("tops-sim: second ran in lockstep")
+    assert reported.startswith("tops-sim: second ran in lockstep")
     assert "  visit 1, block 0 thread 0 1 2 3: 1 1 1 0\n" in out
     assert "  visit 1, block 0 thread 0 1 2: 2 2 2\n" in out
     assert "           4     2  __global__ void second(" in out
@@ -188,10 +192,10 @@ def test_a_line_is_traced_lines_and_bytes_are_counted(run: Run, tmp_path: Path) 
     assert "store                 register        L3              3               12" in out
     watched = ("--trace", "2", "--coverage", "--stats", "--json", "--shuffle", "1")
     first = run("run", file, *launch, *watched)
-    told = json.loads(first[1])
-    assert told["stats"]["traffic"][0]["bytes"] == 12
-    assert told["coverage"] == [{"file": str(file), "lines": {"1": 0, "2": 4}, "missed": [1]}]
-    assert {v["thread"][0]: v["lanes"] for v in told["trace"][-1]["values"]} == {
+    reported = json.loads(first[1])
+    assert reported["stats"]["traffic"][0]["bytes"] == 12
+    assert reported["coverage"] == [{"file": str(file), "lines": {"1": 0, "2": 4}, "missed": [1]}]
+    assert {v["thread"][0]: v["lanes"] for v in reported["trace"][-1]["values"]} == {
         0: [2],
         1: [2],
         2: [2],

@@ -91,7 +91,7 @@ def _mask() -> int:
     return mask
 
 
-def told(work: Path, terminals: list[bool]) -> tuple[int, list[list[object]]]:
+def reported(work: Path, terminals: list[bool]) -> tuple[int, list[list[object]]]:
     """What the resident process tells of a run, straight from it."""
     words = json.dumps({"words": ["run", str(work / "k.tops")], "terminals": terminals}).encode()
     home = place.folder()
@@ -104,7 +104,7 @@ def told(work: Path, terminals: list[bool]) -> tuple[int, list[list[object]]]:
 
 
 def test_a_run_is_told_in_one_piece(work: Path) -> None:
-    status, said = told(work, [False, False])
+    status, said = reported(work, [False, False])
     assert (status, "".join(str(text) for _, text in said)) == RESULT
 
 

@@ -30,16 +30,16 @@ def options() -> set[str]:
 
 @pytest.mark.parametrize("language", PAGES)
 def test_every_option_is_told_and_every_told_one_exists(language: str) -> None:
-    told = set(re.findall(OPTION, page(language)))
+    reported = set(re.findall(OPTION, page(language)))
     known = {name for name in options() if name.startswith("--")}
-    assert known - told == {"--help"}
-    assert told - known == set()
+    assert known - reported == {"--help"}
+    assert reported - known == set()
 
 
 @pytest.mark.parametrize("language", PAGES)
 def test_every_kind_stands_with_its_code(language: str) -> None:
-    told = dict(re.findall(r"`([a-z0-9-]+)` \((\d{3})\)", page(language)))
-    assert told == {kind: str(code) for kind, code in CODES.items()}
+    reported = dict(re.findall(r"`([a-z0-9-]+)` \((\d{3})\)", page(language)))
+    assert reported == {kind: str(code) for kind, code in CODES.items()}
 
 
 @pytest.mark.parametrize("language", PAGES)

@@ -103,14 +103,17 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("files")
 def test_nothing_that_is_wrong_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
-    def told(status: int, words: list[str]) -> str:
+    def reported(status: int, words: list[str]) -> str:
         error = capsys.readouterr().err
         assert status == 2, words
         assert error, words
         return error
 
-    said = [told(lint.main(words), words) for words in LINT]
-    said += [told(sim.main(["run", *words, "--no-daemon"], apart=False), words) for words in SIM]
+    said = [reported(lint.main(words), words) for words in LINT]
+    said += [
+        reported(sim.main(["run", *words, "--no-daemon"], own_process=False), words)
+        for words in SIM
+    ]
     assert [text for text in said if ENGLISH.search(text)] == []
     assert [text for text in said if text.isascii()] == []
 

@@ -34,9 +34,9 @@ class Watching:
         """What the next run writes, and what it complains of, once it has come to its end."""
         assert self.process.stderr is not None
         complaints = ""
-        while (told := self.process.stderr.readline().decode()) != "tops-lint: watching\n":
-            assert told, f"it ended: {complaints}"
-            complaints += told
+        while (reported := self.process.stderr.readline().decode()) != "tops-lint: watching\n":
+            assert reported, f"it ended: {complaints}"
+            complaints += reported
         self.runs += 1
         text = self.output.read_bytes()[self.read :]
         self.read += len(text)

@@ -16,7 +16,7 @@ from typing import IO, Any
 
 import pytest
 
-from tops_lsp.debug import listening
+from tops_lsp.debug import connections
 from tops_lsp.debug.configuration import Launch
 from tops_lsp.debug.worker import converse
 
@@ -100,8 +100,8 @@ class Client:
         self.event("initialized")
         assert self.answer(number)["success"]
         points = [{"line": at} if isinstance(at, int) else at for at in lines]
-        told = self.ask("setBreakpoints", source={"path": str(program)}, breakpoints=points)
-        assert all(point["verified"] for point in told["breakpoints"]), told
+        reported = self.ask("setBreakpoints", source={"path": str(program)}, breakpoints=points)
+        assert all(point["verified"] for point in reported["breakpoints"]), reported
         self.ask("setFunctionBreakpoints", breakpoints=[{"name": name} for name in watches])
         self.ask("setExceptionBreakpoints", filters=filters)
         self.ask("configurationDone")
@@ -208,7 +208,7 @@ def client() -> Iterator[Client]:
     """A client of an adapter that debugs in this process, which starts faster."""
     ours, theirs = socket.socketpair()
     with ours:
-        serving = threading.Thread(target=listening.converse, args=(theirs, _start))
+        serving = threading.Thread(target=connections.converse, args=(theirs, _start))
         serving.start()
         with ours.makefile("rb") as reader, ours.makefile("wb") as writer:
             client = Client(reader, writer)

@@ -36,8 +36,8 @@ __global__ void kernel(int *out) {
 
 def points(client: Any, program: Path, *wanted: dict[str, Any]) -> list[dict[str, Any]]:
     """Sets breakpoints."""
-    told = client.ask("setBreakpoints", source={"path": str(program)}, breakpoints=list(wanted))
-    found: list[dict[str, Any]] = told["breakpoints"]
+    reported = client.ask("setBreakpoints", source={"path": str(program)}, breakpoints=list(wanted))
+    found: list[dict[str, Any]] = reported["breakpoints"]
     return found
 
 
@@ -78,9 +78,9 @@ def breakpoint_locations(client: Any, program: Path) -> None:
 
 def data_breakpoints(client: Any, program: Path) -> None:
     data = client.ask("dataBreakpointInfo", name="out[1]", frameId=0)["dataId"]
-    told = client.ask("setDataBreakpoints", breakpoints=[{"dataId": data}])["breakpoints"]
+    reported = client.ask("setDataBreakpoints", breakpoints=[{"dataId": data}])["breakpoints"]
     stop = client.go()
-    assert (stop["reason"], stop["hitBreakpointIds"]) == ("data breakpoint", [told[0]["id"]])
+    assert (stop["reason"], stop["hitBreakpointIds"]) == ("data breakpoint", [reported[0]["id"]])
     assert stop["description"].startswith("out[1]: 0 -> 0, written at kernel.tops:12")
 
 
@@ -161,8 +161,8 @@ def granularity(client: Any, program: Path) -> None:
 
 
 def formats(client: Any, program: Path) -> None:
-    told = client.ask("evaluate", expression="word.low + 11", format={"hex": True})
-    assert told["result"] == "0x10"
+    reported = client.ask("evaluate", expression="word.low + 11", format={"hex": True})
+    assert reported["result"] == "0x10"
 
 
 def terminates(client: Any, program: Path) -> None:
@@ -220,5 +220,5 @@ def test_bit_fields_are_shown_and_set(client: Any, written: Write) -> None:
     set_in = {"variablesReference": word["variablesReference"]}
     assert client.ask("setVariable", **set_in, name="middle", value="7")["value"] == "7"
     assert client.value("word.middle * 2") == "14"
-    told = client.ask("dataBreakpointInfo", **set_in, name="low")
-    assert told["dataId"] is None
+    reported = client.ask("dataBreakpointInfo", **set_in, name="low")
+    assert reported["dataId"] is None

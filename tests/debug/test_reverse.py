@@ -215,13 +215,13 @@ __global__ void kernel(const float *data, float *out) {
 def test_a_transfer_is_a_write_even_of_the_same_bytes(client: Any, written: Write) -> None:
     client.launch(written(COPIES), 11)
     watch(client, "tile[40]")
-    told, lines = [], []
+    reported, lines = [], []
     while (stop := client.go())["reason"] == "data breakpoint":
-        told.append(stop["description"])
+        reported.append(stop["description"])
         lines.append(client.line())
         assert client.value("me") == "2"
     where = "written at kernel.tops"
-    assert told == [
+    assert reported == [
         f"tile[40]: <uninitialised> -> 40, {where}:11 by block 0 · SIP 2",
         f"tile[40]: 40 -> 40, {where}:12 by block 0 · SIP 2",
         f"tile[40]: 40 -> 40, {where}:15 by block 0 · SIP 2,"
@@ -272,9 +272,9 @@ def test_copies_by_the_host_are_writes(client: Any, written: Write) -> None:
 def test_changed_elements_of_an_array_are_told(client: Any, written: Write) -> None:
     client.launch(written(HOST), 11)
     watch(client, "here")
-    told = [client.go()["description"] for _ in range(2)]
-    assert told[0].startswith("here[0]: 7 -> 11, written at kernel.tops:11")
-    assert told[1].startswith("here[0]: 11 -> 0, here[1]: 8 -> 0, written at kernel.tops:12")
+    reported = [client.go()["description"] for _ in range(2)]
+    assert reported[0].startswith("here[0]: 7 -> 11, written at kernel.tops:11")
+    assert reported[1].startswith("here[0]: 11 -> 0, here[1]: 8 -> 0, written at kernel.tops:12")
 
 
 def test_the_end_can_be_looked_at_and_left_backwards(client: Any, written: Write) -> None:

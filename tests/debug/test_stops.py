@@ -62,9 +62,9 @@ def test_conditions_hits_and_log_points(client: Any, written: Write) -> None:
     client.go()
     assert (client.line(), client.value("me")) == (14, "7")
     assert client.go()["reason"] == "terminated"
-    told = client.output("console").splitlines()
-    assert told[0] == "block 0 · SIP 0: sum is 106, <there is no 'nothing' here>"
-    assert told[7].startswith("block 1 · SIP 3: sum is -6")
+    reported = client.output("console").splitlines()
+    assert reported[0] == "block 0 · SIP 0: sum is 106, <there is no 'nothing' here>"
+    assert reported[7].startswith("block 1 · SIP 3: sum is -6")
 
 
 def test_hit_counts_are_visits(client: Any, written: Write) -> None:

@@ -100,8 +100,8 @@ def test_memory_by_space(stopped: Any) -> None:
     assert (buffers["in"]["type"], buffers["counter"]["value"]) == ("float[256]", "3")
     read = stopped.ask("readMemory", memoryReference=tile["memoryReference"], offset=4, count=8)
     assert struct.unpack("<2f", base64.b64decode(read["data"])) == (1.0, 2.0)
-    behind = stopped.ask("readMemory", memoryReference=tile["memoryReference"], count=200)
-    assert behind["unreadableBytes"] == 200 - 128
+    after = stopped.ask("readMemory", memoryReference=tile["memoryReference"], count=200)
+    assert after["unreadableBytes"] == 200 - 128
     assert "no address" in stopped.refused("readMemory", memoryReference="here", count=1)
 
 

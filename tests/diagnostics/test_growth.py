@@ -48,7 +48,7 @@ def _prototypes(count: int) -> str:
 
 def _misses(known: _lru_cache_wrapper[Any], text: str) -> int:
     unit = _unit(text)
-    unit.elsewhere = CrossFileFacts(lambda symbol, of: "")
+    unit.external = CrossFileFacts(lambda symbol, of: "")
     known.cache_clear()
     assert not lint(unit).errors
     info = known.cache_info()

@@ -22,8 +22,8 @@ def test_statements_without_their_function_are_not_judged(path: Path) -> None:
     for end in range(0, len(text), max(1, len(text) // 12)):
         result = lint(analyze(Source("a.tops", text[:end])))
         assert not result.errors
-        told = {d.name for d in result.diagnostics if d.severity is Severity.ERROR}
-        assert not told & LOST, text[:end][-80:]
+        reported = {d.name for d in result.diagnostics if d.severity is Severity.ERROR}
+        assert not reported & LOST, text[:end][-80:]
 
 
 def test_a_whole_function_beside_an_error_is_judged() -> None:
@@ -47,10 +47,10 @@ __global__ void other(int *p) { p[threadIdx.x] = 1; }
 """
 
 
-@pytest.mark.parametrize(("more", "told"), [("", 0), ("}", 1), ("\n  }", 1), ("}}", 0)])
-def test_a_body_behind_a_brace_too_many_is_not_judged(more: str, told: int) -> None:
+@pytest.mark.parametrize(("more", "reported"), [("", 0), ("}", 1), ("\n  }", 1), ("}}", 0)])
+def test_a_body_behind_a_brace_too_many_is_not_judged(more: str, reported: int) -> None:
     found = lint(analyze(Source("a.tops", (KERNEL % more).encode()))).diagnostics
-    assert [d.name for d in found] == ["extraneous-token"] * told
+    assert [d.name for d in found] == ["extraneous-token"] * reported
 
 
 def test_globals_behind_a_whole_function_are_judged() -> None:
@@ -80,5 +80,5 @@ def test_members_of_a_class_that_breaks_off_are_not_judged() -> None:
     for end in range(len(MEMBERS)):
         result = lint(analyze(Source("a.tops", MEMBERS[:end].encode())))
         assert not result.errors
-        told = [d.name for d in result.diagnostics if d.severity is Severity.ERROR]
-        assert told in ([], ["expected-token"]), MEMBERS[:end]
+        reported = [d.name for d in result.diagnostics if d.severity is Severity.ERROR]
+        assert reported in ([], ["expected-token"]), MEMBERS[:end]

@@ -91,11 +91,11 @@ TURNS = (
     (MAIN, "k<<<1, kept>>>(p", "k(p"),
 )
 """A file, how it says something, and how it may say it instead."""
-TORN = ((MAIN, "down<N - 1>(n);", "down<N - 1>(n"),)
+BROKEN = ((MAIN, "down<N - 1>(n);", "down<N - 1>(n"),)
 """Those that leave a text ill-formed."""
 
 
-def told(passes: Passes, linter: PassLinter | None) -> list[object]:
+def reported(passes: Passes, linter: PassLinter | None) -> list[object]:
     made = lint_passes(passes) if linter is None else linter.lint(passes)
     assert made.errors == []
     return [
@@ -125,8 +125,8 @@ def test_findings_follow_edits_of_what_they_depend_on(seed: int) -> None:
     for version in range(25):
         texts = turned(state)
         passes = read(texts, version, passes)
-        warm = told(passes, linter)
-        assert warm == told(read(texts), None), [
+        warm = reported(passes, linter)
+        assert warm == reported(read(texts), None), [
             t for t, on in zip(TURNS, state, strict=True) if on
         ]
         said.add(str(warm))
@@ -135,7 +135,7 @@ def test_findings_follow_edits_of_what_they_depend_on(seed: int) -> None:
                 unit.evict()
         for _ in range(chance.choice((1, 1, 1, 2))):
             at = chance.randrange(len(state))
-            state[at] = not state[at] and not (rests and TURNS[at] in TORN)
+            state[at] = not state[at] and not (rests and TURNS[at] in BROKEN)
     assert len(said) > 5
 
 
@@ -146,4 +146,4 @@ def test_each_fact_alone_there_and_back(turn: tuple[str, str, str]) -> None:
     for version in range(3):
         texts = turned([version == 1 and n == at for n in range(len(TURNS))])
         passes = read(texts, version, passes)
-        assert told(passes, linter) == told(read(texts), None)
+        assert reported(passes, linter) == reported(read(texts), None)

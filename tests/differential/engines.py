@@ -102,7 +102,9 @@ def disagreements(
     for name, kernel in kernels.items():
         with (
             patch.object(cores, "ENOUGH", 0),  # every launch may have several threads
-            patch.object(native_engine, "ALIKE_FROM", (0, 2)),  # and code for blocks that are alike
+            patch.object(
+                native_engine, "BLOCK_LOOP_FROM", (0, 2)
+            ),  # and code for blocks that are alike
         ):
             what, taken = _compared(module, name, kernel, _level(name))
         ways.update(taken)
@@ -180,7 +182,7 @@ def _ways(taken: set[str], *, looks: bool) -> Iterator[None]:
 
     def by_blocks(code: Any, tables: Any, stop: Any) -> int:
         verdict = run_blocks(code, tables, stop)
-        if tables[0].context.alike and not verdict:
+        if tables[0].context.uniform and not verdict:
             taken.add("alike")
         return verdict
 
@@ -188,7 +190,7 @@ def _ways(taken: set[str], *, looks: bool) -> Iterator[None]:
         stack.enter_context(patch.object(safe_launch, "run", swept))
         stack.enter_context(patch.object(cores, "run", by_blocks))
         if looks:
-            stack.enter_context(patch.object(native_engine.Native, "_swept", lambda *_: False))
+            stack.enter_context(patch.object(native_engine.Native, "_checkless", lambda *_: False))
         yield
 
 

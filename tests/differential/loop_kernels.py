@@ -65,8 +65,8 @@ def _loop(random: Random) -> str:
     head = random.choice(_HEADS).format(n=random.choice((40, 47, 64)), m=random.choice((8, 13)))
     places = _careful(random, head) if random.random() < 0.6 else _PLACES
     body = "\n".join(f"    {_statement(random, places)}" for _ in range(random.randint(1, 4)))
-    behind = random.choice(("__syncthreads();", "__syncthreads();", "", "if (t == 1) sum++;"))
-    return f"  {head} {{\n{body}\n  }}\n  {behind}"
+    after = random.choice(("__syncthreads();", "__syncthreads();", "", "if (t == 1) sum++;"))
+    return f"  {head} {{\n{body}\n  }}\n  {after}"
 
 
 def _careful(random: Random, head: str) -> tuple[str, ...]:

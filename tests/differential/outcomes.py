@@ -48,8 +48,8 @@ class Result:
     text: str
 
     def __str__(self) -> str:
-        told = self.judgement
-        what = f"{told.verdict.value}: {told.cause}; {told.detail}"
+        reported = self.judgement
+        what = f"{reported.verdict.value}: {reported.cause}; {reported.detail}"
         return f"{self.seed} ({self.form}, {self.engine}): {what}\n{self.text}"
 
 

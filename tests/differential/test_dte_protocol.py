@@ -15,7 +15,7 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 from tops_simulator.dte_protocol import (
     AFTER,
-    LEFT_BEHIND,
+    FAULTS_AT_EXIT,
     TOUCHES,
     WAIT_FAULTS,
     ContextAction,
@@ -97,12 +97,12 @@ def told_by_linter() -> dict[int, set[str]]:
     names = {fault.rule for fault in DteFault}
     result = lint(analyze(Source("protocol.tops", TEXT.encode())))
     assert result.errors == []
-    told: dict[int, set[str]] = {}
+    reported: dict[int, set[str]] = {}
     for found in result.diagnostics:
         line = TEXT.encode()[: found.place.span.start].count(b"\n") + 1
         if found.name in names:
-            told.setdefault(line, set()).add(found.name)
-    return told
+            reported.setdefault(line, set()).add(found.name)
+    return reported
 
 
 @cache
@@ -118,8 +118,8 @@ def test_linter_and_engines_hold_to_the_table(name: str) -> None:
     for engine in (Engine.LOCKSTEP, Engine.NATIVE):
         simulation = Simulation(program(), engine=engine)
         report = simulation.kernel(name, (1, 1, 1), (1, 1, 1), [np.ones(8, np.float32)])
-        told = {f.kind for f in report.findings if f.loc is not None and f.loc.line == line}
-        assert told == expected, engine
+        reported = {f.kind for f in report.findings if f.loc is not None and f.loc.line == line}
+        assert reported == expected, engine
         if engine is Engine.NATIVE:
             faulty = bool(report.findings)
             assert [ran.engine for ran in report.engines] == ["lockstep" if faulty else "native"]
@@ -132,12 +132,12 @@ def test_what_is_left_behind_has_one_name(state: ContextState | EventState) -> N
     begun = f"{BEGIN}" if state is EventState.PENDING else ""
     body = f"__local__ float a[8]; tops_dte_ctx_t ctx; ctx.init(); {begun}"
     text = f"#include <tops.h>\n__global__ void k(float *data) {{ {body} }}".encode()
-    told = {d.name for d in lint(analyze(Source("k.tops", text))).diagnostics}
+    reported = {d.name for d in lint(analyze(Source("k.tops", text))).diagnostics}
     made = tops_simulator.load("k.tops", text=text).program
     report = Simulation(made).kernel("k", (1, 1, 1), (1, 1, 1), [np.ones(8, np.float32)])
-    name = LEFT_BEHIND[state].value
+    name = FAULTS_AT_EXIT[state].value
     assert name in {f.kind for f in report.findings}
-    assert name in told
+    assert name in reported
 
 
 def test_names_agree() -> None:

@@ -100,7 +100,7 @@ class Code:
     folder: Path
 
     def course(
-        self, name: str, source: str, others: Mapping[str, str] | None = None, **told: object
+        self, name: str, source: str, others: Mapping[str, str] | None = None, **given: object
     ) -> Seen:
         """What a course of steps in a new window on a file with this text, other files beside
         it, reports."""
@@ -116,7 +116,7 @@ class Code:
             "url": self._window(project, file),
             "course": name,
             "pictures": str(PICTURES),
-            **told,
+            **given,
         }
         done = subprocess.run(
             ["node", str(COURSES / f"{name}.mjs"), json.dumps(everything)],
@@ -202,13 +202,13 @@ def code(vsix: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Code]
 
 
 def course(
-    name: str, source: str, others: Mapping[str, str] | None = None, **told: object
+    name: str, source: str, others: Mapping[str, str] | None = None, **given: object
 ) -> Callable[..., Seen]:
     """A fixture: what a course in a window on this text reports."""
 
     @pytest.fixture(scope="module")
     def seen(code: Code) -> Seen:
-        return code.course(name, source, others, **told)
+        return code.course(name, source, others, **given)
 
     return seen
 
@@ -239,10 +239,10 @@ def neovim() -> Callable[..., Seen]:
         file.write_text(source, encoding="utf-8")
         loading = ["--cmd", f"set runtimepath^={ROOT / 'nvim'}"] if plugin else []
         private = {"XDG_STATE_HOME": str(folder / "state"), "XDG_RUNTIME_DIR": str(folder)}
-        told = {"TOPS_FILE": str(file), "TOPS_SERVER": json.dumps(SERVER), **environment}
+        given = {"TOPS_FILE": str(file), "TOPS_SERVER": json.dumps(SERVER), **environment}
         done = subprocess.run(
             [*command, *loading, *options, "-c", f"luafile {HERE / script}"],
-            env={**os.environ, **private, **told},
+            env={**os.environ, **private, **given},
             cwd=folder,
             capture_output=True,
             encoding="utf-8",

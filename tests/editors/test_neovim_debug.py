@@ -33,9 +33,9 @@ session = reported("debug.lua", SOURCE, TOPS_SIMULATOR=SIMULATOR)
 
 
 def test_the_kernel_under_the_cursor_is_debugged(session: Seen) -> None:
-    told = session["configured"]
-    assert (told["type"], told["request"], told["kernel"]) == ("tops", "launch", "k")
-    assert Path(told["program"]).name == "k.tops"
+    given = session["configured"]
+    assert (given["type"], given["request"], given["kernel"]) == ("tops", "launch", "k")
+    assert Path(given["program"]).name == "k.tops"
     assert session["here"] == "k"
     assert session["stops"][0] == {"reason": "breakpoint", "line": 11}
 
@@ -50,8 +50,8 @@ def test_the_run_goes_back_to_the_last_write_and_on(session: Seen) -> None:
         {"reason": "data breakpoint", "line": 9},
         {"reason": "breakpoint", "line": 11},
     ]
-    (told,) = session["notified"]
-    assert told.startswith("tops: ")
+    (given,) = session["notified"]
+    assert given.startswith("tops: ")
 
 
 def test_launches_are_offered(session: Seen) -> None:

@@ -183,7 +183,7 @@ document.body.setAttribute("data-told", JSON.stringify(told));
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def reported(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a reader with a keyboard finds; the policy makes room for the driver's own script."""
     text = POLICY.sub("", page()).replace("</head>", f"{EDITOR}</head>")
     text = text.replace("</body>", f"<script>{{{DRIVER}}}</script></body>")
@@ -193,47 +193,47 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return dict(json.loads(html.unescape(found[1])))
 
 
-def test_lines_are_reached_by_keyboard(told: dict[str, Any]) -> None:
-    assert (told["line"], told["next"]) == ("line-13", "line-14")
+def test_lines_are_reached_by_keyboard(reported: dict[str, Any]) -> None:
+    assert (reported["line"], reported["next"]) == ("line-13", "line-14")
 
 
-def test_lanes_are_told_in_numbers(told: dict[str, Any]) -> None:
-    assert told["lane"] == "block 0 thread 1, Lane 1: 33"
-    assert told["end"] == "block 0 thread 1, Lane 31: 63"
-    assert told["corner"][:3] == [0, 34, 78]
+def test_lanes_are_told_in_numbers(reported: dict[str, Any]) -> None:
+    assert reported["lane"] == "block 0 thread 1, Lane 1: 33"
+    assert reported["end"] == "block 0 thread 1, Lane 31: 63"
+    assert reported["corner"][:3] == [0, 34, 78]
 
 
-def test_stretches_of_time_are_told_in_numbers(told: dict[str, Any]) -> None:
-    assert re.fullmatch(r"block 0 thread 0: [\w ]+, [\d,]+ … [\d,]+(, \d+ B)?", told["time"])
+def test_stretches_of_time_are_told_in_numbers(reported: dict[str, Any]) -> None:
+    assert re.fullmatch(r"block 0 thread 0: [\w ]+, [\d,]+ … [\d,]+(, \d+ B)?", reported["time"])
 
 
-def test_thread_and_lane_are_chosen(told: dict[str, Any]) -> None:
-    assert told["value"].startswith("x = 69 @5/32")
+def test_thread_and_lane_are_chosen(reported: dict[str, Any]) -> None:
+    assert reported["value"].startswith("x = 69 @5/32")
 
 
-def test_arguments_are_shown_as_a_heat_map(told: dict[str, Any]) -> None:
-    assert told["heat"] == "before 12 × 8: 0 … 95"
+def test_arguments_are_shown_as_a_heat_map(reported: dict[str, Any]) -> None:
+    assert reported["heat"] == "before 12 × 8: 0 … 95"
 
 
-def test_the_page_follows_the_editors_line(told: dict[str, Any]) -> None:
-    assert told["followed"] == [16, "line-16"]
-    assert told["still"] == 16
-    assert told["silent"] == 0
+def test_the_page_follows_the_editors_line(reported: dict[str, Any]) -> None:
+    assert reported["followed"] == [16, "line-16"]
+    assert reported["still"] == 16
+    assert reported["silent"] == 0
 
 
-def test_places_that_are_chosen_are_revealed_in_the_editor(told: dict[str, Any]) -> None:
+def test_places_that_are_chosen_are_revealed_in_the_editor(reported: dict[str, Any]) -> None:
     """The last is the second value of line 16, behind a character of two UTF-16 units."""
-    assert told["posted"] == [
+    assert reported["posted"] == [
         {"type": "reveal", "line": 12, "column": 2},
         {"type": "reveal", "line": 15, "column": 2},
         {"type": "reveal", "line": 15, "column": 21},
     ]
 
 
-def test_both_themes(told: dict[str, Any]) -> None:
-    assert (told["light"], told["dark"]) == ("rgb(255, 255, 255)", "rgb(20, 23, 26)")
+def test_both_themes(reported: dict[str, Any]) -> None:
+    assert (reported["light"], reported["dark"]) == ("rgb(255, 255, 255)", "rgb(20, 23, 26)")
 
 
-def test_everything_is_reached_and_named(told: dict[str, Any]) -> None:
-    assert told["reached"]
-    assert told["named"]
+def test_everything_is_reached_and_named(reported: dict[str, Any]) -> None:
+    assert reported["reached"]
+    assert reported["named"]

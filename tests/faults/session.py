@@ -49,11 +49,11 @@ class Session(Wire):
         """Rules and lines of what is found in a file, which is open from then on."""
         uri = (self.folder / name).as_uri()
         self.open(uri, (self.folder / name).read_text())
-        told: dict[str, Any] = {}
-        while "result" not in told:  # the server may ask to be asked again: other files came
-            told = self.ask("textDocument/diagnostic", {"textDocument": {"uri": uri}})
-            assert told.get("error", {"code": ASK_AGAIN})["code"] == ASK_AGAIN
-        items = told["result"]["items"]
+        reported: dict[str, Any] = {}
+        while "result" not in reported:  # the server may ask to be asked again: other files came
+            reported = self.ask("textDocument/diagnostic", {"textDocument": {"uri": uri}})
+            assert reported.get("error", {"code": ASK_AGAIN})["code"] == ASK_AGAIN
+        items = reported["result"]["items"]
         return [(each["code"], each["range"]["start"]["line"]) for each in items]
 
     def changed(self, *names: str) -> None:

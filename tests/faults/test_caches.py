@@ -14,7 +14,7 @@ from tests.faults.conftest import JSON, Faults, Say, said_apart
 from tops_lsp.cli.results import FOLDER
 from tops_lsp.preprocess import FileLoader
 from tops_lsp.project.files import stamp
-from tops_lsp.sdk import cache, remembered
+from tops_lsp.sdk import cache, entry_cache
 
 pytestmark = pytest.mark.long
 
@@ -108,10 +108,10 @@ def test_what_is_old_goes_whatever_the_clock_was(jump: int, home: Path, faults: 
     (folder / ".b-half").touch()
     for name in ("a.json", ".b-half"):
         os.utime(folder / name, (now + jump, now + jump))
-    remembered.prune(FOLDER, now + jump)  # leaves its mark at that time
+    entry_cache.prune(FOLDER, now + jump)  # leaves its mark at that time
     assert (folder / "a.json").exists()
     cache.store("c", "c", 1, FOLDER)
     (folder / ".d-half").touch()
-    remembered.prune(FOLDER, now)
+    entry_cache.prune(FOLDER, now)
     assert sorted(path.name for path in folder.iterdir()) == [".d-half", "c.json", "pruned"]
     faults.tell("clock set back or forward", 1)

@@ -17,7 +17,7 @@ from tops_lsp.diagnostics.passes import PassLinter
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.unit import DEFAULT_CONTEXT
 from tops_lsp.preprocess import FileLoader
-from tops_lsp.sdk.remembered import EntryCache
+from tops_lsp.sdk.entry_cache import EntryCache
 from tops_lsp.text.source import Source
 
 pytestmark = pytest.mark.long

@@ -172,8 +172,8 @@ def test_what_may_not_be_read(what: str, faults: Faults) -> None:
         preexec_fn=places.unprivileged,
     )
     path.chmod(mode)
-    told = [line for line in done.stdout.splitlines() if "TOPS101" in line]
-    assert [line.split(":")[0] for line in told] == ["a.tops", "b.tops"][what == "a.tops" :]
+    reported = [line for line in done.stdout.splitlines() if "TOPS101" in line]
+    assert [line.split(":")[0] for line in reported] == ["a.tops", "b.tops"][what == "a.tops" :]
     assert done.stderr.startswith(f"tops-lint: {UNREADABLE[what]}" * bool(UNREADABLE[what]))
     assert len(done.stderr.splitlines()) == bool(UNREADABLE[what])
     assert done.returncode == (2 if UNREADABLE[what] else 1)

@@ -20,7 +20,7 @@ from tests.faults.conftest import Faults, Files, contents, lost, put
 from tests.faults.tracing import NORMAL, traced
 from tops_lsp.cli.lint import main as lint_main
 from tops_lsp.cli.sim import main as simulate_main
-from tops_lsp.sdk import cache, remembered
+from tops_lsp.sdk import cache, entry_cache
 from tops_lsp.text.source import Source
 from tops_simulator.engines.native.runtime import code_store
 
@@ -62,9 +62,9 @@ KILLED = ("--fix", "--add-ignores", "--write-baseline")
 @pytest.fixture(autouse=True)
 def _no_scan(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tool's own files are not looked at in each run: thousands of calls that only read."""
-    version = functools.cache(remembered.tool_version)
+    version = functools.cache(entry_cache.tool_version)
     version(), version(str(Path(tops_simulator.__file__).parent))  # children find these
-    monkeypatch.setattr(remembered, "tool_version", version)
+    monkeypatch.setattr(entry_cache, "tool_version", version)
 
 
 def prepared(name: str) -> tuple[Callable[[], object], Files, Files]:
@@ -125,7 +125,7 @@ def test_killed_at_every_system_call(name: str, faults: Faults) -> None:
 # --- what is kept for later processes -----------------------------------------------------------
 
 OF_US = Source("a.tops", TEXT)
-MEMORY = remembered.EntryCache("index", "tool")
+MEMORY = entry_cache.EntryCache("index", "tool")
 Writer = tuple[Callable[[bytes], object], Callable[[], object]]
 WRITERS: dict[str, Writer] = {
     "results and the index": (

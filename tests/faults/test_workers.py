@@ -129,8 +129,8 @@ def test_linters_processes_die_at_any_moment(
         silent = {line.split(":")[1].strip() for line in err.splitlines()}
         assert all("tops-lint failed: its process ended" in line for line in err.splitlines())
         assert status == (2 if silent else 1)
-        told = [finding for finding in expected if finding["file"] not in silent]
-        assert json.loads(out) == told
+        reported = [finding for finding in expected if finding["file"] not in silent]
+        assert json.loads(out) == reported
     assert injected >= 12
     faults.tell("linter's process killed", injected)
 
@@ -155,9 +155,9 @@ def test_the_system_has_no_more_processes(
 # --- the index's ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("deaths", "trouble"), [(1, ""), (2, "the reading process ended")])
+@pytest.mark.parametrize(("deaths", "failure"), [(1, ""), (2, "the reading process ended")])
 def test_an_indexs_process_dies(
-    deaths: int, trouble: str, monkeypatch: pytest.MonkeyPatch, faults: Faults
+    deaths: int, failure: str, monkeypatch: pytest.MonkeyPatch, faults: Faults
 ) -> None:
     Path("a.tops").write_text(WRONG)
     reading, whole, killed = Worker(), Connection.send, list[int]()
@@ -172,8 +172,8 @@ def test_an_indexs_process_dies(
     job = Job(os.path.abspath("a.tops"), (DEFAULT_CONTEXT,))
     try:
         record = reading.read(job)
-        assert record.trouble == trouble
-        assert bool(record.shards) is not trouble
+        assert record.failure == failure
+        assert bool(record.shards) is not failure
         assert reading.read(job).shards
     finally:
         reading.end()
@@ -238,8 +238,8 @@ def test_the_resident_simulator_dies_at_any_moment(
             outcomes.append(run_warm(REQUEST, 600))
         injected += len(ended)
     faults.tell(f"killed: {whom}", injected)
-    told = [o.error for o in outcomes if asdict(o) != right]
+    reported = [o.error for o in outcomes if asdict(o) != right]
     assert injected >= 8
-    assert set(told) <= {SAYS_IT_ENDED}
-    assert whom == "its children" or not told
+    assert set(reported) <= {SAYS_IT_ENDED}
+    assert whom == "its children" or not reported
     assert asdict(run_warm(REQUEST, 600)) == right

@@ -22,7 +22,7 @@ void start(int *p, S s) {
 """
 
 
-def told(edges: list[Edge]) -> dict[str, list[str]]:
+def reported(edges: list[Edge]) -> dict[str, list[str]]:
     """The lines of the calls by function."""
     return {
         f"{edge.function.space} {edge.function.name}": [
@@ -37,7 +37,7 @@ def edges(name: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     (item,) = callables_at(source.unit, TEXT.index(f"{name}("))
     function = find(source.unit, item.name, item.place)
     assert function is not None
-    return told(incoming(source.unit, function)), told(outgoing(source.unit, function))
+    return reported(incoming(source.unit, function)), reported(outgoing(source.unit, function))
 
 
 def test_callers_are_told_with_their_calls() -> None:

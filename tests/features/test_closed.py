@@ -42,7 +42,7 @@ def ran(found: Closed) -> Outcome:
     return execute(Request(PATH, found.text, found.kernel, directive=one, watch=watch))
 
 
-def told(body: str) -> str:
+def reported(body: str) -> str:
     """What a hover says, without its markup and line ends."""
     found = closed(body)
     assert found is not None, body
@@ -80,7 +80,7 @@ WIDE = "Lanes (32, __vector float):"
     ],
 )
 def test_what_has_one_value_is_computed(body: str, expected: str) -> None:
-    assert told(body) == expected
+    assert reported(body) == expected
 
 
 @pytest.mark.parametrize(

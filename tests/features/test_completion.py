@@ -5,7 +5,7 @@ import pytest
 from tests.features.conftest import marked
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import lint
-from tops_lsp.features.candidates import CandidateKind, Rank, hurdle_text, matches
+from tops_lsp.features.candidates import CandidateKind, Rank, matches, restriction_text
 from tops_lsp.features.completion import completion, explained
 from tops_lsp.features.cursor import cursor_at, open_call
 from tops_lsp.features.signature import signature_help
@@ -135,7 +135,7 @@ def test_what_is_near_comes_first() -> None:
     assert [c.label for c in found[:2]] == ["thread", "threadIdx"]
     host = marked("void f() { __syncthr@ }")
     (barrier,) = completion(host.unit, host.cursor).candidates
-    assert barrier.rank is Rank.ELSEWHERE
+    assert barrier.rank is Rank.UNAVAILABLE
 
 
 PLACES = {
@@ -168,9 +168,9 @@ def test_what_cannot_be_used_is_marked_and_comes_last(
     source = marked(text)
     found = completion(source.unit, source.cursor).candidates
     chosen = next(c for c in found if c.label == label)
-    assert (None if chosen.hurdle is None else chosen.hurdle.reason) == reason
-    assert (chosen.rank is Rank.ELSEWHERE) == (reason is not None)
-    hurdles = [c.hurdle is not None for c in found]
+    assert (None if chosen.restriction is None else chosen.restriction.reason) == reason
+    assert (chosen.rank is Rank.UNAVAILABLE) == (reason is not None)
+    hurdles = [c.restriction is not None for c in found]
     assert hurdles == sorted(hurdles)
 
 
@@ -179,7 +179,7 @@ def test_older_targets_are_told_of() -> None:
     context = Context(target=TARGETS["gcu210"])
     unit = analyze(Source("a.tops", text.replace("@", "").encode()), context)
     found = completion(unit, text.index("@")).candidates
-    hurdles = {c.label: hurdle_text(c) for c in found}
+    hurdles = {c.label: restriction_text(c) for c in found}
     assert (hurdles["slice_pad"], hurdles["slice_async"]) == ("not on gcu210", "")
 
 
@@ -270,8 +270,8 @@ def test_a_dot_behind_a_pointer_becomes_an_arrow() -> None:
 def test_what_is_offered_is_explained(text: str, parts: list[str]) -> None:
     source = marked(text)
     found = completion(source.unit, source.cursor).candidates
-    told = explained(source.unit, found[0])
-    assert [part for part in parts if part not in told] == []
+    reported = explained(source.unit, found[0])
+    assert [part for part in parts if part not in reported] == []
 
 
 def test_explanations_are_in_the_users_language() -> None:

@@ -103,9 +103,9 @@ def test_help_with_a_half_typed_call_is_of_the_real_declaration(context: Context
 def test_completion_says_both(context: Context) -> None:
     unit, offset = read(CODE.replace("slice_pad(c, a, a, 3);", "slice_pa@"), context)
     found = next(c for c in completion(unit, offset).candidates if c.label == "slice_pad")
-    told = explained(unit, found)
-    assert "Tensor &from, int mode" in told
-    assert "GCU300 and later" in told
+    reported = explained(unit, found)
+    assert "Tensor &from, int mode" in reported
+    assert "GCU300 and later" in reported
 
 
 def test_definition_leads_into_the_real_header(context: Context) -> None:

@@ -15,7 +15,7 @@ from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Source, Span
 
 
-def told(text: str) -> dict[str, str]:
+def reported(text: str) -> dict[str, str]:
     """Each word's last token, as `type modifier modifier`."""
     source = marked(text)
     found = Tokens(Places()).all(source.unit, parse(source.text).mask)
@@ -81,11 +81,11 @@ CASES = {
 
 @pytest.mark.parametrize(("text", "word", "expected"), CASES.values(), ids=CASES.keys())
 def test_a_word_is_told(text: str, word: str, expected: str) -> None:
-    assert told(text)[word] == expected
+    assert reported(text)[word] == expected
 
 
 def test_macro_made_code_is_told_where_it_was_written() -> None:
-    found = told("#define TWICE(x) ((x) + (x))\nint f(int a) { return TWICE(a); }\n")
+    found = reported("#define TWICE(x) ((x) + (x))\nint f(int a) { return TWICE(a); }\n")
     assert found["a"] == "parameter"
     assert found["TWICE"] == "macro"
 

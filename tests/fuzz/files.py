@@ -130,7 +130,7 @@ _EXPRESSIONS = (
 
 def launch(chance: random.Random) -> bytes:
     """The launch of a kernel in a file of its own."""
-    told: dict[str, Any] = {
+    reported: dict[str, Any] = {
         "grid": chance.choice((1, [1, 2], json_value(chance))),
         "block": chance.choice((12, [3, 4, 1], json_value(chance))),
         "shared": chance.choice((0, 64, json_value(chance))),
@@ -138,8 +138,8 @@ def launch(chance: random.Random) -> bytes:
         "expect": {"y": chance.choice(_EXPRESSIONS)},
         "within": chance.choice((0.1, json_value(chance))),
     }
-    keys = chance.sample(sorted(told), chance.randrange(7))
-    lines = ["[k]", *(f"{key} = {_inline(told[key])}" for key in keys)]
+    keys = chance.sample(sorted(reported), chance.randrange(7))
+    lines = ["[k]", *(f"{key} = {_inline(reported[key])}" for key in keys)]
     return spoilt(chance, "\n".join(lines).encode("utf-8", "replace"))
 
 

@@ -209,10 +209,10 @@ class Faults(logging.Handler):
         self.addFilter(_is_of_interest)
         self.addFilter(lambda record: not str(record.msg).startswith("Unable to deserialize"))
         self.addFilter(_is_no_end)
-        self.told: list[str] = []
+        self.reported: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.told.append(logging.Formatter().format(record))
+        self.reported.append(logging.Formatter().format(record))
 
 
 def _is_no_end(record: logging.LogRecord) -> bool:
@@ -226,7 +226,7 @@ def faults() -> Iterator[list[str]]:
     handler, root = Faults(), logging.getLogger()
     before, root.handlers = root.handlers, [handler]
     try:
-        yield handler.told
+        yield handler.reported
     finally:
         root.handlers = before
 
@@ -302,12 +302,12 @@ def answers_in(stream: bytes) -> Counter[str]:
 def messages(text: bytes, chance: random.Random) -> None:
     """The server's own loop on a stream of bytes."""
     server, written = create_server(), Kept()
-    with faults() as told, descriptor(text) as reader:
+    with faults() as reported, descriptor(text) as reader:
         try:
             asyncio.run(_converse(server, reader, written))
         except SystemExit:
             return  # the client said so: what was under way needs no answer
-    assert told == [], told[0]
+    assert reported == [], reported[0]
     asked_for, given = requests_in(bodies_of(text)), answers_in(written.getvalue())
     assert asked_for.keys() == given.keys(), f"asked {asked_for}, answered {given}"
     for name, count in given.items():

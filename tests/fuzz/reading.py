@@ -140,10 +140,10 @@ def cuts(text: bytes, chance: random.Random) -> None:
     end = chance.randrange(len(whole) + 1)
     last = whole.rfind(b"\n", 0, len(whole[:end].rstrip())) + 1
     for found in lint_passes(read(whole[:end])).diagnostics:
-        told = found.severity in (Severity.ERROR, Severity.WARNING)
+        reported = found.severity in (Severity.ERROR, Severity.WARNING)
         above = found.place.span.end <= last
         new = (found.name, found.place.span.start) not in known
-        assert not (told and above and new) or found.name in OPEN, (
+        assert not (reported and above and new) or found.name in OPEN, (
             f"{found.name} in the first {end} bytes"
         )
 

@@ -92,14 +92,20 @@ class Run:
     @staticmethod
     def read(text: str) -> Run:
         """The run of such a text."""
-        told = json.loads(text)
-        return Run(**{**told, "counts": Counter(told["counts"]), "wrong": Counter(told["wrong"])})
+        reported = json.loads(text)
+        return Run(
+            **{
+                **reported,
+                "counts": Counter(reported["counts"]),
+                "wrong": Counter(reported["wrong"]),
+            }
+        )
 
     def report(self) -> str:
         each = ", ".join(f"{name} {count}" for name, count in self.counts.items())
         tried = f"seed {self.seed}: {self.counts.total()} inputs ({each}) in {self.seconds:.0f} s"
-        told = ", ".join(f"{name} {self.wrong[name]}" for name in ("crash", "hang", "wrong"))
-        return f"{tried}\n{told}"
+        reported = ", ".join(f"{name} {self.wrong[name]}" for name in ("crash", "hang", "wrong"))
+        return f"{tried}\n{reported}"
 
 
 def resumed(state: Path | None, seed: int, targets: Sequence[str] = ()) -> Run:

@@ -163,9 +163,9 @@ def serve() -> None:
         assert ("TOPS101", 2) in session.findings("k.tops")
         assert session.run("k.tops", "k")["ok"]
         at = {"textDocument": {"uri": Path("k.tops").resolve().as_uri()}}
-        there, told = {"position": {"line": 2, "character": 18}}, {"includeDeclaration": True}
+        there, reported = {"position": {"line": 2, "character": 18}}, {"includeDeclaration": True}
         for method in ("hover", "completion", "definition", "references"):
-            session.ask(f"textDocument/{method}", {**at, **there, "context": told})
+            session.ask(f"textDocument/{method}", {**at, **there, "context": reported})
         session.ask("textDocument/codeLens", at)
         assert session.end() == 0
     finally:

@@ -49,7 +49,7 @@ def workspace(folder: Path, reader: Reader | None = None) -> Workspace:
     reader, made = reader or Reader(), Workspace()
     for path in sorted(folder.glob("*.tops")):
         record = reader.read(job(path))
-        assert record.trouble == ""
+        assert record.failure == ""
         made.take(record)
     return made
 
@@ -177,8 +177,8 @@ def test_each_file_has_its_own(text: str, project: Path) -> None:
 def test_the_header_is_read_once(project: Path) -> None:
     reader = Reader()
     records = [reader.read(job(project / name)) for name in ("a.tops", "b.tops")]
-    told = [[Path(s.path).name for s in record.shards] for record in records]
-    assert told == [["a.tops", "math.h"], ["b.tops"]]
+    reported = [[Path(s.path).name for s in record.shards] for record in records]
+    assert reported == [["a.tops", "math.h"], ["b.tops"]]
     assert str(project / "math.h") in records[1].reads
 
 
@@ -186,9 +186,9 @@ def test_a_header_whose_record_is_gone_is_missed(project: Path) -> None:
     known = workspace(project)
     known.drop(str(project / "a.tops"))
     header = str(project / "math.h")
-    assert header in known.untold()
+    assert header in known.unrecorded_files()
     known.take(Reader().read(job(project / "b.tops", project / "math.h")))
-    assert header not in known.untold()
+    assert header not in known.unrecorded_files()
 
 
 def test_an_open_document_stands_in_front_of_its_file(project: Path) -> None:
@@ -260,7 +260,7 @@ def test_what_others_can_write_is_not_believed(project: Path, home: Path) -> Non
 
 
 def test_a_file_that_cannot_be_read_is_a_trouble(project: Path) -> None:
-    assert Reader().read(job(project / "none.tops")).trouble == "cannot be read"
+    assert Reader().read(job(project / "none.tops")).failure == "cannot be read"
 
 
 # --- a process ------------------------------------------------------------------------------
@@ -274,9 +274,9 @@ def test_a_process_reads_and_is_replaced_when_it_died(project: Path) -> None:
         assert worker._process is not None
         worker._process.kill()
         worker._process.join(10)
-        assert worker.read(job(project / "b.tops")).trouble == ""
+        assert worker.read(job(project / "b.tops")).failure == ""
         stopped = worker.read(job(project / "c.tops"), lambda: True)
-        assert stopped == Record(str(project / "c.tops"), trouble="stopped")
+        assert stopped == Record(str(project / "c.tops"), failure="stopped")
     finally:
         worker.end()
 

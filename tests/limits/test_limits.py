@@ -134,9 +134,9 @@ def ids(case: Case) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=ids)
 def test_a_lowered_limit_is_told_at_its_place(case: Case, folder: Path) -> None:
-    told = found(case, folder, limits_of({case.limit: case.value}))
-    assert [d.name for d in told if d.name in (case.rule, "reading-limit")] == [case.rule]
-    (one,) = (d for d in told if d.name == case.rule)
+    reported = found(case, folder, limits_of({case.limit: case.value}))
+    assert [d.name for d in reported if d.name in (case.rule, "reading-limit")] == [case.rule]
+    (one,) = (d for d in reported if d.name == case.rule)
     source = Source("a", case.text.encode())
     assert source.line_of(one.place.span.start) + 1 == case.line
     assert case.rule != "reading-limit" or case.limit in message(one)
@@ -214,13 +214,13 @@ def job(path: Path, **limits: int) -> Job:
 def test_the_index_tells_what_it_leaves_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = folder / "a.tops"
     path.write_text("int a, b, c, d, e;\n")
-    assert "text-size" in Reader(keeps=False).read(job(path, text_size=5)).trouble
+    assert "text-size" in Reader(keeps=False).read(job(path, text_size=5)).failure
 
     def hungry(*_: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr(Reader, "_read", hungry)
-    assert "index-memory" in Reader(keeps=False).read(job(path)).trouble
+    assert "index-memory" in Reader(keeps=False).read(job(path)).failure
 
 
 def test_a_file_that_takes_too_long_is_not_waited_for(
@@ -233,7 +233,7 @@ def test_a_file_that_takes_too_long_is_not_waited_for(
         record = worker.read(job(folder / "a.tops", index_seconds=20))
     finally:
         worker.end()
-    assert "index-seconds" in record.trouble
+    assert "index-seconds" in record.failure
 
 
 # --- the table ------------------------------------------------------------------------------

@@ -130,15 +130,15 @@ def test_the_good_part_of_a_faulty_transfer_is_done_so_far(value: int, moved: bo
 
 @pytest.mark.parametrize(("limit", "faults"), [(1 << 12, 1), (1 << 20, 0)])
 def test_a_box_is_no_larger_than_all_memory(limit: int, faults: int) -> None:
-    memory, told = Memory(limit), list[str]()
+    memory, reported = Memory(limit), list[str]()
     array = np.arange(64, dtype=np.int32)
     ids = [memory.allocate(name, 256, Space.GLOBAL) for name in ("a", "b")]
     spans = [Span(Tag("Global", "global"), Scalar.I32, memory.address(n), (64,)) for n in ids]
     memory.write_object(spans[1].address, array.tobytes())
     given = Settings(offsets=(0,), shape=(2000,), target_offsets=(0,))
     transfer = Transfer(OPERATIONS["slice_deslice"], spans[0], spans[1], given)
-    perform(transfer, memory, lambda kind, message: told.append(message))
-    assert len(told) == faults
+    perform(transfer, memory, lambda kind, message: reported.append(message))
+    assert len(reported) == faults
 
 
 def test_a_launch_of_too_many_threads_says_that_races_are_not_found(
@@ -151,8 +151,8 @@ def test_a_launch_of_too_many_threads_says_that_races_are_not_found(
     monkeypatch.setattr("tops_simulator.simulation.THREADS", 8)
     report = ran(text, DEFAULTS, "k").report
     assert report is not None
-    (told,) = report.findings
-    assert (told.kind, "8 threads: at most 7" in told.message) == ("race-limit", True)
+    (reported,) = report.findings
+    assert (reported.kind, "8 threads: at most 7" in reported.message) == ("race-limit", True)
 
 
 # --- strings ---------------------------------------------------------------------------------

@@ -71,11 +71,11 @@ def test_a_run_tells_its_limit(limit: str, value: int, text: str, kind: str) -> 
     kernel = "k" if "tops-sim:" in text else None
     report = ran(text, limits_of({limit: value}), kernel).report
     assert report is not None
-    (told,) = (f for f in report.findings if f.kind == kind)
-    assert limit in told.message
-    chinese = translated(told.message, sentences("zh-CN"))
+    (reported,) = (f for f in report.findings if f.kind == kind)
+    assert limit in reported.message
+    chinese = translated(reported.message, sentences("zh-CN"))
     assert limit in chinese
-    assert chinese != told.message
+    assert chinese != reported.message
     if limit != "run-seconds":
         usual = ran(text, DEFAULTS, kernel).report
         assert usual is not None

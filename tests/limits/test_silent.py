@@ -23,9 +23,9 @@ from tops_lsp.index.workspace import Workspace
 from tops_lsp.limits import DEFAULTS, Limits, limits_of
 from tops_lsp.model.flow.solver import solve
 from tops_lsp.model.unit import analyze
-from tops_lsp.project.borrow import CommandSource, donor_of
 from tops_lsp.project.compile_commands import load_database
 from tops_lsp.project.context import Context
+from tops_lsp.project.header_commands import CommandSource, command_source_of
 from tops_lsp.project.resolve import Project
 from tops_lsp.server.documents.indexing import Indexing
 from tops_lsp.text.source import Source
@@ -49,8 +49,10 @@ class Curious(Analyzer):
     asked: list[int] = field(default_factory=list)
 
     def file(self, path: str) -> Analysis:
-        self.asked.append(len(self.told))
-        return Analysis(path, told=dict.fromkeys(map(question, range(len(self.told) + 1)), ""))
+        self.asked.append(len(self.answers))
+        return Analysis(
+            path, answers=dict.fromkeys(map(question, range(len(self.answers) + 1)), "")
+        )
 
 
 def question(number: int) -> Question:
@@ -65,8 +67,8 @@ def test_a_file_is_judged_anew_so_often(
         (folder / "tops-lint.toml").write_text(f"[limits]\nanswer-rounds = {limit}\n")
     project = Project()
     others, curious = CrossFileRun(project, ["a.tops", "b.tops"]), Curious(project)
-    monkeypatch.setattr(others, "_answers", lambda told: dict.fromkeys(told, "barrier"))
-    first = Analysis(str(folder / "a.tops"), told={question(0): ""})
+    monkeypatch.setattr(others, "_answers", lambda answers: dict.fromkeys(answers, "barrier"))
+    first = Analysis(str(folder / "a.tops"), answers={question(0): ""})
     assert list(others.settled(curious, [first]))
     assert len(curious.asked) == (limit or DEFAULTS.answer_rounds)
 
@@ -101,7 +103,7 @@ def test_so_many_processes_read_for_the_index(
     async def labour(self: Indexing, worker: object) -> None:
         began.append(worker)
 
-    monkeypatch.setattr(Indexing, "_labour", labour)
+    monkeypatch.setattr(Indexing, "_index", labour)
     monkeypatch.setattr(Indexing, "_set_state", lambda self, state: None)
     monkeypatch.setattr("os.sched_getaffinity", lambda process: range(16))
     indexing = Indexing(cast(Any, SimpleNamespace(project=Project())), Workspace())
@@ -125,7 +127,7 @@ def test_so_many_files_are_asked_for_a_header(most: int, found: bool, folder: Pa
     (folder / "compile_commands.json").write_text(json.dumps(entries))
     (folder / "tops-lint.toml").write_text(f"[limits]\nborrow-files = {most}\n")
     header, database = str(folder / "h.h"), load_database(str(folder / "compile_commands.json"))
-    donor = donor_of(header, database, Limits(borrow_files=most))
+    donor = command_source_of(header, database, Limits(borrow_files=most))
     nearest = CommandSource(str(folder / "a.cpp"), False, True)
     assert donor == (CommandSource(str(folder / "b.cpp"), True) if found else nearest)
     remarks = {setting.provenance.remark for setting in Project().settings_of(header).macros}

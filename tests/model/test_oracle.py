@@ -40,9 +40,9 @@ OPERATORS = Assign | Binary | Subscript | Unary
 
 def programs() -> Iterator[tuple[str, str, list[str]]]:
     for path in sorted(HERE.glob("*.cpp")):
-        told = _sections(path.with_suffix(".facts").read_text("utf-8"), "---- ")
+        reported = _sections(path.with_suffix(".facts").read_text("utf-8"), "---- ")
         for name, program in _sections(path.read_text("utf-8"), "// ---- ").items():
-            yield f"{path.stem}: {name}", program, told[name].splitlines()
+            yield f"{path.stem}: {name}", program, reported[name].splitlines()
 
 
 def _sections(text: str, mark: str) -> dict[str, str]:
@@ -106,10 +106,10 @@ def _facts_of(node: Expression) -> Iterator[tuple[str, str]]:
         if not is_unknown(node.type):
             yield "becomes", str(node.type).removeprefix("const ")
         return
-    untold = isinstance(node, Construct | Lambda) or (
+    unreported = isinstance(node, Construct | Lambda) or (
         isinstance(node, InitList) and "initializer_list" not in str(node.type)
     )
-    if not is_unknown(node.type) and not untold:
+    if not is_unknown(node.type) and not unreported:
         yield "type", f"{node.type} {node.category.value}"
     target = _target(node)
     while target is not None:  # any of its declarations
@@ -123,12 +123,12 @@ def _target(node: Expression) -> Function | None:
     return node.overload if isinstance(node, OPERATORS) else None
 
 
-def judge(program: str, told: list[str]) -> tuple[list[str], list[str]]:
+def judge(program: str, reported: list[str]) -> tuple[list[str], list[str]]:
     """(facts contradicted, facts not known) of a program."""
     unit = analyze(Source("case.cpp", program.encode()))
     ours = facts(unit)
     wrong, silent = [], []
-    for line in told:
+    for line in reported:
         start, length, kind, what = line.split(" ", 3)
         known = ours.get((int(start), int(length), kind), set())
         text = program.encode()[int(start) : int(start) + int(length)].decode()
@@ -140,10 +140,10 @@ def judge(program: str, told: list[str]) -> tuple[list[str], list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("program", "told"), [p[1:] for p in programs()], ids=[p[0] for p in programs()]
+    ("program", "reported"), [p[1:] for p in programs()], ids=[p[0] for p in programs()]
 )
-def test_nothing_is_contradicted(program: str, told: list[str]) -> None:
-    assert judge(program, told)[0] == []
+def test_nothing_is_contradicted(program: str, reported: list[str]) -> None:
+    assert judge(program, reported)[0] == []
 
 
 def test_what_is_not_known_is_listed() -> None:

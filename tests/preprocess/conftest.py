@@ -47,13 +47,13 @@ def expand() -> Callable[..., Expansion]:
         texts = HeaderTexts()
         for _ in range(2 if headers else 0):  # read into chunks of their own, and taken over
             again = preprocess(main, context or Context(), loader, known, headers=texts)
-            assert told(again) == told(made)
+            assert reported(again) == reported(made)
         return made
 
     return run
 
 
-def told(expansion: Expansion) -> list[object]:
+def reported(expansion: Expansion) -> list[object]:
     """All that an expansion says."""
     return [
         expansion.text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.preprocess.conftest import Headers, told
+from tests.preprocess.conftest import Headers, reported
 from tops_lsp.limits import Limits
 from tops_lsp.preprocess import Builtin, Context, Expansion, HeaderTexts, preprocess
 from tops_lsp.text.source import Source
@@ -46,9 +46,11 @@ def is_shared(
     """Whether the second text takes over what the first one has read; it says what it would
     without."""
     texts, bounds = HeaderTexts(), Limits(**limits)
-    assert told(read(first, texts, files)) == told(read(first, None, files))
+    assert reported(read(first, texts, files)) == reported(read(first, None, files))
     before = list(texts._latest)
-    assert told(read(second, texts, later, bounds)) == told(read(second, None, later, bounds))
+    assert reported(read(second, texts, later, bounds)) == reported(
+        read(second, None, later, bounds)
+    )
     return (
         bool(before)
         and all(reading in texts._latest for reading in before)
@@ -124,7 +126,9 @@ def test_near_limits_a_header_is_read() -> None:
     for limits in (Limits(include_depth=2), Limits(headers=1), Limits(expanded_text=60)):
         texts = HeaderTexts()
         for text in (line, b"int long_name_of_the_first = 1;\n" + line, line + line):
-            assert told(read(text, texts, limits=limits)) == told(read(text, None, limits=limits))
+            assert reported(read(text, texts, limits=limits)) == reported(
+                read(text, None, limits=limits)
+            )
 
 
 def test_only_as_much_is_kept_as_the_limit_allows() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.project import compile_commands
-from tops_lsp.project.borrow import CommandSource, donor_of
 from tops_lsp.project.compile_commands import find_database, load_database
+from tops_lsp.project.header_commands import CommandSource, command_source_of
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.settings import Settings
 
@@ -168,9 +168,9 @@ def test_a_named_database_must_exist(tmp_path: Path) -> None:
 # --- headers ------------------------------------------------------------------------------
 
 
-def donor(root: Path, header: str, *files: str) -> CommandSource | None:
+def command_source(root: Path, header: str, *files: str) -> CommandSource | None:
     entries = [{"directory": ".", "file": f, "command": "cc -Iinclude -isystem sys"} for f in files]
-    return donor_of(str(root / header), load_database(str(write(root, entries))))
+    return command_source_of(str(root / header), load_database(str(write(root, entries))))
 
 
 def put(root: Path, **texts: str) -> None:
@@ -188,23 +188,25 @@ def test_a_header_borrows_from_a_file_that_includes_it(tmp_path: Path) -> None:
         src__a_cpp="int x;",
         src__z_cpp="#include <middle.h>",
     )
-    found = donor(tmp_path, "include/deep.h", "src/a.cpp", "src/z.cpp")
+    found = command_source(tmp_path, "include/deep.h", "src/a.cpp", "src/z.cpp")
     assert found == CommandSource(str(tmp_path / "src" / "z.cpp"), True)
 
 
 def test_else_from_the_file_of_its_stem_or_the_nearest(tmp_path: Path) -> None:
     put(tmp_path, a__util_h="", b__util_cpp="", a__other_cpp="", a__lone_h="", c__far_cpp="")
     files = ("c/far.cpp", "b/util.cpp", "a/other.cpp")
-    assert donor(tmp_path, "a/util.h", *files) == CommandSource(str(tmp_path / "b/util.cpp"), False)
-    assert donor(tmp_path, "a/lone.h", *files) == CommandSource(
+    assert command_source(tmp_path, "a/util.h", *files) == CommandSource(
+        str(tmp_path / "b/util.cpp"), False
+    )
+    assert command_source(tmp_path, "a/lone.h", *files) == CommandSource(
         str(tmp_path / "a/other.cpp"), False
     )
-    assert donor(tmp_path, "a/lone.h") is None
+    assert command_source(tmp_path, "a/lone.h") is None
 
 
 def test_headers_that_include_each_other_are_followed_once(tmp_path: Path) -> None:
     put(tmp_path, a_cpp='#include "x.h"', x_h='#include "y.h"', y_h='#include "x.h"', z_h="")
-    assert donor(tmp_path, "z.h", "a.cpp") == CommandSource(str(tmp_path / "a.cpp"), False)
+    assert command_source(tmp_path, "z.h", "a.cpp") == CommandSource(str(tmp_path / "a.cpp"), False)
 
 
 def test_a_borrowed_context_says_so_and_a_source_file_borrows_none(tmp_path: Path) -> None:

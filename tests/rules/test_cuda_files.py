@@ -148,8 +148,8 @@ def test_a_text_has_exactly_what_is_marked(text: str) -> None:
     source = Source("text.cu", text.encode())
     result = lint(analyze(source, CUDA))
     assert result.errors == []
-    told = ((source.line_of(d.place.span.start) + 1, d.name) for d in result.diagnostics)
-    assert Counter(told) == marks(text)
+    reported = ((source.line_of(d.place.span.start) + 1, d.name) for d in result.diagnostics)
+    assert Counter(reported) == marks(text)
 
 
 @pytest.mark.parametrize(("choice", "found"), [("compilers", 0), ("chapter", 1)])
@@ -178,16 +178,16 @@ def test_constant_functions_of_the_library(
 
 
 @pytest.mark.parametrize(
-    ("cplusplus", "switch", "told"),
+    ("cplusplus", "switch", "reported"),
     [(201703, None, 1), (202002, None, 0), (202002, True, 0), (202002, False, 1)],
 )
 def test_the_library_may_be_constant_from_cplusplus_20_on(
-    cplusplus: int, switch: bool | None, told: int
+    cplusplus: int, switch: bool | None, reported: int
 ) -> None:
     text = "#include <algorithm>\n__device__ void f(int *a) { std::sort(a, a + 1); }"
     switches = Switches(relaxed_constexpr=switch)
     context = Context(cuda_arch=750, cplusplus=cplusplus, switches=switches)
-    assert len(lint(analyze(Source("a.cu", text.encode()), context)).diagnostics) == told
+    assert len(lint(analyze(Source("a.cu", text.encode()), context)).diagnostics) == reported
 
 
 def test_pointers_given_to_each_other_are_followed_once() -> None:

@@ -33,5 +33,5 @@ __global__ void first_of_all(float *out) {
 )
 def test_a_group_meets_at_a_barrier(meeting: str, found: list[str]) -> None:
     unit = analyze(Source("a.cu", (KERNEL % meeting).encode()), Context(cuda_arch=800))
-    told = [d.name for d in lint(unit).diagnostics if not d.unnecessary]
-    assert told == found
+    reported = [d.name for d in lint(unit).diagnostics if not d.unnecessary]
+    assert reported == found

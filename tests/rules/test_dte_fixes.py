@@ -151,9 +151,9 @@ NO_PLACE = {
 def test_no_fix_where_another_statement_would_mean_something_else(why: str) -> None:
     name, body = NO_PLACE[why]
     found = lint(analyze(Source("a.tops", (OPENING + body + "}\n").encode()))).diagnostics
-    told = [d.fix for d in found if d.name == name]
-    assert told
-    assert not any(told)
+    reported = [d.fix for d in found if d.name == name]
+    assert reported
+    assert not any(reported)
 
 
 def test_what_destroys_on_some_ways_goes_with_the_initialisation() -> None:

@@ -120,8 +120,8 @@ def test_a_page_has_all_its_headings(rule: Rule) -> None:
 def test_a_page_tells_every_option(rule: Rule) -> None:
     for text, heading in ((rule.page, "## Options"), (page(rule, "zh-CN"), "## 选项")):
         _, _, section = text.partition(heading)
-        told = dict(re.findall(r"^- `([\w-]+) = (.*?)`", section.partition("\n## ")[0], re.M))
-        assert {name: tomllib.loads(f"x = {v}")["x"] for name, v in told.items()} == {
+        reported = dict(re.findall(r"^- `([\w-]+) = (.*?)`", section.partition("\n## ")[0], re.M))
+        assert {name: tomllib.loads(f"x = {v}")["x"] for name, v in reported.items()} == {
             name: list(o.default) if isinstance(o.default, tuple) else o.default
             for name, o in rule.options.items()
         }

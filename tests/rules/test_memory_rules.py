@@ -61,14 +61,14 @@ def test_parameters_name_spaces_from_gcu400_on(target: str, expected: int) -> No
     ],
 )
 def test_who_reaches_global_memory(target: str, expected: list[str]) -> None:
-    assert names(DIRECT, Context(target=TARGETS[target], target_told=True)) == expected
+    assert names(DIRECT, Context(target=TARGETS[target], names_target=True)) == expected
 
 
 @pytest.mark.parametrize("text", [PARAMETER, CONSTANT, UNTYPED, RETURNED, MIXED, DIRECT])
 def test_cuda_is_not_judged(text: str) -> None:
-    assert names(text, Context(cuda_arch=750, target_told=True)) == []
+    assert names(text, Context(cuda_arch=750, names_target=True)) == []
     with_header = f"#include <cuda_runtime.h>\n{text}"
-    judged = names(with_header, Context(target_told=True))
+    judged = names(with_header, Context(names_target=True))
     assert [name for name in judged if name != "header-not-found"] == []
 
 

@@ -30,9 +30,9 @@ def test_the_files_of_a_rule(group: str, tmp_path: Path) -> None:
     code = re.search(r'code="(TOPS\d+)"', texts[paths[0]])
     assert code is not None
     assert code[1] not in {rule.code for rule in RULES}
-    told = tomllib.loads(texts[paths[-1]])
-    assert "TODO" in told["rules"]["no-such-thing"]
-    assert (told["rules"]["a-rule"], told["notes"]) == ("甲", {"b": 1})
+    reported = tomllib.loads(texts[paths[-1]])
+    assert "TODO" in reported["rules"]["no-such-thing"]
+    assert (reported["rules"]["a-rule"], reported["notes"]) == ("甲", {"b": 1})
 
 
 def test_codes_of_a_group_come_in_order() -> None:

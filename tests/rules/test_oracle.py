@@ -32,9 +32,9 @@ TABLE = CASES.parents[2] / "benchmarks" / "oracle" / "rules.md"
 
 def disagreements(compiler: str) -> set[str]:
     """The cases that a compiler and the rules do not agree on."""
-    told = {file: answers(file, compiler) for file in FILES}
+    reported = {file: answers(file, compiler) for file in FILES}
     cases = all_cases()
-    return {c.title for c in cases if told[c.file][c.name] != expected_errors(c, SEVERITIES)}
+    return {c.title for c in cases if reported[c.file][c.name] != expected_errors(c, SEVERITIES)}
 
 
 def explained(title: str) -> bool:

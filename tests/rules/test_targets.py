@@ -62,7 +62,7 @@ def dated() -> Iterator[Dated]:
 NAMES = list({each.name: each for each in dated()}.values())
 
 
-def told(lines: list[str], target: Target) -> list[bool]:
+def reported(lines: list[str], target: Target) -> list[bool]:
     """Which lines have a finding of the rule, each in a function of its own."""
     functions = (f"__device__ void f{i}() {{ {line} }}" for i, line in enumerate(lines))
     source = Source("a.tops", (INCLUDES + "\n".join(functions)).encode())
@@ -85,7 +85,7 @@ def guarded(each: Dated) -> str:
 @pytest.mark.parametrize("target", TARGETS.values(), ids=lambda t: t.name)
 def test_each_name_is_told_where_the_target_lacks_it(target: Target) -> None:
     assert len(NAMES) > 150
-    found = told([each.line for each in NAMES], target)
+    found = reported([each.line for each in NAMES], target)
     wrong = {
         each.name
         for each, is_told in zip(NAMES, found, strict=True)
@@ -96,7 +96,7 @@ def test_each_name_is_told_where_the_target_lacks_it(target: Target) -> None:
 
 @pytest.mark.parametrize("target", TARGETS.values(), ids=lambda t: t.name)
 def test_guards_are_honoured(target: Target) -> None:
-    assert not any(told([guarded(each) for each in NAMES], target))
+    assert not any(reported([guarded(each) for each in NAMES], target))
 
 
 def test_dates_are_those_of_the_documents() -> None:

@@ -132,11 +132,11 @@ def test_assumptions(assumption: str, choice: str, code: str, expected: list[str
     assert names(OPENING + code + "}\n", context) == expected
 
 
-@pytest.mark.parametrize(("choice", "told"), [("names", False), ("no", True)])
-def test_names_of_the_library_on_gcu210(choice: str, told: bool) -> None:
+@pytest.mark.parametrize(("choice", "reported"), [("names", False), ("no", True)])
+def test_names_of_the_library_on_gcu210(choice: str, reported: bool) -> None:
     context = Context(target=TARGETS["gcu210"], assumptions=(("gcu210-vectors", choice),))
     code = "__device__ void f() { vfloat x = tops::vzero<vfloat>(); (void)x; }"
-    assert names(code, context) == ["vector-type-not-on-target"] * told
+    assert names(code, context) == ["vector-type-not-on-target"] * reported
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ __device__ void f(int *p) {{
 
 
 @pytest.mark.parametrize(
-    ("guard", "target", "told"),
+    ("guard", "target", "reported"),
     [
         ("__GCU_ARCH__ >= 400", "gcu300", False),
         ("__GCU_ARCH__ >= 400", "gcu400", False),
@@ -197,9 +197,9 @@ __device__ void f(int *p) {{
         ("1", "gcu300", True),
     ],
 )
-def test_guards_are_honoured(guard: str, target: str, told: bool) -> None:
+def test_guards_are_honoured(guard: str, target: str, reported: bool) -> None:
     found = names(GUARDED.format(guard=guard), Context(target=TARGETS[target]))
-    assert found == ["not-on-target", "vector-type-not-on-target"] * told
+    assert found == ["not-on-target", "vector-type-not-on-target"] * reported
 
 
 @pytest.mark.parametrize("type_", ["float2", "float4", "int4", "uchar4"])

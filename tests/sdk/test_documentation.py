@@ -140,8 +140,8 @@ def test_what_kernels_use_three_times_is_documented_in_both_languages() -> None:
     table = documentation.translations("zh-CN")
     found = {name: named(name) for name in used}
     assert [name for name, said in found.items() if not said] == []
-    untold = {n for n, said in found.items() for s in said for t in s.texts() if t not in table}
-    assert untold == set()
+    unreported = {n for n, said in found.items() for s in said for t in s.texts() if t not in table}
+    assert unreported == set()
 
 
 @pytest.mark.parametrize("word", sorted(DIALECT))

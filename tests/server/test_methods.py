@@ -77,7 +77,7 @@ class Session:
     """What the server offered at the beginning, and said of itself since."""
 
     offers: lsp.ServerCapabilities = field(default_factory=lsp.ServerCapabilities)
-    told: list[Any] = field(default_factory=list)
+    reported: list[Any] = field(default_factory=list)
 
 
 SESSION = Session()
@@ -95,7 +95,7 @@ async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
 
     @lsp_client.feature("tops/status")
     def status(params: Any) -> None:
-        SESSION.told.append(params)
+        SESSION.reported.append(params)
 
     result = await lsp_client.initialize_session(lsp.InitializeParams(capabilities=wanted))
     SESSION.offers = result.capabilities
@@ -230,11 +230,11 @@ async def test_the_simulator_is_restarted(editor: Editor) -> None:
 
 async def test_the_server_says_how_it_is(editor: Editor) -> None:
     await editor.open(TEXT)
-    told = SESSION.told
+    reported = SESSION.reported
     async with asyncio.timeout(SECONDS):
-        while not told:
+        while not reported:
             await asyncio.sleep(0.01)
-    assert (told[-1].health, told[-1].target, told[-1].index) == ("ok", "gcu300", "off")
+    assert (reported[-1].health, reported[-1].target, reported[-1].index) == ("ok", "gcu300", "off")
 
 
 # --- formatting ---------------------------------------------------------------------------

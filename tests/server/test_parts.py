@@ -47,8 +47,8 @@ def test_a_lone_surrogate_becomes_a_question_mark() -> None:
 @pytest.mark.parametrize(
     ("data", "expected"),
     [
-        ({"tops": {"target": "GCU210"}}, Context(TARGETS["gcu210"], target_told=True)),
-        ({"target": "gcu210"}, Context(TARGETS["gcu210"], target_told=True)),
+        ({"tops": {"target": "GCU210"}}, Context(TARGETS["gcu210"], names_target=True)),
+        ({"target": "gcu210"}, Context(TARGETS["gcu210"], names_target=True)),
         ({"target": "gcu999"}, Context()),
         ({"target": ""}, Context()),
         ({"includeDirs": ["inc", "/abs/../abs"]}, Context(include_dirs=("/r/inc", "/abs"))),

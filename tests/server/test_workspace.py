@@ -11,7 +11,7 @@ from lsprotocol import types as lsp
 from pytest_lsp import LanguageClient
 
 from tests.server.conftest import Editor
-from tests.server.workspace import at, closed, opened, ready, symbols, told, until
+from tests.server.workspace import at, closed, opened, ready, reported, symbols, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -34,10 +34,10 @@ async def test_definition_and_references_in_another_file(
     editor = await opened(indexed, folder, "host.tops")
     place = at(folder, "host.tops", "scale")
     found = await indexed.text_document_definition_async(lsp.DefinitionParams(**place))
-    assert told(found) == {("math.tops", 2)}
+    assert reported(found) == {("math.tops", 2)}
     context = lsp.ReferenceContext(include_declaration=True)
     uses = lsp.ReferenceParams(context=context, **place)
-    assert told(await indexed.text_document_references_async(uses)) == {
+    assert reported(await indexed.text_document_references_async(uses)) == {
         ("host.tops", 1),
         ("math.h", 3),
         ("math.tops", 2),
@@ -51,7 +51,7 @@ async def test_what_a_file_keeps_to_itself(indexed: LanguageClient, folder: Path
     context = lsp.ReferenceContext(include_declaration=True)
     uses = lsp.ReferenceParams(context=context, **place)
     found = await indexed.text_document_references_async(uses)
-    assert told(found) == {("host.tops", 3), ("host.tops", 4)}
+    assert reported(found) == {("host.tops", 3), ("host.tops", 4)}
     closed(editor)
 
 
@@ -59,9 +59,9 @@ async def test_from_a_definition_to_its_declaration(indexed: LanguageClient, fol
     editor = await opened(indexed, folder, "math.tops")
     place = at(folder, "math.tops", "twice")
     found = await indexed.text_document_definition_async(lsp.DefinitionParams(**place))
-    assert told(found) == {("math.h", 2)}
+    assert reported(found) == {("math.h", 2)}
     declared = await indexed.text_document_declaration_async(lsp.DeclarationParams(**place))
-    assert told(declared) == {("math.h", 2)}
+    assert reported(declared) == {("math.h", 2)}
     closed(editor)
 
 
@@ -77,12 +77,12 @@ async def test_calls_and_launches_in_other_files(indexed: LanguageClient, folder
     asked = lsp.CallHierarchyIncomingCallsParams(kernel)
     (launch,) = await indexed.call_hierarchy_incoming_calls_async(asked) or ()
     assert (launch.from_.name, launch.from_.detail) == ("run", "__host__")
-    assert told([launch.from_]) == {("host.tops", 1)}
+    assert reported([launch.from_]) == {("host.tops", 1)}
     assert [r.start.character for r in launch.from_ranges] == [24]
     closed(editor)
     down = lsp.CallHierarchyOutgoingCallsParams(launch.from_)  # in a file that is not open
     (back,) = await indexed.call_hierarchy_outgoing_calls_async(down) or ()
-    assert (back.to.name, told([back.to])) == ("scale", {("math.tops", 2)})
+    assert (back.to.name, reported([back.to])) == ("scale", {("math.tops", 2)})
 
 
 async def test_types_and_implementations(indexed: LanguageClient, folder: Path) -> None:
@@ -96,14 +96,14 @@ async def test_types_and_implementations(indexed: LanguageClient, folder: Path) 
     )
     down = lsp.TypeHierarchySubtypesParams(shape)
     (square,) = await indexed.type_hierarchy_subtypes_async(down) or ()
-    assert (square.name, told([square])) == ("Square", {("host.tops", 2)})
+    assert (square.name, reported([square])) == ("Square", {("host.tops", 2)})
     up = lsp.TypeHierarchySupertypesParams(square)
     (base,) = await indexed.type_hierarchy_supertypes_async(up) or ()
-    assert (base.name, told([base])) == ("Shape", {("math.h", 1)})
+    assert (base.name, reported([base])) == ("Shape", {("math.h", 1)})
     for word, expected in (("Shape", ("host.tops", 2)), ("area", ("host.tops", 2))):
         params = lsp.ImplementationParams(**at(folder, "inc/math.h", word))
         found = await indexed.text_document_implementation_async(params)
-        assert expected in told(found)
+        assert expected in reported(found)
     closed(editor)
 
 
@@ -152,10 +152,10 @@ async def test_unsaved_text_counts(indexed: LanguageClient, folder: Path) -> Non
     context = lsp.ReferenceContext(include_declaration=False)
     place = at(folder, "math.tops", "twice")
     params = lsp.ReferenceParams(context=context, **place)
-    found = told(await indexed.text_document_references_async(params))
+    found = reported(await indexed.text_document_references_async(params))
     assert found == {("math.tops", 2), ("other.tops", 1)}
     closed(other)
-    found = told(await indexed.text_document_references_async(params))
+    found = reported(await indexed.text_document_references_async(params))
     assert found == {("math.tops", 2)}
     closed(editor)
 

@@ -58,5 +58,5 @@ def closed(editor: Editor) -> None:
     editor.close()
 
 
-def told(found: Any) -> set[tuple[str, int]]:
+def reported(found: Any) -> set[tuple[str, int]]:
     return {(Path(place.uri).name, place.range.start.line) for place in found or []}

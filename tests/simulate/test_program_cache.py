@@ -15,7 +15,7 @@ import pytest
 from tops_lsp.cli.sim import main
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
-from tops_lsp.sdk import cache, remembered
+from tops_lsp.sdk import cache, entry_cache
 from tops_lsp.simulate import program
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.directive import parse_directive
@@ -178,7 +178,7 @@ def test_every_change_is_seen(
             assert compiled(file, kernel, context) == expected
             assert compiled(file, kernel, context) == expected
             assert compilations() <= 1
-    monkeypatch.setattr(remembered, "tool_version", lambda *also: "another tool")
+    monkeypatch.setattr(entry_cache, "tool_version", lambda *also: "another tool")
     compiled(file, None, flags)
     assert compilations() == 1
 
@@ -186,9 +186,9 @@ def test_every_change_is_seen(
 def test_the_simulator_is_part_of_the_tool(home: Path, tmp_path: Path) -> None:
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "a.py").write_text("")
-    before = remembered.tool_version(str(tmp_path / "more"))
+    before = entry_cache.tool_version(str(tmp_path / "more"))
     (tmp_path / "more" / "a.py").write_text("changed")
-    assert remembered.tool_version(str(tmp_path / "more")) != before
+    assert entry_cache.tool_version(str(tmp_path / "more")) != before
     assert Programs()._kept.also[0].endswith("tops_simulator")
 
 
@@ -227,9 +227,9 @@ def test_commands_tell_the_same(
     """main(), a kernel by its directive, by another launch, and with a finding."""
     wrong = "<<<1, 12>>> a = zeros(10)"
     for options in ((), ("--launch", wrong), ("--kernel", "k"), ("--kernel", "k", "--grid", "2")):
-        told = []
+        reported = []
         for cached in (["--no-cache"], [], []):
             status = main(["run", "--no-daemon", *cached, str(file), *options])
-            told.append((status, *capfd.readouterr()))
-        assert told[0] == told[1] == told[2]
+            reported.append((status, *capfd.readouterr()))
+        assert reported[0] == reported[1] == reported[2]
         assert compilations() == 2

@@ -20,7 +20,7 @@ int main() {
 DEQUANT = "half *x = 0; unsigned char *p = 0; dequant(x, p, x, x, 32, 128, 32);"
 
 
-def told(device: str, host: str) -> list[tuple[str, str]]:
+def reported(device: str, host: str) -> list[tuple[str, str]]:
     text = (SOURCE % (device, host or "kernel<<<1, 1>>>(0);")).encode()
     report = tops_simulator.load("beyond.tops", text=text).run()
     return [(f.kind, f.message) for f in report.findings]
@@ -47,6 +47,6 @@ def told(device: str, host: str) -> list[tuple[str, str]]:
     ],
 )
 def test_the_way_around_is_said(device: str, host: str, way: str) -> None:
-    ((kind, message),) = told(device, host)
+    ((kind, message),) = reported(device, host)
     assert kind == "not-simulated"
     assert way in message

@@ -76,8 +76,8 @@ def test_a_large_matrix_is_averaged() -> None:
     ],
 )
 def test_differences(found: Any, expected: Any, count: int, worst: float, index: int) -> None:
-    told = plots.difference_of(found, expected)
-    assert (told.count, told.worst, told.index) == (count, worst, index)
+    reported = plots.difference_of(found, expected)
+    assert (reported.count, reported.worst, reported.index) == (count, worst, index)
 
 
 def test_arrays_of_other_lengths_have_no_difference() -> None:

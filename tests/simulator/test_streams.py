@@ -50,8 +50,8 @@ def test_the_command_line_writes_each_stream_where_it_belongs(
     assert main(["run", str(program)]) == 0
     assert capfd.readouterr() == (OUT, ERR)
     assert main(["run", "--json", str(program)]) == 0
-    told = json.loads(capfd.readouterr().out)
-    assert (told["stdout"], told["stderr"]) == (OUT, ERR)
+    reported = json.loads(capfd.readouterr().out)
+    assert (reported["stdout"], reported["stderr"]) == (OUT, ERR)
 
 
 def test_the_limit_of_output_is_that_of_both() -> None:

@@ -10,7 +10,7 @@ from tops_lsp.syntax.reading import read
 FUNCTION = "int f(int a) {\n%s\n  return a;\n}\n"
 
 
-def told(text: str) -> list[tuple[int, str, str]]:
+def reported(text: str) -> list[tuple[int, str, str]]:
     """Line, token and what stands before each mistake."""
     found = mistakes_of(read(text.encode()))
     return [
@@ -39,7 +39,7 @@ def told(text: str) -> list[tuple[int, str, str]]:
     ],
 )
 def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> None:
-    assert told(FUNCTION % line) == [(2, token, after)]
+    assert reported(FUNCTION % line) == [(2, token, after)]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> 
     ],
 )
 def test_a_statement_lacks_its_end_before_its_blocks(text: str, after: str) -> None:
-    assert told(text) == [(1, ";", after)]
+    assert reported(text) == [(1, ";", after)]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_statement_lacks_its_end_before_its_blocks(text: str, after: str) -> N
     ],
 )
 def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
-    assert len(told(text)) == 1
+    assert len(reported(text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
     ],
 )
 def test_what_a_macro_or_another_compiler_explains_is_silent(text: str) -> None:
-    assert told(text) == []
+    assert reported(text) == []
 
 
 def test_mistakes_after_an_edit_are_those_of_a_cold_reading() -> None:

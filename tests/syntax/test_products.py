@@ -17,11 +17,11 @@ PLAIN = PRODUCT.replace(b"(a * (b))", b"(a + (b))")
 
 
 @pytest.mark.parametrize("before", [b"", FILLER], ids=["first", "far"])
-@pytest.mark.parametrize("behind", [b"", FILLER], ids=["last", "followed"])
-def test_a_product_typed_is_seen(before: bytes, behind: bytes) -> None:
-    old = parse(before + PLAIN + behind)
+@pytest.mark.parametrize("after", [b"", FILLER], ids=["last", "followed"])
+def test_a_product_typed_is_seen(before: bytes, after: bytes) -> None:
+    old = parse(before + PLAIN + after)
     assert not old.has_products
-    new = reparse(old, before + PRODUCT + behind)
+    new = reparse(old, before + PRODUCT + after)
     assert new.has_products
     assert new.seen == parse(new.raw).seen
     back = reparse(new, old.raw)

@@ -79,12 +79,12 @@ def test_offsets_and_words_stay(text: str) -> None:
     result = balanced(raw)
     kept = [(a, b) for a, b in zip(raw, result[: len(raw)], strict=True) if a != b]
     assert all(chr(a) in "{ \t\r\n" and chr(b) in " };" for a, b in kept)
-    behind = result[len(raw) :]
-    assert behind == b"" or (behind[:1] == b"\n" and set(behind[1:]) <= set(b"};"))
+    after = result[len(raw) :]
+    assert after == b"" or (after[:1] == b"\n" and set(after[1:]) <= set(b"};"))
 
 
 @pytest.mark.parametrize(
-    ("text", "behind"),
+    ("text", "after"),
     [
         ("void f() { g();", ""),
         ("void f() { if (a) { g();", "\n}"),
@@ -93,6 +93,6 @@ def test_offsets_and_words_stay(text: str) -> None:
         ("namespace n { struct S { int f() { int a;", "\n}};"),
     ],
 )
-def test_an_end_without_room_is_lengthened(text: str, behind: str) -> None:
+def test_an_end_without_room_is_lengthened(text: str, after: str) -> None:
     """The outermost brace is left to the grammar, unless it is a class's."""
-    assert balanced(text.encode()).decode() == text + behind
+    assert balanced(text.encode()).decode() == text + after

@@ -25,12 +25,12 @@ TEST = "def test():\n    from benchmarks.truth.pieces import N\n    "
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "reported"),
     [("assert N == 1", SURVIVED), ("assert N == 2", KILLED), ("while N: pass", ENDLESS)],
 )
-def test_the_tests_see_the_mutant(body: str, told: str, tmp_path: Path) -> None:
+def test_the_tests_see_the_mutant(body: str, reported: str, tmp_path: Path) -> None:
     (tmp_path / "test_n.py").write_text(TEST + body)
-    assert verdict(MUTANT, [str(tmp_path / "test_n.py")], seconds=4) == told
+    assert verdict(MUTANT, [str(tmp_path / "test_n.py")], seconds=4) == reported
 
 
 def test_an_unchanged_file_is_the_file() -> None:
@@ -41,9 +41,9 @@ def test_an_unchanged_file_is_the_file() -> None:
 
 
 def test_a_summary_names_survivors() -> None:
-    told = summary([(MUTANT, KILLED), (MUTANT, SURVIVED)])
-    assert (told["mutants"], told["killed"], told["survived"]) == (2, 1, 1)
-    assert told["survivors"] == ["benchmarks/truth/pieces.py:3 NumberReplacer"]
+    reported = summary([(MUTANT, KILLED), (MUTANT, SURVIVED)])
+    assert (reported["mutants"], reported["killed"], reported["survived"]) == (2, 1, 1)
+    assert reported["survivors"] == ["benchmarks/truth/pieces.py:3 NumberReplacer"]
 
 
 @pytest.mark.parametrize("name", GROUPS)

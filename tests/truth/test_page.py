@@ -21,16 +21,16 @@ RECORDS = [
 
 
 def made() -> dict[str, object]:
-    told = {"suite": "csmith", "state": "2.3.0", "of": 4, "date": "2026-01-02", "tool": "a1"}
-    return summary(RECORDS) | told
+    reported = {"suite": "csmith", "state": "2.3.0", "of": 4, "date": "2026-01-02", "tool": "a1"}
+    return summary(RECORDS) | reported
 
 
 def test_a_summary_counts_and_names() -> None:
-    told = summary(RECORDS)
-    assert told["programs"] == 4
-    assert told["counts"]["host, scalar"] == {"passed": 1, "wrong": 1, "compilers differ": 1}
-    assert told["left_out"] == {"it does not end soon": 1}
-    assert told["causes"]["wrong"] == {"other output": ["s2 (host, scalar)"]}
+    reported = summary(RECORDS)
+    assert reported["programs"] == 4
+    assert reported["counts"]["host, scalar"] == {"passed": 1, "wrong": 1, "compilers differ": 1}
+    assert reported["left_out"] == {"it does not end soon": 1}
+    assert reported["causes"]["wrong"] == {"other output": ["s2 (host, scalar)"]}
 
 
 def test_a_page_tells_it() -> None:
@@ -62,8 +62,8 @@ def test_other_oracles_have_their_tables() -> None:
     assert "| own | 2 | 1 | 1,000 | 3 | 1,001 | 0 | 2 |" in text
     assert "| own | `binary +` | 2 |" in text
     found = {"mutants": 4, "killed": 2, "endless": 1, "survived": 1}
-    told = mutation({"native engine": found}, WORDS["en"])
-    assert "| native engine | 4 | 2 | 1 | 1 |" in told
+    reported = mutation({"native engine": found}, WORDS["en"])
+    assert "| native engine | 4 | 2 | 1 | 1 |" in reported
     assert shapes({}, WORDS["en"]) == mutation({}, WORDS["en"]) == ""
 
 

@@ -51,14 +51,14 @@ def witness(disputed: bool = False, complaints: str = "") -> Witness:
     ],
 )  # fmt: skip
 def test_each_verdict(ran: Ran, asked: Witness, verdict: Verdict, cause: str) -> None:
-    told = judge(ran, RIGHT, asked)
-    assert (told.verdict, told.cause) == (verdict, cause)
+    reported = judge(ran, RIGHT, asked)
+    assert (reported.verdict, reported.cause) == (verdict, cause)
 
 
 def test_a_false_alarm_beside_a_true_finding_is_one() -> None:
     both = (*LEAK, Found("data-race", "two threads", 4))
-    told = judge(Ran(RAN, "", 0, "5\n", both), RIGHT, witness(False, LEAKED))
-    assert (told.verdict, told.cause) == (Verdict.WRONG, "false alarm: data-race")
+    reported = judge(Ran(RAN, "", 0, "5\n", both), RIGHT, witness(False, LEAKED))
+    assert (reported.verdict, reported.cause) == (Verdict.WRONG, "false alarm: data-race")
 
 
 def test_messages_lose_names_and_numbers() -> None:
@@ -100,7 +100,7 @@ def tried(folder: Path) -> dict[str, set[tuple[str, str, str]]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "reported"),
     [
         ("right", {("host", "scalar", "passed"), ("device", "lockstep", "passed"),
                    ("device", "native", "passed")}),
@@ -111,9 +111,9 @@ def tried(folder: Path) -> dict[str, set[tuple[str, str, str]]]:
     ],
 )  # fmt: skip
 def test_programs(
-    name: str, told: set[tuple[str, str, str]], verdicts: dict[str, set[tuple[str, str, str]]]
+    name: str, reported: set[tuple[str, str, str]], verdicts: dict[str, set[tuple[str, str, str]]]
 ) -> None:
-    assert verdicts[name] == told
+    assert verdicts[name] == reported
 
 
 def test_what_is_beyond_the_simulator_is_refused(
@@ -126,21 +126,23 @@ def test_what_is_beyond_the_simulator_is_refused(
 def test_a_read_of_nothing_is_true(tmp_path: Path) -> None:
     text = "int main() { int a, b; b = a + 1; return 0; }"
     program = Program("own", "a", text, str(tmp_path))
-    told = Trial(Oracle(tmp_path / "oracle"), forms=("device",)).records(program)
-    assert {(one.verdict, one.cause) for one in told} == {("true finding", "uninitialized-read")}
+    reported = Trial(Oracle(tmp_path / "oracle"), forms=("device",)).records(program)
+    assert {(one.verdict, one.cause) for one in reported} == {
+        ("true finding", "uninitialized-read")
+    }
 
 
 @pytest.mark.long
 def test_a_leak_is_true(tmp_path: Path) -> None:
     program = Program("own", "a", "int main() { new int(3); }", str(tmp_path))
-    told, _ = Trial(Oracle(tmp_path / "oracle")).records(program)
-    assert (told.verdict, told.cause) == ("true finding", "memory-leak")
+    reported, _ = Trial(Oracle(tmp_path / "oracle")).records(program)
+    assert (reported.verdict, reported.cause) == ("true finding", "memory-leak")
 
 
 def test_a_program_must_print_what_its_suite_says(tmp_path: Path) -> None:
     program = Program("own", "a", PROGRAMS["right"], str(tmp_path), True, reference="6\n")
-    (told,) = Trial(Oracle(tmp_path / "oracle")).records(program)
-    assert told.cause == "compiled, it prints something else than its suite says"
+    (reported,) = Trial(Oracle(tmp_path / "oracle")).records(program)
+    assert reported.cause == "compiled, it prints something else than its suite says"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -164,16 +166,16 @@ def dying(how: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, 
 
 
 def test_who_crashes_takes_nobody_along(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = dying(lambda: os.kill(os.getpid(), signal.SIGUSR1), monkeypatch)
-    assert told["native"] == Ran(CRASHED, "the process ended with SIGUSR1")
-    assert told["lockstep"].code == 0
+    reported = dying(lambda: os.kill(os.getpid(), signal.SIGUSR1), monkeypatch)
+    assert reported["native"] == Ran(CRASHED, "the process ended with SIGUSR1")
+    assert reported["lockstep"].code == 0
 
 
 def test_who_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulated, "WAIT", 0.2)
-    told = dying(lambda: time.sleep(60), monkeypatch)
-    assert told["native"].state == TIMED_OUT
-    assert told["lockstep"].code == 0
+    reported = dying(lambda: time.sleep(60), monkeypatch)
+    assert reported["native"].state == TIMED_OUT
+    assert reported["lockstep"].code == 0
 
 
 # --- records ------------------------------------------------------------------------------
@@ -193,7 +195,7 @@ def test_a_run_goes_on_where_it_was_cut_short(tmp_path: Path) -> None:
 def test_answers_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     oracle = Oracle(tmp_path)
     text = "#include <stdio.h>\nint main() { puts(V); }"
-    told = oracle.answer(text, "/", ['-DV="x"'])
-    assert (told.state, told.code, told.output) == (RUNS, 0, "x\n")
+    reported = oracle.answer(text, "/", ['-DV="x"'])
+    assert (reported.state, reported.code, reported.output) == (RUNS, 0, "x\n")
     monkeypatch.setenv("PATH", "")
-    assert oracle.answer(text, "/", ['-DV="x"']) == told
+    assert oracle.answer(text, "/", ['-DV="x"']) == reported

@@ -14,7 +14,7 @@ from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.index.summaries import from_answers
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import first_bytes
-from tops_lsp.sdk.remembered import Recorder
+from tops_lsp.sdk.entry_cache import Recorder
 from tops_lsp.text.encoding import foreign
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field, replace
@@ -48,15 +48,15 @@ class FixRequest:
 class Analyzer:
     """Judges files of a project, and repairs them.
 
-    Without `results` nothing is taken from earlier runs or kept for later ones. `told` is what the
-    rules know of functions that other files define.
+    Without `results` nothing is taken from earlier runs or kept for later ones. `answers` is what
+    the rules know of functions that other files define.
     """
 
     project: Project
     choices: Choices = field(default_factory=Choices)
-    wish: FixRequest = FixRequest()
+    fix_request: FixRequest = FixRequest()
     results: Results | None = None
-    told: Answers = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     own: OwnHeaders | None = None
     """The headers that are judged with the files which read them; none without."""
     _found: OwnHeaderFindings | None = None
@@ -67,7 +67,7 @@ class Analyzer:
         """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
         source = _read(path)
         if isinstance(source, Failure):
-            return Analysis(path, troubles=(source,))
+            return Analysis(path, failures=(source,))
         if self.results is None:
             return None
         settings = self._settings(path)
@@ -79,7 +79,7 @@ class Analyzer:
             return None
         text = source if found.findings else None  # somebody will ask for lines of it
         made = Analysis(
-            path, found.findings, (), (), None, found.told, found.reads, text, found.headers
+            path, found.findings, (), (), None, found.answers, found.reads, text, found.headers
         )
         return self._chosen(made, settings, choice)
 
@@ -88,7 +88,7 @@ class Analyzer:
         garbage_collection.tidy()
         source = _read(path)
         if isinstance(source, Failure):
-            return Analysis(path, troubles=(source,))
+            return Analysis(path, failures=(source,))
         return self.source(source)
 
     def source(self, source: Source) -> Analysis:
@@ -97,13 +97,13 @@ class Analyzer:
             return self._source(source)
         except Exception as error:  # the other files are still worth a look
             reason = f"tops-lint failed: {type(error).__name__}: {error}"
-            return Analysis(source.path, troubles=(Failure(source.path, reason),))
+            return Analysis(source.path, failures=(Failure(source.path, reason),))
 
     def _source(self, source: Source) -> Analysis:
         settings = self._settings(source.path)
         refused = _refusal(source, settings.contexts())
         if refused is not None:
-            return Analysis(source.path, troubles=(refused,))
+            return Analysis(source.path, failures=(refused,))
         choice = self._choice(source.path)
         made = self._analysis(source, settings.contexts())
         if not self._is_done(made.findings, source, choice):
@@ -150,33 +150,33 @@ class Analyzer:
         """The fix to apply for a finding."""
         if not choice.wants(diagnostic):
             return None
-        if self.wish.ignore is not None:
+        if self.fix_request.ignore is not None:
             from tops_lsp.diagnostics.ignores import ignore
 
-            return ignore(diagnostic, source, self.wish.ignore)
+            return ignore(diagnostic, source, self.fix_request.ignore)
         fix = diagnostic.fix
-        return fix if fix is not None and fix.safety in self.wish.fix else None
+        return fix if fix is not None and fix.safety in self.fix_request.fix else None
 
     def _is_done(self, findings: Iterable[Finding], source: Source, choice: Choice) -> bool:
         """Whether there is nothing to repair."""
-        if not self.wish:
+        if not self.fix_request:
             return True
         active = (f.diagnostic for f in findings if f.status is Status.ACTIVE)
         return not any(self._fix(diagnostic, source, choice) for diagnostic in active)
 
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
-        elsewhere = from_answers(self.told)
+        external = from_answers(self.answers)
         own = None if self.own is None else self.own.of(source.path)
         read = _passes(source, contexts, recorder, self._known_headers(), own)
-        passes = elsewhere.inform(read)
-        result = _lint(passes, None if self.told else self._header_findings())
+        passes = external.inform(read)
+        result = _lint(passes, None if self.answers else self._header_findings())
         found = _findings(result, passes)
         main = _in(source.path, found)
         headers = {path: _in(path, found) for path in passes.own_headers}
         reads = frozenset(recorder.reads)
         judged = self._own_of(source.path, reads)
-        made = Judgement(main, elsewhere.told, reads, headers, judged)
+        made = Judgement(main, external.answers, reads, headers, judged)
         if self.results is not None and not result.errors:
             self.results.keep(source, contexts, made, recorder.reads)
         said = dict.fromkeys(Failure(source.path, e.said, e.rule) for e in result.errors)
@@ -184,7 +184,7 @@ class Analyzer:
             source.path,
             made.findings,
             tuple(said),
-            told=made.told,
+            answers=made.answers,
             reads=made.reads,
             headers=made.headers,
         )
@@ -195,7 +195,7 @@ class Analyzer:
 
         def judge(source: Source) -> Verdict:
             passes = _passes(source, contexts, self._files(), self._known_headers())
-            return verdict_of(from_answers(self.told).inform(passes))
+            return verdict_of(from_answers(self.answers).inform(passes))
 
         passes = max(context.limits.fix_passes for context in contexts)
         fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice), passes)
@@ -204,7 +204,7 @@ class Analyzer:
         if not fixed.cut:
             return made
         cut = Failure(source.path, CUT, fields={"passes": str(passes)})
-        return replace(made, troubles=(*made.troubles, cut))
+        return replace(made, failures=(*made.failures, cut))
 
 
 LARGE = "larger than {size} bytes: not analysed (limit 'text-size')"

@@ -51,7 +51,7 @@ class Baseline:
             left = Counter(self.known.get(place, ()))
             seen = self.found.setdefault(place, Counter())
             findings = tuple(self._marked(f, left, seen) for f in analysis.findings)
-            if analysis.troubles:  # what was not judged is not gone
+            if analysis.failures:  # what was not judged is not gone
                 seen |= self.known.get(place, Counter())
             yield replace(analysis, findings=findings)
 

@@ -80,15 +80,17 @@ class BaselineFilter:
                 hint = 'To compare with it: baseline = "{path}" in tops-lint.toml.'
                 yield self.view.say(hint, path=path) + "\n"
             return
-        gone = sum(counts.total() for counts in baseline.gone(self._speaks).values())
+        gone = sum(counts.total() for counts in baseline.gone(self._text_of).values())
         if gone and self.options.prune_baseline:
-            baseline.prune(self._speaks)
+            baseline.prune(self._text_of)
             baseline.save()
             yield self._say("Took {count} finding{s} out of {path}.", gone, path) + "\n"
         elif gone:
             self.failures = gone
-            told = self._say("{count} recorded finding{s} no longer found: --prune-baseline", gone)
-            fail(f"tops-lint: {path}: {told}")
+            reported = self._say(
+                "{count} recorded finding{s} no longer found: --prune-baseline", gone
+            )
+            fail(f"tops-lint: {path}: {reported}")
         if baseline.matched:
             sentence = "{count} finding{s} known from the baseline."
             yield self._say(sentence, baseline.matched) + "\n"
@@ -96,7 +98,7 @@ class BaselineFilter:
     def _say(self, sentence: str, count: int, path: str = "") -> str:
         return self.view.say(sentence, count=count, path=path, s="" if count == 1 else "s")
 
-    def _speaks(self, path: str, rule: str) -> bool:
+    def _text_of(self, path: str, rule: str) -> bool:
         """Whether a rule would have spoken in a file."""
         configurations = self.given.project.configurations_of(os.path.abspath(path))
         names = self.given.choices.of(path, configurations).names

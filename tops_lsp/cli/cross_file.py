@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tops_lsp.index.worker import Reader
     from tops_lsp.index.workspace import Workspace
     from tops_lsp.project.resolve import Project
-    from tops_lsp.sdk.remembered import Reads
+    from tops_lsp.sdk.entry_cache import Reads
 
 _ALL = "all files of a run"
 
@@ -50,17 +50,17 @@ class CrossFileRun:
     def settled(self, analyzer: Analyzer, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
         """The analyses, their rules told of other files what there is to tell."""
         for analysis in analyses:
-            yield self._settled(analyzer, analysis) if analysis.told else analysis
+            yield self._settled(analyzer, analysis) if analysis.answers else analysis
         if self._index is not None:
             self._keep(self._index)
 
     def _settled(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
         limits = self.project.settings_of(analysis.path).contexts()[0].limits
         for _ in range(limits.answer_rounds):  # what rules are told may lead to more questions
-            now = self._answers(analysis.told)
-            if now == analysis.told:
+            now = self._answers(analysis.answers)
+            if now == analysis.answers:
                 break
-            analyzer = replace(analyzer, told={**analyzer.told, **now})
+            analyzer = replace(analyzer, answers={**analyzer.answers, **now})
             analysis = analyzer.file(analysis.path)
         return analysis
 
@@ -148,5 +148,5 @@ class Index:
 
         record = self.reader.read(Job(path, self.project.settings_of(path).contexts()))
         self._others.update(record.reads, record.missing)
-        if not record.trouble:
+        if not record.failure:
             self.workspace.take(record)

@@ -8,8 +8,8 @@ from typing import Any
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics import render
 from tops_lsp.diagnostics.core import Phrase
-from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
+from tops_lsp.diagnostics.spelling import hint
 
 
 def explain(name: str, language: str) -> None:
@@ -17,8 +17,8 @@ def explain(name: str, language: str) -> None:
     rule = find_rule(name)
     if rule is None:
         near = hint(name, [r.name for r in rules()])
-        told = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}
-        raise UsageError("there is no rule '{rule}'{hint}", rule=name, **told)
+        reported = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}
+        raise UsageError("there is no rule '{rule}'{hint}", rule=name, **reported)
     print(f"# {rule.name} ({rule.code}, {rule.severity.value})\n\n{render.page(rule, language)}")
 
 

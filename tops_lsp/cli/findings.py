@@ -76,7 +76,7 @@ class Repair:
 class Analysis:
     """Everything one file gave: findings in source order, and what went wrong.
 
-    With a repair the findings are those that are left after it. `told` is what the rules asked
+    With a repair the findings are those that are left after it. `answers` is what the rules asked
     about functions that other files define, `reads` the files that were asked for, found or not.
     `source` is the text, where it is at hand and somebody will ask for it. `headers` are those that
     were judged with the file, with what was found in each.
@@ -84,10 +84,10 @@ class Analysis:
 
     path: str
     findings: tuple[Finding, ...] = ()
-    troubles: tuple[Failure, ...] = ()
+    failures: tuple[Failure, ...] = ()
     faults: tuple[Fault, ...] = ()
     repair: Repair | None = None
-    told: Answers = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
     source: Source | None = None
     headers: FoundIn = field(default_factory=dict)

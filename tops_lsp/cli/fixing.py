@@ -30,9 +30,9 @@ class Repairs:
         """Passes analyses on after their files were written; what went wrong is in them."""
         for analysis in analyses:
             repair = analysis.repair
-            trouble = None if repair is None else self._save(analysis.path, repair)
-            if trouble is not None:
-                yield replace(analysis, troubles=(*analysis.troubles, trouble))
+            failure = None if repair is None else self._save(analysis.path, repair)
+            if failure is not None:
+                yield replace(analysis, failures=(*analysis.failures, failure))
                 continue
             if repair is not None:
                 self.view.sources.put(Source(analysis.path, repair.new))

@@ -22,7 +22,7 @@ def print_report(project: Project, file: str) -> bool:
     """Prints the report; whether anything failed. OSError if the file cannot be read."""
     source = Source(file, Path(file).read_bytes())
     errors = list(_errors(project, source))
-    for line in (*_versions(), f"the file: {len(source.text)} bytes", *_told(errors)):
+    for line in (*_versions(), f"the file: {len(source.text)} bytes", *_lines(errors)):
         print(line)
     return bool(errors)
 
@@ -44,7 +44,7 @@ def _versions() -> Iterator[str]:
             yield f"{name} is not installed"
 
 
-def _told(errors: list[InternalError]) -> Iterator[str]:
+def _lines(errors: list[InternalError]) -> Iterator[str]:
     """Each fault once, by its kind and its frames; a message might quote the code."""
     if not errors:
         yield "nothing failed"

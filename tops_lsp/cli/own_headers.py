@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Finding
 from tops_lsp.diagnostics.core import Place
-from tops_lsp.project.borrow import HEADERS
 from tops_lsp.project.files import parents
+from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.project.resolve import PROJECT_FILES
 from tops_lsp.project.sources import Filter, is_wanted
 from tops_startup.records import dataclass, field, replace

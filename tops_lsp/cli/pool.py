@@ -65,12 +65,12 @@ def _together(analyzer: Analyzer, paths: Sequence[str], jobs: int) -> Iterator[A
     """The largest files first, so that all processes end at about the same time."""
     from tops_lsp.cli.worker_processes import WorkerProcesses
 
-    crew = WorkerProcesses(analyzer, jobs)
-    made = crew.analyses(sorted(paths, key=_size, reverse=True))
-    told: dict[str, Analysis] = {}
+    tasks = WorkerProcesses(analyzer, jobs)
+    made = tasks.analyses(sorted(paths, key=_size, reverse=True))
+    reported: dict[str, Analysis] = {}
     with closing(made):
         for path in paths:
-            while path not in told:
+            while path not in reported:
                 analysis = next(made)
-                told[analysis.path] = analysis
-            yield told.pop(path)
+                reported[analysis.path] = analysis
+            yield reported.pop(path)

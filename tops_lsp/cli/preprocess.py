@@ -26,8 +26,8 @@ def print_expanded(project: Project, file: str, flags: Sequence[str], language: 
     expansion = _expansion(project, source, bare=BARE in flags)
     for name in dict.fromkeys(i.spelled for i in expansion.includes if i.kind == "missing"):
         note = "note: header '{name}' was not found and is left out"
-        told = filled("usage", note, {"name": name}, language)
-        print(f"tops-lint: {told}", file=sys.stderr)
+        reported = filled("usage", note, {"name": name}, language)
+        print(f"tops-lint: {reported}", file=sys.stderr)
     sys.stdout.flush()
     sys.stdout.buffer.write(printed(expansion))
     sys.stdout.flush()

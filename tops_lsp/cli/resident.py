@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.render import translated
 from tops_lsp.simulate.process.resident import client, place
-from tops_lsp.simulate.process.resident.child import Job, Tell
+from tops_lsp.simulate.process.resident.child import Job, Send
 from tops_lsp.simulate.process.resident.frames import ENDED, OUTCOME
 from tops_lsp.simulate.process.resident.identity import identity
 from tops_lsp.simulate.process.resident.serving import Resident
@@ -55,7 +55,7 @@ def _warmed() -> dict[str, Job]:
     return {worker.JOB: _run, COMMAND: _command}
 
 
-def _run(words: bytes, tell: Tell) -> None:
+def _run(words: bytes, tell: Send) -> None:
     """A request of the language server."""
     from tops_lsp.simulate.process.resident.plain import unpacked
     from tops_lsp.simulate.process.worker import work
@@ -84,7 +84,7 @@ class RecordedStream(io.TextIOBase):
         return self.terminal
 
 
-def _command(words: bytes, tell: Tell) -> None:
+def _command(words: bytes, tell: Send) -> None:
     """A run of `tops-sim`: what it writes, and its status, come back together, so that a client
     that hears half of it has shown nothing yet."""
     from tops_lsp.cli import sim
@@ -92,7 +92,7 @@ def _command(words: bytes, tell: Tell) -> None:
     asked = json.loads(words)
     said: list[tuple[int, str]] = []
     sys.stdout, sys.stderr = (RecordedStream(n, said, asked["terminals"][n - 1]) for n in (1, 2))
-    status = sim.main(asked["words"], apart=True)
+    status = sim.main(asked["words"], own_process=True)
     tell(OUTCOME, json.dumps([status, said]).encode())
 
 
@@ -116,8 +116,8 @@ def through(words: Sequence[str], file: str, language: str) -> int | None:
     try:
         return _shown(talk)
     except client.ConnectionLost:
-        told = "the resident simulator has ended; running without it"
-        print(f"tops-sim: {translated('usage', told, language)}", file=sys.stderr)
+        reported = "the resident simulator has ended; running without it"
+        print(f"tops-sim: {translated('usage', reported, language)}", file=sys.stderr)
         return None
 
 

@@ -20,7 +20,7 @@ from tops_lsp.diagnostics.core import (
     Severity,
     TextEdit,
 )
-from tops_lsp.sdk.remembered import EntryCache, Reads
+from tops_lsp.sdk.entry_cache import EntryCache, Reads
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field
 
@@ -39,7 +39,7 @@ class Judgement:
     other files, and which were asked for."""
 
     findings: tuple[Finding, ...]
-    told: Answers = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
     headers: FoundIn = field(default_factory=dict)
     own: frozenset[str] = frozenset()
@@ -69,9 +69,9 @@ class Results:
         self._keys[source.path] = key
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             findings = tuple([_decoded(item, source.path) for item in content["findings"]])
-            told = dict(map(_decoded_answer, content["told"]))
+            answers = dict(map(_decoded_answer, content["answers"]))
             headers = _decoded_headers(content["headers"])
-            return Judgement(findings, told, reads, headers, frozenset(content["own"]))
+            return Judgement(findings, answers, reads, headers, frozenset(content["own"]))
         return None
 
     def keep(
@@ -80,7 +80,7 @@ class Results:
         """Keeps the findings for later runs."""
         content = {
             "findings": [_encoded(finding) for finding in made.findings],
-            "told": [[*question, answer] for question, answer in made.told.items()],
+            "answers": [[*question, answer] for question, answer in made.answers.items()],
             "own": sorted(made.own),
             "headers": {path: [*map(_encoded, found)] for path, found in made.headers.items()},
         }
@@ -101,9 +101,9 @@ class Results:
             return dict(map(_decoded_answer, content or ()))
         return {}
 
-    def keep_answers(self, state: Source, told: Answers, reads: Reads) -> None:
+    def keep_answers(self, state: Source, answers: Answers, reads: Reads) -> None:
         """Keeps what a run was told, for runs over the same files."""
-        content = [[*question, answer] for question, answer in told.items()]
+        content = [[*question, answer] for question, answer in answers.items()]
         self._kept.keep(state, (), content, reads)
 
 

@@ -26,7 +26,7 @@ from tops_lsp.cli.settings import RunSettings, read_settings
 from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Safety, Severity
 from tops_lsp.project.sources import find_files
-from tops_lsp.sdk.remembered import prune
+from tops_lsp.sdk.entry_cache import prune
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
 
 CLEAN, FINDINGS, FAILURE = 0, 1, 2
-_APART = (
+_SEPARATE = (
     ("add_ignores", "fix", "fix_only", "write_baseline", "diff_base"),
     ("diff_base", "fix", "fix_only", "write_baseline", "prune_baseline"),
     ("diff", "write_baseline", "prune_baseline"),
@@ -67,7 +67,7 @@ def run(
 
 
 def _check(options: argparse.Namespace) -> None:
-    for first, *others in _APART:
+    for first, *others in _SEPARATE:
         for other in others:
             if getattr(options, first) and getattr(options, other):
                 one, two = (f"--{name.replace('_', '-')}" for name in (first, other))
@@ -83,7 +83,7 @@ class RunTotals:
     failing: frozenset[Severity]
     on_internal: bool = False
     """Whether a rule's own fault makes a run fail."""
-    failures: int = 0
+    failing_count: int = 0
     reads: set[str] = field(default_factory=set)
 
     def watch(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
@@ -93,26 +93,26 @@ class RunTotals:
             if analysis.source is not None:
                 self.view.sources.put(analysis.source)
             self.faults.report(analysis.faults)
-            for trouble in analysis.troubles:
-                if not trouble.rule:  # a rule's fault is a finding
-                    fail(f"tops-lint: {trouble.said(self.faults.language)}")
-                self.view.troubles.append(trouble)
+            for failure in analysis.failures:
+                if not failure.rule:  # a rule's fault is a finding
+                    fail(f"tops-lint: {failure.said(self.faults.language)}")
+                self.view.failures.append(failure)
             yield analysis
 
     def count(self, findings: Iterable[Finding]) -> Iterator[Finding]:
         """Counts what makes a run fail."""
         for finding in findings:
             if finding.status is Status.ACTIVE:
-                self.failures += finding.diagnostic.severity in self.failing
+                self.failing_count += finding.diagnostic.severity in self.failing
             yield finding
 
     @property
     def status(self) -> int:
         """The exit status so far."""
-        serious = any(self.on_internal or not trouble.rule for trouble in self.view.troubles)
+        serious = any(self.on_internal or not failure.rule for failure in self.view.failures)
         if self.faults.serious or serious:
             return FAILURE
-        return FINDINGS if self.failures else CLEAN
+        return FINDINGS if self.failing_count else CLEAN
 
 
 # --- what is written ----------------------------------------------------------------------
@@ -125,7 +125,7 @@ def _texts(options: argparse.Namespace, given: RunSettings, tally: RunTotals) ->
     found = _analyses(options, given, known, tally.view)
     if options.diff:
         yield from repairs.diffs(tally.watch(found))
-        tally.failures = len(repairs.applied)
+        tally.failing_count = len(repairs.applied)
         return
     judged = known.judged(tally.watch(repairs.saved(found)))
     findings: Iterable[Finding] = (f for analysis in judged for f in analysis.findings)
@@ -136,7 +136,7 @@ def _texts(options: argparse.Namespace, given: RunSettings, tally: RunTotals) ->
         findings = ()
     yield from _writer(options)(tally.count(findings), tally.view)
     notes = [*summary(repairs.applied, tally.view, options), *known.summary()]
-    tally.failures += known.failures
+    tally.failing_count += known.failures
     if options.output_format in FOR_PEOPLE:
         yield from notes
 
@@ -155,7 +155,7 @@ def _output(options: argparse.Namespace) -> Iterator[TextIO]:
     """Where findings go: a file that appears when it is complete, or a standard stream."""
     path = options.output_file
     if path is None:
-        stdout_is_taken = _wish(options) and "-" in options.paths and not options.diff
+        stdout_is_taken = _fix_request(options) and "-" in options.paths and not options.diff
         stream = sys.stderr if stdout_is_taken else sys.stdout
         if isinstance(stream, io.TextIOWrapper):  # a path need not be valid text
             people = options.diff or options.output_format in FOR_PEOPLE
@@ -172,7 +172,7 @@ def _output(options: argparse.Namespace) -> Iterator[TextIO]:
 # --- what is analysed ---------------------------------------------------------------------
 
 
-def _wish(options: argparse.Namespace) -> FixRequest:
+def _fix_request(options: argparse.Namespace) -> FixRequest:
     if options.add_ignores:
         return FixRequest(ignore=options.reason)
     if not (options.fix or options.fix_only or options.diff):
@@ -185,15 +185,15 @@ def _analyses(
 ) -> Iterator[Analysis]:
     """The analyses of all files, in the order given."""
     results = None if options.no_cache else Results()
-    analyzer = Analyzer(given.project, given.choices, _wish(options), results)
+    analyzer = Analyzer(given.project, given.choices, _fix_request(options), results)
     named = [path for path in options.paths if path != "-"]
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
-    others = CrossFileRun(given.project, every, results, at_rest=not analyzer.wish)
+    others = CrossFileRun(given.project, every, results, at_rest=not analyzer.fix_request)
     found = _settled(options, given, analyzer, others, files)
     with nullcontext() if results is None else results.of_run(files):
-        told = (a for a in shown(found, len(files), sys.stderr) if known.concerns(a.path))
-        yield from told
+        reported = (a for a in shown(found, len(files), sys.stderr) if known.concerns(a.path))
+        yield from reported
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
     if results is not None:
@@ -209,7 +209,7 @@ def _settled(
 ) -> Iterator[Analysis]:
     """The analyses of the named files, and of the project's headers that they read."""
     jobs = options.jobs or cores()
-    if analyzer.wish or options.headers == "none":
+    if analyzer.fix_request or options.headers == "none":
         return others.settled(analyzer, analyses(analyzer, files, jobs))
     from tops_lsp.cli.own_headers import JudgedHeaders, OwnHeaders
 
@@ -225,6 +225,6 @@ def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View)
     source = Source(options.stdin_filename, sys.stdin.buffer.read())
     view.sources.put(source)
     made = analyzer.source(source)
-    if analyzer.wish and made.repair is None and not options.diff:
+    if analyzer.fix_request and made.repair is None and not options.diff:
         return replace(made, repair=Repair(source.raw, source.raw, ()))  # to be written as it is
     return made

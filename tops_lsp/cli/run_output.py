@@ -34,8 +34,8 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
             print(text, end="", flush=True, file=sys.stderr if is_error else sys.stdout)
         style = style_for(sys.stderr, colour)
         for finding in outcome.report.findings:
-            told = _FindingText(finding, style, language)
-            lines = told.concise() if form == "concise" else told.full(source)
+            reported = _FindingText(finding, style, language)
+            lines = reported.concise() if form == "concise" else reported.full(source)
             print("\n".join(lines), file=sys.stderr)
         _show_watched(outcome, source, language)
 
@@ -98,8 +98,8 @@ class _FindingText:
         """`file:line:column: severity: sentence [code kind]`; other places as its notes."""
         finding = self.finding
         rule = self.style.paint(f"[{finding.code} {finding.kind}]", "dim")
-        told = f"{self.say(finding.message)}{self.who}{self.times}"
-        yield f"{self._head(finding.loc, finding.severity.value)} {told} {rule}"
+        reported = f"{self.say(finding.message)}{self.who}{self.times}"
+        yield f"{self._head(finding.loc, finding.severity.value)} {reported} {rule}"
         for other in finding.related:
             yield f"{self._head(other.loc, 'note')} {self.say(other.message)} {rule}"
 
@@ -122,6 +122,6 @@ class _FindingText:
 def _json(outcome: Outcome, language: str) -> str:
     import json
 
-    from tops_lsp.simulate.present.json_output import told
+    from tops_lsp.simulate.present.json_output import as_json
 
-    return json.dumps(told(outcome, language), indent=2, ensure_ascii=False)
+    return json.dumps(as_json(outcome, language), indent=2, ensure_ascii=False)

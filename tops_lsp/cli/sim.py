@@ -31,26 +31,26 @@ CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
 
 
-def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
-    """Entry point; never shows a traceback. `apart`: this process is for this run alone."""
+def main(arguments: Sequence[str] | None = None, *, own_process: bool = False) -> int:
+    """Entry point; never shows a traceback. `own_process`: this process is for this run alone."""
     given = sys.argv[1:] if arguments is None else arguments
     words, flags = split_flags(given)
     flags, more = split_flags(flags)
     try:
         options = _parser().parse_args(words)
-        options.confined = apart or arguments is None  # then it can give things up
+        options.confined = own_process or arguments is None  # then it can give things up
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
         if options.command == "info":
             return _info(options)
         if options.command == "dap":
-            from tops_lsp.debug.listening import serve
+            from tops_lsp.debug.connections import serve
 
             return serve(options.port)
         options.arguments += more
-        told = _elsewhere(given, options) if arguments is None and options.daemon else None
-        return _run(options, flags) if told is None else told
+        reported = _in_resident(given, options) if arguments is None and options.daemon else None
+        return _run(options, flags) if reported is None else reported
     except UsageError as error:
         print(f"tops-sim: {error.said(language_of_run(options))}", file=sys.stderr)
         return USAGE
@@ -162,10 +162,10 @@ def _run_options(run: argparse.ArgumentParser) -> None:
 
 
 def _choice(
-    parser: argparse.ArgumentParser, name: str, words: tuple[str, ...], told: str | None = None
+    parser: argparse.ArgumentParser, name: str, words: tuple[str, ...], reported: str | None = None
 ) -> None:
     """An option that takes one of some words; the first without it."""
-    parser.add_argument(name, choices=words, default=words[0], help=told)
+    parser.add_argument(name, choices=words, default=words[0], help=reported)
 
 
 def _checks(text: str) -> frozenset[str]:
@@ -227,7 +227,7 @@ def _info(options: argparse.Namespace) -> int:
 # --- running ----------------------------------------------------------------------------
 
 
-def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
+def _in_resident(words: Sequence[str], options: argparse.Namespace) -> int | None:
     """The run's status, if the resident process has made it."""
     from tops_lsp.cli.resident import through
 
@@ -345,12 +345,14 @@ def _kernel(reading: Reading, options: argparse.Namespace, launch_given: bool) -
     if reading.earlier is not None:
         return reading.earlier.kernel
     from tops_lsp.simulate.present.wording import spoken
-    from tops_simulator.messages import told
+    from tops_simulator.messages import sentence_of
 
     try:
         unit = reading.unit
     except ValueError as error:
-        raise UsageError("{why}", why=spoken(told(error), language_of_run(options))) from None
+        raise UsageError(
+            "{why}", why=spoken(sentence_of(error), language_of_run(options))
+        ) from None
     return _chosen(unit, launch_given)
 
 

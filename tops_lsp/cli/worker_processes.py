@@ -44,7 +44,7 @@ class Member:
         with suppress(OSError):
             self.connection.send(path)
 
-    def heard(self) -> Analysis | None:
+    def received(self) -> Analysis | None:
         """What it tells; None if it has ended."""
         try:
             made = self.connection.recv()
@@ -76,14 +76,14 @@ class WorkerProcesses:
 
     def _round(self, waiting: deque[str]) -> Iterator[Analysis]:
         """Hands out what there is to do, and takes in what has been told."""
-        self._hire(len(waiting))
+        self._start_workers(len(waiting))
         if not self._members:  # the system has no more processes
             yield self.analyzer.file(waiting.popleft())
             return
         self._hand_out(waiting)
         ready = wait([member.connection for member in self._members if member.files])
         for member in [member for member in self._members if member.connection in ready]:
-            made = member.heard() or self._bereaved(member, waiting)
+            made = member.received() or self._worker_ended(member, waiting)
             if made is not None:
                 yield made
 
@@ -94,7 +94,7 @@ class WorkerProcesses:
                 if len(member.files) == have and len(waiting) > have * len(self._members):
                     member.give(waiting.popleft())
 
-    def _bereaved(self, member: Member, waiting: deque[str]) -> Analysis | None:
+    def _worker_ended(self, member: Member, waiting: deque[str]) -> Analysis | None:
         """Gives the files of a process that has ended to others; what there is to say of the one
         it was at, if that was not the first time."""
         self._members.remove(member)
@@ -105,9 +105,9 @@ class WorkerProcesses:
         waiting.extendleft(reversed([*again, *others]))
         if again:
             return None
-        return Analysis(path, troubles=(Failure(path, ENDED, fields={}),))
+        return Analysis(path, failures=(Failure(path, ENDED, fields={}),))
 
-    def _hire(self, wanted: int) -> None:
+    def _start_workers(self, wanted: int) -> None:
         from tops_lsp.cli.pool import prepare
         from tops_lsp.diagnostics.registry import rules
 

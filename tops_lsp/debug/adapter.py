@@ -198,7 +198,7 @@ class Adapter:
                     ended = ended or name == "terminated"
                     self._happened(name, body)
         except (EOFError, OSError):
-            self._gone(told=ended)
+            self._gone(reported=ended)
 
     def _happened(self, name: str, body: Json) -> None:
         if name == "initialized" and self._launch is not None:
@@ -222,16 +222,16 @@ class Adapter:
             self._refuse(self._launch, "launch", why)
             self._launch, self.worker, self.connection = None, None, None
 
-    def _gone(self, *, told: bool) -> None:
+    def _gone(self, *, reported: bool) -> None:
         """The worker has ended: nobody may wait for it any more."""
         if self.worker is not None:
             self.worker.join(5)
         for number in list(self._waiting):
             self._answered(number, None, self.say["not-running"])
         status = None if self.worker is None else self.worker.exitcode
-        told = told or self._launch is not None
+        reported = reported or self._launch is not None
         self._refuse_launch(self.say["died"].format(status=status))
-        if not told:
+        if not reported:
             self._output(self.say["died"].format(status=status))
             self.wire.write({"type": "event", "event": "terminated", "body": {}})
 

@@ -104,11 +104,11 @@ class Places:
         """The statements where a breakpoint set at a line stands: the first that begins there,
         in every function that was made of it, or the one at or after a column. A line where
         none begins means the next that has one."""
-        behind = [p for p in self.files.get(canonical(file), ()) if p.loc.line >= line]
-        if not behind:
+        after = [p for p in self.files.get(canonical(file), ()) if p.loc.line >= line]
+        if not after:
             return []
-        goal = behind[0].loc.line
-        here = [p for p in behind if p.loc.line == goal]
+        goal = after[0].loc.line
+        here = [p for p in after if p.loc.line == goal]
         wanted = 1 if column is None or goal > line else column
         later = [p.loc.column for p in here if p.loc.column >= wanted]
         chosen = min(later) if later else here[-1].loc.column

@@ -15,11 +15,11 @@ from tops_lsp.simulate.codegen.dispatch import address, value
 from tops_lsp.simulate.codegen.marks import Mark, Marks
 from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.compile_errors import refuse_wrong
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.program import build_program, catches, drain, identifies
-from tops_lsp.simulate.refusing import refuse_wrong
 from tops_simulator import ir
-from tops_simulator.debugging.aside import EvaluationError, Fragment
+from tops_simulator.debugging.side_evaluation import EvaluationError, Fragment
 from tops_startup.records import dataclass, replace
 
 

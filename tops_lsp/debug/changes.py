@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import Protocol
 
 from tops_lsp.debug.building import Build
-from tops_lsp.debug.looking import At, expression
-from tops_simulator.debugging.aside import EvaluationError, write_memory
+from tops_lsp.debug.inspection import At, expression
 from tops_simulator.debugging.debugger import Debugger
+from tops_simulator.debugging.side_evaluation import EvaluationError, write_memory
 from tops_startup.records import dataclass
 
 

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from tops_lsp.debug import json as j
 from tops_lsp.debug import points
+from tops_lsp.debug.inspection import At, expression, mark_of
 from tops_lsp.debug.json import Json
-from tops_lsp.debug.looking import At, expression, mark_of
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.stopped_run import Body, CommandError, StoppedRun, source_of
 from tops_lsp.debug.threads import at as thread_at
 from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
 from tops_lsp.simulate.present.wording import spoken
-from tops_simulator.debugging.aside import EvaluationError, read_memory
+from tops_simulator.debugging.side_evaluation import EvaluationError, read_memory
 from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
 from tops_simulator.engines.shared.lanes import LaneGroup
 from tops_startup.records import dataclass, replace
@@ -38,7 +38,7 @@ class Commands:
         try:
             return handler(self, arguments)
         except EvaluationError as error:
-            raise CommandError(self.session.tell(error)) from None
+            raise CommandError(self.session.send(error)) from None
 
     def stopped_run(self) -> StoppedRun:
         """The stop. Raises CommandError while the program runs."""
@@ -59,52 +59,52 @@ def goes_on(command: str) -> bool:
 # --- going on ---------------------------------------------------------------------------
 
 
-def _continue(desk: Commands, arguments: Json) -> Goal:
+def _continue(commands: Commands, arguments: Json) -> Goal:
     return None
 
 
-def _depth(desk: Commands, run: LaneGroup, thread: int) -> int:
+def _depth(commands: Commands, run: LaneGroup, thread: int) -> int:
     """How many calls are under way up to a thread's innermost."""
-    calls = enumerate(desk.session.debugger.calls, 1)
+    calls = enumerate(commands.session.debugger.calls, 1)
     return max((n for n, c in calls if c.run is run and c.holds(thread)), default=0)
 
 
 def _stepping(kind: Step) -> Callable[[Commands, Json], Goal]:
-    def goal(desk: Commands, arguments: Json) -> Goal:
-        run, thread = _thread(desk, arguments)
-        calls, depth = desk.session.debugger.calls, _depth(desk, run, thread)
+    def goal(commands: Commands, arguments: Json) -> Goal:
+        run, thread = _thread(commands, arguments)
+        calls, depth = commands.session.debugger.calls, _depth(commands, run, thread)
         by_line = j.text(arguments, "granularity") == "line"
         statement = int(calls[depth - 1].statements[thread]) if depth else -1
-        place = desk.session.places.together(statement, by_line=by_line)
+        place = commands.session.places.together(statement, by_line=by_line)
         return Stepping(kind, run, thread, depth, place)
 
     return goal
 
 
-def _step_back(desk: Commands, arguments: Json) -> Goal:
-    run, thread = _thread(desk, arguments)
-    number, depth = desk.session.debugger.numbers[run], _depth(desk, run, thread)
-    return Seek(desk.stopped_run().stop.moment, number, thread, depth)
+def _step_back(commands: Commands, arguments: Json) -> Goal:
+    run, thread = _thread(commands, arguments)
+    number, depth = commands.session.debugger.numbers[run], _depth(commands, run, thread)
+    return Seek(commands.stopped_run().stop.moment, number, thread, depth)
 
 
-def _reverse(desk: Commands, arguments: Json) -> Goal:
-    return Seek(desk.stopped_run().stop.moment)
+def _reverse(commands: Commands, arguments: Json) -> Goal:
+    return Seek(commands.stopped_run().stop.moment)
 
 
-def _thread(desk: Commands, arguments: Json) -> tuple[LaneGroup, int]:
-    desk.stopped_run()
-    found = find_thread(desk.session.debugger, arguments.get("threadId"))
+def _thread(commands: Commands, arguments: Json) -> tuple[LaneGroup, int]:
+    commands.stopped_run()
+    found = find_thread(commands.session.debugger, arguments.get("threadId"))
     if found is None:
-        raise CommandError(desk.session.say["no-thread"])
-    desk.session.debugger.focus = found
+        raise CommandError(commands.session.say["no-thread"])
+    commands.session.debugger.focus = found
     return found
 
 
 # --- threads, frames, values ------------------------------------------------------------
 
 
-def _threads(desk: Commands, arguments: Json) -> Body:
-    session = desk.session
+def _threads(commands: Commands, arguments: Json) -> Body:
+    session = commands.session
     found = [
         {"id": number_of(run, thread), "name": name_of(run, thread, session.say)}
         for run, thread in listed(session.debugger)
@@ -112,34 +112,34 @@ def _threads(desk: Commands, arguments: Json) -> Body:
     return {"threads": found or [{"id": 1, "name": session.say["host"]}]}
 
 
-def _stack_trace(desk: Commands, arguments: Json) -> Body:
-    frames = list(desk.stopped_run().stack(j.number(arguments, "threadId")))
+def _stack_trace(commands: Commands, arguments: Json) -> Body:
+    frames = list(commands.stopped_run().stack(j.number(arguments, "threadId")))
     start, levels = max(0, j.number(arguments, "startFrame")), j.number(arguments, "levels")
     end = start + levels if levels > 0 else None
     return {"stackFrames": frames[start:end], "totalFrames": len(frames)}
 
 
-def _scopes(desk: Commands, arguments: Json) -> Body:
-    return {"scopes": list(desk.stopped_run().scopes(j.number(arguments, "frameId")))}
+def _scopes(commands: Commands, arguments: Json) -> Body:
+    return {"scopes": list(commands.stopped_run().scopes(j.number(arguments, "frameId")))}
 
 
-def _variables(desk: Commands, arguments: Json) -> Body:
-    return {"variables": list(desk.stopped_run().inside(arguments))}
+def _variables(commands: Commands, arguments: Json) -> Body:
+    return {"variables": list(commands.stopped_run().inside(arguments))}
 
 
-def _evaluate(desk: Commands, arguments: Json) -> Body:
-    stopped = desk.stopped_run()
+def _evaluate(commands: Commands, arguments: Json) -> Body:
+    stopped = commands.stopped_run()
     text, context = j.text(arguments, "expression").strip(), j.text(arguments, "context")
     if not text:
-        raise CommandError(desk.session.say["no-expression"])
+        raise CommandError(commands.session.say["no-expression"])
     if context == "repl" and text.split()[0] == "focus":
-        return _focus(desk, text.split()[1:])
+        return _focus(commands, text.split()[1:])
     at = stopped.frame(j.number(arguments, "frameId"))
-    return _value(desk, stopped, at, text, context, j.flag(j.table(arguments, "format"), "hex"))
+    return _value(commands, stopped, at, text, context, j.flag(j.table(arguments, "format"), "hex"))
 
 
 def _value(
-    desk: Commands,
+    commands: Commands,
     stopped: StoppedRun,
     at: At,
     text: str,
@@ -147,7 +147,7 @@ def _value(
     hexadecimal: bool = False,
 ) -> Body:
     """An expression's value; what changes the program does so at the user's own word alone."""
-    session = desk.session
+    session = commands.session
     shown, assigns = expression(
         session.build, session.debugger, at, text, may_assign=context == "repl"
     )
@@ -158,49 +158,51 @@ def _value(
     return {"result": body.pop("value"), **{k: v for k, v in body.items() if k != "name"}}
 
 
-def _focus(desk: Commands, words: list[str]) -> Body:
+def _focus(commands: Commands, words: list[str]) -> Body:
     """`focus 0 3` looks at a thread, listed or not."""
-    stopped, say = desk.stopped_run(), desk.session.say
+    stopped, say = commands.stopped_run(), commands.session.say
     run = stopped.stop.run
     thread = thread_at(run, *words) if len(words) == 2 else None
     if thread is None:
         raise CommandError(say["focus"])
-    desk.session.debugger.focus = run, thread
+    commands.session.debugger.focus = run, thread
     before = number_of(stopped.stop.run, stopped.stop.thread)
     stopped.stop = Stop(Reason.GOTO, run, thread, stopped.stop.moment)
-    editor = desk.session.editor  # some clients look at one stop until something has gone on
+    editor = commands.session.editor  # some clients look at one stop until something has gone on
     editor.event("continued", {"threadId": before, "allThreadsContinued": True})
     editor.event("stopped", stopped.stop_event(number_of(run, thread)))
     return {"result": name_of(run, thread, say), "variablesReference": 0}
 
 
-def _set_variable(desk: Commands, arguments: Json) -> Body:
-    stopped = desk.stopped_run()
+def _set_variable(commands: Commands, arguments: Json) -> Body:
+    stopped = commands.stopped_run()
     number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
     at, shown = stopped.part(number, name)
     if not shown.path:
-        raise CommandError(desk.session.say["read-only"])
-    return _assigned(desk, stopped, at, shown.path, j.text(arguments, "value"))
+        raise CommandError(commands.session.say["read-only"])
+    return _assigned(commands, stopped, at, shown.path, j.text(arguments, "value"))
 
 
-def _set_expression(desk: Commands, arguments: Json) -> Body:
-    stopped = desk.stopped_run()
+def _set_expression(commands: Commands, arguments: Json) -> Body:
+    stopped = commands.stopped_run()
     at = stopped.frame(j.number(arguments, "frameId"))
-    return _assigned(desk, stopped, at, j.text(arguments, "expression"), j.text(arguments, "value"))
+    return _assigned(
+        commands, stopped, at, j.text(arguments, "expression"), j.text(arguments, "value")
+    )
 
 
-def _assigned(desk: Commands, stopped: StoppedRun, at: At, target: str, value: str) -> Body:
-    _value(desk, stopped, at, f"{target} = {value}", "repl")
-    body = _value(desk, stopped, at, target, "watch")
+def _assigned(commands: Commands, stopped: StoppedRun, at: At, target: str, value: str) -> Body:
+    _value(commands, stopped, at, f"{target} = {value}", "repl")
+    body = _value(commands, stopped, at, target, "watch")
     return {**body, "value": body["result"]}
 
 
-def _completions(desk: Commands, arguments: Json) -> Body:
-    stopped = desk.stopped_run()
+def _completions(commands: Commands, arguments: Json) -> Body:
+    stopped = commands.stopped_run()
     at = stopped.frame(j.number(arguments, "frameId"))
     typed = j.text(arguments, "text")[: max(0, j.number(arguments, "column", 1) - 1)]
     word = typed[len(typed.rstrip("_0123456789" + _LETTERS)) :]
-    mark = mark_of(desk.session.build, at)
+    mark = mark_of(commands.session.build, at)
     names = [] if mark is None else [v.name for v in mark.visible if v.name.startswith(word)]
     start = len(typed) - len(word)
     return {"targets": [{"label": n, "start": start, "length": len(word)} for n in names]}
@@ -209,8 +211,8 @@ def _completions(desk: Commands, arguments: Json) -> Body:
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def _read_memory(desk: Commands, arguments: Json) -> Body:
-    stopped, address = desk.stopped_run(), _address(desk, arguments)
+def _read_memory(commands: Commands, arguments: Json) -> Body:
+    stopped, address = commands.stopped_run(), _address(commands, arguments)
     wanted = min(max(0, j.number(arguments, "count")), READ)
     memory = stopped.stop.run.memory
     data, _ = read_memory(memory, address, wanted)
@@ -218,17 +220,17 @@ def _read_memory(desk: Commands, arguments: Json) -> Body:
     return {"address": hex(address), "data": encoded, "unreadableBytes": wanted - len(data)}
 
 
-def _address(desk: Commands, arguments: Json) -> int:
+def _address(commands: Commands, arguments: Json) -> int:
     reference = j.text(arguments, "memoryReference")
     try:
         return int(reference, 0) + j.number(arguments, "offset")
     except ValueError:
-        raise CommandError(desk.session.say["bad-address"].format(text=reference)) from None
+        raise CommandError(commands.session.say["bad-address"].format(text=reference)) from None
 
 
-def _write_memory(desk: Commands, arguments: Json) -> Body:
-    stopped, address = desk.stopped_run(), _address(desk, arguments)
-    say, encoded = desk.session.say, j.text(arguments, "data")
+def _write_memory(commands: Commands, arguments: Json) -> Body:
+    stopped, address = commands.stopped_run(), _address(commands, arguments)
+    say, encoded = commands.session.say, j.text(arguments, "data")
     try:
         data = base64.b64decode(encoded, validate=True)
     except ValueError:
@@ -236,49 +238,49 @@ def _write_memory(desk: Commands, arguments: Json) -> Body:
     exists = len(read_memory(stopped.stop.run.memory, address, len(data))[0])
     if exists < len(data) and not j.flag(arguments, "allowPartial"):
         raise CommandError(say["no-bytes"].format(count=len(data), known=exists))
-    desk.session.store(address, data[:exists])
-    desk.session.editor.event("invalidated", {"areas": ["variables"]})
+    commands.session.store(address, data[:exists])
+    commands.session.editor.event("invalidated", {"areas": ["variables"]})
     return {"bytesWritten": exists}
 
 
-def _exception_info(desk: Commands, arguments: Json) -> Body:
-    finding = desk.stopped_run().stop.finding
+def _exception_info(commands: Commands, arguments: Json) -> Body:
+    finding = commands.stopped_run().stop.finding
     if finding is None:
-        raise CommandError(desk.session.say["not-running"])
-    message = spoken(finding.message, desk.session.language)
+        raise CommandError(commands.session.say["not-running"])
+    message = spoken(finding.message, commands.session.language)
     return {
         "exceptionId": f"{finding.code} {finding.kind}",
-        "description": desk.session.described(finding),
+        "description": commands.session.described(finding),
         "breakMode": "always",
         "details": {"message": message, "typeName": finding.kind},
     }
 
 
-def _loaded_sources(desk: Commands, arguments: Json) -> Body:
-    files = dict.fromkeys(place.loc.file for place in desk.session.places.all.values())
+def _loaded_sources(commands: Commands, arguments: Json) -> Body:
+    files = dict.fromkeys(place.loc.file for place in commands.session.places.all.values())
     return {"sources": [source_of(file) for file in files]}
 
 
-def _pause(desk: Commands, arguments: Json) -> Body:
-    desk.session.debugger.pausing = desk.stopped is None
+def _pause(commands: Commands, arguments: Json) -> Body:
+    commands.session.debugger.pausing = commands.stopped is None
     return {}
 
 
 # --- breakpoints ------------------------------------------------------------------------
 
 
-def _data_breakpoint_info(desk: Commands, arguments: Json) -> Body:
-    stopped = desk.stopped_run()
+def _data_breakpoint_info(commands: Commands, arguments: Json) -> Body:
+    stopped = commands.stopped_run()
     number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
     if number:
         at, shown = stopped.part(number, name)
     else:
         at = stopped.frame(j.number(arguments, "frameId"))
-        shown, _ = expression(desk.session.build, desk.session.debugger, at, name)
+        shown, _ = expression(commands.session.build, commands.session.debugger, at, name)
     data = points.data_id(at, shown)
     if data is None:
-        return {"dataId": None, "description": desk.session.say["no-watch"]}
-    desk.session.offered[data] = replace(shown, name=shown.path or name)
+        return {"dataId": None, "description": commands.session.say["no-watch"]}
+    commands.session.offered[data] = replace(shown, name=shown.path or name)
     return {"dataId": data, "description": shown.path or name, "accessTypes": ["write"]}
 
 
@@ -305,9 +307,11 @@ _HANDLERS: dict[str, Callable[[Commands, Json], Body]] = {
     "loadedSources": _loaded_sources,
     "pause": _pause,
     "dataBreakpointInfo": _data_breakpoint_info,
-    "setBreakpoints": lambda desk, a: points.set_breakpoints(desk.session, a),
-    "setFunctionBreakpoints": lambda desk, a: points.set_function_breakpoints(desk.session, a),
-    "setExceptionBreakpoints": lambda desk, a: points.set_filters(desk.session, a),
-    "setDataBreakpoints": lambda desk, a: points.set_data_breakpoints(desk.session, a),
-    "breakpointLocations": lambda desk, a: points.locations(desk.session, a),
+    "setBreakpoints": lambda commands, a: points.set_breakpoints(commands.session, a),
+    "setFunctionBreakpoints": lambda commands, a: points.set_function_breakpoints(
+        commands.session, a
+    ),
+    "setExceptionBreakpoints": lambda commands, a: points.set_filters(commands.session, a),
+    "setDataBreakpoints": lambda commands, a: points.set_data_breakpoints(commands.session, a),
+    "breakpointLocations": lambda commands, a: points.locations(commands.session, a),
 }

@@ -7,8 +7,8 @@ from itertools import count
 
 from tops_lsp.debug import json as j
 from tops_lsp.debug.breakpoints import Breakpoint, Place, canonical, is_hit_condition
+from tops_lsp.debug.inspection import At
 from tops_lsp.debug.json import Json
-from tops_lsp.debug.looking import At
 from tops_lsp.debug.session import FILTERS, Session
 from tops_lsp.debug.values import ShownValue
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
@@ -26,7 +26,7 @@ def set_breakpoints(session: Session, arguments: Json) -> Body:
     made = [_at_line(session, path, wanted) for wanted in j.tables(arguments, "breakpoints")]
     session.source_points[canonical(path)] = made
     session.settle()
-    return {"breakpoints": [_told(point) for point in made]}
+    return {"breakpoints": [_body(point) for point in made]}
 
 
 def _at_line(session: Session, path: str, wanted: Json) -> Breakpoint:
@@ -44,7 +44,7 @@ def set_function_breakpoints(session: Session, arguments: Json) -> Body:
         made.append(_made(session, session.places.in_function(name), wanted, missing))
     session.function_points = made
     session.settle()
-    return {"breakpoints": [_told(point) for point in made]}
+    return {"breakpoints": [_body(point) for point in made]}
 
 
 def _made(session: Session, places: list[Place], wanted: Json, missing: str) -> Breakpoint:
@@ -63,7 +63,7 @@ def _made(session: Session, places: list[Place], wanted: Json, missing: str) -> 
     )
 
 
-def _told(point: Breakpoint) -> Body:
+def _body(point: Breakpoint) -> Body:
     body: Body = {"id": point.number, "verified": point.verified}
     if point.problem:
         body["message"] = point.problem
@@ -119,7 +119,7 @@ def set_data_breakpoints(session: Session, arguments: Json) -> Body:
     session.watched.clear()
     session.watch_points.clear()
     session.settle()
-    told = []
+    reported = []
     for wanted in j.tables(arguments, "breakpoints"):
         data = j.text(wanted, "dataId")
         watch = _watch(data)
@@ -131,5 +131,5 @@ def set_data_breakpoints(session: Session, arguments: Json) -> Body:
         if watch is not None and data in session.offered:
             session.watched[number] = session.offered[data]
         body: Body = {"id": number, "verified": not point.problem}
-        told.append(body | ({"message": point.problem} if point.problem else {}))
-    return {"breakpoints": told}
+        reported.append(body | ({"message": point.problem} if point.problem else {}))
+    return {"breakpoints": reported}

@@ -61,11 +61,11 @@ class Wire:
                 return None
             if line in (b"\r\n", b"\n"):
                 break
-            told = framing.field(line)
-            if told is None or told[0] not in _KNOWN or size > _HEADER:
+            reported = framing.field(line)
+            if reported is None or reported[0] not in _KNOWN or size > _HEADER:
                 raise BrokenFrame(f"{line[:80]!r} is no header")
-            if told[0] == framing.LENGTH:
-                length = _number(told[1])
+            if reported[0] == framing.LENGTH:
+                length = _number(reported[1])
         if length is None or length > DEBUG_MESSAGE_SIZE:
             raise BrokenFrame("a header tells no length that is read")
         return length

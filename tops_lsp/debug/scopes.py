@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import tops_lsp.model.tree.types as m
 from tops_lsp.debug.building import Build
-from tops_lsp.debug.looking import At, index_of, mark_of, variables
+from tops_lsp.debug.inspection import At, index_of, mark_of, variables
 from tops_lsp.debug.threads import name_of
 from tops_lsp.debug.values import ShownValue, is_simple
 from tops_lsp.debug.wording import Words

@@ -10,8 +10,8 @@ from typing import Protocol
 from tops_lsp.debug.breakpoints import Breakpoint, Places, by_statement
 from tops_lsp.debug.building import Build
 from tops_lsp.debug.changes import Assigned, Change, Stored
+from tops_lsp.debug.inspection import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.json import Json
-from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import frames_of, name_of
 from tops_lsp.debug.values import ShownValue, change_of, line_of
 from tops_lsp.debug.wording import Words, words
@@ -19,14 +19,14 @@ from tops_lsp.simulate.present.wording import spoken
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
 from tops_lsp.simulate.source_program import compiled_of
 from tops_simulator import ir
-from tops_simulator.debugging.aside import EvaluationError
 from tops_simulator.debugging.calls import NOWHERE, ActiveCall
 from tops_simulator.debugging.debugger import Debugger
+from tops_simulator.debugging.side_evaluation import EvaluationError
 from tops_simulator.debugging.stops import First, Goal, RunRestart, Seek, Stop, Until, Written
 from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.findings import Finding, Severity
-from tops_simulator.messages import told
+from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field, replace
 
 INTERVAL = 0.02
@@ -173,11 +173,11 @@ class Session:
         try:
             held = truth(self.build, self.debugger, call, mask, self._conditions[key])
         except EvaluationError as error:
-            self._complain(point, self.tell(error))
+            self._complain(point, self.send(error))
             return mask
         return held if held.any() else None
 
-    def heeds(self, written: Written) -> bool:
+    def wants_write(self, written: Written) -> bool:
         """Whether a watch's condition holds for its writer, and this is a write to stop at."""
         point = self.watch_points.get(written.watch)
         if point is None or not (point.condition or point.hit_condition):
@@ -185,7 +185,7 @@ class Session:
         frames = frames_of(self.debugger, written.run, written.thread)
         statement = int(frames[0].statements[written.thread]) if frames else NOWHERE
         if statement != NOWHERE:
-            mask = written.run.everyone.copy()
+            mask = written.run.all_lanes.copy()
             mask[:] = False
             mask[written.thread] = True
             if self._held(point, frames[0], mask, statement) is None:
@@ -222,7 +222,7 @@ class Session:
         try:
             shown, _ = expression(self.build, self.debugger, at, text)
         except EvaluationError as error:
-            return f"<{self.tell(error)}>"
+            return f"<{self.send(error)}>"
         return line_of(shown, reader_of(self.debugger))
 
     # --- changes ------------------------------------------------------------------------
@@ -307,9 +307,9 @@ class Session:
             return ""
         return change_of(shown, written.old, written.new, reader_of(self.debugger))
 
-    def tell(self, error: Exception) -> str:
+    def send(self, error: Exception) -> str:
         """What an error says, in the user's language."""
-        return spoken(told(error), self.language)
+        return spoken(sentence_of(error), self.language)
 
     def output(self, text: str, category: str, place: ir.Loc | None = None) -> None:
         """Shows a text in the console, with the place it is about."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.debug import json as j
+from tops_lsp.debug.inspection import At, mark_of, reader_of
 from tops_lsp.debug.json import Json
-from tops_lsp.debug.looking import At, mark_of, reader_of
 from tops_lsp.debug.scopes import Scope, Scopes
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.threads import find_thread, frames_of

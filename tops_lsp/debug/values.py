@@ -22,7 +22,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.simulate.codegen import types as t
 from tops_simulator import ir
-from tops_simulator.debugging.aside import numbers
+from tops_simulator.debugging.side_evaluation import numbers
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
@@ -244,7 +244,7 @@ def counts(shown: ShownValue, reader: Reader) -> tuple[int, int]:
     if isinstance(plain, ClassType):
         return len(list(_fields(plain))), 0
     if isinstance(plain, Pointer):
-        return 0, _behind(shown, plain, reader)[1]
+        return 0, _target(shown, plain, reader)[1]
     return 0, elements_of(plain)[1] or 0
 
 
@@ -260,9 +260,9 @@ def children(shown: ShownValue, reader: Reader, start: int, count: int) -> Itera
             yield _bits(part, field, reader) if field.is_bit_field else part
         return
     if isinstance(plain, Pointer):
-        address, length = _behind(shown, plain, reader)
-        element, behind = plain.pointee, address
-        outer: ShownValue = ShownValue(shown.name, plain.pointee, behind, path=shown.path)
+        address, length = _target(shown, plain, reader)
+        element, target = plain.pointee, address
+        outer: ShownValue = ShownValue(shown.name, plain.pointee, target, path=shown.path)
     else:
         element, many = elements_of(plain)
         length, outer = many or 0, shown
@@ -272,7 +272,7 @@ def children(shown: ShownValue, reader: Reader, start: int, count: int) -> Itera
         yield _part(outer, f"[{n}]", element, n * step, path)
 
 
-def _behind(shown: ShownValue, plain: Pointer, reader: Reader) -> tuple[int, int]:
+def _target(shown: ShownValue, plain: Pointer, reader: Reader) -> tuple[int, int]:
     """Where a pointer points, and how many elements there are to the end of the object."""
     data, _ = shown.read(reader)
     address = int.from_bytes(data[:8], "little")

@@ -21,7 +21,7 @@ from tops_lsp.debug.wording import words
 from tops_lsp.diagnostics.render import language_of
 from tops_lsp.limits import RUN_FILE_SIZE
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.project.processes import be_humble, end_with_parent, limit_resources
+from tops_lsp.project.processes import end_with_parent, limit_resources, lower_priority
 from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.present.wording import spoken
@@ -30,7 +30,7 @@ from tops_lsp.simulate.program import read_unit
 from tops_lsp.simulate.run import Outcome, Progress
 from tops_simulator.debugging.stops import Ended, First, Goal, Stop
 from tops_simulator.errors import SimulatorError
-from tops_simulator.messages import told
+from tops_simulator.messages import sentence_of
 from tops_startup.records import replace
 
 CONFIGURED = "configurationDone"
@@ -40,7 +40,7 @@ def work(connection: Connection, launch: Launch) -> None:
     """The worker's main function."""
     sys.stdout = sys.stderr  # whatever prints must not print into the protocol
     end_with_parent()
-    be_humble(launch.request.room)
+    lower_priority(launch.request.room)
     limit_resources(FSIZE=RUN_FILE_SIZE)
     converse(connection, launch, confining(launch.request))
 
@@ -53,7 +53,7 @@ def converse(connection: Connection, launch: Launch, progress: Progress) -> None
     except (Ended, EOFError, OSError):
         pass
     except (ValueError, PlanError, SimulatorError, RecursionError, MemoryError) as error:
-        why = spoken(told(error), conversation.language)
+        why = spoken(sentence_of(error), conversation.language)
         conversation.fail(why or type(error).__name__)
     except Exception as error:  # a fault of ours is an answer, not silence
         conversation.fail(f"internal error: {type(error).__name__}: {error}")
@@ -67,7 +67,7 @@ class Conversation:
     def __init__(self, connection: Connection, language: str, progress: Progress) -> None:
         self.connection, self.language, self.progress = connection, language, progress
         self.say = words(language)
-        self.desk: Commands | None = None
+        self.commands: Commands | None = None
 
     def event(self, name: str, body: Json) -> None:
         """Something happened."""
@@ -75,7 +75,7 @@ class Conversation:
 
     def fail(self, why: str) -> None:
         """Nothing goes on, for a reason."""
-        if self.desk is None:
+        if self.commands is None:
             self.connection.send(("refused", why))
             return
         text = self.say["failed"].format(error=why)
@@ -92,12 +92,12 @@ class Conversation:
         kernel = request.kernel or self._chosen(unit, request.directive is not None)
         session = Session(Build.of(unit), replace(request, kernel=kernel), self, self.language)
         session.stop_at_end = launch.stop_at_end
-        self.desk = Commands(session)
+        self.commands = Commands(session)
         if not launch.debugged:
             session.mute()
         self.progress("run")
         self.event("initialized", {})
-        while self._answer(self.desk) != CONFIGURED:
+        while self._answer(self.commands) != CONFIGURED:
             pass
         stops = launch.stop_on_entry and launch.debugged
         self._end(session.run(First() if stops else None))
@@ -128,42 +128,42 @@ class Conversation:
 
     def attend(self, session: Session) -> None:
         """Answers the requests that wait, while the program runs."""
-        while self.desk is not None and self.connection.poll():
-            self._answer(self.desk)
+        while self.commands is not None and self.connection.poll():
+            self._answer(self.commands)
 
     def hold(self, session: Session, stop: Stop) -> Goal:
         """Answers requests until one makes the program run. Raises CommandError and Ended."""
-        assert self.desk is not None
-        stopped = self.desk.stopped = StoppedRun(session, stop)
+        assert self.commands is not None
+        stopped = self.commands.stopped = StoppedRun(session, stop)
         self.event("stopped", stopped.stop_event(number_of(stop.run, stop.thread)))
         try:
             while True:
                 _, number, command, arguments = self.connection.recv()
                 if not goes_on(command):
-                    self._reply(self.desk, number, command, arguments)
+                    self._reply(self.commands, number, command, arguments)
                     continue
                 try:
-                    goal = self.desk.goal(command, arguments)
+                    goal = self.commands.goal(command, arguments)
                 except CommandError as error:
                     self._refuse(number, str(error))
                     continue
                 self._accept(number, {"allThreadsContinued": True})
                 return goal
         finally:
-            self.desk.stopped = None
+            self.commands.stopped = None
 
-    def _answer(self, desk: Commands) -> str:
+    def _answer(self, commands: Commands) -> str:
         """Answers the next request; gives its command."""
         _, number, command, arguments = self.connection.recv()
         if goes_on(command):
             self._refuse(number, self.say["running"])
         else:
-            self._reply(desk, number, command, arguments)
+            self._reply(commands, number, command, arguments)
         return str(command)
 
-    def _reply(self, desk: Commands, number: int, command: str, arguments: Json) -> None:
+    def _reply(self, commands: Commands, number: int, command: str, arguments: Json) -> None:
         try:
-            body = {} if command == CONFIGURED else desk.answer(command, arguments)
+            body = {} if command == CONFIGURED else commands.answer(command, arguments)
         except CommandError as error:
             self._refuse(number, str(error))
         except Exception as error:  # a fault of ours is an answer, and the program still stands

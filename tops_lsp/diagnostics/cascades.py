@@ -19,10 +19,12 @@ _WHOLE = Item(0, 0)
 
 def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The findings of items that stand by themselves."""
-    return _without_pale(unit, _without_doubles(_without_parts(unit, _without_torn(unit, made))))
+    return _without_secondary(
+        unit, _without_doubles(_without_parts(unit, _without_broken(unit, made)))
+    )
 
 
-def _without_pale(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
+def _without_secondary(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
     """Without hints at what is not needed in lines with an error: they are being written."""
     if not any(d.unnecessary for d in made):
         return made
@@ -46,14 +48,14 @@ def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
 _LANGUAGE = "TOPS6"
 
 
-def _without_torn(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
+def _without_broken(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Without what stands in text that a mistake of syntax has torn."""
-    torn = [unit.origin(_WHOLE, mistake.torn) for mistake in mistakes_of(unit.tree)]
+    broken = [unit.origin(_WHOLE, mistake.broken) for mistake in mistakes_of(unit.tree)]
 
     def stands(place: Place) -> bool:
-        return not any(t.path == place.path and t.span.covers(place.span) for t in torn)
+        return not any(t.path == place.path and t.span.covers(place.span) for t in broken)
 
-    return [d for d in made if stands(d.place)] if torn else [*made]
+    return [d for d in made if stands(d.place)] if broken else [*made]
 
 
 def _without_parts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:

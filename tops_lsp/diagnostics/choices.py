@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity
-from tops_lsp.diagnostics.nearest import hint
+from tops_lsp.diagnostics.spelling import hint
 from tops_lsp.project.configuration import Configuration
 from tops_lsp.project.context import OptionValue
 from tops_lsp.project.globs import below, covers, patterns

@@ -44,7 +44,7 @@ class Result:
 
 Found = list[tuple[Rule, Report]]
 InInstances = list[tuple[Instantiation, Rule, Report]]
-_Told = tuple[object, Rule, Report]
+_Finding = tuple[object, Rule, Report]
 """A report with the node it was made at."""
 _NO_ITEM = Item(0, 0)
 
@@ -117,8 +117,8 @@ class Linter:
                 yield
             known[id(item)] = old
             errors += old.errors
-            told = ((rule, r) for rule, r in old.found if not _leans_on(misplaced, r))
-            made += [_diagnostic(unit, item, rule, report) for rule, report in told]
+            kept = ((rule, r) for rule, r in old.found if not _depends_on(misplaced, r))
+            made += [_diagnostic(unit, item, rule, report) for rule, report in kept]
         self._known = known
         self._errors = errors
         made += _of_instances(unit, list(known.values()))
@@ -205,18 +205,18 @@ class Linter:
 
     def _show(self, sight: NodesOfFunction, asked: Checks, found: Found) -> None:
         """Adds what the rules find that subscribe to such nodes, in the nodes' order."""
-        told: list[_Told] = []
+        reported: list[_Finding] = []
         for kind, seen in sight.by_kind(asked).items():
             if seen:
                 for rule, check in asked[kind]:
-                    self._ask(rule, check, seen, sight.visit, told)
-        if len(told) > 1:
+                    self._ask(rule, check, seen, sight.visit, reported)
+        if len(reported) > 1:
             places = sight.places()
-            told.sort(key=lambda one: places[id(one[0])])
-        found += [(rule, report) for _, rule, report in told]
+            reported.sort(key=lambda one: places[id(one[0])])
+        found += [(rule, report) for _, rule, report in reported]
 
     def _ask(
-        self, rule: Rule, check: Check, seen: list[object], visit: Visit, told: list[_Told]
+        self, rule: Rule, check: Check, seen: list[object], visit: Visit, reported: list[_Finding]
     ) -> None:
         """One check of all nodes it is for; one loop, as most say at once that there is nothing."""
         left = iter(seen)
@@ -225,7 +225,7 @@ class Linter:
                 for node in left:
                     reports = check(node, visit)
                     if reports and (made := [*reports]):
-                        told += [(node, rule, report) for report in made]
+                        reported += [(node, rule, report) for report in made]
                 return
             except Exception as error:  # one rule's fault must not cost the others' findings
                 made_by = internal_error(rule.name, error, visit.item, visit.function)
@@ -255,7 +255,7 @@ def _is_current(old: _ItemFindings, item: Item, unit: TranslationUnit) -> bool:
     return old.dependencies.is_current(unit)
 
 
-def _leans_on(misplaced: Misplaced, report: Report) -> bool:
+def _depends_on(misplaced: Misplaced, report: Report) -> bool:
     """Whether a report is about a declaration of whose place nothing is known."""
     return any(misplaced.contains(note.declaration.item) for note in report.notes)
 

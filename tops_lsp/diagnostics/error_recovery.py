@@ -22,7 +22,7 @@ class Misplaced:
         lost = unit.tree.errors()
         self._lost = Cover(lost)
         self._members = Cover(unit.tree.strays() if lost else ())
-        self._loose = Cover(_loose(unit.items, _outside(unit.items, lost)) if lost else ())
+        self._unplaced = Cover(_unplaced(unit.items, _outside(unit.items, lost)) if lost else ())
 
     def contains(self, item: Item) -> bool:
         """Whether an item may be a statement of a body that has lost its head or its brace, or a
@@ -33,7 +33,7 @@ class Misplaced:
         if self._in(self._members, item) or item.end <= self._lost.reach(item.start):
             return True
         variables = all(isinstance(d, Variable) for d in item.declarations)
-        return variables and self._in(self._loose, item)
+        return variables and self._in(self._unplaced, item)
 
     @staticmethod
     def _in(cover: Cover, item: Item) -> bool:
@@ -53,7 +53,7 @@ def _outside(items: Sequence[Item], lost: Sequence[Span]) -> list[Span]:
     return found
 
 
-def _loose(items: Sequence[Item], lost: Sequence[Span]) -> Iterator[Span]:
+def _unplaced(items: Sequence[Item], lost: Sequence[Span]) -> Iterator[Span]:
     """The stretches between whole functions in which something could not be read."""
     starts = [span.start for span in lost]
     begin = 0

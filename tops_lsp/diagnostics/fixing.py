@@ -123,8 +123,8 @@ def _compatible(pairs: Iterator[_Pair]) -> list[_Pair]:
 def _touches(taken: Sequence[Span], span: Span) -> bool:
     """Whether a span overlaps or adjoins one of others, which are in order."""
     index = bisect_right(taken, span)
-    before, behind = taken[max(0, index - 1) : index], taken[index : index + 1]
-    return any(t.end >= span.start for t in before) or any(t.start <= span.end for t in behind)
+    before, after = taken[max(0, index - 1) : index], taken[index : index + 1]
+    return any(t.end >= span.start for t in before) or any(t.start <= span.end for t in after)
 
 
 def _applied(state: Fixed, batch: Sequence[_Pair], judge: Judge) -> Fixed | None:

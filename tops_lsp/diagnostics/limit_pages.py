@@ -54,8 +54,8 @@ def _page(language: str) -> Iterator[str]:
         "Sizes are bytes, depths levels. A project may set any whole number from 1 to what stands "
         "under *most*."
     )
-    for stage, told in _STAGES.items():
-        yield f"\n\n{say(told)}\n\n"
+    for stage, reported in _STAGES.items():
+        yield f"\n\n{say(reported)}\n\n"
         yield f"| {say('limit')} | {say('default')} | {say('most')} | |\n|---|---|---|---|\n"
         rows = (_row(limit, say(limit.text)) for limit in SETTINGS.values() if limit.stage == stage)
         yield "\n".join(rows)

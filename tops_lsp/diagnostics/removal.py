@@ -37,11 +37,11 @@ def _on_its_lines(source: Source, comment: Span) -> Span:
     return comment
 
 
-def _end_of_words(text: bytes, comment: Span, behind: int) -> int:
+def _end_of_words(text: bytes, comment: Span, begin: int) -> int:
     """Where the words of a comment end, which begin at an offset: what closes it stays."""
-    if text.startswith(b"//", comment.start) or not text.endswith(b"*/", behind, comment.end):
+    if text.startswith(b"//", comment.start) or not text.endswith(b"*/", begin, comment.end):
         return comment.end
-    return behind + len(text[behind : comment.end - 2].rstrip())
+    return begin + len(text[begin : comment.end - 2].rstrip())
 
 
 def _whole(source: Source, comment: Span, directive: Directive) -> Change:

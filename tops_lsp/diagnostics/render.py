@@ -83,17 +83,17 @@ def title(fix: str, language: str = "en") -> str:
 
 def _words_of(template: str, text: str) -> list[str] | None:
     """What stands in a text where its template has the mark `{}`; None if it is of another one."""
-    before, mark, behind = template.partition("{}")
+    before, mark, after = template.partition("{}")
     if not mark:
         return [] if text == template else None
     if not text.startswith(before):
         return None
     rest = text[len(before) :]
-    first, more, _ = behind.partition("{}")
+    first, more, _ = after.partition("{}")
     end = rest.find(first, 1) if more else len(rest) - len(first)
     if end < 1 or not rest[end:].startswith(first):
         return None
-    following = _words_of(behind, rest[end:])
+    following = _words_of(after, rest[end:])
     return None if following is None else [rest[:end], *following]
 
 

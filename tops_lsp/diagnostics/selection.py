@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, rules
+from tops_lsp.diagnostics.spelling import hint
 from tops_startup.records import dataclass
 
 _ALL, _GROUP, _EXACT = 0, 1, 1000

@@ -63,7 +63,7 @@ def _of_text(unit: TranslationUnit, offset: int) -> Iterator[Reason]:
         yield Reason("no code stands here")
         return
     if Misplaced(unit).contains(item):
-        yield _doubtful(Doubt.TORN)
+        yield _doubtful(Doubt.BROKEN)
         return
     yield from _of_item(unit, item, expanded - item.start)
 

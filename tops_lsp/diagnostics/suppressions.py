@@ -11,9 +11,9 @@ import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Phrase, Place, Safety, Severity, TextEdit
-from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rule, rules
 from tops_lsp.diagnostics.removal import Directive, removal
+from tops_lsp.diagnostics.spelling import hint
 from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass

@@ -55,7 +55,7 @@ class Report:
 class Visit:
     """Where a check is: the unit, the item, and the innermost function (None: namespace scope).
 
-    `sides` are those whose code is judged in this unit. `asker` is the visit that wants to know
+    `sides` are those whose code is judged in this unit. `dependent` is the visit that wants to know
     of another function.
     """
 
@@ -65,7 +65,7 @@ class Visit:
     sides: Side = Side.BOTH
     _known: dict[object, object] = field(default_factory=dict)
     gaps: list[Gap] = field(default_factory=list)
-    asker: Visit | None = None
+    dependent: Visit | None = None
     _asked: list[object] = field(default_factory=list)
 
     @property
@@ -74,8 +74,8 @@ class Visit:
 
     def give_up(self, why: str) -> None:
         """Notes that a limit was hit on the visited function; how often does not matter."""
-        if self.asker is not None:
-            self.asker.give_up(why)
+        if self.dependent is not None:
+            self.dependent.give_up(why)
             return
         span = head(self.item) if self.function is None else self.function.name_span
         if Gap(span, why) not in self.gaps:
@@ -92,7 +92,9 @@ class Visit:
 
     def enter(self, function: Function) -> Visit:
         """Another function, looked at for the sake of this one."""
-        return Visit(self.unit, function.item, function, self.sides, asker=self, _asked=self._asked)
+        return Visit(
+            self.unit, function.item, function, self.sides, dependent=self, _asked=self._asked
+        )
 
     def fixpoint(
         self, question: object, answer: Callable[[], Analysis], otherwise: Analysis

@@ -59,7 +59,7 @@ class Rank(enum.IntEnum):
     SNIPPET = 4
     SDK = 5
     LIBRARY = 6
-    ELSEWHERE = 7  # cannot be used at the place: see `Candidate.hurdle`
+    UNAVAILABLE = 7  # cannot be used at the place: see `Candidate.restriction`
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,18 @@ class Candidate:
     declarations: tuple[Declaration, ...] = ()
     macro: Macro | None = None
     also: tuple[Span, str] | None = field(default=None)  # another replacement that goes with it
-    hurdle: Restriction | None = None
+    restriction: Restriction | None = None
     snippet: Snippet | None = None
 
 
-def hurdle_text(found: Candidate, language: str = "en") -> str:
+def restriction_text(found: Candidate, language: str = "en") -> str:
     """Why a candidate cannot be used where it is offered; empty if it can."""
-    hurdle = found.hurdle
-    return "" if hurdle is None else words(language)[hurdle.reason].format(target=hurdle.target)
+    restriction = found.restriction
+    return (
+        ""
+        if restriction is None
+        else words(language)[restriction.reason].format(target=restriction.target)
+    )
 
 
 def matches(name: str, typed: str) -> bool:
@@ -132,13 +136,13 @@ def kind_of(declaration: Declaration) -> CandidateKind:
 def candidate(site: Site, found: list[Declaration], rank: Rank) -> Candidate:
     """The candidate for the declarations of one name."""
     first = found[0]
-    hurdle = _hurdle(site, found) if rank is not Rank.LOCAL else None
-    rank = rank if hurdle is None else Rank.ELSEWHERE
+    restriction = _restriction(site, found) if rank is not Rank.LOCAL else None
+    rank = rank if restriction is None else Rank.UNAVAILABLE
     shown = detail(found)
-    return Candidate(first.name, kind_of(first), rank, shown, tuple(found), hurdle=hurdle)
+    return Candidate(first.name, kind_of(first), rank, shown, tuple(found), restriction=restriction)
 
 
-def _hurdle(site: Site, found: list[Declaration]) -> Restriction | None:
+def _restriction(site: Site, found: list[Declaration]) -> Restriction | None:
     """Why none of some declarations can be used at the site; None if one can."""
     target = site.unit.context.target
     if not any(facts_of(d).exists_on(target.arch) for d in found):

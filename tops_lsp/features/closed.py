@@ -272,8 +272,8 @@ def _to_run(
     lines = [_declaration(item, variable) for variable in reader.locals]
     lines.append(f"auto {SHOWN} = {_text(item, node)};")
     name = f"{SHOWN}_kernel"
-    apart = "\n\n"  # from a directive in a comment above the function
-    kernel = f"{apart}__global__ void {name}() {{\n" + "\n".join(lines) + "\n}\n"
+    separate = "\n\n"  # from a directive in a comment above the function
+    kernel = f"{separate}__global__ void {name}() {{\n" + "\n".join(lines) + "\n}\n"
     raw, at = unit.source.text, start.span.start
     text = raw[:at] + kernel.encode() + raw[at:]
     path = [*namespace_of(unit, item), name]

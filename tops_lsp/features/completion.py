@@ -84,7 +84,7 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
     on_device = site.function is not None and site.function.execution.on_device
     for found in candidates.in_scope(site, typed):
         hardware = any(isinstance(d, Variable) and is_built_in(d) for d in found.declarations)
-        near = on_device and hardware and found.hurdle is None
+        near = on_device and hardware and found.restriction is None
         yield replace(found, rank=Rank.MEMBER) if near else found
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from keywords(site, typed)

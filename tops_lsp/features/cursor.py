@@ -11,7 +11,7 @@ from tops_lsp.text.words import is_in_code
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
-LOOK_BEHIND = 4_000
+LOOK_BACK = 4_000
 """Bytes before the cursor that are read."""
 
 _LETTERS = rb"\w\x80-\xff"
@@ -51,7 +51,7 @@ class Cursor:
 
 def cursor_at(text: bytes, offset: int) -> Cursor:
     """What is typed at a raw byte offset."""
-    head = text[max(0, offset - LOOK_BEHIND) : offset]
+    head = text[max(0, offset - LOOK_BACK) : offset]
     line = head[head.rfind(b"\n") + 1 :]
     include = _INCLUDE.search(line)
     if include is not None:
@@ -125,7 +125,7 @@ def matching(text: bytes, closing: int) -> int | None:
     """The bracket that opens what closes at an offset; angles only around simple arguments."""
     close = text[closing : closing + 1]
     opening, depth = _OPENING[close], 0
-    for place in range(closing, max(-1, closing - LOOK_BEHIND), -1):
+    for place in range(closing, max(-1, closing - LOOK_BACK), -1):
         char = text[place : place + 1]
         depth += (char == close) - (char == opening)
         if depth == 0:
@@ -160,7 +160,7 @@ class OpenCall:
 
 def open_call(text: bytes, offset: int) -> OpenCall | None:
     """The innermost unfinished argument list around a raw byte offset."""
-    base = max(0, offset - LOOK_BEHIND)
+    base = max(0, offset - LOOK_BACK)
     opened = list(_open_brackets(text, base, offset))
     for mark, start, commas in reversed(opened):
         if mark == b"{":

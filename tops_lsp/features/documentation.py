@@ -15,7 +15,7 @@ from tops_lsp.sdk import facts
 from tops_lsp.sdk.facts import Facts
 from tops_startup.patterns import regex
 
-_BEHIND = regex(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
+_AFTER = regex(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
 _LEADING = regex(r"^[ \t]*(?:\*(?!/)|//[/!]?<?)? ?", re.M)
 _TAG = regex(r"^[ \t]*[@\\](\w+)\s*", re.M)
 _HIDDEN_TAGS = regex(r"[@\\](?:source|confidence)\b[^@\n]*")
@@ -110,11 +110,11 @@ def _own(unit: TranslationUnit, declaration: Declaration) -> str:
     """Above the declaration, or above the macro use that made it."""
     origin = unit.origin(declaration.item, declaration.span)
     text = unit.source_of(origin.path).text
-    return comment_above(text, origin.span.start) or _comment_behind(text, origin.span)
+    return comment_above(text, origin.span.start) or _comment_after(text, origin.span)
 
 
-def _comment_behind(text: bytes, span: tuple[int, int]) -> str:
-    match = _BEHIND.match(text[span[0] : span[1] + 200])
+def _comment_after(text: bytes, span: tuple[int, int]) -> str:
+    match = _AFTER.match(text[span[0] : span[1] + 200])
     return "" if match is None else clean(match["text"].decode("utf-8", "replace"))
 
 

@@ -168,8 +168,8 @@ def _variable(unit: TranslationUnit, variable: Variable, say: Words) -> Iterator
             place + 1, f": {plain}, {size.rstrip('.。')}", HintKind.VECTOR, str(variable.type)
         )
     elif isinstance(plain, Pointer) and space_of(plain.pointee) is not Space.GENERIC:
-        told = say["points-to"].format(space=space_of(plain.pointee).value)
-        yield Hint(place + 1, f": {variable.type}", HintKind.MEMORY, told)
+        reported = say["points-to"].format(space=space_of(plain.pointee).value)
+        yield Hint(place + 1, f": {variable.type}", HintKind.MEMORY, reported)
     elif not isinstance(variable.initializer, Lambda):
         yield _type(place + 1, str(variable.type))
 

@@ -33,9 +33,9 @@ def keywords(site: Site, typed: str) -> Iterator[Candidate]:
     for raw in DIALECT:
         word = raw.decode()
         if matches(word, typed):
-            hurdle = _hurdle(word, site)
-            rank = Rank.KEYWORD if hurdle is None else Rank.ELSEWHERE
-            yield Candidate(word, CandidateKind.KEYWORD, rank, hurdle=hurdle)
+            restriction = _restriction(word, site)
+            rank = Rank.KEYWORD if restriction is None else Rank.UNAVAILABLE
+            yield Candidate(word, CandidateKind.KEYWORD, rank, restriction=restriction)
 
 
 def _fits(word: str, site: Site) -> bool:
@@ -48,7 +48,7 @@ def _fits(word: str, site: Site) -> bool:
     return word not in (_OUTSIDE if in_class else _MEMBERS - {"explicit", "virtual"})
 
 
-def _hurdle(word: str, site: Site) -> Restriction | None:
+def _restriction(word: str, site: Site) -> Restriction | None:
     """Why a word of the dialect cannot be used at a site, as the SDK says what it stands before."""
     target, known = site.unit.context.target, facts.named(word)
     if not known.exists_on(target.arch):

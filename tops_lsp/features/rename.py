@@ -23,7 +23,7 @@ from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
 _MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
-_LOOK_BEHIND = 100
+_LOOK_BACK = 100
 _NAME = regex(r"[^\W\d]\w*", re.ASCII)
 
 
@@ -143,15 +143,15 @@ def _check_complete(
     say: Words,
 ) -> None:
     """No place may be left of which it is not known what it means."""
-    told = set(renamed) | set(_told(unit, name, known))
+    reported = set(renamed) | set(_known_spans(unit, name, known))
     local = all(is_local(d) for d in found.declarations)
     extent = unit.origin(found.item, Span(0, found.item.end - found.item.start)).span
     for span in words_of(unit.source.text, name.encode()):
-        if span not in told and (not local or extent.covers(span)):
+        if span not in reported and (not local or extent.covers(span)):
             raise _refused(unit, say["rename-unclear"], name, span)
 
 
-def _told(unit: TranslationUnit, name: str, known: Places | None) -> Iterator[Span]:
+def _known_spans(unit: TranslationUnit, name: str, known: Places | None) -> Iterator[Span]:
     """Places where the name means something that is known."""
     word = name.encode()
     for item in unit.items:
@@ -168,15 +168,15 @@ def _check_free(
     for span in old.places:
         if _meaning(unit, span, new):
             raise _refused(unit, say["rename-taken"], new, span)
-    told = set(_told(unit, new, known))
+    reported = set(_known_spans(unit, new, known))
     for span in words_of(unit.source.text, new.encode()):
-        if span not in told:
+        if span not in reported:
             raise _refused(unit, say["rename-unclear"], new, span)
 
 
 def _meaning(unit: TranslationUnit, span: Span, name: str) -> list[Declaration]:
     """What a name would mean at a place of the main file; after `.` it would be a member."""
-    if _MEMBER.search(unit.source.text, max(0, span.start - _LOOK_BEHIND), span.start):
+    if _MEMBER.search(unit.source.text, max(0, span.start - _LOOK_BACK), span.start):
         return []
     return site_of(unit, span.start).lookup(name)
 

@@ -13,7 +13,7 @@ from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.launch.inputs import Value
 from tops_lsp.simulate.launch.launch_form import dim_text
-from tops_lsp.simulate.present.inline_values import ValueSelection, number, told_of
+from tops_lsp.simulate.present.inline_values import ValueSelection, number, shown_value
 from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.simulate.present.report import verdict
 from tops_lsp.simulate.present.wording import words as run_words
@@ -149,7 +149,7 @@ def _values(
     here = unit.source.line_of(offset)
     own = [pair for pair in values if pair[0] == here]
     for line, each in own or values[-PLACES:]:
-        text, details = told_of(each, recorded, ValueSelection(), run_words(language))
+        text, details = shown_value(each, recorded, ValueSelection(), run_words(language))
         where = words(language)["line-of-run"].format(line=line + 1)
         yield f"`{text}` ({where}), {details}" if own else f"`{text}` ({where})"
 

@@ -14,7 +14,7 @@ from tops_lsp.model.tree.declarations import Declaration, Function, Item
 from tops_lsp.model.tree.expressions import Launch
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.macros import Macro
-from tops_lsp.sdk.remembered import digest
+from tops_lsp.sdk.entry_cache import digest
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
@@ -99,8 +99,8 @@ class _Writer:
         self, unit: TranslationUnit, declaration: Declaration, number: int, span: Span
     ) -> None:
         extent = target(unit, declaration)
-        told = extent is not None and (extent.path, extent.span) == (self.shard.path, span)
-        whole = extent.whole if told and extent is not None else span
+        reported = extent is not None and (extent.path, extent.span) == (self.shard.path, span)
+        whole = extent.whole if reported and extent is not None else span
         self.shard.declare(number, span, whole)
 
     def write_macros(self, unit: TranslationUnit) -> None:

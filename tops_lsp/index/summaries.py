@@ -25,7 +25,7 @@ class CrossFileFacts:
     """Other files as the rules of one file see them; it remembers what they were told."""
 
     answer: Callable[[Symbol, str], str]
-    told: dict[Question, str] = field(default_factory=dict)
+    answers: dict[Question, str] = field(default_factory=dict)
     _symbols: dict[int, Symbols] = field(default_factory=dict)  # by identity of units they hold
 
     def barrier(self, unit: TranslationUnit, function: Function, of: str) -> str:
@@ -33,8 +33,8 @@ class CrossFileFacts:
         symbol = self._symbols_of(unit).of(function)
         if symbol is None:
             return ""
-        told = self.told[symbol, of] = self.answer(symbol, of)
-        return told
+        answers = self.answers[symbol, of] = self.answer(symbol, of)
+        return answers
 
     def _symbols_of(self, unit: TranslationUnit) -> Symbols:
         """Made once a unit: rules may ask for each of a file's functions."""
@@ -46,20 +46,20 @@ class CrossFileFacts:
         """Lets the rules of a file ask; of the file's version before, nothing is kept."""
         self._symbols.clear()
         for each in passes.each:
-            each.unit.elsewhere = self
+            each.unit.external = self
         return passes
 
     def has_changed(self) -> bool:
         """Whether the rules would be told something else now; it is forgotten what they were."""
-        changed = answers_to(self.told, self.answer) != self.told
+        changed = answers_to(self.answers, self.answer) != self.answers
         if changed:
-            self.told.clear()
+            self.answers.clear()
         return changed
 
 
-def from_answers(told: Answers) -> CrossFileFacts:
+def from_answers(answers: Answers) -> CrossFileFacts:
     """Other files of which only this is known."""
-    return CrossFileFacts(lambda symbol, of: told.get((symbol, of), ""))
+    return CrossFileFacts(lambda symbol, of: answers.get((symbol, of), ""))
 
 
 def answers_to(questions: Answers, answer: Callable[[Symbol, str], str]) -> dict[Question, str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.index.shard import Shard, decoded, encoded
 from tops_lsp.limits import Limits
-from tops_lsp.project.processes import be_humble, end, end_with_parent, spawning
+from tops_lsp.project.processes import end, end_with_parent, lower_priority, spawning
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tops_lsp.index.summaries import Answers
     from tops_lsp.preprocess import Loader
     from tops_lsp.project.context import Context
-    from tops_lsp.sdk.remembered import EntryCache, Recorder
+    from tops_lsp.sdk.entry_cache import EntryCache, Recorder
     from tops_lsp.text.source import Source
 
 FOLDER = "index"
@@ -34,15 +34,15 @@ POLL = 0.1
 class Job:
     """A file to read. Headers below `roots` are read with it unless they have been with another;
     `again` are read in any case, and nothing that was kept is taken for the file then.
-    With `judge` it is the rules' findings that are wanted, and nothing else; the rules are `told`
-    of functions that other files define."""
+    With `judge` it is the rules' findings that are wanted, and nothing else; `answers` is what the
+    rules know of functions that other files define."""
 
     path: str
     contexts: tuple[Context, ...]
     roots: tuple[str, ...] = ()
     again: frozenset[str] = frozenset()
     judge: bool = False
-    told: Answers = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
 
     @property
     def limits(self) -> Limits:
@@ -53,16 +53,16 @@ class Job:
 @dataclass(frozen=True, slots=True)
 class Record:
     """What came of a job. `reads` are the other files it depends on, `missing` those looked for;
-    `told` is what the rules asked about functions that other files define."""
+    `answers` is what the rules asked about functions that other files define."""
 
     path: str
     shards: tuple[Shard, ...] = ()
     reads: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
-    trouble: str = ""
+    failure: str = ""
     kept: bool = False  # from an earlier process
     findings: tuple[Diagnostic, ...] = ()
-    told: Answers = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
 
 
 # --- in the server ----------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Worker:
                 return self._awaited(job, self._started(job.limits.index_memory), stopped)
             except (EOFError, OSError):
                 self.end()
-        return Record(job.path, trouble="the reading process ended")
+        return Record(job.path, failure="the reading process ended")
 
     def _started(self, memory: int) -> Connection:
         """A process with room for so many bytes."""
@@ -111,7 +111,7 @@ class Worker:
                 return record
         self.end()
         slow = f"takes more than {job.limits.index_seconds} seconds (limit 'index-seconds')"
-        return Record(job.path, trouble=slow if late else "stopped")
+        return Record(job.path, failure=slow if late else "stopped")
 
     def end(self) -> None:
         """Ends the process; the next job starts another."""
@@ -128,11 +128,11 @@ class Worker:
 
 def _work(connection: Connection, memory: int) -> None:
     """The process's main function: a record for each job, until the pipe closes."""
-    from tops_lsp.sdk.remembered import prune
+    from tops_lsp.sdk.entry_cache import prune
 
     sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
     end_with_parent()
-    be_humble(memory)
+    lower_priority(memory)
     prune(FOLDER)
     reader = Reader()
     gc.freeze()
@@ -155,22 +155,22 @@ class Reader:
             return self._read(job)
         except MemoryError:
             room = f"{job.limits.index_memory >> 20} MiB"
-            return Record(job.path, trouble=f"needs more than {room} (limit 'index-memory')")
+            return Record(job.path, failure=f"needs more than {room} (limit 'index-memory')")
         except Exception as error:
-            return Record(job.path, trouble=f"{type(error).__name__}: {error}")
+            return Record(job.path, failure=f"{type(error).__name__}: {error}")
 
     def _read(self, job: Job) -> Record:
         from tops_lsp.preprocess import FileLoader
-        from tops_lsp.sdk.remembered import EntryCache, Recorder
+        from tops_lsp.sdk.entry_cache import EntryCache, Recorder
 
         self.kept = self.kept or EntryCache(FOLDER)
         self._covered -= job.again
         loader = FileLoader()
         source = loader.load(job.path)
         if source is None:
-            return Record(job.path, trouble="cannot be read")
+            return Record(job.path, failure="cannot be read")
         if len(source.text) > job.limits.text_size:
-            return Record(job.path, trouble="is too large (limit 'text-size')")
+            return Record(job.path, failure="is too large (limit 'text-size')")
         if job.judge:
             return _judged(job, source, loader)
         found = None if job.again or not self.keeps else self._known(job, source)
@@ -212,6 +212,6 @@ def _judged(job: Job, source: Source, loader: Loader) -> Record:
     from tops_lsp.index.summaries import from_answers
     from tops_lsp.model.passes import analyze_passes
 
-    elsewhere = from_answers(job.told)
-    result = lint_passes(elsewhere.inform(analyze_passes(source, job.contexts, loader=loader)))
-    return Record(job.path, findings=tuple(result.diagnostics), told=elsewhere.told)
+    external = from_answers(job.answers)
+    result = lint_passes(external.inform(analyze_passes(source, job.contexts, loader=loader)))
+    return Record(job.path, findings=tuple(result.diagnostics), answers=external.answers)

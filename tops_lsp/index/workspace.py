@@ -45,8 +45,8 @@ class Workspace:
         """Forgets what the record of a file told."""
         self._reads.pop(path, None)
         self._missing.pop(path, None)
-        for told in [told for told, owner in self._owners.items() if owner == path]:
-            self._remove(told)
+        for reported in [reported for reported, owner in self._owners.items() if owner == path]:
+            self._remove(reported)
 
     def _put(self, shard: Shard, owner: str) -> None:
         if shard.path in self._shards:
@@ -98,7 +98,7 @@ class Workspace:
             if own == path or path in reads or path in self._missing[own]
         ]
 
-    def untold(self) -> dict[str, str]:
+    def unrecorded_files(self) -> dict[str, str]:
         """Files that records read and no shard tells, each with one record that reads it."""
         return {
             path: own
@@ -109,7 +109,7 @@ class Workspace:
 
     def orphans(self, path: str) -> list[str]:
         """Headers that only the record of a file tells."""
-        return [told for told, owner in self._owners.items() if owner == path != told]
+        return [reported for reported, owner in self._owners.items() if owner == path != reported]
 
     def shard(self, path: str) -> Shard | None:
         """What is known of a file."""

@@ -18,7 +18,7 @@ from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Fu
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
 from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.project.borrow import HEADERS
+from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, is_balanced
 from tops_lsp.text.keywords import is_near
@@ -46,7 +46,7 @@ class Doubt(enum.Enum):
     PARTIAL = "a library whose stub is not complete may declare it"
     RESERVED = "the compiler, a library or a macro may have such a name"
     NAMESPACE = "a namespace that is used is not known"
-    TORN = "the text around it cannot be read"
+    BROKEN = "the text around it cannot be read"
     DEPENDENT = "it is known in instances of its template alone"
     BASE = "a base class is not known"
     MADE = "a macro made it"
@@ -67,7 +67,7 @@ def doubt_of_name(
     if doubt is None and name in _partial(called or b"using" in unit.expansion.text):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
-        doubt = Doubt.TORN
+        doubt = Doubt.BROKEN
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
 
 
@@ -158,16 +158,16 @@ def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> b
     if free and (lacks_headers(unit) or (reserved and any(_missing(unit)))):
         return True
     unsure = (is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
-    if any(unsure) or any(_is_torn(unit, f) for f in functions):
+    if any(unsure) or any(_is_broken(unit, f) for f in functions):
         return True
     called = re.compile(rb"(?<!\w)%s\s*\(" % re.escape(functions[0].name.encode()))
     return any(called.search(text) for text in _unread(unit))
 
 
-def _is_torn(unit: TranslationUnit, function: Function) -> bool:
+def _is_broken(unit: TranslationUnit, function: Function) -> bool:
     """Whether a function's parameters cannot be read."""
-    behind = function.span.end if function.body_span == NOWHERE else function.body_span.start
-    return unit.touches_error(function.item, Span(function.name_span.start, behind))
+    after = function.span.end if function.body_span == NOWHERE else function.body_span.start
+    return unit.touches_error(function.item, Span(function.name_span.start, after))
 
 
 def is_of_unknown(function: Function) -> bool:
@@ -208,7 +208,7 @@ def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | Non
     if origin.invocations:
         return Doubt.MADE
     if unit.touches_error(item, Span(0, len(item.text))):
-        return Doubt.TORN
+        return Doubt.BROKEN
     return Doubt.MACRO if is_for_unknown_macro(unit, item.text, span.start) else None
 
 
@@ -219,15 +219,15 @@ def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:
         return False
     return any(
         is_shaped_like_macro(word) and not namespace_members(unit.root, word.decode())
-        for word in called_around(text[max(0, end - _LOOK_BEHIND) : end])
+        for word in called_around(text[max(0, end - _LOOK_BACK) : end])
     )
 
 
-_LOOK_BEHIND = 2048
+_LOOK_BACK = 2048
 
 
 @fact
-def has_torn_branches(unit: TranslationUnit) -> bool:
+def has_broken_branches(unit: TranslationUnit) -> bool:
     """Whether text that is not compiled has brackets without their partners: those may be the
     partners of others that are compiled."""
     raw = unit.source.raw

@@ -130,7 +130,7 @@ class _PassReading:
     def result(self) -> Passes:
         names = tuple(context.target.spelling for context in self.contexts)
         devices = [self.main, *(self._variant(c) for c in self.contexts[1:])]
-        host = self._host(apart=any(unit.items is not self.main.items for unit in devices))
+        host = self._host(separate=any(unit.items is not self.main.items for unit in devices))
         sides = Side.BOTH if host is None else Side.DEVICE
         each = [Pass(unit, sides, (name,)) for unit, name in zip(devices, names, strict=True)]
         if host is not None:
@@ -168,10 +168,10 @@ class _PassReading:
         self.made[context] = made
         return made
 
-    def _host(self, *, apart: bool) -> TranslationUnit | None:
+    def _host(self, *, separate: bool) -> TranslationUnit | None:
         """The unit of the host pass; None if the device unit stands for it.
 
-        `apart` says that targets read differently: host code then belongs to none of them.
+        `separate` says that targets read differently: host code then belongs to none of them.
         """
         if not (self.main.expansion.inactive or _has_host_code(self.main)):
             return None
@@ -181,7 +181,7 @@ class _PassReading:
         if not same:
             return self._own(context, expansion)
         self._note(expansion)
-        return replace(self.main, context=context, expansion=expansion) if apart else None
+        return replace(self.main, context=context, expansion=expansion) if separate else None
 
 
 def host_reads_differently(unit: TranslationUnit) -> bool:

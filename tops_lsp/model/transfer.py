@@ -19,7 +19,7 @@ from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, fields
 
 _BY_NUMBER = (Declaration, Item)
-_LEFT_BEHIND = {"pending": None, "lookups": None}
+_NOT_TRANSFERRED = {"pending": None, "lookups": None}
 """What only the process that lowers can use."""
 
 
@@ -70,7 +70,7 @@ def _state(one: Declaration | Item) -> dict[str, Any]:
     state = {f.name: getattr(one, f.name) for f in fields(one)}
     if isinstance(one, Item):
         state["record"] = Record()
-    return {name: _LEFT_BEHIND.get(name, value) for name, value in state.items()}
+    return {name: _NOT_TRANSFERRED.get(name, value) for name, value in state.items()}
 
 
 class _Writer:

@@ -84,7 +84,7 @@ class TranslationUnit:
     items: list[Item] = field(default_factory=list)
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
-    elsewhere: ExternalFacts | None = None
+    external: ExternalFacts | None = None
     own_headers: frozenset[str] = frozenset()
     """The headers whose code is judged with the file's."""
 
@@ -141,7 +141,7 @@ class TranslationUnit:
         dependency."""
         found = not item.builtin and touches_error(self.tree, self.index_of(item), span)
         if self.declared.dependencies is not None:
-            self.declared.dependencies.torn[item, span] = found
+            self.declared.dependencies.broken[item, span] = found
         return found
 
     def tree_of(self, item: Item) -> PieceTree:

@@ -10,7 +10,7 @@ from tops_lsp.preprocess.expansion import Expansion, Include, Pragma
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.sourcemap import SourceMap
-from tops_lsp.text.agreement import agreement
+from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.mask import Edit, diff_edit
 from tops_lsp.text.source import NOWHERE, Source, Span
 
@@ -25,7 +25,7 @@ def assembled(
         text=_joined(chunks),
         map=SourceMap(main.path, chunks),
         main=main,
-        problems=_told(list(_problems(chunks)), main.path, most),
+        problems=_limited(list(_problems(chunks)), main.path, most),
         inactive=tuple(_inactive(chunks)),
         includes=_includes(chunks),
         stale=any(chunk.stale for chunk in chunks),
@@ -97,7 +97,7 @@ def _cut(chunks: Sequence[Chunk]) -> list[bytes]:
     return found
 
 
-def _told(problems: list[Problem], path: str, most: int) -> tuple[Problem, ...]:
+def _limited(problems: list[Problem], path: str, most: int) -> tuple[Problem, ...]:
     """At most so many, the last one saying that there are more."""
     if len(problems) > most:
         last = problems[most - 1]

@@ -145,7 +145,7 @@ def kept(branches: Sequence[Branch]) -> tuple[Branch, ...]:
     return tuple(replace(branch) for branch in branches) if branches else ()
 
 
-def resettle(chunk: Chunk, branches: Sequence[Branch]) -> None:
+def move_chunks(chunk: Chunk, branches: Sequence[Branch]) -> None:
     """Moves the conditionals that are open after a chunk and stand before it."""
     for old, now in zip(chunk.branches, branches, strict=False):
         if old.home is not chunk.region:

@@ -155,9 +155,9 @@ class HeaderTexts:
     def _keep(self, run: Run, begun: Recording, made: Chunk) -> None:
         """Keeps what a header gave, unless it depends on more than its state when it began."""
         begun.names |= _names(begun.source, made)
-        told = any(problem.kind in LIMITS for _, problem in made.problems)
+        reported = any(problem.kind in LIMITS for _, problem in made.problems)
         varies = begun.varying != run.varying or made.stacks or run.main.path in made.entered
-        if told or varies or run.is_refusing or run.full():
+        if reported or varies or run.is_refusing or run.full():
             return
         paths = {begun.source.path, *(f.path for f in made.found if f.path is not None)}
         noted = {path: _noted(begun.once, begun.guards, path) for path in paths}

@@ -125,7 +125,7 @@ class Reuse:
     def _fits(self, chunk: Chunk, index: int, branches: Sequence[Branch]) -> bool:
         if chunk.problems and not chunk.is_settled:
             return False
-        if (chunk.before or branches) and not _alike(chunk.before, branches):
+        if (chunk.before or branches) and not _are_same(chunk.before, branches):
             return False
         if not chunk.is_alone and (self.diverged or not self._finds_the_same(chunk)):
             return False
@@ -191,7 +191,7 @@ class Reuse:
         self.effects.clear()
 
 
-def _alike(some: Sequence[Branch], others: Sequence[Branch]) -> bool:
+def _are_same(some: Sequence[Branch], others: Sequence[Branch]) -> bool:
     return [branch.state for branch in some] == [branch.state for branch in others]
 
 

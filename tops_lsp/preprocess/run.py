@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, cast
 
 from tops_lsp.preprocess.assembly import assembled
-from tops_lsp.preprocess.chunks import Chunk, Effect, Found, kept, resettle
+from tops_lsp.preprocess.chunks import Chunk, Effect, Found, kept, move_chunks
 from tops_lsp.preprocess.expander import Expander
 from tops_lsp.preprocess.expansion import (
     Builtins,
@@ -130,7 +130,7 @@ class Run:
         self._counter += chunk.counted
         self.expander.budget -= chunk.spent
         if chunk.branches:
-            resettle(chunk, main.branches)
+            move_chunks(chunk, main.branches)
         main.resume(main.cursor + len(chunk.text), [*chunk.branches])
         self._close(chunk)
         return True

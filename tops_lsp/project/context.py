@@ -43,7 +43,7 @@ class Switches:
 class Context:
     """How a translation unit is read. Equal contexts give equal results for equal text.
 
-    `device` tells the device pass from the host pass, `target_told` whether somebody has named the
+    `device` tells the device pass from the host pass, `names_target` whether somebody has named the
     target. `cuda_arch` is `__CUDA_ARCH__` for CUDA files and 0 for TOPS files.
     """
 
@@ -57,7 +57,7 @@ class Context:
     forced_includes: tuple[str, ...] = ()
     cuda_arch: int = 0
     device: bool = True
-    target_told: bool = False
+    names_target: bool = False
     assumptions: Assumptions = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
     limits: Limits = DEFAULTS

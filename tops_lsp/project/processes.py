@@ -51,7 +51,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def be_humble(memory: int, seconds: int | None = None) -> None:
+def lower_priority(memory: int, seconds: int | None = None) -> None:
     """Goes second, and has bounds on memory (bytes) and processor time."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)

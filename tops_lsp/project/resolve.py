@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 from tops_lsp.limits import Limits
 from tops_lsp.project import compile_commands, configuration
-from tops_lsp.project.borrow import HEADERS, CommandSource, donor_of
 from tops_lsp.project.compile_commands import (
     CUDA_SUFFIXES,
     Database,
@@ -28,6 +27,7 @@ from tops_lsp.project.configuration import (
     read_configuration,
 )
 from tops_lsp.project.files import Look, Stamp, Stamps, well_formed
+from tops_lsp.project.header_commands import HEADERS, CommandSource, command_source_of
 from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
 from tops_startup.patterns import regex
@@ -70,13 +70,15 @@ class Project:
     compile_commands: str | None = None
     named: tuple[Configuration, ...] | None = None
     commanded: bool = False
-    _donors: dict[tuple[Database, str, Limits], CommandSource | None] = field(default_factory=dict)
+    _command_sources: dict[tuple[Database, str, Limits], CommandSource | None] = field(
+        default_factory=dict
+    )
     _folders: dict[str, _Folder] = field(default_factory=dict)
     _stamps: Stamps | None = None  # of a project at rest
 
     def at_rest(self) -> Project:
         """The same project for a run: what stands around a folder's files is looked for once."""
-        return replace(self, _donors={}, _folders={}, _stamps=Stamps())
+        return replace(self, _command_sources={}, _folders={}, _stamps=Stamps())
 
     def looked_at(self) -> frozenset[str]:
         """The files, there or not, that had a say in what was asked of a project at rest."""
@@ -155,24 +157,28 @@ class Project:
     def _commands(self, around: _Folder, database: Database, file: str) -> tuple[Layer, ...]:
         entries = database.of(file)
         remark, subject = (_SEVERAL if len(entries) > 1 else _OWN), file
-        donor = None
+        command_source = None
         if not entries and file.endswith(HEADERS):
             said = merge([*self.own, *(found.layer for found in around.configurations)])
-            donor = self._donor(database, file, said.contexts()[0].limits)
-        if donor is not None:
-            entries = database.entries[donor.file]
-            remark = _INCLUDED if donor.includes else _CUT if donor.cut else _NEAREST
-            subject = donor.file
+            command_source = self._command_source(database, file, said.contexts()[0].limits)
+        if command_source is not None:
+            entries = database.entries[command_source.file]
+            remark = (
+                _INCLUDED if command_source.includes else _CUT if command_source.cut else _NEAREST
+            )
+            subject = command_source.file
         if not entries:
             remark = _NONE
         provenance = Provenance(Level.COMPILE_COMMANDS, database.path, remark, subject)
         return (Layer(provenance, faults=database.faults), *layers_of(entries, provenance))
 
-    def _donor(self, database: Database, header: str, limits: Limits) -> CommandSource | None:
+    def _command_source(
+        self, database: Database, header: str, limits: Limits
+    ) -> CommandSource | None:
         key = database, os.path.abspath(header), limits
-        if key not in self._donors:
-            self._donors[key] = donor_of(header, database, limits)
-        return self._donors[key]
+        if key not in self._command_sources:
+            self._command_sources[key] = command_source_of(header, database, limits)
+        return self._command_sources[key]
 
 
 def editor_project(said: Configuration) -> Project:

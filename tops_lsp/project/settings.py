@@ -126,7 +126,7 @@ class Settings:
         macros = [setting.value for setting in self.macros]
         return Context(
             target=target,
-            target_told=self.targets.provenance.level is not Level.DEFAULT,
+            names_target=self.targets.provenance.level is not Level.DEFAULT,
             include_dirs=_values(self.include_dirs),
             defines=tuple((name, body) for name, body in macros if body is not None),
             undefines=tuple(name for name, body in macros if body is None),

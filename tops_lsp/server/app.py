@@ -255,7 +255,7 @@ class TopsServer(LanguageServer):
         for fault in self.rulings.faults(path, settings):
             if fault not in self._faults:
                 self._faults.append(fault)
-                self._tell(fault)
+                self._notify(fault)
         return settings
 
     def rule_context(self, document: Document) -> RuleContext:
@@ -263,7 +263,7 @@ class TopsServer(LanguageServer):
         choice = self.rulings.choice(document.source.path)
         return self.context_of(document).contexts(), choice
 
-    def _tell(self, fault: Fault) -> None:
+    def _notify(self, fault: Fault) -> None:
         """Only the user can mend what a project's files say."""
         from tops_lsp.features.context import fault_text
 
@@ -368,7 +368,7 @@ class TopsServer(LanguageServer):
             "quiescent": indexing.state != "building",
             "index": indexing.state,
             "files": len(indexing.workspace),
-            "troubles": len(indexing.troubles),
+            "troubles": len(indexing.failures),
         }
         document = next(reversed(self.documents.by_uri.values()), None)
         if document is not None:

@@ -19,10 +19,10 @@ from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate
+from tops_lsp.simulate.codegen.ignored_attributes import refuse_ignored_attributes
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
-from tops_lsp.simulate.codegen.unheeded import refuse_unheeded
+from tops_lsp.simulate.compile_errors import refuse_wrong
 from tops_lsp.simulate.launch import sentences
-from tops_lsp.simulate.refusing import refuse_wrong
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.early_exit import with_early_exits
@@ -120,7 +120,7 @@ def build_program(program: ProgramBuilder) -> ir.Program:
             main = program.function_name(function)
     if main is not None:
         _add_globals(program)
-        program.unheeded += refuse_unheeded(program)
+        program.ignored += refuse_ignored_attributes(program)
     drain(program)
     return ir.Program(
         path=unit.source.path,
@@ -236,7 +236,7 @@ def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
     last = len(places)
     ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))
     made = tuple(program.initializers[variable] for variable in ordered)
-    return (*program.unheeded, *made)
+    return (*program.ignored, *made)
 
 
 def kernels_of(unit: TranslationUnit) -> list[Function]:

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import tops_simulator
-from tops_lsp.sdk.remembered import EntryCache, Reads, prune
+from tops_lsp.sdk.entry_cache import EntryCache, Reads, prune
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written
 from tops_startup.records import dataclass

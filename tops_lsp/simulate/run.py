@@ -20,7 +20,7 @@ from tops_lsp.text.source import Encoding, Source
 from tops_simulator import ir
 from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
 from tops_simulator.messages import say as simulators_say
-from tops_simulator.messages import told
+from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def execute(
         progress("run")
         return performed(job)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
-        return failed(request, told(error))
+        return failed(request, sentence_of(error))
 
 
 def guarded(
@@ -196,7 +196,7 @@ def _beside(job: Job, scout: SpeculativeRun, look: Callable[[], Outcome]) -> Out
     cancelled = job.cancelled
     alone = replace(_without_races(job), cancelled=lambda: cancelled() or scout.objects())
     watched = performed(alone)
-    quick = scout.told() or look()
+    quick = scout.outcome() or look()
     return watched if quick.is_clean else _watched(job, quick)
 
 
@@ -276,11 +276,11 @@ def _kernel(job: Job, name: str) -> Outcome:
     olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
     wanted = directive.expectations if report.completed else ()
     checked = [check(inputs, plan, expectation, olds, news) for expectation in wanted]
-    told = (_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met)
+    reported = (_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met)
     return replace(
         job.blank,
         plan=plan,
-        report=replace(report, findings=(*report.findings, *told)),
+        report=replace(report, findings=(*report.findings, *reported)),
         values=tuple(described(plan, index, olds, news) for index in range(len(names))),
         checked=tuple(checked),
         assumptions=(*plan.assumptions, *_compiler_notes(job.program)),

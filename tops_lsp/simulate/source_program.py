@@ -19,7 +19,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
-    from tops_lsp.sdk.remembered import Reads
+    from tops_lsp.sdk.entry_cache import Reads
     from tops_lsp.simulate.program_cache import Programs
     from tops_simulator import ir
 
@@ -54,7 +54,7 @@ class Reading:
     def unit(self) -> TranslationUnit:
         """The model."""
         from tops_lsp.preprocess.loader import FileLoader
-        from tops_lsp.sdk.remembered import Recorder
+        from tops_lsp.sdk.entry_cache import Recorder
         from tops_lsp.simulate.program import read_unit
 
         loader = Recorder(FileLoader())

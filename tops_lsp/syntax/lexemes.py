@@ -42,7 +42,7 @@ _TRANSPARENT = regex(
 )
 _LABEL = regex(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)|(?:else|while)\b")
 _CODE = regex(rb"(?:[^\"/\n]|\"(?:[^\"\\\n]|\\.)*\"|/(?![/*])|/\*.*?\*/)*")
-_LOOK_BEHIND = 200
+_LOOK_BACK = 200
 CLOSER = {b"(": b")", b"[": b"]", b"{": b"}"}
 OPENER = {close: opener for opener, close in CLOSER.items()}
 
@@ -172,7 +172,7 @@ class _Recovering(_Scan):
 
 
 def _is_transparent(text: bytes, place: int) -> bool:
-    head = text[max(0, place - _LOOK_BEHIND) : place]
+    head = text[max(0, place - _LOOK_BACK) : place]
     return _TRANSPARENT.search(head) is not None
 
 

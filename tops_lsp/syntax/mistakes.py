@@ -12,11 +12,11 @@ from functools import lru_cache
 
 from tree_sitter import Node
 
+from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree
 from tops_lsp.syntax.repairs import repairs_of
-from tops_lsp.syntax.torn import BrokenPiece, Repair
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -43,12 +43,12 @@ _OPERAND = regex(
 class Mistake(NamedTuple):
     """A repair of a text, and what stands before the place: a phrase, empty if nothing.
 
-    In the stretch `torn` nothing else can be judged.
+    In the stretch `broken` nothing else can be judged.
     """
 
     repair: Repair
     after: str
-    torn: Span
+    broken: Span
 
 
 def mistakes_of(tree: TextTree) -> list[Mistake]:
@@ -63,7 +63,7 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
     if not lost and layout.balanced:
         return []
     found: list[Mistake] = []
-    pieces = _torn_pieces(layout, lost, len(text))
+    pieces = _broken_pieces(layout, lost, len(text))
     taken = _ends_of_namespaces(text, layout, pieces)
     for start, end in pieces:
         mistake = _of_piece(_alone(text, layout, taken, start, end), layout.balanced)
@@ -77,7 +77,7 @@ def _layout(text: bytes) -> Layout:
     return layout_of(text)
 
 
-def _torn_pieces(layout: Layout, lost: list[Span], size: int) -> list[tuple[int, int]]:
+def _broken_pieces(layout: Layout, lost: list[Span], size: int) -> list[tuple[int, int]]:
     """The pieces that errors begin in; all of them where brackets have no partners."""
     if layout.balanced:
         found = {layout.piece_at(span.start, size) for span in lost}
@@ -127,7 +127,7 @@ def _shifted(mistake: Mistake, by: int) -> Mistake:
         place=repair.place.shifted(by),
         partner=repair.partner + by if repair.partner >= 0 else -1,
     )
-    return mistake._replace(repair=moved, torn=mistake.torn.shifted(by))
+    return mistake._replace(repair=moved, broken=mistake.broken.shifted(by))
 
 
 @lru_cache(maxsize=512)
@@ -138,39 +138,39 @@ def _of_piece(text: bytes, balanced: bool) -> Mistake | None:
     places = error_places(text)
     if not places:
         return None
-    torn = BrokenPiece(text, places)
-    if not torn.tokens or (balanced and not torn.is_balanced):
+    broken = BrokenPiece(text, places)
+    if not broken.tokens or (balanced and not broken.is_balanced):
         return None
     left = _MOST_BYTES
-    for repair in repairs_of(torn):
+    for repair in repairs_of(broken):
         left -= len(text)
         if left < 0:
             break
-        if torn.is_balanced and _is_unsure(torn, repair):
+        if broken.is_balanced and _is_unsure(broken, repair):
             continue
         made = repair.made(text)
         if not error_places(made):
-            return Mistake(repair, _after(torn, repair, made), _stretch(torn, repair))
+            return Mistake(repair, _after(broken, repair, made), _stretch(broken, repair))
     return None
 
 
-def _stretch(torn: BrokenPiece, repair: Repair) -> Span:
+def _stretch(broken: BrokenPiece, repair: Repair) -> Span:
     """What a mistake leaves without meaning: a statement and the next one, or with a brace all."""
     if repair.token in ("{", "}"):
-        return Span(0, len(torn.text))
-    start = torn.tokens[torn.statement(max(0, repair.behind))].start
-    ends = [t.end for t in torn.tokens if t.start >= repair.end and t.text in (b";", b"}")]
-    return Span(start, ends[0] if ends else len(torn.text))
+        return Span(0, len(broken.text))
+    start = broken.tokens[broken.statement(max(0, repair.anchor))].start
+    ends = [t.end for t in broken.tokens if t.start >= repair.end and t.text in (b";", b"}")]
+    return Span(start, ends[0] if ends else len(broken.text))
 
 
-def _is_unsure(torn: BrokenPiece, repair: Repair) -> bool:
+def _is_unsure(broken: BrokenPiece, repair: Repair) -> bool:
     """Whether what stands around a repair may be right in a way the grammar does not know."""
-    start = end = torn.lines.start(repair.start)
+    start = end = broken.lines.start(repair.start)
     for _ in range(1):
-        start = torn.lines.start(max(0, start - 1))
+        start = broken.lines.start(max(0, start - 1))
     for _ in range(3):
-        end = torn.text.find(b"\n", end) + 1 or len(torn.text)
-    around = _TEXT.sub(b'""', torn.text[start:end])
+        end = broken.text.find(b"\n", end) + 1 or len(broken.text)
+    around = _TEXT.sub(b'""', broken.text[start:end])
     known = _OPERAND.sub(b"(0", around)
     return _UNSURE.search(around) is not None or _CAPITALS.search(known) is not None
 
@@ -196,13 +196,13 @@ TOP_LEVEL = "after top level declarator"
 _HEADS = (b"if", b"for", b"while", b"switch", b"catch")
 
 
-def _after(torn: BrokenPiece, repair: Repair, made: bytes) -> str:
+def _after(broken: BrokenPiece, repair: Repair, made: bytes) -> str:
     """What a compiler says of where a token is missing."""
     if repair.is_extra:
         return ""
     if repair.token == ";":
         return _ended(repair, made)
-    head = torn.text_at(repair.behind)
+    head = broken.text_at(repair.anchor)
     return f"after '{head.decode()}'" if repair.token == "(" and head in _HEADS else ""
 
 

@@ -33,7 +33,7 @@ _OF_ITS_OWN = frozenset(
 )
 
 _VALUES = ("value", "default_value", "size", "length")
-_LOOK_BEHIND = 1024
+_LOOK_BACK = 1024
 """How many bytes before a node its first attribute may begin."""
 
 
@@ -113,7 +113,7 @@ def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
     """The attributes right before an offset that leave only blanks in the tree."""
     found: list[MaskedToken] = []
     tokens = tree.mask.tokens
-    index, first = bisect_left(tokens, (start,)) - 1, start - _LOOK_BEHIND
+    index, first = bisect_left(tokens, (start,)) - 1, start - _LOOK_BACK
     while index >= 0 and (token := tokens[index]).start >= first:
         blank = not tree.mask.text[token.start : token.end].strip()
         between = tree.raw[token.end : start].strip()

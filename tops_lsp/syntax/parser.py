@@ -117,9 +117,9 @@ class Tree:
         self.forget(errors(self), strays(self))
         return True
 
-    def forget(self, lost: list[Span], astray: list[Span]) -> None:
+    def forget(self, lost: list[Span], outside_pieces: list[Span]) -> None:
         """Lets go of the grammar's tree, whose errors and strays are these."""
-        self.noted, self.kept = (lost, astray) if lost or astray else None, None
+        self.noted, self.kept = (lost, outside_pieces) if lost or outside_pieces else None, None
 
     def _reads_the_same(self) -> bool:
         """Whether what is seen has the same errors where it is read without what it was before."""
@@ -291,7 +291,7 @@ def errors(tree: Tree) -> list[Span]:
     return found
 
 
-def is_torn(node: Node) -> bool:
+def is_broken(node: Node) -> bool:
     """Whether a node holds what the grammar could not read and the language asks for."""
     pending = [node] if node.has_error else []
     while pending:
@@ -309,9 +309,9 @@ def is_needless(node: Node) -> bool:
     around = node.parent
     if around is None:
         return False
-    behind, outer = node.next_sibling, around.parent
+    after, outer = node.next_sibling, around.parent
     return (
-        (behind is not None and behind.type == "bitfield_clause")
+        (after is not None and after.type == "bitfield_clause")
         or is_anonymous_union(around)
         or (around.type == "delete_expression" and outer is not None and _declares(outer))
         or (

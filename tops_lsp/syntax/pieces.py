@@ -85,8 +85,8 @@ def pieces_after(old: list[Piece], tree: Tree) -> list[Piece]:
     changed = Piece(start, end + delta, namespace, tree.raw[start : end + delta])
     if _node_at(tree, changed) is None:
         return pieces_of(tree)
-    behind = [_new(Piece, (s + delta, e + delta, n, t)) for s, e, n, t in old[index + 1 :]]
-    return [*old[:index], changed, *behind]
+    after = [_new(Piece, (s + delta, e + delta, n, t)) for s, e, n, t in old[index + 1 :]]
+    return [*old[:index], changed, *after]
 
 
 def changed_piece(old: Sequence[Piece], renewed: Edit) -> int | None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import (
     CLOSER,
     OPENER,
     Token,
     line_ends,
 )
-from tops_lsp.syntax.torn import BrokenPiece, Repair
 from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -41,29 +41,29 @@ _KEYWORDS = frozenset(
 )
 
 
-def repairs_of(torn: BrokenPiece) -> Iterator[Repair]:
+def repairs_of(broken: BrokenPiece) -> Iterator[Repair]:
     """What may make a piece whole, likely edits first."""
-    yield from _literals(torn)
-    if torn.is_balanced:
-        yield from _of_balanced(torn)
-    elif len(torn.lost) == 1 and not torn.stray:
-        yield from _closings(torn, torn.lost[0])
-    elif len(torn.stray) == 1 and not torn.lost:
-        yield from _openings(torn, torn.stray[0])
-    elif len(torn.stray) == 1 and len(torn.lost) == 1:
-        yield from _replaced(torn, torn.lost[0], torn.stray[0])
+    yield from _literals(broken)
+    if broken.is_balanced:
+        yield from _of_balanced(broken)
+    elif len(broken.lost) == 1 and not broken.stray:
+        yield from _closings(broken, broken.lost[0])
+    elif len(broken.stray) == 1 and not broken.lost:
+        yield from _openings(broken, broken.stray[0])
+    elif len(broken.stray) == 1 and len(broken.lost) == 1:
+        yield from _replaced(broken, broken.lost[0], broken.stray[0])
 
 
-def _literals(torn: BrokenPiece) -> Iterator[Repair]:
+def _literals(broken: BrokenPiece) -> Iterator[Repair]:
     """Where a string ends that lacks its quote: before the brackets that close at the line's end,
     or at the line's end."""
-    for index, (start, end, kind, text) in enumerate(torn.tokens):
+    for index, (start, end, kind, text) in enumerate(broken.tokens):
         if kind == "text" and text[:1] == b'"' and (len(text) == 1 or not text.endswith(b'"')):
             place = Span(start, start + 1)
             for match in reversed([*_CLOSES.finditer(text)]):
                 at = start + match.start()
-                yield Repair(at, at, b'"', '"', place, behind=index - 1)
-            yield Repair(end, end, b'"', '"', place, behind=index - 1)
+                yield Repair(at, at, b'"', '"', place, anchor=index - 1)
+            yield Repair(end, end, b'"', '"', place, anchor=index - 1)
 
 
 _CLOSES = regex(rb"[,)\]};]")
@@ -72,15 +72,15 @@ _CLOSES = regex(rb"[,)\]};]")
 # --- brackets left open ---------------------------------------------------------------------
 
 
-def _closings(torn: BrokenPiece, opener: int) -> Iterator[Repair]:
-    if torn.text_at(opener) == b"{":
-        yield from _closing_braces(torn, opener)
+def _closings(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
+    if broken.text_at(opener) == b"{":
+        yield from _closing_braces(broken, opener)
         return
-    closer = CLOSER[torn.text_at(opener)]
-    place = torn.tokens[opener].start
-    for index in reversed(_level(torn.tokens, opener)):
-        yield torn.before_next(index, closer, place)
-    yield torn.without(opener)
+    closer = CLOSER[broken.text_at(opener)]
+    place = broken.tokens[opener].start
+    for index in reversed(_level(broken.tokens, opener)):
+        yield broken.before_next(index, closer, place)
+    yield broken.without(opener)
 
 
 def _level(tokens: Sequence[Token], opener: int) -> list[int]:
@@ -110,35 +110,35 @@ def _level(tokens: Sequence[Token], opener: int) -> list[int]:
     return found
 
 
-def _closing_braces(torn: BrokenPiece, opener: int) -> Iterator[Repair]:
+def _closing_braces(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
     """Where a list's statement ends, or where lines return to the indentation of an open brace's
     line without closing it."""
-    for index, token in enumerate(torn.tokens):
-        if token.text == b"{" and torn.text_at(index - 1) in _BEFORE_LISTS:
-            yield from _ended_list(torn, index)
+    for index, token in enumerate(broken.tokens):
+        if token.text == b"{" and broken.text_at(index - 1) in _BEFORE_LISTS:
+            yield from _ended_list(broken, index)
     seen: set[int] = set()
-    for index, partner in _returns(torn):
+    for index, partner in _returns(broken):
         if index not in seen:
             seen.add(index)
-            yield _closed(torn, index, partner)
-    last = len(torn.tokens) - 1
+            yield _closed(broken, index, partner)
+    last = len(broken.tokens) - 1
     if last not in seen:
-        yield _closed(torn, last, opener)
+        yield _closed(broken, last, opener)
 
 
-def _closed(torn: BrokenPiece, index: int, opener: int) -> Repair:
+def _closed(broken: BrokenPiece, index: int, opener: int) -> Repair:
     """A brace that closes in a line of its own, below that of the one that opens."""
-    place = torn.tokens[opener].start
-    blanks = torn.lines.blanks(place)
-    return torn.behind(index, b"\n" + blanks + b"}", place)._replace(token="}")
+    place = broken.tokens[opener].start
+    blanks = broken.lines.blanks(place)
+    return broken.insert_after(index, b"\n" + blanks + b"}", place)._replace(token="}")
 
 
-def _returns(torn: BrokenPiece) -> Iterator[tuple[int, int]]:
+def _returns(broken: BrokenPiece) -> Iterator[tuple[int, int]]:
     """The tokens after which a brace should close by the lines' indentation, and the brace."""
     opened: list[tuple[int, int]] = []
-    for index, (start, _, kind, text) in enumerate(torn.tokens):
-        first = torn.lines.is_first(start)
-        indent = torn.lines.indent(start) if first or text == b"{" else -1
+    for index, (start, _, kind, text) in enumerate(broken.tokens):
+        first = broken.lines.is_first(start)
+        indent = broken.lines.indent(start) if first or text == b"{" else -1
         if first and opened and index:
             level, partner = opened[-1]
             closes = text == b"}"
@@ -147,7 +147,7 @@ def _returns(torn: BrokenPiece) -> Iterator[tuple[int, int]]:
                 not closes
                 and indent <= level
                 and text not in (b"{", b"public", b"private", b"protected")
-                and torn.text_at(index - 1) != b"{"
+                and broken.text_at(index - 1) != b"{"
             ):
                 yield index - 1, partner
         if kind == "open" and text == b"{":
@@ -159,201 +159,204 @@ def _returns(torn: BrokenPiece) -> Iterator[tuple[int, int]]:
 # --- brackets that close nothing ------------------------------------------------------------
 
 
-def _openings(torn: BrokenPiece, closer: int) -> Iterator[Repair]:
-    text = torn.text_at(closer)
+def _openings(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
+    text = broken.text_at(closer)
     if text == b"}":
-        yield from _opening_braces(torn, closer)
+        yield from _opening_braces(broken, closer)
         return
     opener = OPENER[text]
-    begin = torn.statement(closer)
-    for index in range(torn.head(closer), closer):
-        if torn.text_at(index) in _CONTROL and torn.text_at(index + 1) != b"(":
-            yield torn.before_next(index, opener)
-    if torn.text_at(closer - 1) in (b")", b"]", b"("):
-        yield torn.without(closer)
+    begin = broken.statement(closer)
+    for index in range(broken.head(closer), closer):
+        if broken.text_at(index) in _CONTROL and broken.text_at(index + 1) != b"(":
+            yield broken.before_next(index, opener)
+    if broken.text_at(closer - 1) in (b")", b"]", b"("):
+        yield broken.without(closer)
     for index in range(closer - 1, begin - 1, -1):
-        if torn.tokens[index].kind in ("sign", "open") or torn.text_at(index) in (b",", b"return"):
-            yield torn.before_next(index, opener)
-        follows = index + 1 < closer and torn.tokens[index + 1].kind in (*_OPERAND, "sign")
-        ends = torn.tokens[index].kind == "word" and torn.text_at(index) not in _KEYWORDS
-        ends |= torn.text_at(index) in (b")", b"]")
+        if broken.tokens[index].kind in ("sign", "open") or broken.text_at(index) in (
+            b",",
+            b"return",
+        ):
+            yield broken.before_next(index, opener)
+        follows = index + 1 < closer and broken.tokens[index + 1].kind in (*_OPERAND, "sign")
+        ends = broken.tokens[index].kind == "word" and broken.text_at(index) not in _KEYWORDS
+        ends |= broken.text_at(index) in (b")", b"]")
         if ends and (follows or index + 1 == closer):
-            yield torn.before_next(index, opener)
-    yield torn.without(closer)
+            yield broken.before_next(index, opener)
+    yield broken.without(closer)
 
 
-def _ended_list(torn: BrokenPiece, opener: int) -> Iterator[Repair]:
+def _ended_list(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
     """Where a list of values may end that is open when its statement ends."""
-    inside = _level(torn.tokens, opener)
-    if torn.text_at(inside[-1] + 1) == b";":
+    inside = _level(broken.tokens, opener)
+    if broken.text_at(inside[-1] + 1) == b";":
         for index in reversed(inside):
-            yield torn.before_next(index, b"}", torn.tokens[opener].start)
+            yield broken.before_next(index, b"}", broken.tokens[opener].start)
 
 
 _BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
 
 
-def _opening_braces(torn: BrokenPiece, closer: int) -> Iterator[Repair]:
+def _opening_braces(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
     """Behind `=` in the same statement, after the heads of blocks that lack their brace, and the
     closing brace itself."""
-    for index in _begun_lists(torn):
-        yield torn.before_next(index, b"{")
-    for index in _outer_ends(torn):
-        yield torn.without(index)
-    heads = [i for i in line_ends(torn.text, torn.tokens) if i < closer and _is_head(torn, i)]
-    levels = _closed_by_others(torn)
+    for index in _begun_lists(broken):
+        yield broken.before_next(index, b"{")
+    for index in _outer_ends(broken):
+        yield broken.without(index)
+    heads = [i for i in line_ends(broken.text, broken.tokens) if i < closer and _is_head(broken, i)]
+    levels = _closed_by_others(broken)
     for level in levels:
-        wanted = [i for i in heads if torn.tokens[i].start < level[0]]
+        wanted = [i for i in heads if broken.tokens[i].start < level[0]]
         for index in reversed(wanted):
-            if torn.lines.indent(torn.tokens[index].start) == level[1]:
-                yield torn.behind(index, b" {")._replace(token="{")
+            if broken.lines.indent(broken.tokens[index].start) == level[1]:
+                yield broken.insert_after(index, b" {")._replace(token="{")
                 break
-    for index in _early_ends(torn, closer):
-        yield torn.without(index)
+    for index in _early_ends(broken, closer):
+        yield broken.without(index)
     for index in heads:
-        yield torn.behind(index, b" {")._replace(token="{")
-    yield torn.without(closer)
+        yield broken.insert_after(index, b" {")._replace(token="{")
+    yield broken.without(closer)
 
 
-def _early_ends(torn: BrokenPiece, closer: int) -> Iterator[int]:
+def _early_ends(broken: BrokenPiece, closer: int) -> Iterator[int]:
     """Braces that close the outermost block although the next line is still inside it."""
     depth = 0
     for index in range(closer):
-        text = torn.text_at(index)
+        text = broken.text_at(index)
         depth += (text == b"{") - (text == b"}")
-        if text == b"}" and not depth and torn.lines.indent(torn.tokens[index + 1].start):
+        if text == b"}" and not depth and broken.lines.indent(broken.tokens[index + 1].start):
             yield index
 
 
-def _begun_lists(torn: BrokenPiece) -> Iterator[int]:
+def _begun_lists(broken: BrokenPiece) -> Iterator[int]:
     """The `=` and `return` of statements that end a list of values nobody began."""
     opened: list[bool] = []
-    for index, (_, _, kind, text) in enumerate(torn.tokens):
+    for index, (_, _, kind, text) in enumerate(broken.tokens):
         if kind == "open":
-            opened.append(torn.text_at(index - 1) in _BEFORE_LISTS)
+            opened.append(broken.text_at(index - 1) in _BEFORE_LISTS)
         elif kind == "close":
             is_list = opened.pop() if opened else False
-            ends = torn.tokens[index - 1].kind in _OPERAND and torn.text_at(index + 1) in (
+            ends = broken.tokens[index - 1].kind in _OPERAND and broken.text_at(index + 1) in (
                 b";",
                 b",",
             )
             if text == b"}" and not is_list and ends:
-                for before in range(torn.statement(index), index):
-                    if torn.text_at(before) in (b"=", b"return"):
+                for before in range(broken.statement(index), index):
+                    if broken.text_at(before) in (b"=", b"return"):
                         yield before
 
 
-def _outer_ends(torn: BrokenPiece) -> Iterator[int]:
+def _outer_ends(broken: BrokenPiece) -> Iterator[int]:
     """Braces at the begin of a line that close a deeper block than their indentation says, although
     the next line is deeper again."""
     opened: list[int] = []
-    for index, (start, _, _, text) in enumerate(torn.tokens):
+    for index, (start, _, _, text) in enumerate(broken.tokens):
         if text == b"{":
-            opened.append(torn.lines.indent(start))
+            opened.append(broken.lines.indent(start))
         elif text == b"}":
             level = opened.pop() if opened else -1
-            after = torn.tokens[index + 1 : index + 2]
-            early = torn.lines.is_first(start) and torn.lines.indent(start) < level
-            if early and after and torn.is_deeper(after[0].start, start):
+            after = broken.tokens[index + 1 : index + 2]
+            early = broken.lines.is_first(start) and broken.lines.indent(start) < level
+            if early and after and broken.is_deeper(after[0].start, start):
                 yield index
 
 
-def _closed_by_others(torn: BrokenPiece) -> list[tuple[int, int]]:
+def _closed_by_others(broken: BrokenPiece) -> list[tuple[int, int]]:
     """Closing braces at the begin of a line whose partner's line is indented otherwise."""
     opened: list[int] = []
     found: list[tuple[int, int]] = []
-    for start, _, _, text in torn.tokens:
+    for start, _, _, text in broken.tokens:
         if text == b"{":
-            opened.append(torn.lines.indent(start))
+            opened.append(broken.lines.indent(start))
         elif text == b"}":
-            indent = torn.lines.indent(start)
+            indent = broken.lines.indent(start)
             level = opened.pop() if opened else -1
-            if level != indent and torn.lines.is_first(start):
+            if level != indent and broken.lines.is_first(start):
                 found.append((start, indent))
     return found
 
 
-def _is_head(torn: BrokenPiece, index: int) -> bool:
+def _is_head(broken: BrokenPiece, index: int) -> bool:
     """Whether a line ends as the head of a block does, and the next one is deeper."""
-    token, after = torn.tokens[index], torn.tokens[index + 1 : index + 2]
-    line = torn.text[torn.lines.start(token.start) : token.end]
+    token, after = broken.tokens[index], broken.tokens[index + 1 : index + 2]
+    line = broken.text[broken.lines.start(token.start) : token.end]
     if not after or after[0].text == b"{" or _NO_HEAD.match(line):
         return False
-    deeper = torn.is_deeper(after[0].start, token.start)
+    deeper = broken.is_deeper(after[0].start, token.start)
     return deeper and _HEAD_END.search(line) is not None
 
 
-def _replaced(torn: BrokenPiece, opener: int, closer: int) -> Iterator[Repair]:
+def _replaced(broken: BrokenPiece, opener: int, closer: int) -> Iterator[Repair]:
     """A bracket that is closed by one of another kind."""
-    wanted = CLOSER.get(torn.text_at(opener), b"")
-    if opener < closer and wanted != b"}" and torn.text_at(closer) != b"}":
+    wanted = CLOSER.get(broken.text_at(opener), b"")
+    if opener < closer and wanted != b"}" and broken.text_at(closer) != b"}":
         for index in range(opener + 1, closer + 1):
-            start, end, kind, text = torn.tokens[index]
+            start, end, kind, text = broken.tokens[index]
             if kind == "close" and text not in (wanted, b"}"):
-                place = torn.tokens[opener].start
+                place = broken.tokens[opener].start
                 span = Span(start, end)
-                yield Repair(start, end, wanted, wanted.decode(), span, place, behind=index - 1)
+                yield Repair(start, end, wanted, wanted.decode(), span, place, anchor=index - 1)
     elif opener > closer:
-        text = OPENER[torn.text_at(closer)]
-        start, end, _, was = torn.tokens[opener]
+        text = OPENER[broken.text_at(closer)]
+        start, end, _, was = broken.tokens[opener]
         if text != was:
-            yield Repair(start, end, text, text.decode(), Span(start, end), behind=opener - 1)
+            yield Repair(start, end, text, text.decode(), Span(start, end), anchor=opener - 1)
 
 
 # --- brackets as they should be -------------------------------------------------------------
 
 
-def _of_balanced(torn: BrokenPiece) -> Iterator[Repair]:
-    around = torn.around()
-    ends = set(line_ends(torn.text, torn.tokens))
-    last = len(torn.tokens) - 1
-    if torn.text_at(last) == b"}" and _CLASS_HEAD.match(torn.text):
-        yield torn.behind(last, b";")
-    depths = _depths(torn.tokens)
-    yield from _keywords(torn, around)
+def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
+    around = broken.around()
+    ends = set(line_ends(broken.text, broken.tokens))
+    last = len(broken.tokens) - 1
+    if broken.text_at(last) == b"}" and _CLASS_HEAD.match(broken.text):
+        yield broken.insert_after(last, b";")
+    depths = _depths(broken.tokens)
+    yield from _keywords(broken, around)
     for index in around:
-        if (index in ends or torn.closes(index)) and _may_end(torn, index, depths):
-            yield torn.behind(index, b";")
+        if (index in ends or broken.closes(index)) and _may_end(broken, index, depths):
+            yield broken.insert_after(index, b";")
     for index in around:
-        if _lacks_operand(torn, index):
-            made = torn.before_next(index, b"0")
+        if _lacks_operand(broken, index):
+            made = broken.before_next(index, b"0")
             yield made._replace(new=b" 0", token="expression")
     for index in around:
-        if index not in ends and _is_between_operands(torn, index):
+        if index not in ends and _is_between_operands(broken, index):
             within = depths[index]
-            if _is_list(torn, within):
-                yield torn.before_next(index, b",")
-            if within and torn.text_at(within - 1) == b"for":
-                yield torn.behind(index, b";")
+            if _is_list(broken, within):
+                yield broken.before_next(index, b",")
+            if within and broken.text_at(within - 1) == b"for":
+                yield broken.insert_after(index, b";")
     for index in around:
-        if _is_step(torn, index, depths):
-            yield torn.behind(index, b";")
-        elif index not in ends and _is_listed(torn, index, depths):
-            yield torn.before_next(index, b",")
+        if _is_step(broken, index, depths):
+            yield broken.insert_after(index, b";")
+        elif index not in ends and _is_listed(broken, index, depths):
+            yield broken.before_next(index, b",")
     for index in around:
-        if _is_stray(torn, index):
-            yield torn.without(index)
+        if _is_stray(broken, index):
+            yield broken.without(index)
 
 
-def _is_step(torn: BrokenPiece, index: int, depths: list[int]) -> bool:
+def _is_step(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether the last part of a `for` head follows: `i < n ++i`."""
     within = depths[index]
-    in_for = within > 0 and torn.text_at(within - 1) == b"for"
-    ends = torn.text_at(index) in (b")", b"]") or torn.tokens[index].kind in ("word", "number")
-    return in_for and ends and torn.text_at(index + 1) in (b"++", b"--")
+    in_for = within > 0 and broken.text_at(within - 1) == b"for"
+    ends = broken.text_at(index) in (b")", b"]") or broken.tokens[index].kind in ("word", "number")
+    return in_for and ends and broken.text_at(index + 1) in (b"++", b"--")
 
 
-def _is_listed(torn: BrokenPiece, index: int, depths: list[int]) -> bool:
+def _is_listed(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether two declarators stand side by side: `int i, j k;`."""
-    if index + 1 >= len(torn.tokens) or torn.tokens[index + 1].kind != "word":
+    if index + 1 >= len(broken.tokens) or broken.tokens[index + 1].kind != "word":
         return False
-    block = depths[index] < 0 or torn.text_at(depths[index]) == b"{"
-    ends = torn.tokens[index].kind in ("word", "number") or torn.text_at(index) == b"]"
-    if not (block and ends) or torn.text_at(index) in _KEYWORDS:
+    block = depths[index] < 0 or broken.text_at(depths[index]) == b"{"
+    ends = broken.tokens[index].kind in ("word", "number") or broken.text_at(index) == b"]"
+    if not (block and ends) or broken.text_at(index) in _KEYWORDS:
         return False
-    begin = torn.tokens[torn.statement(index)].start
-    typed = _PLAIN_TYPE.match(torn.text, begin, torn.tokens[index].end)
-    return typed is not None and torn.text_at(index) not in _PLAIN_WORDS
+    begin = broken.tokens[broken.statement(index)].start
+    typed = _PLAIN_TYPE.match(broken.text, begin, broken.tokens[index].end)
+    return typed is not None and broken.text_at(index) not in _PLAIN_WORDS
 
 
 _PLAIN_WORDS = frozenset(
@@ -362,14 +365,14 @@ _PLAIN_WORDS = frozenset(
 )
 
 
-def _keywords(torn: BrokenPiece, around: list[int]) -> Iterator[Repair]:
+def _keywords(broken: BrokenPiece, around: list[int]) -> Iterator[Repair]:
     """Words that are a keyword but for one letter."""
     for index in around:
-        start, end, kind, text = torn.tokens[index]
+        start, end, kind, text = broken.tokens[index]
         meant = nearest_keyword(text) if kind == "word" else None
-        behind = torn.text_at(index - 1)
-        if meant is not None and not behind.endswith((b".", b"->", b"::")):
-            yield Repair(start, end, meant, meant.decode(), Span(start, end), behind=index - 1)
+        anchor = broken.text_at(index - 1)
+        if meant is not None and not anchor.endswith((b".", b"->", b"::")):
+            yield Repair(start, end, meant, meant.decode(), Span(start, end), anchor=index - 1)
 
 
 def _depths(tokens: Sequence[Token]) -> list[int]:
@@ -385,31 +388,31 @@ def _depths(tokens: Sequence[Token]) -> list[int]:
     return found
 
 
-def _is_list(torn: BrokenPiece, opener: int) -> bool:
+def _is_list(broken: BrokenPiece, opener: int) -> bool:
     """Whether what stands in a bracket is separated by commas."""
-    if opener < 0 or torn.text_at(opener) != b"{":
-        return opener >= 0 and torn.text_at(opener - 1) != b"for"
-    begin = torn.statement(opener)
-    before = torn.text_at(opener - 1)
-    return before in (b"=", b",", b"(", b"{", b"return") or torn.text_at(begin) == b"enum"
+    if opener < 0 or broken.text_at(opener) != b"{":
+        return opener >= 0 and broken.text_at(opener - 1) != b"for"
+    begin = broken.statement(opener)
+    before = broken.text_at(opener - 1)
+    return before in (b"=", b",", b"(", b"{", b"return") or broken.text_at(begin) == b"enum"
 
 
-def _may_end(torn: BrokenPiece, index: int, depths: list[int]) -> bool:
+def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether a statement or declaration may end with a token at its line's end, or at that of its
     block."""
-    token = torn.tokens[index]
+    token = broken.tokens[index]
     if token.kind not in _OPERAND and token.text not in (b")", b"]", b"}", b"++", b"--"):
         return False
-    after, closes = torn.tokens[index + 1 : index + 2], torn.closes(index)
-    deeper = after and not closes and torn.is_deeper(after[0].start, token.start)
-    if deeper or torn.text_at(index + 1) == b"{":
+    after, closes = broken.tokens[index + 1 : index + 2], broken.closes(index)
+    deeper = after and not closes and broken.is_deeper(after[0].start, token.start)
+    if deeper or broken.text_at(index + 1) == b"{":
         return False  # the head of a block, as an unknown macro may be
     if depths[index] >= 0:
-        if torn.text_at(depths[index]) != b"{" or _is_list(torn, depths[index]):
+        if broken.text_at(depths[index]) != b"{" or _is_list(broken, depths[index]):
             return False
-        inside = closes or torn.lines.indent(token.start) > 0
+        inside = closes or broken.lines.indent(token.start) > 0
         return inside and token.text not in _KEYWORDS - _ENDING
-    line = torn.text[torn.lines.start(token.start) : token.end]
+    line = broken.text[broken.lines.start(token.start) : token.end]
     return _PLAIN_TYPE.match(line) is not None
 
 
@@ -417,20 +420,20 @@ _OPERATES = frozenset((b"sizeof", b"new"))
 _ENDING = frozenset((b"break", b"continue", b"return"))
 
 
-def _lacks_operand(torn: BrokenPiece, index: int) -> bool:
+def _lacks_operand(broken: BrokenPiece, index: int) -> bool:
     """Whether an operator has nothing after it."""
-    text, after = torn.text_at(index), torn.text_at(index + 1)
-    if text == b"," or torn.tokens[index].kind == "open":
+    text, after = broken.text_at(index), broken.text_at(index + 1)
+    if text == b"," or broken.tokens[index].kind == "open":
         return after in (b",", b";") or (text == b"," and after in (b")", b"]"))
     return text in _BINARY and after in (b";", b")", b"]", b"}", b",")
 
 
-def _is_stray(torn: BrokenPiece, index: int) -> bool:
+def _is_stray(broken: BrokenPiece, index: int) -> bool:
     """Whether an operator stands where an operand should, or an `else` where a statement should."""
-    before = torn.tokens[index - 1] if index else torn.tokens[0]
-    if torn.text_at(index) == b"else":
+    before = broken.tokens[index - 1] if index else broken.tokens[0]
+    if broken.text_at(index) == b"else":
         return before.text in (b";", b"}", b"{")
-    sign = torn.tokens[index].kind == "sign" and _UNARY.fullmatch(torn.text_at(index)) is None
+    sign = broken.tokens[index].kind == "sign" and _UNARY.fullmatch(broken.text_at(index)) is None
     return sign and before.kind in ("sign", "open", "end")
 
 
@@ -438,11 +441,11 @@ _UNARY = regex(rb"[*&<>~!+\-:?.]+")
 """Operators that may stand after others, or in types."""
 
 
-def _is_between_operands(torn: BrokenPiece, index: int) -> bool:
+def _is_between_operands(broken: BrokenPiece, index: int) -> bool:
     """Whether two operands stand side by side."""
-    if index + 1 >= len(torn.tokens):
+    if index + 1 >= len(broken.tokens):
         return False
-    left, right = torn.tokens[index], torn.tokens[index + 1]
+    left, right = broken.tokens[index], broken.tokens[index + 1]
     ends = left.kind in ("number", "text") or left.text in (b")", b"]")
     ends |= left.kind == "word" and left.text not in _KEYWORDS
     return ends and right.kind in _OPERAND and right.text not in _KEYWORDS - _OPERATES

@@ -32,7 +32,7 @@ _HEAD_ENDS = b";{}()"
 _LABEL = regex(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)")
 _BLANK = b" \t\r\n"
 _FIRST = regex(rb"\S")
-_LOOK_BEHIND = 200
+_LOOK_BACK = 200
 _DEEP = 1_000
 """Brackets in each other, beyond what compilers take (clang: 256)."""
 _BYTES = bytes.maketrans(b"", b"")
@@ -105,9 +105,9 @@ def _unclosed(text: bytes) -> Iterator[tuple[list[_Brace], int, int]]:
 
 
 def _brace(text: bytes, place: int, indent: int) -> _Brace:
-    behind = max(0, place - _LOOK_BEHIND)
-    behind = max(behind, *(text.rfind(end, behind, place) + 1 for end in _HEAD_ENDS))
-    head = text[behind:place]
+    begin = max(0, place - _LOOK_BACK)
+    begin = max(begin, *(text.rfind(end, begin, place) + 1 for end in _HEAD_ENDS))
+    head = text[begin:place]
     closing = b"};" if _CLASS.search(head) is not None else b"}"
     transparent = _TRANSPARENT.search(head) is not None
     return _Brace(place, indent, transparent, closing)

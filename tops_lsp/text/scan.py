@@ -71,7 +71,7 @@ _LAMBDA_HEAD = regex(
 _LAMBDA_HEAD_ENDS = (b"]", b")", b">", b"mutable", b"constexpr", b"noexcept")
 _QUALIFIER = b"_Nonnull"
 """A type qualifier the grammar knows and nobody writes."""
-_LOOK_BEHIND = 512
+_LOOK_BACK = 512
 """How many bytes before an execution specifier a lambda's introducer may begin."""
 _NESTING = 16
 """How deep attribute arguments may nest, how many launches one launch may hold, and how many
@@ -210,11 +210,11 @@ class Scan:
         found = _CONVERTS.match(self.raw, start + length)
         if found is None or _SPECIFIER.search(found[0]):
             return found is not None
-        return _last_word(self.raw[max(0, start - _LOOK_BEHIND) : start].rstrip()) != b""
+        return _last_word(self.raw[max(0, start - _LOOK_BACK) : start].rstrip()) != b""
 
     def _before(self, offset: int) -> bytes:
         """The text before `offset` less the blanks and dialect words that end it."""
-        text = self.raw[max(0, offset - _LOOK_BEHIND) : offset].rstrip()
+        text = self.raw[max(0, offset - _LOOK_BACK) : offset].rstrip()
         for _ in range(_NESTING):
             word = _last_word(text)
             if word not in DIALECT:

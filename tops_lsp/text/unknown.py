@@ -61,8 +61,8 @@ WORD_REST = (
 
 _MACRO = regex(rb"_*+[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|__[a-z]\w*+")
 
-_LOOK_BEHIND = 512
-_WORDS_BEHIND = 128
+_LOOK_BACK = 512
+_WORDS_AFTER = 128
 _LOOK_AHEAD = 1024
 _COMMENT_LINES = 32
 _COMMENTS_AHEAD = 8192
@@ -83,7 +83,7 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
         form = next((form for holds, form in rules if holds(place)), None)
         if form is None:
             return _call(place)
-    if form is Form.SPECIFIER and place.behind(_IN_TYPE):
+    if form is Form.SPECIFIER and place.follows(_IN_TYPE):
         form = Form.QUALIFIER
     return Guess(form, end, end)
 
@@ -91,7 +91,7 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
 def _call(place: _Place) -> Guess:
     """What the word is together with its arguments."""
     opening = _OPENS.match(place.raw, place.end, place.limit)
-    if opening is None or not place.behind(_TAKES_CALL):
+    if opening is None or not place.follows(_TAKES_CALL):
         return Guess(None, place.end, place.end)
     close = _close(place.raw, opening.end() - 1, place.limit)
     if close is None:
@@ -108,14 +108,14 @@ def _call_form(place: _Place, close: int) -> Form | None:
 
     if place.declared():
         return Form.EMPTY if before(_BODY) or before(_NO_BODY) else None
-    if place.behind(_IN_CLASS_HEAD):
+    if place.follows(_IN_CLASS_HEAD):
         return Form.EMPTY if before(_CLASS_BODY) else None
-    if not place.behind(_BEGINS) or (place.behind(_IN_BRACES) and before(_BLOCK_END)):
+    if not place.follows(_BEGINS) or (place.follows(_IN_BRACES) and before(_BLOCK_END)):
         return None
     if before(_BODY):
         operates = _OPERATES.search(place.raw, place.end, close) is not None
         return Form.CONDITION if operates else None
-    if before(_APART):
+    if before(_DISTINCT):
         return Form.STATEMENT if before(_NEXT) else None
     if before(_HEADS):
         return Form.EMPTY
@@ -147,12 +147,12 @@ class _Place:
         """Whether the word stands before the pattern, where comments may be long."""
         return pattern.match(self.raw, self.end, self.end + _COMMENTS_AHEAD) is not None
 
-    def behind(self, ending: _Ending) -> bool:
+    def follows(self, ending: _Ending) -> bool:
         """Whether the word stands after what the pattern describes."""
         last = self.text[-1:]
         if last and last in ending.sure:
             return True
-        begin = max(0, len(self.text) - _WORDS_BEHIND)
+        begin = max(0, len(self.text) - _WORDS_AFTER)
         return last in ending.last and ending.search(self.text, begin) is not None
 
     def declared(self) -> bool:
@@ -162,7 +162,7 @@ class _Place:
 
 def _before(raw: bytes, start: int) -> bytes:
     """The text before an offset without blanks and comments at its end, none if a directive."""
-    text = raw[max(0, start - _LOOK_BEHIND) : start].rstrip()
+    text = raw[max(0, start - _LOOK_BACK) : start].rstrip()
     for _ in range(_COMMENT_LINES):
         line = text.rfind(b"\n") + 1
         if text.endswith(b"\\"):
@@ -297,7 +297,7 @@ _DECLARES = _Pattern(
     rb"@pointers@(?:@name@|operator\b|[)>,])|\s++(?:@name@|operator\b))))"
 )
 _TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
-_APART = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
+_DISTINCT = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
 _NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
 _BLOCK_END = _Pattern(rb"@gap@\}")
 _COMMENTED = _Pattern(
@@ -311,15 +311,15 @@ _IN_CLASS_HEAD = _Ending(b"stn", rb"\b(?:class|struct|union)\Z")
 _IN_CONDITION = _Ending(b"ferh", rb"\b(?:if|while|for|switch)\Z")
 _IN_TYPE = _Ending(b"(<,=fw", rb"(?:[(<,=]|\b(?:typedef|new))\Z", sure=b"(<,=")
 _IN_BRACES = _Ending(b"{", rb"\{\Z", sure=b"{")
-_BEHIND_TYPE = _Ending(_LETTERS + b"*&", rb"(?:\b@primitive@|[*&])\Z", sure=b"*&")
-_BEHIND_NAME = _Ending(_LETTERS + b">", rb"@other@(?:\s*+@arguments@)?\Z")
-_BEHIND_DECLARED = _Ending(
+_AFTER_TYPE = _Ending(_LETTERS + b"*&", rb"(?:\b@primitive@|[*&])\Z", sure=b"*&")
+_AFTER_NAME = _Ending(_LETTERS + b">", rb"@other@(?:\s*+@arguments@)?\Z")
+_AFTER_DECLARED = _Ending(
     _LETTERS,
     # What the last two words look like is quickly told.
     rb"(?<![\w:])(?=[\w:]++(?:\s*+[*&]++\s*+|\s++)[\w:]++\Z)"
     rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z",
 )
-_BEHIND_PARAMETERS = _Ending(_LETTERS + b")", rb"\)@qualifiers@\Z", sure=b")")
+_AFTER_PARAMETERS = _Ending(_LETTERS + b")", rb"\)@qualifiers@\Z", sure=b")")
 _DECLARATOR = _Pattern(
     rb"(?:\A|[;{}>\n\"])\s*+(?:(?!@reserved@)[A-Za-z_][\w:<>,]*+[\s*&]++)+"
     rb"(?!@reserved@)[A-Za-z_~][\w:]*+\s*+@parameters@@qualifiers@\Z"
@@ -333,33 +333,33 @@ _BEGINS = _Ending(
 )
 _TAKES_CALL = _Ending(
     _BEGINS.last,
-    b"|".join(p.pattern for p in (_BEGINS, _BEHIND_PARAMETERS, _IN_CLASS_HEAD)),
+    b"|".join(p.pattern for p in (_BEGINS, _AFTER_PARAMETERS, _IN_CLASS_HEAD)),
     sure=_BEGINS.sure,
 )
-_BEHIND_STATEMENT = _Ending(b"", rb"(?:\A|[;}])\Z", sure=b";}")
-_BEHIND_BLOCK = _Ending(b"", rb"(?:\A|[;{}])\Z", sure=b";{}")
+_AFTER_STATEMENT = _Ending(b"", rb"(?:\A|[;}])\Z", sure=b";}")
+_AFTER_BLOCK = _Ending(b"", rb"(?:\A|[;{}])\Z", sure=b";{}")
 
 _OPERATES = regex(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = regex(rb"//[^\n]*+|/\*(?s:.*?)\*/|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|[()]")
 
 Rule = tuple[Callable[[_Place], bool], Form]
 _NO_BODY_RULE: Rule = (lambda at: at.before(_NO_BODY) and at.declared(), Form.EMPTY)
-_INITIAL_RULE: Rule = (lambda at: at.before(_INITIAL) and at.behind(_BEHIND_DECLARED), Form.EMPTY)
-_END_RULE: Rule = (lambda at: at.before(_CLOSES) and at.behind(_BEHIND_STATEMENT), Form.EMPTY)
+_INITIAL_RULE: Rule = (lambda at: at.before(_INITIAL) and at.follows(_AFTER_DECLARED), Form.EMPTY)
+_END_RULE: Rule = (lambda at: at.before(_CLOSES) and at.follows(_AFTER_STATEMENT), Form.EMPTY)
 _RULES: dict[bytes, tuple[Rule, ...]] = {
-    b"(": ((lambda at: at.behind(_IN_CONDITION), Form.EMPTY),),
-    b"{": ((lambda at: at.behind(_BEHIND_PARAMETERS), Form.EMPTY),),
-    b"~": ((lambda at: at.before(_DESTROYS) and at.behind(_BEGINS), Form.SPECIFIER),),
+    b"(": ((lambda at: at.follows(_IN_CONDITION), Form.EMPTY),),
+    b"{": ((lambda at: at.follows(_AFTER_PARAMETERS), Form.EMPTY),),
+    b"~": ((lambda at: at.before(_DESTROYS) and at.follows(_BEGINS), Form.SPECIFIER),),
     b":": (_NO_BODY_RULE,),
     b";": (_INITIAL_RULE, _NO_BODY_RULE),
     b"=": (_INITIAL_RULE, _NO_BODY_RULE),
     b"}": (_END_RULE,),
-    b"/": ((lambda at: at.behind(_BEHIND_BLOCK) and at.before_comments(_COMMENTED), Form.EMPTY),),
+    b"/": ((lambda at: at.follows(_AFTER_BLOCK) and at.before_comments(_COMMENTED), Form.EMPTY),),
     b"": (
-        (lambda at: at.before(_CLASS_BODY) and at.behind(_IN_CLASS_HEAD), Form.EMPTY),
-        (lambda at: at.before(_NAMES) and at.behind(_BEHIND_TYPE), Form.EMPTY),
-        (lambda at: at.before(_NAMES) and at.behind(_BEHIND_NAME), Form.EMPTY),
-        (lambda at: at.before(_CONTROLS) and at.behind(_BEGINS), Form.EMPTY),
+        (lambda at: at.before(_CLASS_BODY) and at.follows(_IN_CLASS_HEAD), Form.EMPTY),
+        (lambda at: at.before(_NAMES) and at.follows(_AFTER_TYPE), Form.EMPTY),
+        (lambda at: at.before(_NAMES) and at.follows(_AFTER_NAME), Form.EMPTY),
+        (lambda at: at.before(_CONTROLS) and at.follows(_BEGINS), Form.EMPTY),
         _END_RULE,
         (lambda at: at.before(_HEADS), Form.EMPTY),
         (lambda at: at.before(_DECLARES), Form.SPECIFIER),

@@ -91,10 +91,10 @@ def _meets(fault: Sequence[Any], finding: Finding) -> bool:
 def differences(facts: dict[str, Any], output: str, text: str | None) -> tuple[str, ...]:
     """A word for each line that is not the GPU's: clock, device, rounding or different."""
     theirs, lines = facts["lines"], output.splitlines()
-    told = text.splitlines() if text is not None else [None] * len(theirs)
+    reported = text.splitlines() if text is not None else [None] * len(theirs)
     if len(lines) != len(theirs):
         return ("different",)
-    pairs = zip(theirs, told, lines, strict=True)
+    pairs = zip(theirs, reported, lines, strict=True)
     return tuple(why for known, gpu, ours in pairs if (why := _why(known, gpu, ours)) != "equal")
 
 

@@ -18,16 +18,16 @@ Facts = dict[str, Any]
 
 def raw(*paths: Path) -> dict[str, Any]:
     """Results of several measurements as one; later ones replace programs of earlier ones."""
-    told: dict[str, Any] = {"machine": {}, "jobs": {}, "results": {}}
+    reported: dict[str, Any] = {"machine": {}, "jobs": {}, "results": {}}
     for path in paths:
         with gzip.open(path, "rt") as file:
             more = json.load(file)
-        told["machine"] = more["machine"]
-        told["jobs"] |= {
+        reported["machine"] = more["machine"]
+        reported["jobs"] |= {
             job["name"]: job for job in more["jobs"] if _ran(more["results"][job["name"]])
         }
-        told["results"] |= {name: r for name, r in more["results"].items() if _ran(r)}
-    return told
+        reported["results"] |= {name: r for name, r in more["results"].items() if _ran(r)}
+    return reported
 
 
 def _ran(result: dict[str, Any]) -> bool:
@@ -37,7 +37,7 @@ def _ran(result: dict[str, Any]) -> bool:
 def of(job: dict[str, Any], result: dict[str, Any], *, output: bool) -> Facts:
     """What one program did. `output`: whether its text is kept, or hashes of its lines alone."""
     runs = result["runs"]
-    told = {
+    reported = {
         "arguments": [*job["arguments"], *(f"@{size}" for size in job.get("sizes", ()))],
         "exit": runs["default"]["exit"],
         "seconds": {name: runs[name]["seconds"] for name in ("default", *TOOLS)},
@@ -46,7 +46,7 @@ def of(job: dict[str, Any], result: dict[str, Any], *, output: bool) -> Facts:
     repeated = set(runs["again"]["out"].splitlines())
     lines = [line if line in repeated else None for line in runs["default"]["out"].splitlines()]
     kept = lines if output else [line and hashed(line) for line in lines]
-    return told | {"lines": kept}
+    return reported | {"lines": kept}
 
 
 def _faults(file: str, runs: dict[str, Any]) -> list[list[Any]]:

@@ -50,10 +50,10 @@ class Planted:
 def planted(path: Path) -> Planted:
     """`// fault: kind (tool): …`, and `// here` in the faulty lines."""
     text = path.read_text(encoding="utf-8")
-    told = re.search(r"^// fault: ([\w-]+) \((\w+)\)", text, re.M)
+    reported = re.search(r"^// fault: ([\w-]+) \((\w+)\)", text, re.M)
     lines = enumerate(text.splitlines(), 1)
     here = tuple(number for number, line in lines if line.endswith("// here"))
-    return Planted(told[1], told[2], here) if told else Planted("", "none", here)
+    return Planted(reported[1], reported[2], here) if reported else Planted("", "none", here)
 
 
 def public(table: Path, roots: Mapping[str, Path]) -> Iterator[Job]:
@@ -102,8 +102,8 @@ def _moved(job: Job, target: Path) -> Job:
     _copied(source.parent, place)
     made_small(replace(job, source=str(place / source.name)), place)
     flags = [_moved_include(flag, target) for flag in job.flags]
-    told = f"{target.name}/{place.name}/{source.name}"
-    return replace(job, source=told, flags=flags)
+    reported = f"{target.name}/{place.name}/{source.name}"
+    return replace(job, source=reported, flags=flags)
 
 
 def _moved_include(flag: str, target: Path) -> str:

@@ -55,9 +55,9 @@ def main() -> None:
         work = [pool.submit(_measured, job, at, Path(folder), known, end) for at, job in numbered]
         for job, task in zip(jobs, work, strict=True):
             results[job["name"]] = task.result()
-    told = {"machine": machine, "jobs": jobs, "results": results}
+    reported = {"machine": machine, "jobs": jobs, "results": results}
     with gzip.open(options.raw, "wt") as file:
-        json.dump(told, file)
+        json.dump(reported, file)
     print(f"{len(results)} programs in {time.monotonic() - started:.0f} s")
 
 
@@ -84,13 +84,13 @@ def _measured(job: dict[str, Any], at: int, folder: Path, known: str, end: float
     """Builds and runs of one program; what comes too late is left out."""
     place = folder / str(at)
     place.mkdir()
-    told: dict[str, Any] = {"builds": {}, "runs": {}}
+    reported: dict[str, Any] = {"builds": {}, "runs": {}}
     for build in job.get("builds", ["default"]):
         if time.monotonic() < end:
-            told["builds"][build] = _built(job, place / build, BUILDS[build])
-        if told["builds"].get(build, {}).get("exit") == 0:
-            told["runs"].update(_runs(job, place / build, build, _options_of(at, known), end))
-    return told
+            reported["builds"][build] = _built(job, place / build, BUILDS[build])
+        if reported["builds"].get(build, {}).get("exit") == 0:
+            reported["runs"].update(_runs(job, place / build, build, _options_of(at, known), end))
+    return reported
 
 
 def _built(job: dict[str, Any], target: Path, flags: list[str]) -> dict[str, Any]:
@@ -110,11 +110,11 @@ def _runs(
     if build == "default":
         plans["again"] = plans[build]
         plans |= {tool: ([*checks[tool], *command], CHECKED_SECONDS) for tool in TOOLS}
-    told = {}
+    reported = {}
     for name, (words, seconds) in plans.items():
         if time.monotonic() < end:
-            told[name] = _ran(words, seconds, program.parent)
-    return told
+            reported[name] = _ran(words, seconds, program.parent)
+    return reported
 
 
 def _options_of(at: int, known: str) -> Checks:

@@ -50,11 +50,11 @@ def outcome(job: Job, tops_sim: str = "tops-sim", *options: str) -> Outcome:
             timeout=4 * SECONDS,
             stdin=subprocess.DEVNULL,
         )
-        told = json.loads(done.stdout)
+        reported = json.loads(done.stdout)
     except (subprocess.TimeoutExpired, ValueError):
         return Outcome("", None, (), round(time.monotonic() - began, 1))
     seconds = round(time.monotonic() - began, 1)
-    return Outcome(told["stdout"], told["exit_code"], _findings(told, job), seconds)
+    return Outcome(reported["stdout"], reported["exit_code"], _findings(reported, job), seconds)
 
 
 def of_report(report: Report, name: str) -> Outcome:
@@ -67,17 +67,17 @@ def of_report(report: Report, name: str) -> Outcome:
     return Outcome(report.output, report.exit_code, tuple(found), 0.0)
 
 
-def read(told: dict[str, Any]) -> Outcome:
+def read(reported: dict[str, Any]) -> Outcome:
     """A run that was written as plain data."""
-    found = (Finding(f["kind"], tuple(f["lines"]), f["message"]) for f in told["findings"])
-    return Outcome(told["output"], told["exit"], tuple(found), told["seconds"])
+    found = (Finding(f["kind"], tuple(f["lines"]), f["message"]) for f in reported["findings"])
+    return Outcome(reported["output"], reported["exit"], tuple(found), reported["seconds"])
 
 
-def _findings(told: dict[str, Any], job: Job) -> tuple[Finding, ...]:
+def _findings(reported: dict[str, Any], job: Job) -> tuple[Finding, ...]:
     """A finding in a library's header has no line of the program but those of its callers."""
     name = Path(job.source).name
     found = []
-    for finding in told["findings"]:
+    for finding in reported["findings"]:
         places = [finding, *finding.get("related", ())]
         lines = tuple(
             place["line"] for place in places if Path(place.get("file") or "").name == name

@@ -25,12 +25,12 @@ EXPLAINED = HERE / "explained.json"
 def keep(paths: Sequence[Path]) -> None:
     """Facts of our own programs with their output, of others' with hashes of its lines; what was
     not measured anew stays."""
-    told = facts.raw(*paths)
-    machine = {key: told["machine"][key] for key in ("gpu", "nvcc", "sanitizer")}
+    reported = facts.raw(*paths)
+    machine = {key: reported["machine"][key] for key in ("gpu", "nvcc", "sanitizer")}
     for path, own in ((OWN, True), (PUBLIC, False)):
-        chosen = {n: r for n, r in told["results"].items() if ("/" not in n) == own}
+        chosen = {n: r for n, r in reported["results"].items() if ("/" not in n) == own}
         programs = known(path) if path.exists() else {}
-        programs |= {n: facts.of(told["jobs"][n], r, output=own) for n, r in chosen.items()}
+        programs |= {n: facts.of(reported["jobs"][n], r, output=own) for n, r in chosen.items()}
         write(path, {"machine": machine, "programs": dict(sorted(programs.items()))})
 
 
@@ -56,9 +56,9 @@ def simulate(programs: Sequence[Job], target: Path, tops_sim: str, workers: int)
     with ThreadPoolExecutor(workers) as pool, TemporaryDirectory() as folder:
         small = (made_small(job, Path(folder, str(at))) for at, job in enumerate(programs))
         done = pool.map(lambda job: asdict(outcome(job, tops_sim)), small)
-        told = dict(zip((job.name for job in programs), done, strict=True))
+        reported = dict(zip((job.name for job in programs), done, strict=True))
     with gzip.open(target, "wt") as file:
-        json.dump(told, file)
+        json.dump(reported, file)
 
 
 def compare(runs: Path, raws: Sequence[Path]) -> None:
@@ -68,10 +68,10 @@ def compare(runs: Path, raws: Sequence[Path]) -> None:
     kept = known(VERDICTS) if VERDICTS.exists() else {}
     reasons = known(EXPLAINED)
     with gzip.open(runs, "rt") as file:
-        told = {name: read(entry) for name, entry in json.load(file).items()}
-    for name in sorted(told.keys() & measured.keys()):
+        reported = {name: read(entry) for name, entry in json.load(file).items()}
+    for name in sorted(reported.keys() & measured.keys()):
         text = texts[name]["runs"]["default"]["out"] if name in texts else None
-        kept[name] = _entry(verdict(measured[name], told[name], text), told[name])
+        kept[name] = _entry(verdict(measured[name], reported[name], text), reported[name])
         if kept[name]["state"] == "different" and name in reasons:
             kept[name]["why"] = reasons[name]
         print(name, json.dumps(kept[name]))
@@ -81,10 +81,10 @@ def compare(runs: Path, raws: Sequence[Path]) -> None:
 def _entry(said: Verdict, done: Outcome) -> dict[str, Any]:
     """Messages of findings name others' variables: kinds and lines are enough."""
     ours = [[f.kind, *f.lines] for f in said.ours]
-    told = {"state": said.state, "missed": said.missed, "ours": ours, "seconds": done.seconds}
+    reported = {"state": said.state, "missed": said.missed, "ours": ours, "seconds": done.seconds}
     refused = [f.message for f in done.findings if f.kind == "not-simulated"][:3]
-    told |= {"refused": refused} if refused else {}
-    return told | ({"lines": dict(Counter(said.different))} if said.different else {})
+    reported |= {"refused": refused} if refused else {}
+    return reported | ({"lines": dict(Counter(said.different))} if said.different else {})
 
 
 STATES = ("equal", "clock", "device", "rounding", "different", "refused", "limit", "crashed")

@@ -80,7 +80,7 @@ class _Fence:
     floor: int
     """Of the thread's block."""
     known: VectorClock | None
-    mates: dict[int, int]
+    partners: dict[int, int]
     """By thread of its warp what the thread knew of it."""
 
 
@@ -135,8 +135,8 @@ class Order:
             floor = int(self.races.block_floor[thread])
             before = self._fences.get(thread)
             if wide or before is None or not before.wide:
-                known, mates = self._known.get(thread), self._mates(thread)
-                self._fences[thread] = _Fence(wide, step, floor, known, mates)
+                known, partners = self._known.get(thread), self._partners(thread)
+                self._fences[thread] = _Fence(wide, step, floor, known, partners)
 
     def meet(self, first: int, mask: Bools, groups: Longs, *, in_blocks: bool) -> None:
         """Threads from `first` on that a mask names meet those of their block, or of a warp."""
@@ -234,10 +234,10 @@ class Order:
             clock.join(fence.known)
         block = int(self.races.block[thread])
         clock.blocks[block] = max(int(clock.blocks[block]), fence.floor)
-        for other, stamp in ((thread, fence.step), *fence.mates.items()):
+        for other, stamp in ((thread, fence.step), *fence.partners.items()):
             clock.threads[other] = max(clock.threads.get(other, 0), stamp)
 
-    def _mates(self, thread: int) -> dict[int, int]:
+    def _partners(self, thread: int) -> dict[int, int]:
         lanes = self.races.lanes
         return {} if lanes is None else lanes.known_by(thread)
 

@@ -202,7 +202,7 @@ class Races:
         yield
         for (conflict, elements, met), old in zip(found, before, strict=True):
             equal = conflict.by_writers and np.array_equal(old, elements[met])
-            self._tell(conflict, equal=equal and conflict.access.stores)
+            self._report(conflict, equal=equal and conflict.access.stores)
 
     def _boxed(
         self, run: Threads, thread: int, box: Box, stores: bool, loc: int
@@ -285,9 +285,9 @@ class Races:
         if self.one_block:
             found &= stamps >= self.block_floor[who]
         else:
-            apart = self.block[stamps & THREAD] != self.block[who]
-            apart |= (stamps & OF_GRID) != 0
-            found &= apart | (stamps >= self.block_floor[who])
+            disjoint = self.block[stamps & THREAD] != self.block[who]
+            disjoint |= (stamps & OF_GRID) != 0
+            found &= disjoint | (stamps >= self.block_floor[who])
         if self.lanes is not None:
             found &= ~self.lanes.ordered(stamps, who)
         if self.order is not None:
@@ -304,14 +304,14 @@ class Races:
             others &= ~self.order.known(readers, who, others)
         if not np.count_nonzero(others):
             return np.broadcast_to(mine, readers.shape)
-        apart = (self.block[readers & THREAD] != self.block[who]) | ((readers & OF_GRID) != 0)
-        near = others & ~apart & (readers >= self.block_floor[who])
-        far = others & apart
+        disjoint = (self.block[readers & THREAD] != self.block[who]) | ((readers & OF_GRID) != 0)
+        near = others & ~disjoint & (readers >= self.block_floor[who])
+        far = others & disjoint
         if self.lanes is None:
             return np.asarray(mine | near * np.int64(OF_BLOCK) | far * np.int64(OF_GRID))
         near &= ~self.lanes.ordered(readers, who)
-        mates = near & ((readers & OF_BLOCK) == 0) & self.lanes.mates(readers, who)
-        flags = mates * np.int64(OF_WARP) | (near & ~mates) * np.int64(OF_BLOCK)
+        partners = near & ((readers & OF_BLOCK) == 0) & self.lanes.partners(readers, who)
+        flags = partners * np.int64(OF_WARP) | (near & ~partners) * np.int64(OF_BLOCK)
         return np.asarray(mine | flags | far * np.int64(OF_GRID))
 
     # --- one step -----------------------------------------------------------------------
@@ -371,13 +371,13 @@ class Races:
         back = table.readers[at]
         together = (back & THREAD) != who  # several readers in this very step
         if np.count_nonzero(together):
-            apart = together & (self.block[back & THREAD] != self.block[who])
-            table.readers[at[apart]] |= OF_GRID
-            near = together & ~apart
+            disjoint = together & (self.block[back & THREAD] != self.block[who])
+            table.readers[at[disjoint]] |= OF_GRID
+            near = together & ~disjoint
             if self.lanes is not None:
-                mates = near & self.lanes.mates(back, who)
-                table.readers[at[mates]] |= OF_WARP
-                near &= ~mates
+                partners = near & self.lanes.partners(back, who)
+                table.readers[at[partners]] |= OF_WARP
+                near &= ~partners
             table.readers[at[near]] |= OF_BLOCK
 
     def _check(self, stamps: Longs, who: Longs, access: _Access, *, by_writers: bool) -> None:
@@ -388,7 +388,7 @@ class Races:
         if access.values is not None and by_writers:
             lanes = access.values.shape[1] if access.values.ndim == 2 else 1
             others = self.memory.load(access.places, access.values.dtype, lanes)
-        self._tell_lanes(access, bad, stamps, by_writers, others)
+        self._report_lanes(access, bad, stamps, by_writers, others)
 
     def _check_together(self, table: Table, at: Longs, who: Longs, access: _Access) -> None:
         """Several threads store to one place in this very step."""
@@ -399,11 +399,11 @@ class Races:
         last = np.empty(len(table.writers), np.int64)
         last[at] = np.arange(len(at))[:, None]
         others = None if access.values is None else access.values[last[at].max(axis=1)]
-        self._tell_lanes(access, together, stamps, True, others)
+        self._report_lanes(access, together, stamps, True, others)
 
     # --- telling ------------------------------------------------------------------------
 
-    def _tell_lanes(
+    def _report_lanes(
         self, access: _Access, bad: Bools, stamps: Longs, by_writers: bool, others: Array | None
     ) -> None:
         """Tells of conflicting lanes; `others` are the values of the other party's stores."""
@@ -416,9 +416,11 @@ class Races:
             count = int(np.count_nonzero(chosen))
             if count:
                 lane = int(chosen.argmax())
-                self._tell(_Conflict(access, lane, int(seen[lane]), by_writers, count), equal=same)
+                self._report(
+                    _Conflict(access, lane, int(seen[lane]), by_writers, count), equal=same
+                )
 
-    def _tell(self, conflict: _Conflict, *, equal: bool) -> None:
+    def _report(self, conflict: _Conflict, *, equal: bool) -> None:
         access, lane, other = conflict.access, conflict.lane, conflict.stamp & THREAD
         run, thread = access.run, int(access.threads[lane])
         name, offset = self.memory.name_at(int(access.places[lane]))

@@ -27,7 +27,7 @@ class Threads(Protocol):
     grid: Dim
     block_size: int
     kernel: str
-    nobody: npt.NDArray[np.bool_]
+    no_lanes: npt.NDArray[np.bool_]
 
     def first(self, mask: npt.NDArray[np.bool_]) -> int:
         """The first thread of a mask."""

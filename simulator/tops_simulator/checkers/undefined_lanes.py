@@ -47,7 +47,9 @@ class UndefinedLanes:
             origin = UndefinedOrigin(run.place(loc), name, offset // value.dtype.itemsize)
         return marked(value, missing, origin)
 
-    def of_nobody(self, value: Array, missing: Bools, operation: str, lane: int, loc: int) -> Array:
+    def from_inactive(
+        self, value: Array, missing: Bools, operation: str, lane: int, loc: int
+    ) -> Array:
         """Values of threads, some taken from lanes of a warp that do not take part."""
         if not self.run.checks.uninitialised:
             return value
@@ -70,20 +72,20 @@ class UndefinedLanes:
         if not count:
             return
         thread, origin = self.run.first(threads), origin_of((value,))
-        self.tell(thread, _depends_on(origin), origin, loc, count)
+        self.report(thread, _depends_on(origin), origin, loc, count)
 
     def _computed(self, place: int) -> UndefinedOrigin | None:
         """Where garbage at a place comes from; None if nobody has stored any there."""
         owner = int(self.run.memory.owner[place // ALIGN])
         return self.origins.get(owner, {}).get(place >> PIECE)
 
-    def told(self, thread: int, place: int, loc: int, count: int) -> bool:
+    def is_computed(self, thread: int, place: int, loc: int, count: int) -> bool:
         """Whether unset bytes at a place are computed garbage; then threads that read it are told
         where that comes from.
         """
         origin = self._computed(place)
         if origin is not None:
-            self.tell(thread, _depends_on(origin), origin, loc, count)
+            self.report(thread, _depends_on(origin), origin, loc, count)
         return origin is not None
 
     def stored(
@@ -107,18 +109,18 @@ class UndefinedLanes:
             self.origins.setdefault(owner, {})[piece] = origin
         outside = rows[memory.space[owners] == OUTSIDE]
         if leaves and len(outside):
-            told = self.run.nobody.copy()
-            told[outside if threads is None else threads[outside]] = True
-            self.depends(told, value, loc)
+            is_computed = self.run.no_lanes.copy()
+            is_computed[outside if threads is None else threads[outside]] = True
+            self.depends(is_computed, value, loc)
 
     def moved(self, thread: int, source: Allocation, target: Allocation, loc: int) -> None:
         """Reports a transfer to global memory of bytes none of which was ever given a value."""
         if self.run.checks.uninitialised:
             message = say("unset-moved", name=source.name, target=target.name)
             computed = list(self.origins.get(source.id, {}).values())
-            self.tell(thread, message, computed[0] if computed else None, loc)
+            self.report(thread, message, computed[0] if computed else None, loc)
 
-    def tell(
+    def report(
         self, thread: int, message: str, origin: UndefinedOrigin | None, loc: int, count: int = 1
     ) -> None:
         """Reports what depends on garbage, and where that comes from."""

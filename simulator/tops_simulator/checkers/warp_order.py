@@ -56,19 +56,19 @@ class WarpOrder:
             self.floors = np.zeros((len(self.warp), _SIZE), np.int64)
         threads = np.flatnonzero(who)
         met = (part[threads, None] >> _LANES & np.uint32(1)) != 0
-        mates = warps.members[warps.warp[threads]]  # shape (threads, 32)
+        partners = warps.members[warps.warp[threads]]  # shape (threads, 32)
         known = np.maximum(self.floors[own], self.floor[own][:, None])
-        told = np.where(met[:, :, None], known[mates], 0).max(axis=1)
-        self.floors[own][threads] = np.where(met, now, told)
+        reported = np.where(met[:, :, None], known[partners], 0).max(axis=1)
+        self.floors[own][threads] = np.where(met, now, reported)
 
     def known_by(self, thread: int) -> dict[int, int]:
         """The lanes of its warp that a thread knows of: stamps below these."""
         first = max(0, thread - int(self.lane[thread]))
-        mates = np.flatnonzero(self.warp[first : first + _SIZE] == self.warp[thread]) + first
-        floors = np.full(len(mates), self.floor[thread])
+        partners = np.flatnonzero(self.warp[first : first + _SIZE] == self.warp[thread]) + first
+        floors = np.full(len(partners), self.floor[thread])
         if self.floors is not None:
-            floors = np.maximum(floors, self.floors[thread, self.lane[mates]])
-        return dict(zip(mates.tolist(), floors.tolist(), strict=True))
+            floors = np.maximum(floors, self.floors[thread, self.lane[partners]])
+        return dict(zip(partners.tolist(), floors.tolist(), strict=True))
 
     def ordered(self, stamps: Longs, who: Longs) -> Bools:
         """Which stamps are of accesses that a thread of the same warp knows of."""
@@ -77,9 +77,9 @@ class WarpOrder:
         if self.floors is not None:
             floor = np.maximum(floor, self.floors[who, self.lane[other]])
         alone = (stamps & (OF_BLOCK | OF_GRID)) == 0
-        return np.asarray(alone & self.mates(stamps, who) & (stamps < floor))
+        return np.asarray(alone & self.partners(stamps, who) & (stamps < floor))
 
-    def mates(self, stamps: Longs, who: Longs) -> Bools:
+    def partners(self, stamps: Longs, who: Longs) -> Bools:
         """Which stamps are of threads of the same warp."""
         found: Any = self.warp[stamps & THREAD] == self.warp[who]
         return np.asarray(found)

@@ -54,10 +54,10 @@ class ActiveCall:
 
 
 @contextmanager
-def standing_again(call: ActiveCall) -> Iterator[None]:
+def replayed(call: ActiveCall) -> Iterator[None]:
     """Inside, the threads that have returned from a call stand where they did."""
     returned = call.frame.returned
-    call.frame.returned = call.run.nobody
+    call.frame.returned = call.run.no_lanes
     try:
         yield
     finally:

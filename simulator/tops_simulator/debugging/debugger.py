@@ -8,9 +8,9 @@ from typing import Protocol
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.debugging.calls import ActiveCall, is_over, standing_again
+from tops_simulator.debugging.calls import ActiveCall, is_over, replayed
 from tops_simulator.debugging.engine import DebuggedLockstep
-from tops_simulator.debugging.listening import NotifyingRecorder
+from tops_simulator.debugging.notifying_recorder import NotifyingRecorder
 from tops_simulator.debugging.stops import (
     First,
     Goal,
@@ -40,7 +40,7 @@ class DebugControl(Protocol):
     ) -> tuple[Bools, tuple[int, ...]] | None:
         """Whose breakpoints stop the threads of a mask at a statement, and which."""
 
-    def heeds(self, written: Written) -> bool:
+    def wants_write(self, written: Written) -> bool:
         """Whether to stop behind a write of what is watched; asked once for each."""
 
     def wants(self, finding: Finding) -> bool:
@@ -99,7 +99,7 @@ class Debugger:
         """The engine of the run."""
         self.engine = DebuggedLockstep(environment, self, self.calls)
         self._writes = Writes(self.watches, environment.memory)
-        environment.memory.heard = self._heard
+        environment.memory.heard = self._wanted
         return self.engine
 
     # --- what the engine tells ----------------------------------------------------------
@@ -111,14 +111,14 @@ class Debugger:
         self.numbers[run] = len(self.numbers)
         accesses = Accesses(self.watches, run.memory, self._stored)
         run.watch(accesses)
-        run.landing = accesses.landing
+        run.storing = accesses.storing
 
     def came(self, call: ActiveCall, mask: Bools, statement: int, loc: int) -> None:
         """Threads of a call have come to a statement."""
         self._settle()
         self.statements += 1
         call.come(mask, statement, self.moment)
-        self._heed()
+        self._drop_unwanted_writes()
         self._last = call, mask, loc
         hit = self.control.hit(call, mask, statement)
         if isinstance(self.goal, Seek):
@@ -140,13 +140,13 @@ class Debugger:
     def ended(self, call: ActiveCall) -> None:
         """The last writes have no statement behind them to stop at; nor has the program's end."""
         self._settle()
-        self._heed()
+        self._drop_unwanted_writes()
         if isinstance(self.goal, Seek | Until):
             return
         if self._writes.made:
             self._stop(self._write_stop(self.moment + 1))
         if self._is_last(call) and self.control.stops_at_end():
-            with standing_again(call):
+            with replayed(call):
                 thread = self._chosen(call.run, call.entered)
                 self._stop(Stop(Reason.END, call.run, thread, self.moment + 1))
 
@@ -165,7 +165,7 @@ class Debugger:
         moment = next((int(m) for m in inside if m >= 0), self.moment)
         self._writes.add(Written(watch, run, thread, run.place(loc), moment, started))
 
-    def _heard(self, address: int, size: int) -> None:
+    def _wanted(self, address: int, size: int) -> None:
         if not self.engine.quiet:
             self._writes.stored(address, size)
 
@@ -178,10 +178,10 @@ class Debugger:
             unclaimed = Written(-1, call.run, self._chosen(call.run, mask), loc, self.moment)
         self._writes.settle(unclaimed)
 
-    def _heed(self) -> None:
+    def _drop_unwanted_writes(self) -> None:
         """Of the writes that have become known those remain that the user wants to see."""
         if self._writes.made:
-            self._writes.made = [w for w in self._writes.made if self.control.heeds(w)]
+            self._writes.made = [w for w in self._writes.made if self.control.wants_write(w)]
 
     # --- what the recorder tells --------------------------------------------------------
 

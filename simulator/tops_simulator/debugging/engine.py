@@ -95,7 +95,7 @@ class DebuggedLockstep(Lockstep):
             if not self.quiet:
                 self.listener.writing(self.calls[-1], mask, register)
             after = step(run, frame, mask)
-            if after is not run.nobody and not self.quiet:
+            if after is not run.no_lanes and not self.quiet:
                 self.listener.wrote(self.calls[-1], after, register, loc)
             return after
 

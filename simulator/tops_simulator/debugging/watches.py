@@ -84,8 +84,8 @@ class Accesses:
                 for thread in watch.writers(self.memory, threads, places, size):
                     self.wrote(number, thread, loc, -1)
 
-    def landing(self, thread: int, region: Region, loc: int, started: int) -> None:
-        """Looks for watched bytes in what a transfer is about to store; see `Run.landing`."""
+    def storing(self, thread: int, region: Region, loc: int, started: int) -> None:
+        """Looks for watched bytes in what a transfer is about to store; see `Run.storing`."""
         for number, watch in self.watches.items():
             if isinstance(watch, MemoryWatch):
                 start = watch.place(self.memory)

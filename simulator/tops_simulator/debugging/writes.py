@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tops_simulator.debugging.aside import read_memory, read_value
 from tops_simulator.debugging.calls import ActiveCall
+from tops_simulator.debugging.side_evaluation import read_memory, read_value
 from tops_simulator.debugging.stops import Content, Written
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
 from tops_simulator.engines.lockstep.closures import UNSET
@@ -82,9 +82,9 @@ class Writes:
 
         What nobody has claimed is told as `unclaimed`, under its watch.
         """
-        told = {written.watch for written in self.made}
+        reported = {written.watch for written in self.made}
         if unclaimed is not None:
-            self.made += [replace(unclaimed, watch=n) for n in sorted(self._touched - told)]
+            self.made += [replace(unclaimed, watch=n) for n in sorted(self._touched - reported)]
         self.made = [
             written if written.new is not None else self._valued(written) for written in self.made
         ]

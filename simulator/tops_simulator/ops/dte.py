@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tops_simulator.dte_protocol import LEFT_BEHIND, ContextState, EventState
+from tops_simulator.dte_protocol import FAULTS_AT_EXIT, ContextState, EventState
 from tops_simulator.ops import contexts, events, mdspan
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import TransfersInFlight
@@ -124,7 +124,7 @@ def unfinished(states: Mapping[str, object]) -> list[LeftoverFinding]:
     started = states.get("dte-traffic")
     if isinstance(started, TransfersInFlight):
         message = "this asynchronous transfer is never waited for: its data never arrives"
-        kind = LEFT_BEHIND[EventState.PENDING].value
+        kind = FAULTS_AT_EXIT[EventState.PENDING].value
         found += [
             LeftoverFinding(kind, message, "warning", flight.thread, flight.call.loc)
             for flight in started.flights.values()
@@ -132,7 +132,7 @@ def unfinished(states: Mapping[str, object]) -> list[LeftoverFinding]:
     known = states.get("dte-contexts")
     if isinstance(known, Contexts):
         message = "this DTE context is never destroyed"
-        kind = LEFT_BEHIND[ContextState.READY].value
+        kind = FAULTS_AT_EXIT[ContextState.READY].value
         found += [
             LeftoverFinding(kind, message, "note", context.thread, context.loc)
             for context in known.known.values()

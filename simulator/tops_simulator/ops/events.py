@@ -70,7 +70,7 @@ def perform(call: Invocation, thread: int, context: int, transfer: Transfer) -> 
         _check_free(call, thread, context)
         _finish(call, thread, context, traffic.last)
         disputed = traffic.collide(call, thread, [context], regions_of(call, transfer))
-    call.landing(thread, transfer, call.loc)
+    call.storing(thread, transfer, call.loc)
     _move(call, thread, context, transfer, None if disputed else thread)
     call.begun(thread, context, BLOCKING, _size(transfer))
     call.awaited(thread, context, BLOCKING)
@@ -122,9 +122,9 @@ def _finish(call: Invocation, waiter: int, context: int, last: int) -> list[Flig
     for flight in ended:
         call.awaited(waiter, flight.context, flight.number)
         disputed = flight.number in traffic_of(call).disputed
-        told = None if disputed else waiter
-        call.landing(waiter, flight.transfer, flight.call.loc)
-        _move(flight.call, flight.thread, flight.context, flight.transfer, told)
+        reported = None if disputed else waiter
+        call.storing(waiter, flight.transfer, flight.call.loc)
+        _move(flight.call, flight.thread, flight.context, flight.transfer, reported)
     return ended
 
 

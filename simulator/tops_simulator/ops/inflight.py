@@ -95,7 +95,7 @@ class TransfersInFlight:
     last: int = 0
     watches: bool = False
     disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was told of
-    _told: set[tuple[int, bool]] = field(default_factory=set)
+    _reported: set[tuple[int, bool]] = field(default_factory=set)
     _tables: dict[bool, tuple[Places, Places]] = field(default_factory=dict)
 
     # --- coming and going ---------------------------------------------------------------
@@ -120,7 +120,7 @@ class TransfersInFlight:
                 numbers.append(queue.popleft())
         self._tables.clear()
         for number in numbers:
-            self._told -= {(number, False), (number, True)}
+            self._reported -= {(number, False), (number, True)}
         return [self.flights.pop(number) for number in sorted(numbers)]
 
     def of(self, context: int) -> Flight | None:
@@ -161,7 +161,7 @@ class TransfersInFlight:
         regions = [
             region
             for flight in self.flights.values()
-            if (flight.number, stores) not in self._told
+            if (flight.number, stores) not in self._reported
             for region, _ in _owned(flight, stores)
         ]
         regions.sort(key=lambda region: region.first)
@@ -175,10 +175,10 @@ class TransfersInFlight:
             for region, role in _owned(flight, stores):
                 if not region.touches(place, place + size):
                     continue
-                if (flight.number, stores) not in self._told and _lives(flight.call, region):
+                if (flight.number, stores) not in self._reported and _lives(flight.call, region):
                     kind, message = _misuse(region, role, stores)
                     flight.call.note(thread, kind, message, flight.party(), loc=loc)
-                self._told.add((flight.number, stores))
+                self._reported.add((flight.number, stores))
                 self.disputed.add(flight.number)
                 self._tables.clear()
 

@@ -140,7 +140,7 @@ class Invocation(Protocol):
     def depends(self, threads: BoolLanes, value: Lanes) -> None:
         """Threads depend on what is garbage of a value."""
 
-    def landing(self, thread: int, transfer: Transfer, started: int) -> None:
+    def storing(self, thread: int, transfer: Transfer, started: int) -> None:
         """A transfer that was started at a place is about to store; `thread` has waited for it."""
 
     def moving(
@@ -179,14 +179,14 @@ class Invocation(Protocol):
     def others_run(self, thread: int) -> bool:
         """Whether threads of a thread's block are neither here nor at their end."""
 
-    def elsewhere(self) -> BoolLanes:
+    def not_arrived(self) -> BoolLanes:
         """Threads that are neither here nor at their end, shape (threads,)."""
 
     def meet_lanes(self, warps: Warps, part: npt.NDArray[np.uint32], whole: BoolLanes) -> None:
         """Lanes of warps have met: for each thread the lanes, as bits, and whether they are all
         that run of its warp."""
 
-    def of_nobody(self, values: Lanes, missing: BoolLanes, lane: int) -> Lanes:
+    def from_inactive(self, values: Lanes, missing: BoolLanes, lane: int) -> Lanes:
         """Values of threads, those `missing` taken from a lane that does not take part: `lane` is
         the first such lane."""
 

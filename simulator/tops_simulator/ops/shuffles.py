@@ -59,7 +59,7 @@ def _shuffle(source_of: Callable[[Longs, Longs, Longs], Longs]) -> Operation:
         taken = _taken(met.warps, call.args[1], source)
         if not stranger.any():
             return taken
-        return call.of_nobody(taken, stranger, int(source[stranger.argmax()]))
+        return call.from_inactive(taken, stranger, int(source[stranger.argmax()]))
 
     return run
 

@@ -239,7 +239,7 @@ def _perform(
     if src.good and dst.good:
         run(dst.array(element), src.array(element), settings)
         if not _spread_known(run, dst, src, settings):
-            _tell_of(src, dst, garbage)
+            _report_undefined(src, dst, garbage)
     elif name not in WIDENING and max(src.size, dst.size) <= faulty:
         _perform_partly(run, dst, src, element, settings)
     return target.span.element.size * math.prod(target.extent)
@@ -279,7 +279,7 @@ class _Operand:
         return data, real
 
 
-def _tell_of(src: _Operand, dst: _Operand, garbage: Garbage) -> None:
+def _report_undefined(src: _Operand, dst: _Operand, garbage: Garbage) -> None:
     """Nobody has stored what was moved: tells so if it leaves for global memory. A part that nobody
     has stored may be padding, and goes on as what it is.
     """

@@ -46,8 +46,8 @@ def _places(
 
 def _result(call: Invocation, threads: Array, values: Array) -> Array:
     """`values` of some threads as a value of all."""
-    everyone = np.zeros((len(call.active), call.result_lanes), values.dtype)
-    return placed(everyone, threads, values.reshape(len(threads), call.result_lanes))
+    all_lanes = np.zeros((len(call.active), call.result_lanes), values.dtype)
+    return placed(all_lanes, threads, values.reshape(len(threads), call.result_lanes))
 
 
 @op("tops::vload", "tcle::load", "tcle::vload")

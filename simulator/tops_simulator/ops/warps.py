@@ -107,19 +107,19 @@ class WarpExchange:
 def meeting(call: Invocation, mask: Lanes) -> WarpExchange:
     """Who takes part, by the mask that each thread gives; what is wrong with it is reported."""
     warps, named = warps_of(call), mask.astype(np.uint32)
-    elsewhere = warps.bits(call.elsewhere())
+    not_arrived = warps.bits(call.not_arrived())
     part = np.asarray(named & warps.bits(call.active))
     threads = call.threads()
     if len(threads):
-        _look_for_strangers(call, warps, named, threads)
-        _look_for_absent(call, np.asarray(named & elsewhere), threads)
-        _look_for_other_masks(call, WarpExchange(warps, part), named, threads)
+        _check_own_lane(call, warps, named, threads)
+        _check_absent(call, np.asarray(named & not_arrived), threads)
+        _check_masks(call, WarpExchange(warps, part), named, threads)
         here = warps.bits(call.active)
-        call.meet_lanes(warps, part, (part == here) & (elsewhere == 0))
+        call.meet_lanes(warps, part, (part == here) & (not_arrived == 0))
     return WarpExchange(warps, part)
 
 
-def _look_for_strangers(call: Invocation, warps: Warps, named: Bits, threads: Threads) -> None:
+def _check_own_lane(call: Invocation, warps: Warps, named: Bits, threads: Threads) -> None:
     """Threads that do not name themselves."""
     own = named[threads] >> warps.lane[threads].astype(np.uint32) & 1
     if not own.all():
@@ -128,7 +128,7 @@ def _look_for_strangers(call: Invocation, warps: Warps, named: Bits, threads: Th
         call.note(thread, "warp-divergence", message)
 
 
-def _look_for_absent(call: Invocation, absent: Bits, threads: Threads) -> None:
+def _check_absent(call: Invocation, absent: Bits, threads: Threads) -> None:
     """Lanes that are named, have not ended and are not here."""
     missing = absent[threads]
     if missing.any():
@@ -139,9 +139,7 @@ def _look_for_absent(call: Invocation, absent: Bits, threads: Threads) -> None:
         call.note(int(threads[first]), "warp-divergence", message)
 
 
-def _look_for_other_masks(
-    call: Invocation, met: WarpExchange, named: Bits, threads: Threads
-) -> None:
+def _check_masks(call: Invocation, met: WarpExchange, named: Bits, threads: Threads) -> None:
     """Threads that take part with one another under different masks."""
     if (named[threads] == named[threads[0]]).all():
         return

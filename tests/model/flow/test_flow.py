@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.model.flow import Block, Edge, Element, Ended, Evaluated, Graph, build, solve
+from tops_lsp.model.flow import Block, Edge, Element, Evaluation, Graph, ScopeEnd, build, solve
 from tops_lsp.model.flow.dominance import decisions, postdominators
 from tops_lsp.model.flow.graph import ENTRY, EXIT
 from tops_lsp.model.flow.render import rendered
@@ -252,9 +252,9 @@ def walked(graph: Graph, seed: int) -> Trace:
 
 
 def word(element: Element) -> str:
-    if isinstance(element, Ended):
+    if isinstance(element, ScopeEnd):
         return f"end {element.variable.name}"
-    if isinstance(element, Evaluated) and isinstance(element.expression, Call):
+    if isinstance(element, Evaluation) and isinstance(element.expression, Call):
         function = element.expression.function
         return function.name if function is not None else ""
     return ""
@@ -417,7 +417,7 @@ def test_an_analysis_that_never_settles_is_given_up() -> None:
 def test_every_element_stands_once() -> None:
     for seed in range(20):
         graph = graph_of(program(seed)[0])
-        seen = [id(e.expression) for b in graph.blocks for e in b.elements if type(e) is Evaluated]
+        seen = [id(e.expression) for b in graph.blocks for e in b.elements if type(e) is Evaluation]
         assert len(seen) == len(set(seen))
 
 

@@ -150,11 +150,11 @@ def test_words_of_what_is_at_rest_are_found() -> None:
     unit.evict()
     unit = read(TEXT, unit)
     for item, other in zip(unit.items, awake.items, strict=True):
-        found = [sorted(map(_told, places(u, i))) for u, i in ((unit, item), (awake, other))]
+        found = [sorted(map(_reported, places(u, i))) for u, i in ((unit, item), (awake, other))]
         assert found[0] == found[1]
 
 
-def _told(place: NamedPlace) -> tuple[object, ...]:
+def _reported(place: NamedPlace) -> tuple[object, ...]:
     return place.span, place.role.value, [d.qualified_name for d in place.declarations]
 
 

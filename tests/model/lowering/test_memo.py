@@ -28,7 +28,7 @@ FILES = sorted(
 )[::3]
 
 
-def told(unit: TranslationUnit) -> str:
+def reported(unit: TranslationUnit) -> str:
     """All that bodies hold: every field of every statement and expression."""
     functions = [f for f in unit.functions() if unit.body(f) is not None]
     instances = [f for f in unit.declared.instances.values() if unit.body(f) is not None]
@@ -75,7 +75,7 @@ def without(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
 def apart(text: str, without: pytest.MonkeyPatch) -> str:
     """What the bodies of a text hold where each expression is lowered for itself."""
     without.setattr(memo.ExpressionMemo, "lowered", lambda _, lo, node: lower(lo, node))
-    found = told(read(text))
+    found = reported(read(text))
     without.undo()
     return found
 
@@ -83,7 +83,7 @@ def apart(text: str, without: pytest.MonkeyPatch) -> str:
 @pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
 def test_copies_are_what_lowering_gives(path: Path, without: pytest.MonkeyPatch) -> None:
     text = path.read_text(encoding="utf-8")
-    assert apart(text, without) == told(read(text))
+    assert apart(text, without) == reported(read(text))
 
 
 STAMPED = """\
@@ -135,7 +135,7 @@ def test_what_differs_in_meaning_is_no_copy(
     apiece = lines.replace(";", ";\n")
     text = f"{STAMPED}__device__ void k({parameters}) {{ {lines} }}\n"
     text += f"__device__ void l({parameters}) {{\n{apiece}}}\n"
-    assert apart(text, without) == told(read(text))
+    assert apart(text, without) == reported(read(text))
 
 
 def test_rows_are_lowered_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,9 +163,9 @@ def test_an_operator_that_is_added_reaches_bodies_that_were_copied() -> None:
     text = "struct S { int v; };\n%sint a(S x, S y) { return (x + y).v; }\n"
     text += "int b(S u, S w) { return (u + w).v; }\n"
     unit = read(text % "")
-    told(unit)
+    reported(unit)
     new = Source("a.tops", (text % "S operator+(S, S);\n").encode())
-    assert told(analyze(new, previous=unit)) == told(analyze(new))
+    assert reported(analyze(new, previous=unit)) == reported(analyze(new))
 
 
 def _variable(name: str) -> Variable:

@@ -16,11 +16,11 @@ from tops_lsp.text.source import Source
 def test_each_node_is_asked_once_and_in_order() -> None:
     asked: Counter[int] = Counter()
 
-    def behind(node: int) -> list[int]:
+    def neighbours(node: int) -> list[int]:
         asked[node] += 1
         return [node + 2, node + 1, node + 2, 0] if node < 6 else []
 
-    assert [*reachable(0, behind)] == [0, 2, 1, 4, 3, 6, 5, 7]
+    assert [*reachable(0, neighbours)] == [0, 2, 1, 4, 3, 6, 5, 7]
     assert set(asked.values()) == {1}
 
 

@@ -119,6 +119,6 @@ async def test_a_broken_project_file_is_told_once(editor: Editor, tmp_path: Path
     window = inside(editor, tmp_path)
     await window.open(TEXT)
     await window.change(lsp.TextDocumentContentChangeWholeDocument(TEXT + "\n"))
-    told = [m for m in editor.client.messages if str(tmp_path) in m.message]
-    assert len(told) == 1
-    assert "did you mean 'kernel-returns-value'?" in told[0].message
+    reported = [m for m in editor.client.messages if str(tmp_path) in m.message]
+    assert len(reported) == 1
+    assert "did you mean 'kernel-returns-value'?" in reported[0].message

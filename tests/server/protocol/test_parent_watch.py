@@ -13,7 +13,7 @@ from typing import TypeVar
 import pytest
 
 from tests.server.protocol.test_wire import Wire
-from tops_lsp.server.protocol.parent_watch import is_running, outlive, seen
+from tops_lsp.server.protocol.parent_watch import is_running, seen, watch_parent
 
 Answer = TypeVar("Answer")
 HOURS = """\
@@ -56,7 +56,7 @@ def test_a_client_that_is_not_to_be_seen_from_here_is_served(wire: Wire) -> None
 @pytest.mark.asyncio
 async def test_who_is_watched_is_waited_for() -> None:
     with subprocess.Popen(["sleep", "60"]) as process:
-        waiting = asyncio.ensure_future(outlive(process.pid, interval=0.01))
+        waiting = asyncio.ensure_future(watch_parent(process.pid, interval=0.01))
         await asyncio.sleep(0.05)
         assert not waiting.done()
         process.kill()

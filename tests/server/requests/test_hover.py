@@ -55,11 +55,11 @@ async def test_a_variable_tells_its_values_of_the_last_run(editor: Editor) -> No
 async def test_a_kernel_tells_its_last_run(editor: Editor) -> None:
     await editor.open(SCALE)
     await ask(editor, "tops.run", kernel="scale")
-    told = await text_at(editor, 2, 18)
-    assert "**Last run:** Ran to its end; errors found: 1." in told
-    assert "scalar operations: " in told
-    assert "Estimate" not in told
-    assert "L1 of each thread" in told
+    reported = await text_at(editor, 2, 18)
+    assert "**Last run:** Ran to its end; errors found: 1." in reported
+    assert "scalar operations: " in reported
+    assert "Estimate" not in reported
+    assert "L1 of each thread" in reported
     await editor.change(edit(0, 0, 0, 0, "\n"))
     assert "edited since" in await text_at(editor, 3, 18)
 

@@ -155,15 +155,15 @@ async def test_the_report_is_a_page_that_compares_with_the_run_before(editor: Ed
 
 
 async def test_a_run_is_told_when_it_has_finished(editor: Editor) -> None:
-    told: list[dict[str, Any]] = []
+    reported: list[dict[str, Any]] = []
 
     @editor.client.feature("tops/runFinished")
     def finished(params: Any) -> None:
-        told.append(params._asdict())
+        reported.append(params._asdict())
 
     await editor.open(SCALE)
     await editor.run("scale")
-    assert told == [{"uri": editor.uri, "kernel": "scale", "ok": False}]
+    assert reported == [{"uri": editor.uri, "kernel": "scale", "ok": False}]
 
 
 async def test_a_launch_is_written_as_a_directive(editor: Editor) -> None:

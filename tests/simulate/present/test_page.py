@@ -53,15 +53,15 @@ def model(text: str = KERNEL, previous: dict[str, Any] | None = None) -> dict[st
 
 
 def test_a_model_tells_of_the_run() -> None:
-    told = model()
-    assert (told["title"], told["target"], told["ok"]) == ("k", "gcu300", False)
-    assert told["launch"] == {"grid": [1, 1, 1], "block": [3, 1, 1], "shared": 0}
-    assert told["threads"] == [[0, 0, 0, n, 0, 0] for n in range(3)]
-    assert told["source"] == KERNEL.splitlines()
-    assert told["output"].count("</script>") == 6
-    kinds = {finding["kind"] for finding in told["findings"]}
+    reported = model()
+    assert (reported["title"], reported["target"], reported["ok"]) == ("k", "gcu300", False)
+    assert reported["launch"] == {"grid": [1, 1, 1], "block": [3, 1, 1], "shared": 0}
+    assert reported["threads"] == [[0, 0, 0, n, 0, 0] for n in range(3)]
+    assert reported["source"] == KERNEL.splitlines()
+    assert reported["output"].count("</script>") == 6
+    kinds = {finding["kind"] for finding in reported["findings"]}
     assert kinds == {"data-race", "equal-value-race", "uninitialized-read", "expectation-not-met"}
-    race = next(f for f in told["findings"] if f["kind"] == "data-race")
+    race = next(f for f in reported["findings"] if f["kind"] == "data-race")
     assert race["place"] == {"file": PATH, "line": 8, "column": 12, "own": True}
     assert race["related"][0]["place"]["line"] == 7
     assert race["message"]["zh-CN"] != race["message"]["en"]
@@ -77,15 +77,15 @@ def test_a_model_has_the_values_of_each_expression() -> None:
 
 
 def test_a_model_has_arguments_and_their_pictures() -> None:
-    told = model()
-    assert [a["name"] for a in told["arguments"]] == ["in", "out", "rows", "columns"]
-    pictures = {p["name"]: p for p in told["pictures"]}
+    reported = model()
+    assert [a["name"] for a in reported["arguments"]] == ["in", "out", "rows", "columns"]
+    pictures = {p["name"]: p for p in reported["pictures"]}
     assert pictures["in"]["after"] is None
     heat = pictures["in"]["before"]["heat"]
     assert heat["cells"] == [[4.0 * row + n for n in range(4)] for row in range(3)]
     assert pictures["out"]["expected"] == "out = (in + 1)"
     assert pictures["out"]["difference"]["count"] == 12
-    assert (told["expectations"][0]["met"], told["expectations"][0]["text"]) == (
+    assert (reported["expectations"][0]["met"], reported["expectations"][0]["text"]) == (
         False,
         "out = (in + 1)",
     )
@@ -106,10 +106,10 @@ __global__ void k(const float *m, int n) { if (m[0] > n) printf("-"); }
 
 
 def test_a_model_has_memory_and_timeline() -> None:
-    told = model()
-    owners = {each["memory"]: [o["name"] for o in each["owners"]] for each in told["memory"]}
+    reported = model()
+    owners = {each["memory"]: [o["name"] for o in each["owners"]] for each in reported["memory"]}
     assert owners == {"L1": ["mine"], "L2": ["ours"]}
-    timeline = told["timeline"]
+    timeline = reported["timeline"]
     assert timeline["works"] == [work.value for work in WORKS]
     assert {segment[0] for segment in timeline["segments"]} == {0, 1, 2}
     assert timeline["length"] == max(segment[3] for segment in timeline["segments"])
@@ -131,17 +131,17 @@ def test_the_same_run_gives_the_same_page() -> None:
 
 def test_what_could_not_be_run_is_told() -> None:
     outcome = execute(Request(PATH, b"__global__ void k(", "k", watch=WATCH))
-    told = model_of(outcome, Source(PATH, b"")).as_json()
-    assert told["error"]
-    assert told["timeline"] is None
-    assert page_of(told, "en")
+    reported = model_of(outcome, Source(PATH, b"")).as_json()
+    assert reported["error"]
+    assert reported["timeline"] is None
+    assert page_of(reported, "en")
 
 
 def test_numbers_are_json() -> None:
     text = KERNEL.replace("in[i];", "in[i] / 0.0f;")
-    told = model(text)
-    json.dumps(told, allow_nan=False)
-    rows = next(e for e in told["expressions"] if e["text"] == "in[i] / 0.0f")["rows"]
+    reported = model(text)
+    json.dumps(reported, allow_nan=False)
+    rows = next(e for e in reported["expressions"] if e["text"] == "in[i] / 0.0f")["rows"]
     assert rows == [["nan"], ["inf"], ["inf"]]
 
 
@@ -217,9 +217,9 @@ def test_scripts_make_no_markup() -> None:
 
 
 def test_a_page_gives_its_model_back() -> None:
-    told = hostile()
-    assert model_in(page_of(told, "en")) == told
-    assert model_in(json.dumps(told)) == told
+    reported = hostile()
+    assert model_in(page_of(reported, "en")) == reported
+    assert model_in(json.dumps(reported)) == reported
     assert model_in("<html>") is None
     assert model_in("[1]") is None
 
@@ -232,9 +232,9 @@ __global__ void k(const float *x, float *y, int n) {
   for (int i = threadIdx.x + blockIdx.x * blockDim.x; i < 24; i += 24) y[i] = x[i];
 }
 """
-    told = model(text)
-    assert [p["before"]["line"]["length"] for p in told["pictures"]] == [1_000_000] * 2
-    assert len(page_of(told, "en").encode()) < 400_000
+    reported = model(text)
+    assert [p["before"]["line"]["length"] for p in reported["pictures"]] == [1_000_000] * 2
+    assert len(page_of(reported, "en").encode()) < 400_000
 
 
 def test_a_long_source_is_cut() -> None:
@@ -259,9 +259,9 @@ __global__ void k({", ".join(f"float *{name}" for name in names)}, int columns) 
 """
     source = Source(PATH, text.encode())
     page = page_within(lambda s: model_of(ran(text), source, share=s).as_json(), "en")
-    told = model_in(page)
-    assert told is not None
-    assert len(told["pictures"]) == 12
+    reported = model_in(page)
+    assert reported is not None
+    assert len(reported["pictures"]) == 12
     assert len(page.encode()) <= render.LIMIT
 
 
@@ -277,10 +277,10 @@ def test_detail_is_left_out_until_a_page_fits() -> None:
     assert asked == [1.0]
     small = page_within(at, "en", len(whole.encode()) - 200)
     assert len(small) < len(whole)
-    told = model_in(small)
-    assert told is not None
-    assert told["values_cut"]
-    assert told["timeline"]["cut"]
+    reported = model_in(small)
+    assert reported is not None
+    assert reported["values_cut"]
+    assert reported["timeline"]["cut"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

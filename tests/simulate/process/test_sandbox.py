@@ -123,10 +123,10 @@ def test_a_run_on_the_command_line_is_confined(
     source = tmp_path / "work" / "a.tops"
     source.write_text('#include <cstdio>\nint main() { printf("runs\\n"); return 0; }\n')
     native = tmp_path / "cache" / "native"
-    told = tmp_path / "work" / "places"
-    told.write_text(json.dumps([outside, str(native), secret]))
+    reported = tmp_path / "work" / "places"
+    reported.write_text(json.dumps([outside, str(native), secret]))
     cache = {"TOPS_LSP_CACHE_DIR": str(tmp_path / "cache")}
-    done = run(PROBES + IN_A_RUN, str(source), str(told), **cache)
+    done = run(PROBES + IN_A_RUN, str(source), str(reported), **cache)
     assert (done.returncode, done.stdout) == (0, "runs\n")
     assert verdict(json.loads(done.stderr.splitlines()[0])) == ALLOWED
 

@@ -61,7 +61,7 @@ for name, text in json.load(sys.stdin).items():
 """
 
 
-def told(kernels: Mapping[str, str], *, dies: bool = False) -> list[list[Any]]:
+def reported(kernels: Mapping[str, str], *, dies: bool = False) -> list[list[Any]]:
     """What a process of one thread tells of runs: findings, outcomes, and between them what was
     performed (here or beside, watched, with races)."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
@@ -91,7 +91,7 @@ def alone(text: str) -> tuple[list[str], str]:
 
 @pytest.fixture(scope="module")
 def beside() -> list[list[Any]]:
-    return told(KERNELS)
+    return reported(KERNELS)
 
 
 def check(lines: list[list[Any]], *, early_here: bool) -> None:
@@ -108,7 +108,7 @@ def test_both_processes_tell_what_one_would(beside: list[list[Any]]) -> None:
 
 
 def test_a_process_that_ends_without_a_word_is_done_without() -> None:
-    check(told(KERNELS, dies=True), early_here=True)
+    check(reported(KERNELS, dies=True), early_here=True)
 
 
 def performed(lines: list[list[Any]], name: str) -> list[list[Any]]:

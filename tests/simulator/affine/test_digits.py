@@ -87,8 +87,8 @@ def test_what_conditions_say_holds_for_all_threads_behind_them(
     given_: tuple[Digits, list[DigitSum]],
 ) -> None:
     digits, (asked, *conditions) = given_
-    world, behind = World.whole(digits), range(digits.threads)
-    threads = list(behind)
+    world, after = World.whole(digits), range(digits.threads)
+    threads = list(after)
     for condition in conditions:
         world = world.where(condition)
         threads = [t for t in threads if value(condition, digits, t) <= 0]
@@ -101,7 +101,7 @@ def test_what_conditions_say_holds_for_all_threads_behind_them(
 def test_a_condition_bounds_what_it_is_about() -> None:
     digits = Digits((1, 10), 60)
     row = digits.window(1, 2)
-    behind = World.whole(digits).where(row.times(-1).plus(digits.constant(1)))  # row > 0
-    bounds = behind.range(digits.window(0, 2).plus(digits.constant(-10)))
+    after = World.whole(digits).where(row.times(-1).plus(digits.constant(1)))  # row > 0
+    bounds = after.range(digits.window(0, 2).plus(digits.constant(-10)))
     assert (bounds.least, bounds.most) == (0, 49)
-    assert behind.where(row).empty
+    assert after.where(row).empty

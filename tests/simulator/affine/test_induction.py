@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tops_simulator import ir
-from tops_simulator.engines.affine.induction import RELATIONS, bear_out, margin
+from tops_simulator.engines.affine.induction import RELATIONS, largest_consistent, margin
 
 HOLDS: Mapping[ir.BinaryOp, Callable[[int, int], bool]] = {
     ir.BinaryOp.LT: operator.lt,
@@ -49,7 +49,7 @@ def test_what_bears_itself_out_is_the_largest_such_set(
         return {a for a, b in needs if a in assumed and b not in assumed}
 
     start = set(assumed)
-    bear_out(assumed, refuted)
+    largest_consistent(assumed, refuted)
     assert not refuted()
     for gone in start - assumed:  # each of those taken out leads to one that was never there
         seen, rest = {gone}, [gone]

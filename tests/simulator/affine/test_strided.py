@@ -8,7 +8,11 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tops_simulator.engines.affine.strided import StridedSpan, lanes_are_apart, threads_are_apart
+from tops_simulator.engines.affine.strided import (
+    StridedSpan,
+    lanes_are_disjoint,
+    threads_are_disjoint,
+)
 
 ROUNDS = 5
 THREADS = st.integers(1, 4)
@@ -44,7 +48,7 @@ def touched(span: StridedSpan) -> dict[tuple[int, int], set[int]]:
 def test_lanes_that_are_apart_share_no_byte(data: st.DataObject, threads: int) -> None:
     store = data.draw(spans(threads))
     other = data.draw(st.one_of(st.just(store), spans(threads)))
-    if lanes_are_apart(store, other, ROUNDS):
+    if lanes_are_disjoint(store, other, ROUNDS):
         stored, read = touched(store), touched(other)
         assert not any(a != b and stored[a] & read[b] for a in stored for b in read)
 
@@ -52,7 +56,7 @@ def test_lanes_that_are_apart_share_no_byte(data: st.DataObject, threads: int) -
 @given(st.data(), THREADS)
 def test_threads_that_are_apart_share_no_byte(data: st.DataObject, threads: int) -> None:
     span = data.draw(spans(threads))
-    if threads_are_apart(span):
+    if threads_are_disjoint(span):
         lanes = touched(span)
         assert not any(a[0] != b[0] and lanes[a] & lanes[b] for a, b in combinations(lanes, 2))
 
@@ -72,4 +76,4 @@ def test_what_is_proved_and_what_is_left() -> None:
     own = size * np.arange(threads)
     for step, apart in ((24 * size, True), (23 * size, False), (25 * size, True), (-96, True)):
         span = StridedSpan.of(own, np.full(threads, step), size, ROUNDS)
-        assert lanes_are_apart(span, span, ROUNDS) is apart, step
+        assert lanes_are_disjoint(span, span, ROUNDS) is apart, step

@@ -164,9 +164,9 @@ def test_who_synchronises_has_no_finding(name: str, engine: Engine) -> None:
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_missing_is_told_as_a_race(name: str) -> None:
-    told = [ran(WRONG[name], engine) for engine in Engine]
-    assert told[0] == told[1] == told[2]
-    races = [f for f in told[0][1].findings if f.kind == "data-race"]
+    reported = [ran(WRONG[name], engine) for engine in Engine]
+    assert reported[0] == reported[1] == reported[2]
+    races = [f for f in reported[0][1].findings if f.kind == "data-race"]
     assert races
     assert all(f.loc and f.related for f in races)
 

@@ -73,7 +73,7 @@ def test_an_object_that_ends_is_seen(memory: Memory) -> None:
     walk.locate(memory, own(memory, 0), False)
     memory.release(1, THREADS)
     assert walk.locate(memory, own(memory, 0), False)[1] is not None
-    memory.revive(1, THREADS)
+    memory.begin_lifetime(1, THREADS)
     assert walk.locate(memory, own(memory, 0), False)[1] is None
 
 

@@ -167,7 +167,7 @@ EARLY = {
 
 @pytest.fixture(autouse=True)
 def code_is_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "ALIKE_FROM", (0, 2))
+    monkeypatch.setattr(engine, "BLOCK_LOOP_FROM", (0, 2))
     monkeypatch.setattr(cores, "ENOUGH", 0)
 
 
@@ -198,12 +198,12 @@ def launched(
 
 def agree(module: tops_simulator.Module, name: str) -> Report:
     """The report of all engines."""
-    wanted, told = launched(module, name, Engine.LOCKSTEP)
+    wanted, reported = launched(module, name, Engine.LOCKSTEP)
     for threads in (1, 3):
         found, report = launched(module, name, Engine.NATIVE, threads)
         assert found.tobytes() == wanted.tobytes()
-        assert report == told
-    return told
+        assert report == reported
+    return reported
 
 
 def settled(module: tops_simulator.Module, name: str) -> set[str]:
@@ -225,17 +225,17 @@ def test_what_the_first_block_shows(tmp_path: Path) -> None:
         assert settled(module, f"k{number}") - {"counts"} == objects - {"counts"}, name
         facts = facts_of(module.program, f"k{number}")
         options = Options(races=True, uninitialised=True, grain=facts.grain)
-        assert block_loop.alike(module.program, facts, options), name
+        assert block_loop.block_loop_of(module.program, facts, options), name
 
 
 @pytest.mark.parametrize("name", ["a tree", "numbers that all threads have", "through functions"])
 def test_llvms_best_code_is_the_same(name: str, tmp_path: Path) -> None:
     """What it is told of objects that lie apart lets it move loads and stores."""
     module = load(tmp_path, {name: SETTLED[name][0]})
-    wanted, told = launched(module, "k0", Engine.LOCKSTEP)
+    wanted, reported = launched(module, "k0", Engine.LOCKSTEP)
     found, report = launched(module, "k0", Engine.NATIVE, level=LEVELS[-1])
     assert found.tobytes() == wanted.tobytes()
-    assert report == told
+    assert report == reported
 
 
 @pytest.mark.parametrize("bodies", [LATE, EARLY], ids=["late", "early"])

@@ -51,10 +51,10 @@ def verdicts(monkeypatch: pytest.MonkeyPatch) -> Verdicts:
 
 def alike(case: Case, threads: int) -> Report:
     """Runs a case with one thread and with several, and gives what the latter told."""
-    wanted, told, _ = run(case, Engine.NATIVE, (0,), limits=Limits(threads=1))
+    wanted, reported, _ = run(case, Engine.NATIVE, (0,), limits=Limits(threads=1))
     given, report, _ = run(case, Engine.NATIVE, (0,), limits=Limits(threads=threads))
     assert contents(given) == contents(wanted)
-    assert report == told
+    assert report == reported
     return report
 
 
@@ -255,12 +255,12 @@ def test_a_block_without_an_end_is_told_as_by_one_thread(verdicts: Verdicts) -> 
     text = f"""__global__ void k(int *out) {{ {HERE}
       while (blockIdx.x == 3) if (threadIdx.x == 0) out[i] += 1; }}"""
     case = Case(text, lambda: [np.zeros(96, W)])
-    told = []
+    reported = []
     for threads in (1, 3):
         _, report, _ = run(case, Engine.NATIVE, (0,), limits=Limits(threads=threads, steps=30_000))
-        told.append([(f.kind, f.loc) for f in report.findings])
-    assert told[0] == told[1]
-    assert [kind for kind, _ in told[0]] == ["step-limit"]
+        reported.append([(f.kind, f.loc) for f in report.findings])
+    assert reported[0] == reported[1]
+    assert [kind for kind, _ in reported[0]] == ["step-limit"]
     assert [number for number, _ in verdicts] == [1, 3, 1]
 
 

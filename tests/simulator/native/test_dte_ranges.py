@@ -108,7 +108,7 @@ def test_ranges_are_apart_as_their_bytes_are() -> None:
             for other in rows
         )
         found = np.array(rows, np.int64)
-        assert ranges.are_apart([found[:3], found[3:]]) == apart, rows
+        assert ranges.are_disjoint([found[:3], found[3:]]) == apart, rows
         seen.add(apart)
     assert seen == {False, True}
 

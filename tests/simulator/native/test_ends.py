@@ -68,16 +68,16 @@ def test_lockstep_tells_who_ends(module: tops_simulator.Module, number: int) -> 
     given = ran(module, number, Engine.NATIVE, 40)
     assert given == wanted
     assert [f.kind for f in given[1].findings] == [CASES[number][0]]
-    (told,) = given[1].engines
-    assert (told.engine, "gave the launch up" in told.why) == ("lockstep", True)
+    (reported,) = given[1].engines
+    assert (reported.engine, "gave the launch up" in reported.why) == ("lockstep", True)
 
 
 def test_a_watched_run_says_that_it_is_made_in_lockstep(module: tops_simulator.Module) -> None:
     watch = Watch(statistics=True)
     simulation = Simulation(module.program, engine=Engine.NATIVE, watch=watch)
     report = simulation.kernel("k0", (1, 1, 1), (12, 1, 1), [np.zeros(12, np.int32), 7])
-    (told,) = report.engines
-    assert (told.engine, "watched" in told.why) == ("lockstep", True)
+    (reported,) = report.engines
+    assert (reported.engine, "watched" in reported.why) == ("lockstep", True)
 
 
 def test_the_command_line_says_what_native_code_does_not_take(
@@ -96,8 +96,8 @@ def test_the_command_line_says_what_native_code_does_not_take(
         """
     )
     assert main(["run", str(path), "--engine", "native", "--lang", "en"]) == 0
-    told = capsys.readouterr().err.splitlines()
-    assert [line.split(":")[:2] for line in told] == [
+    reported = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[:2] for line in reported] == [
         ["tops-sim", " called ran in lockstep, not in native code"]
     ]
     assert main(["run", str(path), "--engine", "lockstep"]) == 0

@@ -59,11 +59,11 @@ def run(type_: str, suffix: str, engine: Engine) -> tuple[Any, Report, dict[str,
 
 @pytest.mark.parametrize(("type_", "suffix"), [("float", "f"), ("double", "")])
 def test_functions_agree_with_lockstep(type_: str, suffix: str) -> None:
-    wanted, told, _ = run(type_, suffix, Engine.LOCKSTEP)
+    wanted, reported, _ = run(type_, suffix, Engine.LOCKSTEP)
     given, report, refused = run(type_, suffix, Engine.NATIVE)
     assert not refused
-    assert not told.findings
-    assert report == told
+    assert not reported.findings
+    assert report == reported
     differ = np.flatnonzero((wanted.view(np.uint8) != given.view(np.uint8)).any(axis=1))
     assert [C_NAMES[n].name for n in differ] == []
 

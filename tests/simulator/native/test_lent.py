@@ -54,7 +54,7 @@ def arrays() -> list[Any]:
     return [made.random(N, np.float32) for _ in range(3)]
 
 
-def told(body: str, engine: Engine, given: list[Any]) -> tuple[list[bytes], Report]:
+def reported(body: str, engine: Engine, given: list[Any]) -> tuple[list[bytes], Report]:
     _, report = launch(body, engine, given, Limits(steps=5_000))
     return [a.tobytes() for a in given], report
 
@@ -62,10 +62,10 @@ def told(body: str, engine: Engine, given: list[Any]) -> tuple[list[bytes], Repo
 @pytest.mark.parametrize("name", [*IN_PLACE, *TAKEN_IN, *WRONG])
 def test_results_and_findings_are_those_of_lockstep(name: str) -> None:
     body = (IN_PLACE | TAKEN_IN | WRONG)[name]
-    wanted = told(body, Engine.LOCKSTEP, arrays())
+    wanted = reported(body, Engine.LOCKSTEP, arrays())
     assert bool(wanted[1].findings) == (name in WRONG)
-    assert told(body, Engine.NATIVE, arrays()) == wanted
-    assert told(body, Engine.AUTO, arrays()) == wanted
+    assert reported(body, Engine.NATIVE, arrays()) == wanted
+    assert reported(body, Engine.AUTO, arrays()) == wanted
 
 
 @pytest.mark.parametrize("name", IN_PLACE)
@@ -84,7 +84,7 @@ def test_a_launch_that_does_not_end_is_begun_anew_by_lockstep() -> None:
     body = "out[i] = 5; if (i == 20) for (int k = 0; k >= 0; k = 1) b[i] = k;"
     found = []
     for engine in (Engine.LOCKSTEP, Engine.NATIVE):
-        results, report = told(body, engine, arrays())
+        results, report = reported(body, engine, arrays())
         found.append((results, [finding.kind for finding in report.findings]))
     assert found[0] == found[1]
     assert found[0][1] == ["step-limit"]
@@ -108,9 +108,9 @@ def at_odd_places() -> list[Any]:
 @pytest.mark.parametrize("made", [overlapping, one_array, at_odd_places])
 @pytest.mark.parametrize("name", IN_PLACE)
 def test_arrays_that_share_memory(name: str, made: Any) -> None:
-    wanted = told(IN_PLACE[name], Engine.LOCKSTEP, made())
+    wanted = reported(IN_PLACE[name], Engine.LOCKSTEP, made())
     assert not wanted[1].findings
-    assert told(IN_PLACE[name], Engine.NATIVE, made()) == wanted
+    assert reported(IN_PLACE[name], Engine.NATIVE, made()) == wanted
 
 
 def test_an_array_that_must_not_be_written_stays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -285,22 +285,22 @@ def in_native_code_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", CLEAN)
 def test_clean_kernels_run_in_native_code_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     case = CLEAN[name]
-    wanted, told, _ = run(case, Engine.LOCKSTEP)
-    assert not told.findings
+    wanted, reported, _ = run(case, Engine.LOCKSTEP)
+    assert not reported.findings
     in_native_code_alone(monkeypatch)
     for level in machine_code.LEVELS:
         given, report, _ = run(case, Engine.NATIVE, (level,))
         assert contents(given) == contents(wanted)
-        assert report == told
+        assert report == reported
 
 
 @pytest.mark.parametrize("name", FAULTY)
 def test_faults_are_told_as_in_lockstep(name: str) -> None:
     case = FAULTY[name]
-    wanted, told, _ = run(case, Engine.LOCKSTEP)
+    wanted, reported, _ = run(case, Engine.LOCKSTEP)
     given, report, simulation = run(case, Engine.NATIVE)
-    assert tuple(f.kind for f in told.findings) == case.finds
-    assert report == told
+    assert tuple(f.kind for f in reported.findings) == case.finds
+    assert report == reported
     assert contents(given) == contents(wanted)
     assert not simulation.dispatch.native.refused
 
@@ -374,12 +374,12 @@ LONG = Case(
 
 
 def test_a_long_launch_begins_anew_in_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted, told, _ = run(LONG, Engine.LOCKSTEP)
+    wanted, reported, _ = run(LONG, Engine.LOCKSTEP)
     monkeypatch.setattr(dispatch, "MOMENT", 0.0)
     given, report, simulation = run(LONG, Engine.AUTO)
     assert simulation.dispatch.native.ready
     assert contents(given) == contents(wanted)
-    assert report == told
+    assert report == reported
 
 
 ENDLESS = Case(
@@ -397,19 +397,19 @@ def test_steps_that_were_only_tried_do_not_count(
     looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = Limits(steps=2000)
-    _, told, _ = run(ENDLESS, Engine.LOCKSTEP, limits=few)
+    _, reported, _ = run(ENDLESS, Engine.LOCKSTEP, limits=few)
     left = iter(range(looks - 1))
     until = Budget.until
     patience = lambda self, _: until(self, lambda: next(left, None) is None)  # noqa: E731
     monkeypatch.setattr(Budget, "until", patience)
     _, report, simulation = run(ENDLESS, Engine.AUTO, limits=few)
     assert simulation.dispatch.native.ready
-    assert report.findings == told.findings
+    assert report.findings == reported.findings
 
 
 def test_a_run_that_takes_long_begins_anew_in_better_code(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case(LONG.text, lambda: [np.zeros(12, W), 10_000_000], (1, 1, 1))
-    wanted, told, _ = run(case, Engine.NATIVE, machine_code.LEVELS[-1:])
+    wanted, reported, _ = run(case, Engine.NATIVE, machine_code.LEVELS[-1:])
     asked: list[int] = []
     compiled = machine_code.compiled
 
@@ -424,7 +424,7 @@ def test_a_run_that_takes_long_begins_anew_in_better_code(monkeypatch: pytest.Mo
     given, report, _ = run(case, Engine.NATIVE)
     assert asked == list(machine_code.LEVELS)
     assert contents(given) == contents(wanted)
-    assert report == told
+    assert report == reported
 
 
 def test_a_short_launch_needs_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -397,22 +397,22 @@ def run(case: Case, engine: Engine, level: int = 0) -> tuple[list[bytes], Report
 
 @pytest.mark.parametrize("name", CLEAN)
 def test_operations_run_in_native_code_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted, told, _ = run(CLEAN[name], Engine.LOCKSTEP)
-    assert not told.findings
+    wanted, reported, _ = run(CLEAN[name], Engine.LOCKSTEP)
+    assert not reported.findings
     monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
     level = machine_code.LEVELS[len(name) % 5 == 0]
     given, report, simulation = run(CLEAN[name], Engine.NATIVE, level)
     assert not simulation.dispatch.native.refused
-    assert report == told
+    assert report == reported
     assert given == wanted
 
 
 @pytest.mark.parametrize("name", FAULTY)
 def test_misuse_is_told_as_in_lockstep(name: str) -> None:
-    wanted, told, _ = run(FAULTY[name], Engine.LOCKSTEP)
+    wanted, reported, _ = run(FAULTY[name], Engine.LOCKSTEP)
     given, report, simulation = run(FAULTY[name], Engine.NATIVE)
-    assert tuple(f.kind for f in told.findings) == FAULTY[name].finds
-    assert report == told
+    assert tuple(f.kind for f in reported.findings) == FAULTY[name].finds
+    assert report == reported
     assert given == wanted
     assert not simulation.dispatch.native.refused
 

@@ -184,10 +184,10 @@ def verdicts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.mark.parametrize("name", EVEN)
 def test_even_loops_run_as_in_lockstep(name: str, verdicts: list[int]) -> None:
-    wanted, told, _ = run(CLEAN_KERNELS, EVEN, name, Engine.LOCKSTEP)
+    wanted, reported, _ = run(CLEAN_KERNELS, EVEN, name, Engine.LOCKSTEP)
     given, report, _ = run(CLEAN_KERNELS, EVEN, name, Engine.NATIVE)
     assert not report.findings
-    assert (given, report) == (wanted, told)
+    assert (given, report) == (wanted, reported)
     again = [UNCLAIMED] * (EVEN[name].runs - 1)
     assert verdicts == [*again, 0]
 
@@ -202,10 +202,10 @@ def test_they_are_found_to_be_even(name: str) -> None:
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_is_told_as_in_lockstep(name: str, verdicts: list[int]) -> None:
-    wanted, told, _ = run(WRONG_KERNELS, WRONG, name, Engine.LOCKSTEP)
+    wanted, reported, _ = run(WRONG_KERNELS, WRONG, name, Engine.LOCKSTEP)
     given, report, _ = run(WRONG_KERNELS, WRONG, name, Engine.NATIVE)
-    assert tuple(sorted(f.kind for f in told.findings)) == FINDS[name]
-    assert (given, report) == (wanted, told)
+    assert tuple(sorted(f.kind for f in reported.findings)) == FINDS[name]
+    assert (given, report) == (wanted, reported)
     assert verdicts[-1] == FAULT
 
 

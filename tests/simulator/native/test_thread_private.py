@@ -121,11 +121,11 @@ def stamps_of_no_other_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", OWNED)
 def test_owned_objects_leave_no_stamp(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    wanted, told, _ = run(OWNED[name], Engine.LOCKSTEP)
-    assert not told.findings
+    wanted, reported, _ = run(OWNED[name], Engine.LOCKSTEP)
+    assert not reported.findings
     monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
     given, report, simulation = run(OWNED[name], Engine.NATIVE)
-    assert (given, report) == (wanted, told)
+    assert (given, report) == (wanted, reported)
     for stamps in simulation.dispatch.native._stamps:
         assert not stamps.writers.any()
         assert not stamps.readers.any()
@@ -133,10 +133,10 @@ def test_owned_objects_leave_no_stamp(name: str, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("name", SHARED)
 def test_races_are_found_beside_proofs(name: str) -> None:
-    wanted, told, _ = run(SHARED[name], Engine.LOCKSTEP)
-    assert {finding.kind for finding in told.findings} & {"data-race", "equal-value-race"}
+    wanted, reported, _ = run(SHARED[name], Engine.LOCKSTEP)
+    assert {finding.kind for finding in reported.findings} & {"data-race", "equal-value-race"}
     given, report, simulation = run(SHARED[name], Engine.NATIVE)
-    assert (given, report) == (wanted, told)
+    assert (given, report) == (wanted, reported)
     assert not simulation.dispatch.native.refused
 
 

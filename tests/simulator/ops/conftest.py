@@ -70,7 +70,7 @@ class Bench:
         templates: Sequence[str | int] = (),
     ) -> Array | None:
         """Calls an operation for the active threads, all unless told."""
-        mask = self.run.everyone if active is None else np.array(active)
+        mask = self.run.all_lanes if active is None else np.array(active)
         op = ir.Intrinsic(None, name, (), tuple(types), -1, tuple(templates))
         given = tuple(self._lanes(a) for a in args)
         call = OperationCall(self.run, op, given, mask, result)

@@ -19,7 +19,7 @@ THIS = "ptr:tops::mdspan"
 
 def spans(bench: Bench, address: list[int]) -> list[mdspan.Span | None]:
     op = ir.Intrinsic(None, "test", (), (THIS,), -1)
-    call = OperationCall(bench.run, op, (np.asarray(address),), bench.run.everyone, None)
+    call = OperationCall(bench.run, op, (np.asarray(address),), bench.run.all_lanes, None)
     call.tags = bench.tags
     return mdspan.spans(call, 0, call.threads())
 

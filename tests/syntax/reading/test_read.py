@@ -68,8 +68,8 @@ def test_evicted_an_edit_in_a_piece_parses_that_piece() -> None:
     assert made.is_evicted
     (index,) = made.parts
     assert made.pieces[index].text.startswith(b"template")
-    assert made.apart(index).tree.extent is Extent.PIECE
-    assert not made.apart(index).tree.is_evicted
+    assert made.piece_tree(index).tree.extent is Extent.PIECE
+    assert not made.piece_tree(index).tree.is_evicted
 
 
 def test_a_piece_is_parsed_once_however_often_it_is_asked_for() -> None:

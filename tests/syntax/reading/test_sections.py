@@ -55,7 +55,7 @@ def test_a_header_is_read_once_for_all_files() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "header", "behind"),
+    ("before", "header", "after"),
     [
         (b'extern "C" {\n', HEADER, b"}\n"),
         (b"", b"struct S {}\n", b"s;\n"),
@@ -69,11 +69,11 @@ def test_a_header_is_read_once_for_all_files() -> None:
     ],
 )
 def test_what_does_not_stand_alone_is_read_with_the_rest(
-    before: bytes, header: bytes, behind: bytes
+    before: bytes, header: bytes, after: bytes
 ) -> None:
     trees = HeaderTrees()
-    assert read(trees, before, header, behind) is None
-    assert read(trees, before, header, behind) is None
+    assert read(trees, before, header, after) is None
+    assert read(trees, before, header, after) is None
 
 
 @pytest.mark.parametrize("header", [b"", b"\n \n", b"// only a comment\n", b"/* a\n\n b */ int a;"])

@@ -79,14 +79,14 @@ def _reasons(body: str) -> str:
 
 
 def _invocation(view: View) -> dict[str, Any]:
-    notes = [_notification(trouble) for trouble in view.troubles]
+    notes = [_notification(failure) for failure in view.failures]
     return {"executionSuccessful": not notes, "toolExecutionNotifications": notes}
 
 
-def _notification(trouble: Failure) -> dict[str, Any]:
-    made: dict[str, Any] = {"level": "error", "message": {"text": str(trouble)}}
-    if trouble.path:
-        made["locations"] = [{"physicalLocation": {"artifactLocation": _artifact(trouble.path)}}]
+def _notification(failure: Failure) -> dict[str, Any]:
+    made: dict[str, Any] = {"level": "error", "message": {"text": str(failure)}}
+    if failure.path:
+        made["locations"] = [{"physicalLocation": {"artifactLocation": _artifact(failure.path)}}]
     return made
 
 

@@ -64,7 +64,7 @@ class View:
     """Resolves findings for a reader: language, colours, width of lines, texts.
 
     `baseline` says that findings were compared with those of an earlier day.
-    `troubles` is complete when the last finding has been read.
+    `failures` is complete when the last finding has been read.
     """
 
     language: str = "en"
@@ -72,7 +72,7 @@ class View:
     width: int = 160
     sources: Sources = field(default_factory=Sources)
     baseline: bool = False
-    troubles: list[Failure] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
     _seen: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def region(self, place: Place, encoding: Encoding = Encoding.UTF32) -> Region:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.flow.graph import Block, Edge, Ended, VariableDeclared
+from tops_lsp.model.flow.graph import Block, Edge, ScopeEnd, VariableDeclared
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import Expression
 
@@ -38,7 +38,7 @@ class Blocks:
     def leave(self, depth: int) -> None:
         """Variables of the scopes above a depth end, newest first; the scopes stay open."""
         for scope in reversed(self.scopes[depth:]):
-            self.block.elements += [Ended(variable) for variable in reversed(scope)]
+            self.block.elements += [ScopeEnd(variable) for variable in reversed(scope)]
 
     def close(self) -> None:
         """The end of the innermost scope is reached."""

@@ -11,10 +11,10 @@ from tops_lsp.model.flow.blocks import Blocks
 from tops_lsp.model.flow.graph import (
     Block,
     Edge,
-    Ended,
-    Evaluated,
+    Evaluation,
     Graph,
     OpaqueElement,
+    ScopeEnd,
 )
 from tops_lsp.model.flow.jumps import Jumps, is_marked, labels
 from tops_lsp.model.sema.constants import evaluate
@@ -236,7 +236,7 @@ class Builder(Blocks):
             self.complete = False
         else:
             leaving = [v for scope in reversed(self.scopes) for v in reversed(scope)]
-            self.block.elements += [Ended(v) for v in leaving if v not in alive]
+            self.block.elements += [ScopeEnd(v) for v in leaving if v not in alive]
             self.go(self.jumps.label(node.target, self.new))
         self.stop()
 
@@ -276,11 +276,11 @@ class Builder(Blocks):
         """Evaluates an expression for its value."""
         kind = type(node)
         if kind in e.LEAVES:  # most nodes
-            self.block.elements.append(Evaluated(node))
+            self.block.elements.append(Evaluation(node))
             return
         if kind is e.Cast and isinstance(node, e.Cast):  # and most others
             self.value(node.operand)
-            self.block.elements.append(Evaluated(node))
+            self.block.elements.append(Evaluation(node))
             return
         match node:
             case e.Binary(op="&&" | "||", overload=None):
@@ -297,7 +297,7 @@ class Builder(Blocks):
             case _:
                 for child in node.children():
                     self.value(child)
-        self.block.elements.append(Evaluated(node))
+        self.block.elements.append(Evaluation(node))
         if isinstance(node, e.Call) and never_returns(node.function):
             self.stop()
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.flow.build import build
-from tops_lsp.model.flow.graph import Block, Edge, Element, Evaluated, VariableDeclared
+from tops_lsp.model.flow.graph import Block, Edge, Element, Evaluation, VariableDeclared
 from tops_lsp.model.flow.reads import Effects, effects, mentions
 from tops_lsp.model.flow.solver import solve
 from tops_lsp.model.tree.declarations import Storage, Variable
@@ -109,17 +109,17 @@ class _Unassigned:
         """Declarations of what is followed, and expressions that do something to it."""
         if isinstance(element, VariableDeclared):
             return element.variable in self.followed
-        return isinstance(element, Evaluated) and self.effects.concern(element.expression)
+        return isinstance(element, Evaluation) and self.effects.concern(element.expression)
 
     def read_at(self, element: Element) -> Name | None:
         """The name that is read at an element."""
-        if isinstance(element, Evaluated):
+        if isinstance(element, Evaluation):
             return self.effects.reads.get(id(element.expression))
         return None
 
     def mentioned_at(self, element: Element) -> State:
         """The variables that an element may read."""
-        if isinstance(element, Evaluated):
+        if isinstance(element, Evaluation):
             return self.effects.mentioned.get(id(element.expression), frozenset())
         return frozenset()
 
@@ -128,7 +128,7 @@ class _Unassigned:
         one: it comes of what `x` was."""
         if isinstance(element, VariableDeclared):
             return state | {element.variable}
-        if not isinstance(element, Evaluated):
+        if not isinstance(element, Evaluation):
             return state
         given = self.effects.given.get(id(element.expression))
         return state if given is None else state - given

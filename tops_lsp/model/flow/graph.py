@@ -14,7 +14,7 @@ from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Evaluated:
+class Evaluation:
     """An expression gets its value. Its operands stand before it; unevaluated ones nowhere."""
 
     expression: Expression
@@ -28,7 +28,7 @@ class VariableDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class ScopeEnd:
     """A local variable's scope is left: its destructor runs, if it has one."""
 
     variable: Variable
@@ -41,7 +41,7 @@ class OpaqueElement:
     statement: Statement
 
 
-Element = Evaluated | VariableDeclared | Ended | OpaqueElement
+Element = Evaluation | VariableDeclared | ScopeEnd | OpaqueElement
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from tops_lsp.model.flow.graph import (
     Block,
     Edge,
     Element,
-    Ended,
-    Evaluated,
+    Evaluation,
     Graph,
+    ScopeEnd,
     VariableDeclared,
 )
 from tops_lsp.model.tree.declarations import Item
@@ -59,14 +59,14 @@ def _elements(elements: list[Element], item: Item) -> Iterator[str]:
     outer = Span(0, 0)
     shown: list[str] = []
     for element in reversed(elements):
-        if isinstance(element, Evaluated):
+        if isinstance(element, Evaluation):
             span = element.expression.span
             if not outer.covers(span):
                 outer = span
                 shown.append(_text(item, span))
         elif isinstance(element, VariableDeclared):
             shown.append(f"declare {element.variable.name}")
-        elif isinstance(element, Ended):
+        elif isinstance(element, ScopeEnd):
             shown.append(f"end {element.variable.name}")
         else:
             shown.append(f"obscure {_text(item, element.statement.span)}")

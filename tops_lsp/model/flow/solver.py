@@ -138,7 +138,7 @@ class _Solver(Generic[State]):
     before: dict[Key, State] = field(default_factory=dict)
     around: dict[int, Rounds] = field(default_factory=dict)
     """The loops around a block whose first rounds are kept apart."""
-    behind: dict[int, list[tuple[State, State]]] = field(default_factory=dict)
+    transferred: dict[int, list[tuple[State, State]]] = field(default_factory=dict)
     """What came of the states in front of each block so far."""
 
     def run(self) -> Solution[State] | None:
@@ -146,7 +146,7 @@ class _Solver(Generic[State]):
         rank = {index: place for place, index in enumerate(_inner_first(self.graph))}
         concerns = self.analysis.concerns
         concerning = {i: [e for e in self.graph.blocks[i].elements if concerns(e)] for i in order}
-        self._keep_apart(order, concerning)
+        self._partition(order, concerning)
         first: Key = (ENTRY, frozenset())
         self.before[first] = self.analysis.start()
         waiting = [(0, first)]
@@ -167,7 +167,7 @@ class _Solver(Generic[State]):
         block = self.graph.blocks[key[0]]
         state = self.before[key]
         if elements:
-            state = self._behind(key[0], state, elements)
+            state = self._after(key[0], state, elements)
         for edge in block.edges:
             passed = self.analysis.along(state, block, edge)
             if passed is not None:
@@ -175,9 +175,9 @@ class _Solver(Generic[State]):
                 if self._grow(goal, passed):
                     yield goal
 
-    def _behind(self, index: int, state: State, elements: list[Element]) -> State:
+    def _after(self, index: int, state: State, elements: list[Element]) -> State:
         """What holds behind a block; partitions often come to it alike."""
-        known = self.behind.setdefault(index, [])
+        known = self.transferred.setdefault(index, [])
         for before, after in reversed(known):
             if before == state:
                 return after
@@ -193,7 +193,7 @@ class _Solver(Generic[State]):
         self.before[key] = joined
         return known is None or (joined is not known and joined != known)
 
-    def _keep_apart(self, order: list[int], concerning: dict[int, list[Element]]) -> None:
+    def _partition(self, order: list[int], concerning: dict[int, list[Element]]) -> None:
         """Decides which loops' first rounds are kept apart in each block."""
         if self.rounds:
             blocks = self.graph.blocks

@@ -114,7 +114,7 @@ class Rewrite:
         self.change = change
         self.made: list[s.Statement] = []
         self.kept: list[s.Statement] = []
-        self._twins: dict[int, _PreviousStatement] = {}
+        self._previous: dict[int, _PreviousStatement] = {}
         self._certain = True
         self._changed: set[bytes] = set()
         """The names that may mean something else than before."""
@@ -133,10 +133,10 @@ class Rewrite:
 
     def statement(self, lo: Lowering, node: Node) -> s.Statement:
         """The statement of a node: the old one, if it means the same."""
-        twin = self._twins.get(node.id)
+        twin = self._previous.get(node.id)
         if twin is not None:
             self._notice(lo.scope)
-            if self._stays(twin.node, node):
+            if self._keeps_statements(twin.node, node):
                 return self._taken(lo, twin.made)
             self._enter(twin, node)
         made = lowered(lo, node)
@@ -145,7 +145,7 @@ class Rewrite:
 
     # --- what stays -----------------------------------------------------------------------
 
-    def _stays(self, old: Node, new: Node) -> bool:
+    def _keeps_statements(self, old: Node, new: Node) -> bool:
         return self.change.is_same(old, new) and not self._mentions(new)
 
     def _taken(self, lo: Lowering, made: s.Statement) -> s.Statement:
@@ -182,7 +182,11 @@ class Rewrite:
         if not isinstance(made, s.Switch):
             return True  # what labels are converted to
         heads = [node.child_by_field_name("condition") for node in (old, new)]
-        return heads[0] is not None and heads[1] is not None and self._stays(heads[0], heads[1])
+        return (
+            heads[0] is not None
+            and heads[1] is not None
+            and self._keeps_statements(heads[0], heads[1])
+        )
 
     def _pair(self, old: Sequence[Node], new: Sequence[Node], made: Sequence[s.Statement]) -> bool:
         """Finds the twins among statements of one scope; False if that is not certain."""
@@ -199,10 +203,10 @@ class Rewrite:
             if twin is None:
                 alone.append(node)
             else:
-                self._twins[node.id] = twin
+                self._previous[node.id] = twin
         gone = list(known.values())
         if len(gone) == len(alone) == 1 and gone[0].node.type == alone[0].type:
-            self._twins[alone[0].id] = gone[0]
+            self._previous[alone[0].id] = gone[0]
         else:
             self._change(binding_outline.visible_in(twin.made for twin in gone))
         return True
@@ -223,7 +227,7 @@ class Rewrite:
     def _announce(self, lo: Lowering, made: s.Statement, old: s.Statement | None) -> None:
         """Notes what a statement that was lowered again means for those after it."""
         self._certain &= all(map(binding_outline.moves, binding_outline.declared(made)))
-        if old is None or not self._adopted(lo, old, made):
+        if old is None or not self._reused(lo, old, made):
             self._change(binding_outline.visible_in((made,) if old is None else (made, old)))
 
     def _change(self, declarations: Iterable[Declaration]) -> None:
@@ -236,7 +240,7 @@ class Rewrite:
         for declaration in declarations:
             self._settled[id(declaration)] = declaration
 
-    def _adopted(self, lo: Lowering, old: s.Statement, made: s.Statement) -> bool:
+    def _reused(self, lo: Lowering, old: s.Statement, made: s.Statement) -> bool:
         """Keeps an old variable under its new declaration, if its uses mean the same."""
         one, other = _sole_variable(old), _sole_variable(made)
         if one is None or other is None or not _means_the_same(one, other):

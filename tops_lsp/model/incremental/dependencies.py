@@ -31,7 +31,7 @@ class Dependencies:
     leads: dict[tuple[Function, frozenset[str] | None], bool] = field(default_factory=dict)
     """To which names words may lead; None are those of the main file."""
     facts: dict[Fact, object] = field(default_factory=dict)
-    torn: dict[tuple[Item, Span], bool] = field(default_factory=dict)  # see `touches_error`
+    broken: dict[tuple[Item, Span], bool] = field(default_factory=dict)  # see `touches_error`
     words: int = -1  # the state of all words in which `leads` were seen to hold
 
     def is_current(self, unit: TranslationUnit) -> bool:
@@ -42,8 +42,8 @@ class Dependencies:
                 return False
         if self.facts and not self._facts_hold(unit):
             return False
-        for (item, span), torn in self.torn.items():
-            if unit.item_at(item.start) is not item or unit.touches_error(item, span) is not torn:
+        for (item, span), broken in self.broken.items():
+            if unit.item_at(item.start) is not item or unit.touches_error(item, span) is not broken:
                 return False
         return not self.leads or self._words_hold(unit)
 

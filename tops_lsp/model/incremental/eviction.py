@@ -57,7 +57,7 @@ def _evict_handles(
     """
     index_of = {id(item): index for index, item in enumerate(items)}
     gone: list[Declaration] = []
-    torn: list[Declaration] = []
+    broken: list[Declaration] = []
     for declaration, handle in declared.handles.items():
         item = declaration.item
         index = index_of.get(id(item))
@@ -65,12 +65,12 @@ def _evict_handles(
             gone += () if item.builtin else (declaration,)
         elif tree.is_evicted or handle.lowering.tree is not tree.whole:
             if not tree.is_evicted and handle.touches_error:
-                torn.append(declaration)
+                broken.append(declaration)
             else:
-                handle.evict(item, partial(tree.apart, index), tree.is_evicted)
+                handle.evict(item, partial(tree.piece_tree, index), tree.is_evicted)
     declared.forget_inner(gone)
-    if len({id(declared.handles[d].lowering.tree) for d in torn}) > older:
-        for declaration in torn:
+    if len({id(declared.handles[d].lowering.tree) for d in broken}) > older:
+        for declaration in broken:
             item = declaration.item
-            apart = partial(tree.apart, index_of[id(item)])
-            declared.handles[declaration].evict(item, apart, False)
+            piece_tree = partial(tree.piece_tree, index_of[id(item)])
+            declared.handles[declaration].evict(item, piece_tree, False)

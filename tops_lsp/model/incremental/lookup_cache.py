@@ -25,12 +25,12 @@ MOST = 50_000
 class Record:
     """The names that were asked for, and those that declarations were added under.
 
-    `sealed`: something was done that cannot be taken back, such as a using-directive.
+    `frozen`: something was done that cannot be taken back, such as a using-directive.
     """
 
     asked: set[str] = field(default_factory=set)
     added: set[tuple[Namespace, str]] = field(default_factory=set)
-    sealed: bool = False
+    frozen: bool = False
 
     @property
     def names(self) -> set[str]:
@@ -41,7 +41,7 @@ class Record:
         """Takes over what another record holds."""
         self.asked |= other.asked
         self.added |= other.added
-        self.sealed |= other.sealed
+        self.frozen |= other.frozen
 
 
 @dataclass(eq=False, slots=True, repr=False)
@@ -105,11 +105,11 @@ class Lookups:
         self.forget(name)
         self.record.added.add((namespace, name))
 
-    def seal(self) -> None:
+    def freeze(self) -> None:
         """Namespaces see each other's names in a new way."""
         self.answers.clear()
         self.changes += 1
-        self.record.sealed = True
+        self.record.frozen = True
 
     @contextmanager
     def recording(self, record: Record) -> Iterator[None]:

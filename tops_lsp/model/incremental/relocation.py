@@ -83,7 +83,7 @@ class Relocator:
 
         False: something cannot be moved, and nothing must be used any more.
         """
-        edit_start, behind, _ = self.edit
+        edit_start, edit_end, _ = self.edit
         stack = [root]
         while stack:
             node = stack.pop()
@@ -91,12 +91,12 @@ class Relocator:
             if isinstance(node, _DECLARING) and not self._declarations(node):
                 return False
             start, end = node.span
-            if start >= behind:
+            if start >= edit_end:
                 found = self.known.get(id(node)) or _contents(node, start)
                 self.contents[id(node)] = found
                 self._move(found)
             elif end > edit_start:
-                self._move(_contents(node, behind))
+                self._move(_contents(node, edit_end))
             else:
                 self._keep(node)
                 continue
@@ -168,14 +168,14 @@ def _spans(kind: type[Declaration]) -> tuple[str, ...]:
 _SPANS: dict[object, tuple[str, ...]] = {}
 
 
-def _contents(statement: s.Statement, behind: int) -> Contents:
+def _contents(statement: s.Statement, end: int) -> Contents:
     """What a statement holds from an offset on."""
     expressions: list[Expression] = []
     names: list[Name | Member] = []
     parts: list[Name | Member | Launch] = []
     stack = [*statement.expressions(), *statement.constants]
     seen: set[int] = set()  # a conversion may stand in two places
-    first = number_of(behind)
+    first = number_of(end)
     while stack:
         node = stack.pop()
         number = _get(node)

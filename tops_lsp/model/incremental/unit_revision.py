@@ -22,7 +22,7 @@ from tops_lsp.model.tree.types import ClassType, EntityName, TemplateName, Type,
 from tops_lsp.syntax.declared_names import definition_in
 from tops_lsp.syntax.pieces import Piece, PieceNode
 from tops_lsp.syntax.reading import Comparison, TextTree
-from tops_lsp.text.agreement import agreement
+from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
@@ -84,11 +84,11 @@ def _change(version: UnitVersion, tree: TextTree) -> PieceChange:
     compared, shift = Comparison(version.tree, tree), len(old) - len(pieces)
     near = compared.near()
     for index in near[: max(0, first - near.start)]:
-        if not compared.is_alike(index, index):
+        if not compared.is_same(index, index):
             first = index
             break
     for index in reversed(near[max(0, len(pieces) - tail - near.start) :]):
-        if not compared.is_alike(index + shift, index):
+        if not compared.is_same(index + shift, index):
             tail = len(pieces) - index - 1
             break
     return PieceChange(first, len(old) - tail, len(pieces) - tail)
@@ -114,7 +114,7 @@ def _body_patches(
     compared = Comparison(version.tree, tree)
     for index in range(change.first, change.new_end):
         if version.tree.pieces[index].key == tree.pieces[index].key:
-            if not compared.is_alike(index, index):
+            if not compared.is_same(index, index):
                 return None
             continue
         patch = _body_patch(version, index, tree)
@@ -258,7 +258,7 @@ def _unplaced(version: UnitVersion, tree: TextTree, indices: range) -> set[str] 
     for index in indices:
         piece = tree.pieces[index]
         record = lower_piece(declared, root, piece, tree.node(index)).record
-        if record.sealed:
+        if record.frozen:
             return None
         found |= record.names - set(piece.namespace)
     return found
@@ -278,7 +278,7 @@ def _users(items: Sequence[Item], gone: set[int], names: set[str]) -> set[int] |
             and not (names.isdisjoint(item.record.asked) and names.isdisjoint(item.record.names))
         }
         users |= more
-        if any(items[i].record.sealed for i in users):
+        if any(items[i].record.frozen for i in users):
             return None
         if not more:
             return users

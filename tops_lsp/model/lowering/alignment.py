@@ -91,8 +91,8 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
     first = declarators[0].start_byte
     stretches = [(child.start_byte, end), (start, first)]
     if type_node is not None:
-        behind = first if type_node.child_by_field_name("body") else type_node.end_byte
-        stretches[1:] = [(start, type_node.start_byte), (behind, first)]
+        after = first if type_node.child_by_field_name("body") else type_node.end_byte
+        stretches[1:] = [(start, type_node.start_byte), (after, first)]
     value = child.child_by_field_name("value")
     own = (child.start_byte, end if value is None else value.start_byte)
     variable.type = other_type(lo, *own, variable.type)

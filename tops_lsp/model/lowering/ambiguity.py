@@ -78,7 +78,7 @@ _POSTFIX = {
 }
 
 
-def settled(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+def resolved(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     """An expression, a list of them, a statement or a declaration as its names mean it."""
     for _ in range(_ROUNDS):
         shown = dict(_against_the_grammar(lo, node))
@@ -89,9 +89,9 @@ def settled(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     return lo, node
 
 
-def settled_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     """An expression statement or a declaration as what it is of the two."""
-    lo, node = settled(lo, node)
+    lo, node = resolved(lo, node)
     if node.type == "declaration":
         shown = dict(_operator(lo, node))
     else:
@@ -103,7 +103,7 @@ def settled_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
             return initialised
         shown = dict(_declared(lo, node))
     again = _read_again(lo, node, shown) if shown else None
-    return (lo, node) if again is None else settled(*again)
+    return (lo, node) if again is None else resolved(*again)
 
 
 def is_cast(operator: str) -> bool:
@@ -179,7 +179,7 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
         yield from _value_that_is_cast(lo, node, start + match.start(1))
     if b".*" in piece:
         for match in _THROUGH.finditer(piece):
-            yield from _loosely(node, start + match.start())
+            yield from _by_precedence(node, start + match.start())
 
 
 def _is_comparison(lo: Lowering, node: Node, name: Span) -> bool:
@@ -254,7 +254,7 @@ def _value(lo: Lowering, cast: Node) -> Shown:
         yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
 
 
-def _loosely(node: Node, offset: int) -> Shown:
+def _by_precedence(node: Node, offset: int) -> Shown:
     """`*p->*m` means `(*p)->*m`, and `p->*m[0]` means `p->*(m[0])`: the grammar, which binds as
     tightly as a member, is shown an operator of two operands where the two differ."""
     token = node.descendant_for_byte_range(offset, offset + 2)
@@ -263,9 +263,9 @@ def _loosely(node: Node, offset: int) -> Shown:
     if access is None or outer is None or access.type != "field_expression":
         return
     field = _POSTFIX.get(outer.type)
-    behind = None if field is None else outer.child_by_field_name(field)
+    after = None if field is None else outer.child_by_field_name(field)
     prefixed = outer.type in _PREFIXED and outer.end_byte == access.end_byte
-    if prefixed or (behind is not None and behind.id == access.id):
+    if prefixed or (after is not None and after.id == access.id):
         yield from enumerate(b"% ", offset)
 
 

@@ -16,8 +16,8 @@ def failed_assertion(lo: Lowering, node: Node, condition: Expression) -> FailedA
     if value is None or value:
         return None
     message = node.child_by_field_name("message")
-    told = "" if message is None else lo.text(message)
-    return FailedAssertion(span=lo.span(node), condition=condition, message=told)
+    reported = "" if message is None else lo.text(message)
+    return FailedAssertion(span=lo.span(node), condition=condition, message=reported)
 
 
 @declares("static_assert_declaration")

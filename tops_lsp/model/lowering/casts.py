@@ -175,8 +175,8 @@ def _measured_value(lo: Lowering, node: Node, type_node: Node) -> Expression | N
 def _size(lo: Lowering, node: Node, type_: Type, operand: Expression | None) -> SizeOf:
     measured = referred(type_)
     class_ = class_in(measured)
-    is_told = not is_unknown(measured) and not (class_ and shares_with_virtual_base(class_))
-    size = layout.size_of(measured) if is_told else None
+    is_known = not is_unknown(measured) and not (class_ and shares_with_virtual_base(class_))
+    size = layout.size_of(measured) if is_known else None
     if node.type == "alignof_expression" and size is not None:
         own = operand.declaration if isinstance(operand, Name) else None
         asked = (own.asked_align or 1) if isinstance(own, Variable) else 1

@@ -14,8 +14,8 @@ from tree_sitter import Node
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.sema.constants import Constant, Evaluator
 from tops_lsp.model.sema.packing import Packing
+from tops_lsp.model.sema.pending_instances import WaitingInstances
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.sema.waiting import WaitingInstances
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -81,8 +81,8 @@ class Handle:
         if lo.tree.evict() and node is not None:
             self._kind, self._span, self._node = node.type, lo.span(node), None
 
-    def evict(self, item: Item, apart: Callable[[], PieceTree], broken: bool) -> None:
-        """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
+    def evict(self, item: Item, separate: Callable[[], PieceTree], broken: bool) -> None:
+        """Lets go of the node, and of any tree but that of the item's own text, read `separate`.
 
         Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
         what holds errors is known to be read alike, too.
@@ -92,7 +92,7 @@ class Handle:
             self.evict_own()
         if node is None or lo.tree.extent is not Extent.TEXT:
             return
-        tree, base = apart()
+        tree, base = separate()
         if self._says_the_same(tree, base) and (
             broken or not node.has_error or self._twin(tree, base) is not None
         ):
@@ -327,7 +327,7 @@ class Lowering:
             span = Span(node.start_byte, node.end_byte - drop)
             return self.read_span(span, (prefix, suffix))
         tree = _read_again(prefix + text + suffix)
-        return self._elsewhere(tree, len(prefix) - node.start_byte, self.span(node))
+        return self._in_subtree(tree, len(prefix) - node.start_byte, self.span(node))
 
     def read_span(
         self, span: Span, around: tuple[bytes, bytes], shown: Mapping[int, int] | None = None
@@ -337,9 +337,9 @@ class Lowering:
         `shown` are bytes the grammar is to see in it.
         """
         tree = cut(self.tree, span, around, shown)
-        return self._elsewhere(tree, len(around[0]) - span.start, span.shifted(-self.base))
+        return self._in_subtree(tree, len(around[0]) - span.start, span.shifted(-self.base))
 
-    def _elsewhere(self, tree: Tree, shift: int, span: Span) -> tuple[Lowering, Node]:
+    def _in_subtree(self, tree: Tree, shift: int, span: Span) -> tuple[Lowering, Node]:
         if self.tree.root.has_error and not tree.root.has_error:
             self.reread.append(span)
         return replace(self, tree=tree, base=self.base + shift, known=None), tree.root

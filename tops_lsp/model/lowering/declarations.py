@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.alignment import aligned_alias
-from tops_lsp.model.lowering.ambiguity import settled, settled_statement
+from tops_lsp.model.lowering.ambiguity import resolved, resolved_statement
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
 from tops_lsp.model.lowering.calls import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
@@ -61,7 +61,7 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     if defined is not None:
         return _define(*defined, template, outer)
     if lo.scope.owner is not None and node.child_by_field_name("declarator") is not None:
-        lo, node = settled(lo, node)
+        lo, node = resolved(lo, node)
     made: list[Declaration] = []
     nodes = conversion_nodes(node)
     if not nodes or is_anonymous_union(node):
@@ -82,7 +82,7 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
 @declares("expression_statement")
 def _expression(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """`T (x);` outside of functions, where nothing is evaluated."""
-    lo, node = settled_statement(lo, node)
+    lo, node = resolved_statement(lo, node)
     return [] if node.type == "expression_statement" else declare(lo, node, template)
 
 

@@ -39,9 +39,9 @@ def _whole_name(function: Function) -> str | None:
     front = "virtual " if _is_virtual(function) else "static " if _is_static(function) else ""
     if not (function.is_constructor or function.is_destructor):
         front += result if result.endswith(("*", "&")) else f"{result} "
-    behind = (" const" * function.is_const) + (" volatile" * function.is_volatile)
+    after = (" const" * function.is_const) + (" volatile" * function.is_volatile)
     reference = f" {function.bound_to}" if function.bound_to else ""
-    return f"{front}{function.qualified_name}({parameters}){behind}{reference}"
+    return f"{front}{function.qualified_name}({parameters}){after}{reference}"
 
 
 def _is_plain(function: Function) -> bool:
@@ -80,10 +80,10 @@ def _is_virtual(function: Function) -> bool:
 
 
 def _declares_virtual(class_: Class, function: Function) -> bool:
-    def is_alike(other: Function) -> bool:
+    def is_same(other: Function) -> bool:
         if function.is_destructor or other.is_destructor:
             return function.is_destructor and other.is_destructor
         same = other.type.parameters == function.type.parameters
         return same and other.name == function.name and other.is_const == function.is_const
 
-    return any(other.is_virtual and is_alike(other) for other in class_.methods())
+    return any(other.is_virtual and is_same(other) for other in class_.methods())

@@ -24,7 +24,7 @@ from tops_lsp.model.lowering.qualified import (
     qualifying_scope,
 )
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.lowering.unread import known_in_part
+from tops_lsp.model.lowering.skipped_text import known_in_part
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -330,12 +330,12 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_static = "static" in words or (function.is_member and allocates)
     function.is_constexpr = "constexpr" in words or "consteval" in words
     function.is_virtual = "virtual" in words
-    behind = () if applied.function is None else applied.function.children
-    qualifiers = {lo.text(c) for c in behind if c.type in ("type_qualifier", "ref_qualifier")}
+    after = () if applied.function is None else applied.function.children
+    qualifiers = {lo.text(c) for c in after if c.type in ("type_qualifier", "ref_qualifier")}
     function.is_const, function.is_volatile = "const" in qualifiers, "volatile" in qualifiers
     function.bound_to = next((q for q in ("&", "&&") if q in qualifiers), "")
-    function.is_noexcept = _says_noexcept(lo, behind)
-    if function.name.startswith("~") and not _speaks_of_exceptions(behind):
+    function.is_noexcept = _says_noexcept(lo, after)
+    if function.name.startswith("~") and not _has_exception_specification(after):
         function.is_noexcept = None  # as the parts of the object have it
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
@@ -355,9 +355,9 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_constructor = is_constructor
 
 
-def _says_noexcept(lo: Lowering, behind: Sequence[Node]) -> bool | None:
+def _says_noexcept(lo: Lowering, after: Sequence[Node]) -> bool | None:
     """What `noexcept` or `throw()` behind a function's parameters says."""
-    said = next((c for c in behind if c.type in _EXCEPTIONS), None)
+    said = next((c for c in after if c.type in _EXCEPTIONS), None)
     if said is None:
         return False
     if said.type == "throw_specifier" or not named(said):
@@ -366,8 +366,8 @@ def _says_noexcept(lo: Lowering, behind: Sequence[Node]) -> bool | None:
     return None if value is None else bool(value)
 
 
-def _speaks_of_exceptions(behind: Sequence[Node]) -> bool:
-    return any(c.type in _EXCEPTIONS for c in behind)
+def _has_exception_specification(after: Sequence[Node]) -> bool:
+    return any(c.type in _EXCEPTIONS for c in after)
 
 
 _EXCEPTIONS = ("noexcept", "throw_specifier")

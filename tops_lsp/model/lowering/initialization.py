@@ -13,8 +13,8 @@ from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded, spread
+from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.types import named_type
-from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.sema.aggregates import is_aggregate, shaped
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost

@@ -42,8 +42,8 @@ def _shuffled(operands: Sequence[Expression]) -> Type:
         return UNKNOWN
     if len(kinds) == 3 and kinds[1] != first:
         return UNKNOWN
-    alike = mask.lanes == first.lanes and mask.element.basic.size == first.element.basic.size
-    return first if alike and mask.element.basic.is_integer else UNKNOWN
+    uniform = mask.lanes == first.lanes and mask.element.basic.size == first.element.basic.size
+    return first if uniform and mask.element.basic.is_integer else UNKNOWN
 
 
 def _selected(lo: Lowering, operands: Sequence[Expression]) -> Type:

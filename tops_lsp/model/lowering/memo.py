@@ -22,7 +22,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.incremental.clone import Copy, Leaf, can_copy, copied
 from tops_lsp.model.incremental.lookup_cache import Lookups, Record
-from tops_lsp.model.lowering.ambiguity import settled
+from tops_lsp.model.lowering.ambiguity import resolved
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.tree.declarations import Declaration, Function, Storage, Variable
@@ -355,4 +355,4 @@ def _is_leaf(node: Name | Literal, leaf: Leaf) -> bool:
 
 def whole(lo: Lowering, node: Node) -> Expression:
     """The typed expression of a node that no other one stands around."""
-    return lo.unit.expression(*settled(lo, node))
+    return lo.unit.expression(*resolved(lo, node))

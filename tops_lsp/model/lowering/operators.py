@@ -65,8 +65,8 @@ def operator_text(lo: Lowering, node: Node) -> str:
     child = node.child_by_field_name("operator")
     spelled = "" if child is None else lo.text(child)
     if spelled in _SHORTENED:
-        behind = lo.tree.raw[child.start_byte : child.start_byte + 3] if child else b""
-        spelled = next((op for op in (".*", "->*") if behind.startswith(op.encode())), spelled)
+        after = lo.tree.raw[child.start_byte : child.start_byte + 3] if child else b""
+        spelled = next((op for op in (".*", "->*") if after.startswith(op.encode())), spelled)
     return _SPELLINGS.get(spelled, spelled)
 
 

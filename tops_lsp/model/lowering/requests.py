@@ -21,7 +21,7 @@ from tops_startup.patterns import regex
 @declares("template_instantiation")
 def _request(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """The item asks for a function's instance; after `extern` another file does."""
-    if not _is_elsewhere(lo, node):
+    if not _is_extern(lo, node):
         lo.item.requested += [(made, lo.span(node)) for made in _functions(lo, node)]
     return []
 
@@ -36,11 +36,11 @@ def is_instantiation(node: Node) -> bool:
 def request_class(lo: Lowering, node: Node) -> None:
     """The item asks for the methods of a class template's instance."""
     name = node.child_by_field_name("name")
-    if name is not None and not _is_elsewhere(lo, node):
+    if name is not None and not _is_extern(lo, node):
         lo.item.requested += [(made, lo.span(node)) for made in _methods(type_of(lo, name))]
 
 
-def _is_elsewhere(lo: Lowering, node: Node) -> bool:
+def _is_extern(lo: Lowering, node: Node) -> bool:
     """Whether `extern` stands in front, which is masked too."""
     before = lo.tree.raw[max(0, node.start_byte - _ROOM) : node.start_byte]
     return _EXTERN.search(before) is not None

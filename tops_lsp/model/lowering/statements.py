@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.ambiguity import settled_statement
+from tops_lsp.model.lowering.ambiguity import resolved_statement
 from tops_lsp.model.lowering.assertions import failed_assertion
 from tops_lsp.model.lowering.bindings import declare_range_bindings
 from tops_lsp.model.lowering.context import Lowering, named
@@ -20,7 +20,7 @@ from tops_lsp.model.lowering.initialization import (
 )
 from tops_lsp.model.lowering.macro_blocks import declare_arguments, macro_block
 from tops_lsp.model.lowering.memo import whole
-from tops_lsp.model.lowering.unread import unread
+from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.variables import (
     declare_condition,
     declare_range_variable,
@@ -55,7 +55,7 @@ def lowered(lo: Lowering, node: Node) -> s.Statement:
     if node.has_error and node.type == "expression_statement":
         lo, node = bared(lo, node)
     if node.type in _EITHER:
-        lo, node = settled_statement(lo, node)
+        lo, node = resolved_statement(lo, node)
     handler = _HANDLERS.get(node.type)
     if lo.depth > lo.deepest:
         return s.OpaqueStatement(span=lo.span(node), why=NESTING)

@@ -147,6 +147,6 @@ def attribute_number(lo: Lowering, text: bytes) -> int | None:
     tree = parse(b"int x = (" + text + b");")
     value = first_of(tree.root, "parenthesized_expression")
     inner: list[Node] = named(value) if value is not None else []
-    apart = replace(lo, tree=tree, base=0, angles=None, looked_at={})
-    found = lo.constant(lower(apart, inner[0])) if inner else None
+    separate = replace(lo, tree=tree, base=0, angles=None, looked_at={})
+    found = lo.constant(lower(separate, inner[0])) if inner else None
     return int(found) if isinstance(found, int) else None

@@ -48,16 +48,16 @@ def _constructors_named(lo: Lowering, node: Node) -> Class | None:
 
 def _introduce(lo: Lowering, declaration: Declaration) -> None:
     group = lo.scope.group(declaration.name)
-    _seal(lo)
+    _close_scope(lo)
     if declaration not in group:
         group.append(declaration)
 
 
-def _seal(lo: Lowering) -> None:
+def _close_scope(lo: Lowering) -> None:
     """A declaration has got another name besides, which is not its own item's to take back."""
     owner = lo.scope.owner
     if isinstance(owner, Namespace) and owner.lookups is not None:
-        owner.lookups.seal()
+        owner.lookups.freeze()
 
 
 @declares("namespace_alias_definition")
@@ -68,5 +68,5 @@ def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Decla
     for declaration in find(lo, children[1]):
         if isinstance(declaration, Namespace):
             lo.scope.group(lo.text(children[0])).append(declaration)
-            _seal(lo)
+            _close_scope(lo)
     return []

@@ -23,7 +23,7 @@ from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.lowering.unread import known_in_part, unread_from
+from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
 from tops_lsp.model.sema.implicit_casts import condition, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
@@ -320,8 +320,8 @@ def _default_value(node: Node, child: Node) -> Node | None:
     """A data member's own initialiser: of several members each has its own."""
     if node.type != "field_declaration":
         return None
-    behind = [c for c in node.children if c.start_byte >= child.end_byte]
-    own = {c.id for c in takewhile(lambda c: c.type != ",", behind)}
+    after = [c for c in node.children if c.start_byte >= child.end_byte]
+    own = {c.id for c in takewhile(lambda c: c.type != ",", after)}
     return next((v for v in node.children_by_field_name("default_value") if v.id in own), None)
 
 

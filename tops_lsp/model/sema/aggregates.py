@@ -146,7 +146,7 @@ def _is_whole(given: Expression, plain: Type) -> bool:
         return False
     source = value_type(given.type)
     if isinstance(plain, Array):
-        return isinstance(source, Array) and _are_alike(source.element, plain.element)
+        return isinstance(source, Array) and _are_same(source.element, plain.element)
     return is_unknown(source) or cost(given, plain).rank < Rank.NONE
 
 
@@ -164,7 +164,7 @@ def _is_copied(given: Expression, plain: Type) -> bool:
     return not first or cost(given, first[0].type).rank is Rank.NONE
 
 
-def _are_alike(one: Type, other: Type) -> bool:
+def _are_same(one: Type, other: Type) -> bool:
     """Whether arrays of one may be made from arrays of the other: of characters from strings."""
     a, b = value_type(one), value_type(other)
     both = isinstance(a, Fundamental) and isinstance(b, Fundamental)

@@ -9,7 +9,7 @@ from tops_lsp.model.tree.scopes import members, namespace_members
 from tops_lsp.model.tree.types import ULONG, Array, ClassType, Type, unqualified
 
 
-def class_behind(type_: Type) -> Class | None:
+def element_class(type_: Type) -> Class | None:
     """The class of an object, or of an array's elements."""
     plain = unqualified(type_)
     while isinstance(plain, Array):
@@ -24,7 +24,7 @@ def functions_of(
     for a type: those of a class hide all others. Those of the library for arrays call those for
     objects, of which the program may have its own.
     """
-    class_ = class_behind(type_) if of_class else None
+    class_ = element_class(type_) if of_class else None
     found: list[Declaration] = [] if class_ is None else members(class_, name)
     for known in (name, name.removesuffix("[]")):
         found = found or [d for d in namespace_members(root, known) if not d.item.builtin]

@@ -53,14 +53,14 @@ def _size(
 ) -> int | None:
     """How many arguments a pack takes. One that is not the last is never deduced: its elements
     are named, or those of packs of the same name are all there are."""
-    behind = parameters[index + 1 :]
-    if not behind:
+    after = parameters[index + 1 :]
+    if not after:
         return max(0, left)
     packs = [bindings.get(p.name) for p in packs_in(parameters[index].type)]
     known = [pack.elements for pack in packs if isinstance(pack, Pack)]
     if known:
         return None if any(isinstance(e, Expansion) for e in known[0]) else len(known[0])
-    return None if _has_pack(behind) else max(0, left - len(behind))
+    return None if _has_pack(after) else max(0, left - len(after))
 
 
 def _has_pack(parameters: Sequence[Variable]) -> bool:

@@ -30,7 +30,7 @@ def specialisation(
     declared: DeclarationSet, function: Function, bindings: Bindings
 ) -> Function | None:
     """The explicit specialisation for these arguments, where it is defined if it is anywhere."""
-    others = [f for f in _behind(function) if f.specialises]
+    others = [f for f in _after(function) if f.specialises]
     if not others:
         return None
     wanted = _completed(declared, function, dict(bindings))
@@ -54,7 +54,7 @@ def _siblings(function: Function) -> Iterator[Function]:
     return (d for d in group if isinstance(d, Function))
 
 
-def _behind(function: Function) -> Iterator[Function]:
+def _after(function: Function) -> Iterator[Function]:
     """What is declared behind the template: nothing else can specialise it."""
     return dropwhile(
         lambda f: f is not function and not is_same_function(f, function), _siblings(function)
@@ -65,7 +65,7 @@ def _is_of_another(declared: DeclarationSet, function: Function, special: Functi
     """Whether a more special template fits, too: it is that one which is specialised."""
     templates = [f for f in _siblings(function) if f.template and f is not function]
     return any(
-        special in _behind(f)
+        special in _after(f)
         and at_least_as_special(f, function)
         and not at_least_as_special(function, f)
         and bound_in(declared, f, special) is not None

@@ -29,10 +29,10 @@ from tops_lsp.model.sema.deduction import matches
 from tops_lsp.model.sema.explicit_specializations import specialisation
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
+from tops_lsp.model.sema.pending_instances import WaitingInstances, when_asked
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
 from tops_lsp.model.sema.variable_templates import chosen
-from tops_lsp.model.sema.waiting import WaitingInstances, when_asked
 from tops_lsp.model.stubs.lazy_members import LOCK
 from tops_lsp.model.tree.declarations import (
     Alias,
@@ -101,7 +101,7 @@ class DeclarationSet:
     dependencies: Dependencies | None = None  # of whoever asks at present
     moved: RelocatedBodies = field(default_factory=RelocatedBodies)
     packing: Packing = field(default_factory=Packing)  # of a user's file
-    alike: ExpressionMemo = field(init=False)
+    same: ExpressionMemo = field(init=False)
 
     def __post_init__(self) -> None:
         self.memo = ExpressionMemo(self.lookups)

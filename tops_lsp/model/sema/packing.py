@@ -14,7 +14,7 @@ _PACK = regex(
     r"pack\s*\(\s*(?:(?P<pop>pop)\b|(?P<push>push)\b)?"
     r"(?:\s*,?\s*(?P<label>(?!push|pop)[A-Za-z_]\w*))?\s*,?\s*(?P<number>\d+)?\s*\)"
 )
-_BEHIND = regex(rb"\}\s*(?:__attribute(?:__)?\s*\(\([^;]*?\)\)\s*)+")
+_AFTER = regex(rb"\}\s*(?:__attribute(?:__)?\s*\(\([^;]*?\)\)\s*)+")
 _ROOM = 200
 
 
@@ -22,12 +22,12 @@ _ROOM = 200
 class Packing:
     """Alignments (0: the types' own) by the places they hold from, in order.
 
-    `behind` are attributes behind the braces of classes: they belong to no piece of the text.
+    `after` are attributes behind the braces of classes: they belong to no piece of the text.
     """
 
     places: tuple[int, ...] = ()
     alignments: tuple[int, ...] = ()
-    behind: tuple[bytes, ...] = ()
+    after: tuple[bytes, ...] = ()
 
     def at(self, place: int) -> int:
         """The alignment that holds at a place of the expanded text."""
@@ -36,18 +36,18 @@ class Packing:
 
     def may_hold_for(self, other: Packing) -> bool:
         """Whether what was laid out under this packing stands under another one."""
-        return not self.places and not other.places and self.behind == other.behind
+        return not self.places and not other.places and self.after == other.after
 
 
 def packing_of(expansion: Expansion) -> Packing:
     """The packing in an expanded text."""
     text = expansion.text
-    behind: tuple[bytes, ...] = ()
+    after: tuple[bytes, ...] = ()
     if b"packed" in text or b"aligned" in text:
-        found = _BEHIND.finditer(text)
-        behind = tuple(text[max(0, m.start() - _ROOM) : m.end()] for m in found)
+        found = _AFTER.finditer(text)
+        after = tuple(text[max(0, m.start() - _ROOM) : m.end()] for m in found)
     written = ((p.place, p.text) for p in pragmas(expansion) if p.text.startswith("pack"))
-    return Packing(*_followed(written), behind)
+    return Packing(*_followed(written), after)
 
 
 def _followed(written: Iterable[tuple[int, str]]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -56,7 +56,7 @@ def _fails(node: Expression) -> bool:
         case Member(candidates=()):
             return _lacks_members(node)
         case Call(function=None, callee=callee):
-            pointed = function_behind(callee.type)
+            pointed = target_function(callee.type)
             return _calls_nothing(node) if pointed is None else _is_ill_called(node, pointed)
         case Unary(overload=None, op=op, operand=operand):
             return op != "&" and _has_no_operator(op, operand)
@@ -80,7 +80,7 @@ _BUILT_IN = (",", ".*", "->*")
 """What every operand has, or is judged elsewhere."""
 
 
-def function_behind(type_: Type) -> FunctionType | None:
+def target_function(type_: Type) -> FunctionType | None:
     """The function that a pointer, a reference or a name of such a type leads to."""
     plain = decayed(referred(type_))
     plain = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain

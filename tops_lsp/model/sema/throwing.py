@@ -117,10 +117,10 @@ def base_element(type_: Type) -> Type:
 def _construction(node: Construct) -> bool | None:
     if node.constructor is not None:
         return _function(node.constructor)
-    return True if _is_made_by_nobody(node.type) else None
+    return True if _is_uninitialized(node.type) else None
 
 
-def _is_made_by_nobody(type_: Type) -> bool:
+def _is_uninitialized(type_: Type) -> bool:
     """Whether neither an object nor a part of it has a constructor or an initialiser of its own."""
     plain = base_element(type_)
     if not isinstance(plain, ClassType):
@@ -130,4 +130,4 @@ def _is_made_by_nobody(type_: Type) -> bool:
         return False
     if any(field.initializer is not None for field in class_.fields):
         return False
-    return all(map(_is_made_by_nobody, [*class_.bases, *(field.type for field in class_.fields)]))
+    return all(map(_is_uninitialized, [*class_.bases, *(field.type for field in class_.fields)]))

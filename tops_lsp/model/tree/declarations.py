@@ -345,7 +345,7 @@ class Namespace(Declaration):
         if other is not self and other not in self.used:
             self.used.append(other)
             if self.lookups is not None:
-                self.lookups.seal()
+                self.lookups.freeze()
             else:
                 Answers.outdate()
 

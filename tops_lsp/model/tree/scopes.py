@@ -154,11 +154,11 @@ def declared_by(found: list[Declaration], item: Item) -> list[Declaration]:
     """What of a namespace's functions and variables is declared where an item stands: what is
     declared behind it, nobody sees there. The same list if that is all of them.
     """
-    seen = [d for d in found if not _is_behind(d, item)]
+    seen = [d for d in found if not _is_after(d, item)]
     return found if len(seen) == len(found) else seen
 
 
-def _is_behind(declaration: Declaration, item: Item) -> bool:
+def _is_after(declaration: Declaration, item: Item) -> bool:
     if declaration.item.start <= item.start or declaration.item.builtin or item.builtin:
         return False
     if not isinstance(declaration, Function | Variable):
@@ -299,9 +299,9 @@ def associated_functions(
             for declaration in namespace_members(namespace, name):
                 if isinstance(declaration, Function) and declaration not in found:
                     found.append(declaration)
-    if place is None or not any(_is_behind(f, place[1]) for f in found) or place[0].is_bound():
+    if place is None or not any(_is_after(f, place[1]) for f in found) or place[0].is_bound():
         return found
-    return [f for f in found if not _is_behind(f, place[1])]
+    return [f for f in found if not _is_after(f, place[1])]
 
 
 def _associated(type_: Type) -> Iterator[Namespace]:

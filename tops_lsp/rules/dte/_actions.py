@@ -31,7 +31,7 @@ class Fate(enum.Enum):
 
     IGNORED = "ignored"
     WAITED = "waited"
-    ELSEWHERE = "elsewhere"
+    UNKNOWN = "elsewhere"
 
 
 Sink = Place | Fate
@@ -44,7 +44,7 @@ class Action:
     kind: Kind
     place: Place | None
     node: Expression
-    sink: Sink = Fate.ELSEWHERE
+    sink: Sink = Fate.UNKNOWN
     callee: Function | None = None
     taken: Place | None = None
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Evaluated, Graph
+from tops_lsp.model.flow import Evaluation, Graph
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import Assign, Call, Expression, Name, Subscript, Unary
 from tops_lsp.model.tree.types import Array, value_type
@@ -121,7 +121,7 @@ def _collect(
         e.expression
         for index in graph.order()
         for e in graph.blocks[index].elements
-        if isinstance(e, Evaluated)
+        if isinstance(e, Evaluation)
     ]
     stored = {id(n.target) for n in nodes if isinstance(n, Assign)}
     addressed = {id(n.operand) for n in nodes if isinstance(n, Unary) and n.op == "&"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Edge, Evaluated, Graph
+from tops_lsp.model.flow import Edge, Evaluation, Graph
 from tops_lsp.model.flow.dominance import Decision, decisions
 from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree.declarations import Enumerator, Function, Storage, Variable
@@ -178,7 +178,7 @@ def is_done_by_all(call: Call, graph: Graph, visit: Visit) -> bool:
     found = decisions(graph)
     for index in found:
         elements = graph.blocks[index].elements
-        if any(isinstance(e, Evaluated) and e.expression is call for e in elements):
+        if any(isinstance(e, Evaluation) and e.expression is call for e in elements):
             conditions = (graph.blocks[at].condition for at, _ in found[index])
             return all(c is not None and is_uniform(c, visit) for c in conditions)
     return False

@@ -30,7 +30,7 @@ from tops_lsp.rules.dte._phases import (
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._protocol_analysis import ProtocolAnalysis
 from tops_lsp.rules.dte._script import script
-from tops_simulator.dte_protocol import LEFT_BEHIND, DteFault
+from tops_simulator.dte_protocol import FAULTS_AT_EXIT, DteFault
 from tops_startup.records import dataclass
 
 
@@ -78,7 +78,7 @@ def _is_being_typed(visit: Visit) -> bool:
     return function.item.text[end - 1 : end] != b"}"
 
 
-_LATER = frozenset(LEFT_BEHIND.values())
+_LATER = frozenset(FAULTS_AT_EXIT.values())
 
 
 def _text_of(body: Body, visit: Visit) -> bytes:

@@ -177,11 +177,11 @@ def _of_component(
         return
     kept = concerned | paths.conditions.blocks() | {one.block.index for one in candidates}
     small = contracted(graph, kept, first_met)
-    apart = solve(small, paths, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
-    if apart is None:
+    split = solve(small, paths, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
+    if split is None:
         return
     seen: dict[tuple[object, int, Place], list[ContextFinding]] = {}
-    for found in _found(visit, paths, apart, candidates):
+    for found in _found(visit, paths, split, candidates):
         key = found.fault, id(found.node), found.place
         seen.setdefault(key, []).append(found)
     yield from (_merged(same) for same in seen.values())
@@ -294,25 +294,25 @@ class _Filter:
 
 
 def _found(
-    visit: Visit, paths: _PathSensitive, apart: Solution[Partition], candidates: list[Candidate]
+    visit: Visit, paths: _PathSensitive, split: Solution[Partition], candidates: list[Candidate]
 ) -> Iterator[ContextFinding]:
     followed = 0
     ends: dict[int, Partition | None] = {}
     for block, edge, place in candidates:
         if block.index not in ends:
             ends[block.index] = _joined_at_end(
-                paths, apart.at(block.index), apart.concerning[block.index]
+                paths, split.at(block.index), split.concerning[block.index]
             )
         here = ends[block.index] or {}
         for known in _certain(paths, here, block, place):
             begun = paths.along(known, block, edge)
             inevitable = _Inevitable(paths.analysis, paths.conditions, begun or {}, place)
-            if begun is None or _avoids(paths, inevitable, apart.graph, apart.concerning, edge):
+            if begun is None or _avoids(paths, inevitable, split.graph, split.concerning, edge):
                 continue
             followed += 1
             if followed > _MOST or block.condition is None:
                 return
-            for fault in _inevitable_faults(visit, apart.graph, inevitable, edge):
+            for fault in _inevitable_faults(visit, split.graph, inevitable, edge):
                 yield replace(fault, outcome=Outcome(block.condition, edge.when))
 
 

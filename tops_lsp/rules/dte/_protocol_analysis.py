@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.flow import Block, Edge, Element, Ended, Evaluated, VariableDeclared
+from tops_lsp.model.flow import Block, Edge, Element, Evaluation, ScopeEnd, VariableDeclared
 from tops_lsp.model.stubs.facts import facts_named, facts_of
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression
@@ -35,7 +35,7 @@ from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._variables import along, holds, part_of, starts_blank
 from tops_lsp.rules.shared.dte_operations import element_of, is_context, is_event
 from tops_simulator.dte_protocol import (
-    LEFT_BEHIND,
+    FAULTS_AT_EXIT,
     WAIT_FAULTS,
     ContextAction,
     ContextState,
@@ -70,10 +70,10 @@ class ProtocolAnalysis:
 
     def concerns(self, element: Element) -> bool:
         """Expressions with an action, and the analysis of variables."""
-        if type(element) is Evaluated:  # most
+        if type(element) is Evaluation:  # most
             key = id(element.expression)
             return key in self.script.actions or key in self.memory.touches
-        if isinstance(element, VariableDeclared | Ended):
+        if isinstance(element, VariableDeclared | ScopeEnd):
             variable = element.variable
             followed = self.only is None or variable in self.only
             return variable in self.script.held or (followed and holds(variable.type))
@@ -102,22 +102,22 @@ class ProtocolAnalysis:
         if self._is_nothing(state, element):
             return state
         state = dict(state)
-        if isinstance(element, Evaluated):
+        if isinstance(element, Evaluation):
             self._touch(state, element.expression)
             for action in self.script.actions.get(id(element.expression), ()):
                 self._act(state, action)
         elif isinstance(element, VariableDeclared):
             self._declare(state, element.variable)
-        elif isinstance(element, Ended):
+        elif isinstance(element, ScopeEnd):
             self._end(state, element.variable)
         return state
 
     def _is_nothing(self, state: State, element: Element) -> bool:
         """Whether an element leaves a state as it is, and nobody looks for faults: what touches
         memory, and variables of which nothing is known."""
-        if isinstance(element, Evaluated):
+        if isinstance(element, Evaluation):
             return self.found is None and id(element.expression) not in self.script.actions
-        if not isinstance(element, VariableDeclared | Ended):
+        if not isinstance(element, VariableDeclared | ScopeEnd):
             return True
         variable = element.variable
         if variable in self.script.held:
@@ -174,7 +174,7 @@ class ProtocolAnalysis:
             self._forget_flights(state, {a.since for a in atoms})
         if fault is DteFault.NOT_INITIALIZED:
             atoms = REPORTED
-        self._set(state, place, frozenset(_rested(a) for a in atoms))
+        self._set(state, place, frozenset(_destroyed(a) for a in atoms))
 
     def _begin(self, state: State, place: Place | None, node: Expression, sink: Sink) -> None:
         if place is not None:
@@ -201,7 +201,7 @@ class ProtocolAnalysis:
     def _lose(self, state: State, event: Place, atoms: frozenset[Atom]) -> None:
         for atom in atoms:
             if atom.since is not None:
-                self._note(LEFT_BEHIND[EventState.PENDING], atom.since, event, None)
+                self._note(FAULTS_AT_EXIT[EventState.PENDING], atom.since, event, None)
         self._forget_flights(state, {a.since for a in atoms})
 
     def _wait(self, state: State, place: Place, node: Expression) -> None:
@@ -305,7 +305,7 @@ class ProtocolAnalysis:
         if self._holds(atoms, *held) and None not in taken:
             for node in taken:
                 if node is not None:
-                    self._note(LEFT_BEHIND[ContextState.READY], node, place, None)
+                    self._note(FAULTS_AT_EXIT[ContextState.READY], node, place, None)
 
     def _holds(self, atoms: frozenset[Atom], *phases: Phase) -> bool:
         if self.lenient:
@@ -401,12 +401,12 @@ def _begun(atom: Atom, phase: Phase, node: Expression) -> Atom:
     return atom if atom.phase is Phase.REPORTED else Atom(phase, node, atom.taken)
 
 
-def _rested(atom: Atom) -> Atom:
+def _destroyed(atom: Atom) -> Atom:
     return Atom(Phase.READY, None, atom.taken) if atom.phase is Phase.FLYING else atom
 
 
 def _landed(atom: Atom, over: set[Expression | None]) -> Atom:
-    return _rested(atom) if atom.since in over else atom
+    return _destroyed(atom) if atom.since in over else atom
 
 
 def _continued(atom: Atom, phase: Phase, call: Expression) -> Atom:

@@ -217,7 +217,7 @@ class _ScriptReader:
         started = isinstance(stripped(value), Call)
         if place is None or not started:
             self._escape(place)
-            self._begun(value, Fate.ELSEWHERE)
+            self._begun(value, Fate.UNKNOWN)
             if place is None:
                 self._expression(target)
         else:
@@ -255,7 +255,7 @@ class _ScriptReader:
             self._do(Action(Kind.USE, place, call))
 
     def _start(self, call: Call, place: Place | None) -> None:
-        sink = self._sinks.get(id(call), Fate.ELSEWHERE)
+        sink = self._sinks.get(id(call), Fate.UNKNOWN)
         self._made.starts.append((call, sink))
         self._do(Action(Kind.START, place, call, sink))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Evaluated, Graph, solve
+from tops_lsp.model.flow import Evaluation, Graph, solve
 from tops_lsp.model.sema.instances import Body
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Function, Variable
@@ -88,12 +88,12 @@ class _SharingReader:
             id(e.expression.target)
             for index in reached
             for e in self._graph.blocks[index].elements
-            if isinstance(e, Evaluated) and isinstance(e.expression, Assign)
+            if isinstance(e, Evaluation) and isinstance(e.expression, Assign)
         }
         for index in reached:
             self._configured = {}
             for element in self._graph.blocks[index].elements:
-                if isinstance(element, Evaluated):
+                if isinstance(element, Evaluation):
                     self._element(element.expression, index, written)
 
     def _of_transfers(self) -> Iterator[Variable]:
@@ -217,7 +217,7 @@ class _SharingReader:
             self._visit.give_up(FLOW)
             return
         for point in solution.points():
-            if not isinstance(point.element, Evaluated):
+            if not isinstance(point.element, Evaluation):
                 continue
             for use in self._uses.get(id(point.element.expression), ()):
                 for state in point.states:
@@ -264,7 +264,7 @@ class _SharingReader:
             if not self._guards.is_for_all(block.index):
                 continue
             for element in block.elements:
-                node = element.expression if isinstance(element, Evaluated) else None
+                node = element.expression if isinstance(element, Evaluation) else None
                 if isinstance(node, Name) and self._memory(node) is use.memory:
                     return True
         return False
@@ -291,7 +291,7 @@ def span_of_use(use: ArrayUse) -> Span:
     return span_of(use.node)
 
 
-def barrier_behind(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, str] | None:
+def barrier_after(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, str] | None:
     """A barrier after the `if` that lets one thread through."""
     branch = _branch(body, use)
     if branch is None or branch.orelse is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from tops_lsp.model.flow import Block, Edge, Element, Evaluated
+from tops_lsp.model.flow import Block, Edge, Element, Evaluation
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Expression
 from tops_startup.records import dataclass, field
@@ -69,13 +69,13 @@ class Sharing:
 
     def concerns(self, element: Element) -> bool:
         """Uses and barriers."""
-        if not isinstance(element, Evaluated):
+        if not isinstance(element, Evaluation):
             return False
         return id(element.expression) in self.uses or id(element.expression) in self.barriers
 
     def step(self, state: frozenset[Mark], element: Element) -> frozenset[Mark]:
         """A barrier reaches all uses before it; a use begins anew."""
-        if not isinstance(element, Evaluated):
+        if not isinstance(element, Evaluation):
             return state
         if id(element.expression) in self.barriers:
             return frozenset(Mark(mark.use, True) for mark in state)

@@ -62,13 +62,13 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     if visit.function is None or not visit.function.is_kernel:
         return
     for made in between(visit):
-        apart, size = _destination(made, visit)
+        disjoint, size = _destination(made, visit)
         graph = visit.once(graph_of)
-        if apart is None or size is None or abs(apart) >= size or graph is None:
+        if disjoint is None or size is None or abs(disjoint) >= size or graph is None:
             continue
         given = (a for a in made.call.arguments if a is not made.context)
         if not all(is_uniform(a, visit) for a in given) and is_done_by_all(made.call, graph, visit):
-            fields = {"bytes": str(size), "distance": str(abs(apart)), "operation": made.written}
+            fields = {"bytes": str(size), "distance": str(abs(disjoint)), "operation": made.written}
             yield Report(span_of(made.call), fields)
 
 

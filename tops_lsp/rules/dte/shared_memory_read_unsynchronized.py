@@ -39,7 +39,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._sharing import barrier_behind, sharing, span_of_use
+from tops_lsp.rules.dte._sharing import barrier_after, sharing, span_of_use
 from tops_lsp.rules.dte._uses import SharingFault
 
 RULE = rule(
@@ -62,5 +62,5 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
             continue
         reported.add(found.before.branch)
         note = Note(visit.function, RULE.notes["fill"], {}, span_of_use(found.before))
-        fix = barrier_behind(body, visit, found.before)
+        fix = barrier_after(body, visit, found.before)
         yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)

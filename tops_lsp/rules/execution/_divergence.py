@@ -139,8 +139,8 @@ class Divergence:
     def _if(self, node: If, cause: Cause | None) -> list[Cause]:
         left = [] if node.initializer is None else self._statement(node.initializer, cause)
         self._expression(node.condition, cause)
-        alike = any(self._rounds().is_alike(node.condition, loop) for loop in self._around)
-        inner = cause if alike else self._under(node.condition, cause)
+        same = any(self._rounds().is_same_condition(node.condition, loop) for loop in self._around)
+        inner = cause if same else self._under(node.condition, cause)
         branches = [b for b in (node.then, node.orelse) if b is not None]
         if len(branches) == 2 and all(self._concerns(b) for b in branches):
             inner = cause  # every thread meets such a call, one way or the other

@@ -75,7 +75,7 @@ class Rounds:
             return self._spread(start)
         return self._spread(bound) if self._is_uniform(start) else None
 
-    def is_alike(self, condition: Expression, loop: For) -> bool:
+    def is_same_condition(self, condition: Expression, loop: For) -> bool:
         """Whether all threads may find a condition alike in each round: `i < step`, where the
         counter begins with the index. They do if the step is the block's size."""
         test, step = bare(condition), None if loop.step is None else bare(loop.step)
@@ -119,11 +119,11 @@ class Rounds:
                 return self._visit.fixpoint(("spread", id(value)), ask, None)
             case Binary(op="+" | "-" | "*", left=left, right=right, overload=None):
                 for one, other in ((left, right), (right, left)):
-                    if self._keeps_apart(node.op, other):
+                    if self._separates(node.op, other):
                         return self._spread(one)
         return None
 
-    def _keeps_apart(self, op: str, other: Expression) -> bool:
+    def _separates(self, op: str, other: Expression) -> bool:
         """Whether what differs still does with an operand that is the same for all threads."""
         if op != "*":
             return self._is_uniform(other)

@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.rules.shared.barriers import is_barrier_object
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 
 RULE = rule(
     code="TOPS161",

@@ -40,7 +40,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Construct, Launch, Member
 from tops_lsp.rules.shared.barriers import is_barrier_object
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.launches import at_least
 from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import replace

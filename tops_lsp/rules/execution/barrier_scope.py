@@ -38,7 +38,7 @@ from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, Member, Name
 from tops_lsp.rules.shared.barriers import is_barrier_object
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(

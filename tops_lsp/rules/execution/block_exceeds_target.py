@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Launch
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.launches import at_least, machine_of
 
 RULE = rule(

@@ -58,14 +58,14 @@ RULE = rule(
 )
 
 
-def _is_told(visit: Visit) -> bool:
+def _is_judged(visit: Visit) -> bool:
     """Whether calls from the visited function are judged where they stand, and at all."""
     if visit.function is None or visit.unit.context.switches.relaxed_constexpr:
         return False
     return calling_side(visit) in (Side.HOST, Side.DEVICE)
 
 
-@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript, where=_is_told)
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript, where=_is_judged)
 def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call between sides that nothing but `constexpr` could allow."""
     callee = called(node)
@@ -98,8 +98,8 @@ def _is_of_library(callee: Function, side: Side, node: CallLike, visit: Visit) -
     would allow it are known to be missing."""
     if not callee.item.builtin or side is not Side.DEVICE:
         return False
-    told = visit.unit.context.switches.relaxed_constexpr is False
-    return told and is_constant_of_library(callee, visit.unit) and not is_on_own_object(node)
+    reported = visit.unit.context.switches.relaxed_constexpr is False
+    return reported and is_constant_of_library(callee, visit.unit) and not is_on_own_object(node)
 
 
 def _report(

@@ -41,8 +41,8 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
-from tops_lsp.rules.shared.homes import home
 from tops_lsp.rules.shared.one_sided import is_device_only
+from tops_lsp.rules.shared.variable_memory import home
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 

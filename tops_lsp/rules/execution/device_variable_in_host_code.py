@@ -53,7 +53,7 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.statements import If, Return, Switch, While
 from tops_lsp.model.tree.types import Fundamental, Pointer, Reference, value_type
 from tops_lsp.rules.shared.calls import on_host
-from tops_lsp.rules.shared.homes import home, is_constant
+from tops_lsp.rules.shared.variable_memory import home, is_constant
 from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(

@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.footprint import memory_of
 from tops_lsp.model.tree.expressions import Launch
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.launches import machine_of
 
 RULE = rule(

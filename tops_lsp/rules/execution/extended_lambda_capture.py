@@ -42,9 +42,9 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Capture, Lambda, Name
 from tops_lsp.model.tree.statements import If, Statement, walk_statements
 from tops_lsp.model.tree.types import Array, Type, value_type
-from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import captured, is_extended
 from tops_lsp.rules.execution._lists import is_list
+from tops_lsp.rules.execution._unnameable_types import hidden
 from tops_lsp.text.source import Span
 
 RULE = rule(

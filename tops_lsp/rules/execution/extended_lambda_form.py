@@ -38,8 +38,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
-from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import is_extended
+from tops_lsp.rules.execution._unnameable_types import hidden
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -57,7 +57,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     if not is_extended(node) or node.body is None:
         return
     execution = node.function.execution
-    for what in _untold(node.function) if execution.side is Side.BOTH else ():
+    for what in _unnameable(node.function) if execution.side is Side.BOTH else ():
         yield Report(node.introducer_span, {"label": execution.label, "what": Phrase(what)})
     head = visit.item.text[node.introducer_span.end : node.body.span.start]
     word = _CONSTANT.search(head)
@@ -66,7 +66,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
         yield Report(node.introducer_span, fields)
 
 
-def _untold(operator: Function) -> Iterator[str]:
+def _unnameable(operator: Function) -> Iterator[str]:
     """What is wrong with the types in a head that the host compiler has to repeat."""
     if operator.template is not None:
         yield "generic"

@@ -44,7 +44,7 @@ from tops_lsp.model.tree.types import ClassType, is_unknown, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import is_settled, on_device_or_pattern
 from tops_lsp.rules.shared.graph import uses
-from tops_lsp.rules.shared.homes import home, is_constant
+from tops_lsp.rules.shared.variable_memory import home, is_constant
 
 RULE = rule(
     code="TOPS125",
@@ -63,7 +63,7 @@ def check(node: Name | Member, visit: Visit) -> Iterable[Report]:
         return ()
     if not is_settled(node, visit):
         return ()
-    return (Report(node.name_span, *_told(variable)),)
+    return (Report(node.name_span, *_fields(variable)),)
 
 
 @RULE.on(TranslationUnit)
@@ -71,7 +71,7 @@ def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on the device."""
     for use, notes in uses(visit):
         if _is_of_host(use.variable):
-            fields, declared = _told(use.variable)
+            fields, declared = _fields(use.variable)
             yield Report(use.span, fields, (*notes, *declared), item=use.caller.item)
 
 
@@ -83,6 +83,6 @@ def _is_of_host(variable: Variable) -> bool:
     return not (is_unknown(plain) or is_constant(variable) or closure)
 
 
-def _told(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...]]:
+def _fields(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...]]:
     fields = {"variable": variable.name}
     return fields, (Note(variable, RULE.notes["declared"], fields),)

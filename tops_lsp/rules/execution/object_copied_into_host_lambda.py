@@ -51,12 +51,12 @@ RULE = rule(
 )
 
 
-def _is_told(visit: Visit) -> bool:
+def _is_judged(visit: Visit) -> bool:
     """Whether the capture is an error in the visited file."""
     return not visit.unit.is_cuda or visit.unit.context.assumed("copied-object") == "chapter"
 
 
-@RULE.on(Lambda, where=_is_told)
+@RULE.on(Lambda, where=_is_judged)
 def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     """`[*this]` in a lambda with a host side, made in a function with one."""
     around, execution = node.enclosing, node.function.execution

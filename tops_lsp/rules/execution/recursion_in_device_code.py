@@ -39,7 +39,7 @@ from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.acts import Edge
 from tops_lsp.rules.shared.calls import is_pattern
-from tops_lsp.rules.shared.graph import doubts, reached
+from tops_lsp.rules.shared.graph import path_questions, reached
 
 RULE = rule(
     code="TOPS129",
@@ -53,7 +53,7 @@ RULE = rule(
 @RULE.on(TranslationUnit)
 def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """Circles among the calls that the device makes, each reported once."""
-    if not Side.DEVICE & visit.sides or not visit.once(doubts).circle:
+    if not Side.DEVICE & visit.sides or not visit.once(path_questions).circle:
         return
     calls: dict[Function, list[Edge]] = {}
     for edge in visit.once(reached)[Side.DEVICE].edges:

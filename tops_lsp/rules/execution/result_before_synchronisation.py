@@ -60,7 +60,7 @@ from tops_lsp.model.tree.statements import Compound, Statement
 from tops_lsp.model.tree.types import Pointer, unqualified, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import called, calling_side
-from tops_lsp.rules.shared.homes import is_managed
+from tops_lsp.rules.shared.variable_memory import is_managed
 from tops_lsp.rules.shared.walk import bare, evaluated, evaluated_here
 
 RULE = rule(

@@ -8,7 +8,7 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
-from tops_lsp.model.certainty import has_torn_branches, is_for_unknown_macro, lacks_headers
+from tops_lsp.model.certainty import has_broken_branches, is_for_unknown_macro, lacks_headers
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
@@ -21,27 +21,27 @@ def mistakes(visit: Visit) -> list[Mistake]:
     """What is wrong in the visited unit's text, if the preprocessor does not say so and no unknown
     macro can explain it."""
     unit = visit.unit
-    told = [p for p in unit.problems if p.kind in _TOLD]
+    reported = [p for p in unit.problems if p.kind in _REPORTED]
 
     def stands(mistake: Mistake) -> bool:
-        origin = unit.origin(visit.item, mistake.torn)
-        known = any(p.path == origin.path and p.span.start in origin.span for p in told)
+        origin = unit.origin(visit.item, mistake.broken)
+        known = any(p.path == origin.path and p.span.start in origin.span for p in reported)
         raw, start = unit.tree.raw, mistake.repair.start
         explained = _may_be_macro(unit, mistake) or is_for_unknown_macro(unit, raw, start)
-        balanced = mistake.repair.token in _BRACKETS and has_torn_branches(unit)
+        balanced = mistake.repair.token in _BRACKETS and has_broken_branches(unit)
         return not (known or explained or balanced or _is_known(unit, mistake))
 
     return [mistake for mistake in mistakes_of(unit.tree) if stands(mistake)]
 
 
-_TOLD = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
+_REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
 
 
 def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     """Whether a statement calls what nobody declares: an unknown macro brings its own `;`."""
     if mistake.repair.token != ";":
         return False
-    start, end = mistake.torn.start, mistake.repair.start
+    start, end = mistake.broken.start, mistake.repair.start
     call = _CALL.match(unit.tree.raw, start, end)
     if call is None:
         return False

@@ -91,20 +91,20 @@ def _open_function(class_: Class) -> Function | None:
     """A pure virtual function that no class below its own may define."""
     every = [f for one in ancestry(class_) for f in one.methods()]
     for function in every:
-        inherits = function.scope is class_ or not _is_made_anew(function)
+        inherits = function.scope is class_ or not _is_redeclared(function)
         if function.is_virtual and inherits and _is_pure(function):
-            alike = (f for f in every if f is not function and _is_alike(f, function))
-            if all(_is_pure(f) for f in alike):
+            same = (f for f in every if f is not function and _is_same(f, function))
+            if all(_is_pure(f) for f in same):
                 return function
     return None
 
 
-def _is_made_anew(function: Function) -> bool:
+def _is_redeclared(function: Function) -> bool:
     """Whether each class has an own one that nobody need write."""
     return function.is_destructor or function.name == "operator="
 
 
-def _is_alike(one: Function, other: Function) -> bool:
+def _is_same(one: Function, other: Function) -> bool:
     return one.name == other.name and len(one.parameters) == len(other.parameters)
 
 

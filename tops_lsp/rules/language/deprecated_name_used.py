@@ -61,7 +61,7 @@ _MARK = regex(
 )
 _STRING = regex(rb"\"((?:[^\"\\\n]|\\.)*)\"")
 _ENDS = (b";", b"{", b"}")
-_BEHIND = regex(rb"\s*(\[\[.*?\]\])", re.S)
+_AFTER = regex(rb"\s*(\[\[.*?\]\])", re.S)
 
 
 @RULE.on(Call)
@@ -139,8 +139,8 @@ def _head(declaration: Declaration) -> bytes:
         return b""
     plain = _without_comments(text)
     start = 1 + max(plain.rfind(end, 0, name.start) for end in _ENDS)
-    behind = _BEHIND.match(plain, name.end)
-    return plain[start : name.start] + (b"" if behind is None else behind[1])
+    after = _AFTER.match(plain, name.end)
+    return plain[start : name.start] + (b"" if after is None else after[1])
 
 
 @lru_cache(maxsize=4)

@@ -69,7 +69,7 @@ RULE = rule(
     code="TOPS628",
     name="failed-static-assert",
     severity=Severity.ERROR,
-    message="static assertion failed{told}",
+    message="static assertion failed{message}",
 )
 _DEEP = 8
 """Constants that are made of others are looked into so deep."""
@@ -85,8 +85,8 @@ def check(node: FailedAssertion, visit: Visit) -> Iterator[Report]:
     if _is_reserved(node, visit):
         return
     if doubt_of_place(visit.unit, visit.item, node.condition.span) is None:
-        told = f": {node.message}" if node.message else ""
-        yield Report(node.condition.span, {"told": told})
+        reported = f": {node.message}" if node.message else ""
+        yield Report(node.condition.span, {"message": reported})
 
 
 def _is_reserved(node: FailedAssertion, visit: Visit) -> bool:

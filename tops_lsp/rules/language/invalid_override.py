@@ -69,10 +69,10 @@ def check(node: Class, visit: Visit) -> Iterator[Report]:
 
 
 def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator[Report]:
-    marked = _OVERRIDE.search(_behind(function)) is not None
+    marked = _OVERRIDE.search(_after(function)) is not None
     named = [f for one in above for f in one.members.get(function.name, ())]
-    same = [f for f in named if isinstance(f, Function) and _is_alike(f, function)]
-    final = next((f for f in same if f.is_virtual and _IS_FINAL.search(_behind(f))), None)
+    same = [f for f in named if isinstance(f, Function) and _is_same(f, function)]
+    final = next((f for f in same if f.is_virtual and _IS_FINAL.search(_after(f))), None)
     if final is not None and _has_same_types(final, function):
         yield from _reports(function, _FINAL, final, visit)
     elif marked and not same and all(isinstance(f, Function) for f in named):
@@ -82,7 +82,7 @@ def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator
         )
 
 
-def _is_alike(one: Function, other: Function) -> bool:
+def _is_same(one: Function, other: Function) -> bool:
     """Whether one may override the other: templates and what is unknown count as well."""
     if one.template is not None or other.template is not None:
         return True
@@ -93,7 +93,7 @@ def _has_same_types(one: Function, other: Function) -> bool:
     return one.type.parameters == other.type.parameters and one.is_const == other.is_const
 
 
-def _behind(function: Function) -> bytes:
+def _after(function: Function) -> bytes:
     """What is written behind the parameters of a method, up to its body or its end."""
     text, end = function.item.text, function.name_span.end
     depth = 0

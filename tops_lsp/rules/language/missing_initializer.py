@@ -58,7 +58,7 @@ RULE = rule(
 )
 _REFERENCE, _CONSTANT = "declaration of reference variable", "declaration of constant"
 _DECLARED = (Storage.AUTOMATIC, Storage.STATIC)
-_BEHIND = regex(rb"\s*(?:\[[^\]]*\]\s*)*[;,]")
+_AFTER = regex(rb"\s*(?:\[[^\]]*\]\s*)*[;,]")
 
 
 @RULE.on(Variable)
@@ -92,4 +92,4 @@ def _is_plain(node: Variable, visit: Visit) -> bool:
     qualified = before.rstrip().endswith(b"::") or "::" in node.name
     if qualified or b"extern" in before or text[start:end] != node.name.encode():
         return False
-    return _BEHIND.match(text, end) is not None and not visit.unit.source.path.endswith(".c")
+    return _AFTER.match(text, end) is not None and not visit.unit.source.path.endswith(".c")

@@ -54,7 +54,7 @@ RULE = rule(
     message="unknown word '{word}'; did you mean '{token}'?",
 )
 _WORD = regex(rb"(?<!\w)_\w+(?=\s+[A-Za-z_])")
-_APART = regex(rb"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"", re.S)
+_SEPARABLE = regex(rb"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"", re.S)
 _TYPE = rb"(?:unsigned|signed|int|long|short|float|double|char|bool|const|static)"
 _BESIDE = regex(
     rb"(?<![\w.>:#])(?:(?P<left>[a-z_]\w{3,})\s+%b\b|%b\s+(?P<right>[a-z_]\w{3,})\s+[*&\w])"
@@ -65,7 +65,7 @@ _BESIDE = regex(
 @RULE.on(Item)
 def check_types(node: Item, visit: Visit) -> Iterator[Report]:
     """A word beside the keyword of a type: the grammar takes it for one more word of the type."""
-    text = _APART.sub(lambda match: b" " * len(match[0]), node.text)
+    text = _SEPARABLE.sub(lambda match: b" " * len(match[0]), node.text)
     for match in _BESIDE.finditer(text):
         group = "left" if match["left"] else "right"
         word, span = match[group], Span(*match.span(group))
@@ -84,7 +84,7 @@ def check_dialect(node: Item, visit: Visit) -> Iterator[Report]:
     """A word of the dialect but for a letter, which the mask takes for an unknown macro."""
     if b"_ " not in node.text and b"_\n" not in node.text:
         return
-    text = _APART.sub(lambda match: b" " * len(match[0]), node.text)
+    text = _SEPARABLE.sub(lambda match: b" " * len(match[0]), node.text)
     for match in _WORD.finditer(text):
         meant = nearest_of_dialect(match[0])
         if meant is not None and visit.unit.tree.raw.count(match[0]) <= OFTEN:

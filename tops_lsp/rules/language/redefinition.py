@@ -91,8 +91,8 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
             if not isinstance(declaration, Variable) or declaration.storage not in _OBJECTS:
                 continue
             before = seen.setdefault(declaration.name, declaration)
-            behind = visit.item.text[declaration.name_span.end :][:1]
-            if is_unknown(declaration.type) and behind == b"(":
+            after = visit.item.text[declaration.name_span.end :][:1]
+            if is_unknown(declaration.type) and after == b"(":
                 continue  # a call behind an unknown macro without a semicolon
             if before is not declaration and declaration.name:
                 yield from _reports(declaration, before, visit)
@@ -164,8 +164,8 @@ def _twice(variables: Sequence[Variable], visit: Visit) -> Iterator[Report]:
     for variable in variables:
         before = seen.setdefault(variable.name, variable)
         named = variable.name.isidentifier() and not (variable.is_pack or _is_of_gnu(variable))
-        behind = variable.name_span.start > before.name_span.start
-        if named and behind and before.scope is variable.scope:
+        after = variable.name_span.start > before.name_span.start
+        if named and after and before.scope is variable.scope:
             yield from _reports(variable, before, visit)
 
 
@@ -199,10 +199,10 @@ def _is_defined(variable: Variable) -> bool:
     """Whether a variable of a namespace is certainly defined where it stands."""
     item, (start, end) = variable.item, variable.name_span
     begin = max(item.text.rfind(mark, 0, start) for mark in (b";", b"{", b"}"))
-    before, behind = item.text[begin + 1 : start], item.text[end : end + 80].lstrip()[:1]
+    before, after = item.text[begin + 1 : start], item.text[end : end + 80].lstrip()[:1]
     plain = variable.storage is Storage.STATIC and variable.template is None
     known = not is_unknown(variable.type) and not item.builtin
-    named = item.text[start:end] == variable.name.encode() and behind in (b";", b"=", b"[")
+    named = item.text[start:end] == variable.name.encode() and after in (b";", b"=", b"[")
     return plain and known and named and not (b"extern" in before or b"::" in before)
 
 

@@ -70,10 +70,10 @@ def check(node: Name, visit: Visit) -> Iterable[Report]:
     """A name that look-up did not find, where it would have."""
     if node.candidates or node.name_span == NOWHERE or not node.text.isidentifier():
         return ()
-    told = visit.once(_told)
-    if node.text in told or is_instance(visit) or not _is_plain(node, visit):
+    reported = visit.once(_reported)
+    if node.text in reported or is_instance(visit) or not _is_plain(node, visit):
         return ()
-    return _reports(node, visit, told)
+    return _reports(node, visit, reported)
 
 
 @RULE.on(SizeOf)
@@ -83,7 +83,7 @@ def check_measured(node: SizeOf, visit: Visit) -> Iterable[Report]:
     return check(operand, visit) if isinstance(operand, Name) else ()
 
 
-def _told(visit: Visit) -> set[str]:
+def _reported(visit: Visit) -> set[str]:
     """The names that were told of the visited function."""
     return set()
 
@@ -105,7 +105,7 @@ def _is_plain(node: Name, visit: Visit) -> bool:
     return not (is_pattern(visit) and _CALLED.match(text, end))
 
 
-def _reports(node: Name, visit: Visit, told: set[str]) -> Iterable[Report]:
+def _reports(node: Name, visit: Visit, reported: set[str]) -> Iterable[Report]:
     name, span = node.text, node.name_span
     if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
         return ()
@@ -113,7 +113,7 @@ def _reports(node: Name, visit: Visit, told: set[str]) -> Iterable[Report]:
     called = _CALLED.match(visit.item.text, span.end) is not None
     if (called or may_be_part(visit.unit)) and may_be_of_sdk(name, visit, close):
         return ()
-    told.add(name)
+    reported.add(name)
     return (Report(span, {"name": name, **hint(close)}, change=_fix(node, visit, close)),)
 
 

@@ -33,7 +33,7 @@ def kernel_parameter(pointer: Expression, visit: Visit) -> Variable | None:
 
 
 def _parameter(pointer: Expression, known: Operands) -> Variable | None:
-    def behind(node: Expression) -> Iterator[Expression]:
+    def neighbours(node: Expression) -> Iterator[Expression]:
         match node:
             case Name():
                 yield from _initial(node, known)
@@ -42,7 +42,7 @@ def _parameter(pointer: Expression, known: Operands) -> Variable | None:
             case Binary(op="+" | "-", overload=None):
                 yield _base(node)
 
-    for node in reachable(pointer, behind):
+    for node in reachable(pointer, neighbours):
         match node:
             case Name(declaration=Variable(storage=Storage.PARAMETER) as variable):
                 plain = isinstance(unqualified(variable.type), Pointer)
@@ -50,11 +50,11 @@ def _parameter(pointer: Expression, known: Operands) -> Variable | None:
     return None
 
 
-def storage_behind(pointer: Expression, visit: Visit) -> Variable | None:
+def storage_of(pointer: Expression, visit: Visit) -> Variable | None:
     """The variable that a pointer certainly points into."""
     known = operands(visit)
 
-    def behind(node: Expression) -> Iterator[Expression]:
+    def neighbours(node: Expression) -> Iterator[Expression]:
         match node:
             case Cast(operand=operand):
                 yield operand
@@ -63,7 +63,7 @@ def storage_behind(pointer: Expression, visit: Visit) -> Variable | None:
             case Name():
                 yield from _initial(node, known)
 
-    for node in reachable(pointer, behind):
+    for node in reachable(pointer, neighbours):
         match node:
             case Unary(op="&", operand=operand, overload=None):
                 return object_named(operand)

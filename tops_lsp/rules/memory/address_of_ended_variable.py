@@ -49,7 +49,7 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
 from tops_lsp.rules.memory._dialect import in_device_code
-from tops_lsp.rules.memory._pointees import object_named, storage_behind
+from tops_lsp.rules.memory._pointees import object_named, storage_of
 from tops_lsp.rules.shared.walk import evaluated_in
 
 _BY_REFERENCE = frozenset({"reference", "default-reference"})
@@ -102,7 +102,7 @@ def _held(value: Expression, visit: Visit) -> Iterator[Variable]:
             if all(c.mode in _BY_REFERENCE and c.initializer is None for c in captures):
                 yield from _caught(value)
         case _ if isinstance(unqualified(value.type), Pointer):
-            yield from filter(None, (storage_behind(value, visit),))
+            yield from filter(None, (storage_of(value, visit),))
 
 
 def _is_aggregate(type_: Type) -> bool:

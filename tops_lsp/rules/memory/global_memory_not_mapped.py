@@ -60,18 +60,18 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     function = visit.function
     if function is None or not function.is_kernel or not in_device_code(visit):
         return
-    if visit.unit.context.target.arch not in MAPPED or not _is_told(visit):
+    if visit.unit.context.target.arch not in MAPPED or not _is_judged(visit):
         return
-    told: set[Variable] = set()
+    reported: set[Variable] = set()
     for access in accesses(node.compound):
         pointer = pointer_of(access)
         parameter = None if pointer is None else kernel_parameter(pointer, visit)
-        if parameter is not None and parameter not in told:
-            told.add(parameter)
+        if parameter is not None and parameter not in reported:
+            reported.add(parameter)
             yield Report(access.span, {"parameter": parameter.name})
 
 
-def _is_told(visit: Visit) -> bool:
+def _is_judged(visit: Visit) -> bool:
     """Whether the program is surely meant for a target with windows, not for any."""
     includes = visit.unit.expansion.includes
-    return visit.unit.context.target_told or any(i.spelled == _WINDOWS for i in includes)
+    return visit.unit.context.names_target or any(i.spelled == _WINDOWS for i in includes)

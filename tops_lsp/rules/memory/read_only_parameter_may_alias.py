@@ -70,14 +70,14 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
         return
     if len([p for p in function.parameters if _is_free(p)]) < 2:
         return
-    told: set[Variable] = set()
+    reported: set[Variable] = set()
     for loop in _loops(node.compound):
         written = [p for e in _targets(loop) if (p := _parameter(e, visit)) is not None]
         for access in accesses(Compound(span=loop.span, body=(loop,))) if written else ():
             read = _parameter(access, visit)
-            other = None if read is None or read in told else _alias(read, written)
+            other = None if read is None or read in reported else _alias(read, written)
             if read is not None and other is not None and _is_only_read(read, node):
-                told.add(read)
+                reported.add(read)
                 yield Report(access.span, {"parameter": read.name, "other": other.name})
 
 

@@ -70,17 +70,17 @@ def check(node: Call | Launch, visit: Visit) -> Iterator[Report]:
     if function is None or not any(_is_restricted(p) for p in function.parameters):
         return
     given = [g for g in passed(function, node.arguments, node.bindings) if _points(g[0])]
-    told: set[int] = set()
+    reported: set[int] = set()
     for (p, a), (q, b) in itertools.combinations(given, 2):
         if (
-            id(b) in told
+            id(b) in reported
             or not (_is_restricted(p) or _is_restricted(q))
             or (_is_read_only(p) and _is_read_only(q))
         ):
             continue
         place = _place(a)
         if place is not None and place == _place(b):
-            told.add(id(b))
+            reported.add(id(b))
             restricted = p if _is_restricted(p) else q
             note = Note(restricted, RULE.notes["declared"], {"parameter": restricted.name})
             yield Report(b.span, {"one": p.name, "other": q.name}, (note,))

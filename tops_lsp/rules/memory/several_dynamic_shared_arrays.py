@@ -40,7 +40,7 @@ from tops_lsp.model.tree.expressions import Name
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Body, walk_statements
 from tops_lsp.rules.memory._dialect import in_device_code
-from tops_lsp.rules.memory._reached import shared
+from tops_lsp.rules.memory._shared_memory import shared
 from tops_lsp.rules.memory._variables import lives_in
 from tops_lsp.rules.shared.variables import declared
 from tops_lsp.rules.shared.walk import evaluated_in
@@ -62,12 +62,12 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     if not (outside or b"extern" in visit.item.text) or not in_device_code(visit):
         return
     first: Variable | None = None
-    told: set[str] = set()
+    reported: set[str] = set()
     for variable, at in _dynamic(node, outside):
         if first is None:
             first = variable
-        elif variable.name != first.name and variable.name not in told:
-            told.add(variable.name)
+        elif variable.name != first.name and variable.name not in reported:
+            reported.add(variable.name)
             note = Note(first, RULE.notes["first"], {"variable": first.name})
             yield Report(at, {"variable": variable.name}, (note,))
 

@@ -41,7 +41,7 @@ from tops_lsp.model.sema.name_filter import may_lead
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.memory._dialect import in_device_code
-from tops_lsp.rules.memory._reached import Taken, shared, taken
+from tops_lsp.rules.memory._shared_memory import Taken, shared, taken
 from tops_lsp.rules.memory._sums import excess
 from tops_lsp.rules.shared.dte_operations import span_of
 

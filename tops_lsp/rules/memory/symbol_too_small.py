@@ -37,7 +37,7 @@ from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.memory._symbols import Symbol, symbols
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 
 RULE = rule(
     code="TOPS217",

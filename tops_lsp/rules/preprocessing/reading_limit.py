@@ -92,11 +92,11 @@ def of_the_model(node: Gap, visit: Visit) -> Iterator[Report]:
 @RULE.on(OpaqueStatement)
 def of_a_body(node: Opaque | OpaqueStatement, visit: Visit) -> Iterator[Report]:
     """The first place in a body where a limit was hit."""
-    told = visit.once(_told)
-    if node.why in _GAPS and (visit.function, node.why) not in told:
-        told.add((visit.function, node.why))
+    reported = visit.once(_reported)
+    if node.why in _GAPS and (visit.function, node.why) not in reported:
+        reported.add((visit.function, node.why))
         yield from of_the_model(Gap(node.span, node.why), visit)
 
 
-def _told(visit: Visit) -> set[tuple[object, str]]:
+def _reported(visit: Visit) -> set[tuple[object, str]]:
     return set()

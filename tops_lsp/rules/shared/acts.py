@@ -22,7 +22,6 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span
-from tops_lsp.rules.shared.homes import home
 from tops_lsp.rules.shared.implicit import (
     ACTING,
     STATEMENTS,
@@ -31,6 +30,7 @@ from tops_lsp.rules.shared.implicit import (
     of_expression,
     of_statement,
 )
+from tops_lsp.rules.shared.variable_memory import home
 from tops_lsp.rules.shared.walk import evaluated_here
 from tops_lsp.rules.shared.wrappers import target_of
 from tops_lsp.text.source import Span

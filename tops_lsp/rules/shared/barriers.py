@@ -80,9 +80,9 @@ def _own(unit: TranslationUnit, function: Function, name: str) -> ReachedBarrier
     """The barrier that a function calls itself, or reaches in another file; or all it calls."""
     if function.item.builtin:
         return []
-    if _is_elsewhere(unit, function):
-        assert unit.elsewhere is not None
-        barrier = unit.elsewhere.barrier(unit, function, name)
+    if _is_external(unit, function):
+        assert unit.external is not None
+        barrier = unit.external.barrier(unit, function, name)
         return ReachedBarrier(function, barrier) if barrier else []
     if not (may_lead(unit, function, _targets(unit, name)) or _is_handed_code(function)):
         return []
@@ -99,16 +99,16 @@ def _is_handed_code(function: Function) -> bool:
     return any(isinstance(value, ClassType) for _, value in function.bindings)
 
 
-def _is_elsewhere(unit: TranslationUnit, function: Function) -> bool:
+def _is_external(unit: TranslationUnit, function: Function) -> bool:
     """Whether only other files can say what a function does."""
-    if unit.elsewhere is None or function.is_definition or function.template is not None:
+    if unit.external is None or function.is_definition or function.template is not None:
         return False
     return not unit.declared.has_body(function)
 
 
 def _targets(unit: TranslationUnit, name: str) -> frozenset[str]:
     """What a body that reaches a barrier leads to: it, or a function that another file defines."""
-    if unit.elsewhere is None:
+    if unit.external is None:
         return barriers(name)
     return _united(barriers(name), _undefined(unit))
 

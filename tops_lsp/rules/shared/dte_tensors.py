@@ -32,8 +32,8 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.dte_operations import is_tensor, stripped
-from tops_lsp.rules.shared.fixed import Fixed
 from tops_startup.records import dataclass
 
 MEMORIES = {
@@ -126,7 +126,7 @@ class Operands:
         local = variable.storage is Storage.AUTOMATIC and variable not in self.changed
         return variable.initializer if local else None
 
-    def _behind(
+    def _of_initializer(
         self, question: Callable[[Expression], Answer | None], initial: Expression | None
     ) -> Answer | None:
         """The answer to a question of a variable: that of what it was initialised with."""
@@ -145,7 +145,7 @@ class Operands:
                 self._tensors[id(node)] = self._made(node)
             return self._tensors[id(node)]
         if isinstance(node, Name) and is_tensor(value_type(node.type)):
-            return self._behind(self.tensor, self.initial(node))
+            return self._of_initializer(self.tensor, self.initial(node))
         return None
 
     def _made(self, node: Construct) -> Tensor | None:
@@ -221,7 +221,7 @@ class Operands:
         if variable.storage is Storage.PARAMETER:
             return Space.GLOBAL if self._kernel else None
         initial = variable.initializer if variable.storage is Storage.AUTOMATIC else None
-        return self._behind(self.pointee_space, initial)
+        return self._of_initializer(self.pointee_space, initial)
 
     def _of_object(self, node: Expression) -> Space | None:
         while isinstance(node, Subscript) and isinstance(value_type(node.object.type), Array):
@@ -240,7 +240,7 @@ class Operands:
             case Name(declaration=Variable() as variable):
                 if isinstance(value_type(variable.type), Array):
                     return variable
-                return self._behind(self.root, self.initial(node))
+                return self._of_initializer(self.root, self.initial(node))
             case Binary(op="+" | "-", left=left, right=right, overload=None):
                 base = left if isinstance(decayed(left.type), Pointer) else right
                 return self.root(base)
@@ -258,7 +258,7 @@ class Operands:
             return found
         if not isinstance(value_type(found.type), Pointer) or found in self.changed:
             return None
-        return self._behind(self.beginning, self.initial(node)) or found
+        return self._of_initializer(self.beginning, self.initial(node)) or found
 
     def base(self, pointer: Expression) -> Variable | None:
         """The variable at the bottom of a pointer expression, whatever it was set to."""

@@ -19,10 +19,10 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.acts import Act, Edge, Use, Wrapping, acts_in
 from tops_lsp.rules.shared.body_facts import fact_of_body
+from tops_lsp.rules.shared.call_depth import Followed
 from tops_lsp.rules.shared.calls import is_closure, is_derived, is_given, is_pattern
-from tops_lsp.rules.shared.followed import Followed
 from tops_lsp.rules.shared.functions import is_always_compiled
-from tops_lsp.rules.shared.homes import home
+from tops_lsp.rules.shared.variable_memory import home
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
 
@@ -90,14 +90,14 @@ def _around(function: Function) -> Function:
     return function
 
 
-def doubts(visit: Visit) -> PathQuestions:
+def path_questions(visit: Visit) -> PathQuestions:
     """What there is to doubt in all bodies that may lead into the main file."""
     followed = Followed(visit.unit)
     unit, found, seen = visit.unit, PathQuestions(), set[Function]()
     waiting: list[Function] = []
     for item in _of_items(visit):
-        if item.doubts.any:
-            found.join(item.doubts)
+        if item.path_questions.any:
+            found.join(item.path_questions)
         waiting += item.instances
     while waiting:
         function = waiting.pop()
@@ -107,8 +107,8 @@ def doubts(visit: Visit) -> PathQuestions:
         if not followed.admits(function):
             continue
         if (entry := fact_of_body(unit, function, _acts)) is not None:
-            if entry.doubts.any:
-                found.join(entry.doubts)
+            if entry.path_questions.any:
+                found.join(entry.path_questions)
             waiting += entry.instances
     return found
 
@@ -133,7 +133,7 @@ def _of_item(visit: Visit, item: Item) -> _OfItem:
     made = _OfItem(item, visit.unit.version_key)
     for function in _roots(visit, item):
         if (entry := fact_of_body(visit.unit, function, _acts)) is not None:
-            made.doubts.join(entry.doubts)
+            made.path_questions.join(entry.path_questions)
             made.instances += entry.instances
     return made
 
@@ -157,7 +157,7 @@ class _BodyActs:
     """What is in one body and its lambdas."""
 
     found: tuple[Act, ...]
-    doubts: PathQuestions
+    path_questions: PathQuestions
     instances: tuple[Function, ...]
     """Called functions that no file has written."""
 
@@ -168,7 +168,7 @@ class _OfItem:
 
     item: Item
     version: int
-    doubts: PathQuestions = field(default_factory=PathQuestions)
+    path_questions: PathQuestions = field(default_factory=PathQuestions)
     instances: list[Function] = field(default_factory=list)
 
 
@@ -183,11 +183,13 @@ def actions(unit: TranslationUnit, function: Function) -> tuple[Act, ...]:
 
 def _acts(unit: TranslationUnit, function: Function, body: Body) -> _BodyActs:
     found = tuple(acts_in(unit, function, body))
-    doubts = PathQuestions()
+    path_questions = PathQuestions()
     for action in found:
-        doubts.add(action)
+        path_questions.add(action)
     callees = (a.callee for a in found if isinstance(a, Edge))
-    return _BodyActs(found, doubts, tuple(dict.fromkeys(f for f in callees if is_derived(f))))
+    return _BodyActs(
+        found, path_questions, tuple(dict.fromkeys(f for f in callees if is_derived(f)))
+    )
 
 
 @dataclass(slots=True)
@@ -278,7 +280,7 @@ def crossings(visit: Visit) -> dict[Side, list[Crossing]]:
     `__host__ __device__` functions, and calls that nobody wrote. Written ones in functions of one
     side are judged where they stand.
     """
-    if not visit.once(doubts).sides & visit.sides:
+    if not visit.once(path_questions).sides & visit.sides:
         return {}
     return {
         side: [
@@ -300,7 +302,7 @@ def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
 
     What other files may call is compiled for both sides, whoever calls it.
     """
-    if Side.DEVICE not in visit.once(doubts).sides & visit.sides:
+    if Side.DEVICE not in visit.once(path_questions).sides & visit.sides:
         return []
     found = visit.once(reached)[Side.DEVICE]
     made = [(u, found.notes(u)) for u in _first(found.uses) if is_by_reach(u.caller)]
@@ -311,7 +313,7 @@ def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
 
 def wrappings(visit: Visit) -> list[tuple[Side, Wrapping, tuple[Note, ...]]]:
     """The same of targets that functions for both sides put into an nvstd::function."""
-    if not visit.once(doubts).sides & visit.sides:
+    if not visit.once(path_questions).sides & visit.sides:
         return []
     return [
         (side, wrapping, found.notes(wrapping))
@@ -324,7 +326,7 @@ def wrappings(visit: Visit) -> list[tuple[Side, Wrapping, tuple[Note, ...]]]:
 def unreached(visit: Visit) -> Iterator[tuple[Side, Edge | Wrapping]]:
     """What written functions for both sides do that one of them has no code for, where nothing of
     that side is seen to reach them: a compiler compiles them for it all the same."""
-    if not visit.once(doubts).sides & visit.sides:
+    if not visit.once(path_questions).sides & visit.sides:
         return
     for side, found in visit.once(reached).items():
         for function in visit.unit.functions() if side & visit.sides else ():

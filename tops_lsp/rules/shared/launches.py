@@ -10,7 +10,7 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression, Launch, Member, Name
 from tops_lsp.model.tree.types import is_unknown
-from tops_lsp.rules.shared.fixed import Sizes
+from tops_lsp.rules.shared.constant_values import Sizes
 from tops_lsp.rules.shared.walk import bare
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from tops_lsp.model.tree.statements import Compound, walk_statements
 from tops_lsp.model.tree.types import Array, Pointer, Reference, Type, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import side_of
-from tops_lsp.rules.shared.homes import is_managed
+from tops_lsp.rules.shared.variable_memory import is_managed
 from tops_lsp.rules.shared.variables import changed_by, declared, names_bound
 from tops_lsp.rules.shared.walk import evaluated_of
 
@@ -64,7 +64,7 @@ class Origins:
 
     def of_place(self, place: Expression) -> Side:
         """The memory that an object lies in."""
-        return self._common(list(_behind(place)))
+        return self._common(list(_spaces_of(place)))
 
     def _common(self, waiting: list[Expression | Side]) -> Side:
         """The one side that all of some values point into, each variable followed once."""
@@ -119,7 +119,7 @@ def _parts(node: Expression) -> Iterator[Expression | Side]:
         case Cast(operand=inner):
             yield inner
         case Unary(op="&", operand=place, overload=None):
-            yield from _behind(place)
+            yield from _spaces_of(place)
         case Binary(op="+" | "-", left=left, right=right, overload=None):
             yield (
                 left if _is_pointer(left.type) else right if _is_pointer(right.type) else Side.NONE
@@ -135,7 +135,7 @@ def _parts(node: Expression) -> Iterator[Expression | Side]:
             yield Side.NONE
 
 
-def _behind(place: Expression) -> Iterator[Expression | Side]:
+def _spaces_of(place: Expression) -> Iterator[Expression | Side]:
     """What decides where an object lies."""
     match place:
         case Name(declaration=Variable() as variable):

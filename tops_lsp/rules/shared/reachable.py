@@ -14,7 +14,7 @@ Node = TypeVar("Node")
 
 def reachable(
     start: Node,
-    behind: Callable[[Node], Iterable[Node]],
+    neighbours: Callable[[Node], Iterable[Node]],
     depth: int | None = None,
     beyond: Callable[[], None] = lambda: None,
 ) -> Iterator[Node]:
@@ -29,13 +29,15 @@ def reachable(
             beyond()
             return
         yield from level
-        deeper = dict.fromkeys(chain.from_iterable(map(behind, level)))
+        deeper = dict.fromkeys(chain.from_iterable(map(neighbours, level)))
         level = [node for node in deeper if node not in seen]
         if not level:
             return
         seen.update(level)
 
 
-def called(visit: Visit, start: Node, behind: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
+def called(
+    visit: Visit, start: Node, neighbours: Callable[[Node], Iterable[Node]]
+) -> Iterator[Node]:
     """The same among functions, as deep as a rule follows calls; deeper ones are noted."""
-    return reachable(start, behind, visit.limits.follow_depth, lambda: visit.give_up(FOLLOWED))
+    return reachable(start, neighbours, visit.limits.follow_depth, lambda: visit.give_up(FOLLOWED))

@@ -44,8 +44,8 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Member, Name
 from tops_lsp.model.tree.statements import If, walk_statements
 from tops_lsp.model.tree.types import ClassType, EnumType, Fundamental, Type, mentioned
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.dte_operations import is_operation
-from tops_lsp.rules.shared.fixed import Fixed
 from tops_lsp.text.dialect import MaskKind
 from tops_lsp.text.source import Span
 
@@ -67,7 +67,7 @@ _LIBRARIES = ("tops", "tcle", "acore")
 def check_name(node: Name | Member, visit: Visit) -> Iterable[Report]:
     """Functions, variables and enumerators of the SDK, none of whose overloads is there."""
     found = node.candidates
-    if not found or not _may_be_dated(found[0]) or any(map(_is_told, found)):
+    if not found or not _may_be_dated(found[0]) or any(map(_has_other_rule, found)):
         return ()
     arch = visit.unit.context.target.arch
     if any(not _may_be_dated(d) or facts_of(d).exists_on(arch) for d in found):
@@ -120,7 +120,7 @@ def _types_in(declaration: Declaration) -> Iterator[Alias | Variable]:
                     yield from _types_in(member)
 
 
-def _is_told(declaration: Declaration) -> bool:
+def _has_other_rule(declaration: Declaration) -> bool:
     """Whether another rule judges it, or it is declared on more chips than use it."""
     built_in = isinstance(declaration, Variable) and is_built_in(declaration)
     return built_in or is_operation(declaration)

@@ -30,7 +30,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.model.tree.vectors import REGISTER_BYTES
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.walk import bare
 from tops_startup.records import dataclass
 

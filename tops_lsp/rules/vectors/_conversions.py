@@ -54,8 +54,8 @@ def of_variable(variable: Variable, visit: Visit) -> VectorConversion | None:
         return None
     between = variable.item.text[variable.name_span.end : value.span.start]
     found = of_value(value, visit) if b"=" in between else None
-    torn = found is not None and visit.unit.has_errors_in(variable.item, variable.span)
-    return None if torn else found
+    broken = found is not None and visit.unit.has_errors_in(variable.item, variable.span)
+    return None if broken else found
 
 
 def of_arguments(call: Call, visit: Visit) -> Iterator[VectorConversion]:

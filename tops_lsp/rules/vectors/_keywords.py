@@ -62,13 +62,13 @@ def _written(item: Item, token: MaskedToken) -> Written | None:
     if found is None:
         return None
     start, end = token.start - item.start, token.end - item.start
-    behind = item.text[end : end + _REACH]
-    qualifiers = _QUALIFIERS.match(behind)
+    after = item.text[end : end + _REACH]
+    qualifiers = _QUALIFIERS.match(after)
     first = 0 if qualifiers is None else qualifiers.end()
     mask = found[3] is not None
-    if qualifiers is not None and re.match(rb"\s+bool\b", behind[first:]):
-        mask, first = True, behind.index(b"bool", first) + 4
-    words = _WORDS.match(behind, first)
+    if qualifiers is not None and re.match(rb"\s+bool\b", after[first:]):
+        mask, first = True, after.index(b"bool", first) + 4
+    words = _WORDS.match(after, first)
     registers = int(found[2] or 1)
     return Written(
         Span(start, start + len(found[1])),

@@ -19,7 +19,7 @@ from tops_lsp.model.tree.statements import (
     Switch,
     walk_statements,
 )
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.variables import Changes, root
 from tops_lsp.rules.shared.walk import bare, evaluated
 from tops_startup.records import dataclass

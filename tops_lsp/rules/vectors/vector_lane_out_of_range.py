@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Subscript
 from tops_lsp.model.tree.vectors import lanes
-from tops_lsp.rules.shared.fixed import Fixed
+from tops_lsp.rules.shared.constant_values import Fixed
 from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
 from tops_lsp.rules.vectors._loops import Loops
 

@@ -86,7 +86,7 @@ def _has_rest(loop: Loop, visit: Visit) -> bool:
     """Whether elements may be left over that nobody seems to care for."""
     if loop.bound is not None:
         rest = loop.start is not None and (loop.bound - loop.start) % loop.step
-        return bool(rest) and not _is_named_elsewhere(loop, visit)
+        return bool(rest) and not _uses_limit(loop, visit)
     limit = bare(loop.limit)
     end = limit.declaration if isinstance(limit, Name) else None
     in_kernel = visit.function is not None and visit.function.is_kernel
@@ -94,7 +94,7 @@ def _has_rest(loop: Loop, visit: Visit) -> bool:
         in_kernel
         and isinstance(end, Variable)
         and end.storage is Storage.PARAMETER
-        and not _is_named_elsewhere(loop, visit)
+        and not _uses_limit(loop, visit)
     )
 
 
@@ -108,7 +108,7 @@ def _has_room(access: VectorAccess, loop: Loop, visit: Visit) -> bool:
     return needed <= room
 
 
-def _is_named_elsewhere(loop: Loop, visit: Visit) -> bool:
+def _uses_limit(loop: Loop, visit: Visit) -> bool:
     """Whether the function computes with the loop's end anywhere else."""
     limit = bare(loop.limit)
     if not isinstance(limit, Name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.flow import Evaluated, Graph, build
+from tops_lsp.model.flow import Evaluation, Graph, build
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.model.tree.expressions import Expression
@@ -51,7 +51,7 @@ def is_run(node: Expression, visit: Visit) -> bool:
         return True
     blocks = (graph.blocks[index] for index in graph.order())
     elements = (element for block in blocks for element in block.elements)
-    return any(isinstance(e, Evaluated) and e.expression is node for e in elements)
+    return any(isinstance(e, Evaluation) and e.expression is node for e in elements)
 
 
 def integer_type(type_: Type) -> Fundamental | None:

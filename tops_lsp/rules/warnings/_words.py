@@ -15,7 +15,7 @@ from tops_startup.patterns import regex
 _COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
 
 
-def stands_behind(name: str, place: Span, end: int, visit: Visit) -> bool:
+def is_written_after(name: str, place: Span, end: int, visit: Visit) -> bool:
     """Whether a name stands between the place it is declared at and an end in the visited item: in
     the text that is compiled, or in what a macro or a condition takes away; or in a directive."""
     word = name.encode()

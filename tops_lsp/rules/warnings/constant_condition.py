@@ -55,7 +55,7 @@ _OPERAND = "the number {number} is an operand of '{operator}'"
 _COMPARISONS = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 """What each operator is with its operands exchanged."""
 _LOGICAL = frozenset({"&&", "||"})
-Told = tuple[str, bool, dict[str, str]]
+Compared = tuple[str, bool, dict[str, str]]
 
 
 @RULE.on(Binary, where=is_plain)
@@ -64,13 +64,13 @@ def check(node: Binary, visit: Visit) -> Iterable[Report]:
     if node.overload is not None:
         return ()
     if node.op in _COMPARISONS:
-        told = _compared(node.op, node.left, node.right)
-        told = told or _compared(_COMPARISONS[node.op], node.right, node.left)
+        reported = _compared(node.op, node.left, node.right)
+        reported = reported or _compared(_COMPARISONS[node.op], node.right, node.left)
     elif node.op in _LOGICAL:
-        told = _joined(node)
+        reported = _joined(node)
     else:
         return ()
-    return _reports(node, told, visit)
+    return _reports(node, reported, visit)
 
 
 @RULE.on(If, While, DoWhile, For, where=is_plain)
@@ -81,16 +81,16 @@ def check_address(node: If | While | DoWhile | For, visit: Visit) -> Iterable[Re
     return _reports(node.condition, (_ADDRESS, True, {}), visit)
 
 
-def _reports(node: Expression, told: Told | None, visit: Visit) -> Iterable[Report]:
+def _reports(node: Expression, reported: Compared | None, visit: Visit) -> Iterable[Report]:
     parts = [bare(part).span for part in node.children()]
-    if told is None or not is_certain(visit, node.span, *parts):
+    if reported is None or not is_certain(visit, node.span, *parts):
         return ()
-    what, outcome, fields = told
+    what, outcome, fields = reported
     shown = Phrase("true" if outcome else "false")
     return (Report(node.span, {"what": Phrase(what), "outcome": shown, **fields}),)
 
 
-def _compared(op: str, value: Expression, other: Expression) -> Told | None:
+def _compared(op: str, value: Expression, other: Expression) -> Compared | None:
     """A comparison of a value with a constant or with itself."""
     if op in ("==", "!=", "<", ">", "<=", ">=") and _is_itself(value, other):
         return _ITSELF, op in ("==", "<=", ">="), {}
@@ -157,7 +157,7 @@ def _is_address(node: Expression) -> bool:
     return array and not isinstance(node, Cast)
 
 
-def _joined(node: Binary) -> Told | None:
+def _joined(node: Binary) -> Compared | None:
     """`flags && 4`."""
     number = bare(node.right)
     if not isinstance(number, Literal) or isinstance(number.value, bool):

@@ -57,7 +57,7 @@ def check(node: Binary, visit: Visit) -> Iterable[Report]:
     if node.op not in _OPERATORS or node.overload is not None:
         return ()
     wrong = integer_type(node.type) is not None and constant(node.right) == 0
-    return (Report(node.span),) if wrong and _is_told(node, visit) else ()
+    return (Report(node.span),) if wrong and _is_certain_zero(node, visit) else ()
 
 
 @RULE.on(Assign, where=is_plain)
@@ -66,9 +66,9 @@ def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
     if node.op not in _OPERATORS or node.overload is not None:
         return ()
     wrong = integer_type(node.target.type) is not None and constant(node.value) == 0
-    return (Report(node.span),) if wrong and _is_told(node, visit) else ()
+    return (Report(node.span),) if wrong and _is_certain_zero(node, visit) else ()
 
 
-def _is_told(node: Binary | Assign, visit: Visit) -> bool:
+def _is_certain_zero(node: Binary | Assign, visit: Visit) -> bool:
     by = node.right if isinstance(node, Binary) else node.value
     return is_certain(visit, node.span, by.span) and is_run(node, visit)

@@ -34,7 +34,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.flow import Block, Ended, Evaluated, Graph, VariableDeclared
+from tops_lsp.model.flow import Block, Evaluation, Graph, ScopeEnd, VariableDeclared
 from tops_lsp.model.flow.build import never_returns
 from tops_lsp.model.tree.declarations import Enumerator, Function
 from tops_lsp.model.tree.expressions import Call, Cast, Expression, InlineAssembly, Name
@@ -92,9 +92,9 @@ def _may_end(graph: Graph, visit: Visit) -> bool:
     seen, waiting = {graph.end}, [graph.end]
     while waiting and graph.end in reached:
         block = graph.blocks[waiting.pop()]
-        acts = [x for x in block.elements if not isinstance(x, Ended | VariableDeclared)]
+        acts = [x for x in block.elements if not isinstance(x, ScopeEnd | VariableDeclared)]
         if acts:
-            if all(isinstance(x, Evaluated) and _comes_back(x.expression, visit) for x in acts):
+            if all(isinstance(x, Evaluation) and _comes_back(x.expression, visit) for x in acts):
                 return True
             continue
         if block.index == 0:

@@ -43,7 +43,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.rules.warnings._judgement import is_certain, is_hidden, is_written
-from tops_lsp.rules.warnings._words import stands_behind
+from tops_lsp.rules.warnings._words import is_written_after
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -85,7 +85,7 @@ def _reports(parameter: Variable, node: Function, visit: Visit) -> Iterator[Repo
     name, place = parameter.name, parameter.name_span
     if not name or name.startswith("_") or not node.span.covers(place) or parameter.is_pack:
         return
-    if stands_behind(name, place, max(node.body_span.end, node.span.end), visit):
+    if is_written_after(name, place, max(node.body_span.end, node.span.end), visit):
         return
     text = visit.item.text[parameter.span.start : parameter.span.end]
     before = visit.item.text[max(0, parameter.span.start - 20) : parameter.span.start]

@@ -50,7 +50,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.shared.fixes import own_lines
 from tops_lsp.rules.warnings._judgement import is_certain, is_written
-from tops_lsp.rules.warnings._words import stands_behind
+from tops_lsp.rules.warnings._words import is_written_after
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -79,7 +79,7 @@ def _reports(variable: object, node: Declare, visit: Visit) -> Iterator[Report]:
     if variable.storage not in _OWN or variable.at_end or not _is_plain(variable.type):
         return
     place = variable.name_span
-    if stands_behind(variable.name, place, len(visit.item.text), visit):
+    if is_written_after(variable.name, place, len(visit.item.text), visit):
         return
     text = visit.item.text[node.span.start : node.span.end]
     if b"unused" in text or not text.endswith(b";") or text.startswith(b"extern"):

@@ -46,9 +46,9 @@ class Indexing:
     done: int = 0
     total: int = 0
     processes: int = DEFAULTS.index_processes
-    troubles: dict[str, str] = field(default_factory=dict)  # by file
+    failures: dict[str, str] = field(default_factory=dict)  # by file
     _queue: dict[str, frozenset[str]] = field(default_factory=dict)  # with what to read again
-    _crew: list[asyncio.Task[None]] = field(default_factory=list)
+    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
     _work: asyncio.Event = field(default_factory=asyncio.Event)
     _stopped: threading.Event = field(default_factory=threading.Event)
     _shown: progress.Progress | None = None
@@ -94,23 +94,23 @@ class Indexing:
         self._version += 1
         self._stopped.set()
         self._queue.clear()
-        for task in self._crew:
+        for task in self._tasks:
             task.cancel()
-        self._crew.clear()
+        self._tasks.clear()
         for path in self.workspace.files:
             self.workspace.drop(path)
         self._finish("off")
 
     # --- files --------------------------------------------------------------------------
 
-    def show_open(self, apart_from: Document | None = None) -> None:
+    def show_open(self, without: Document | None = None) -> None:
         """Puts the open documents in front of their files, as they are now."""
         from tops_lsp.index.extract import shards
 
         for document in self.server.documents.by_uri.values():
             passes = self.server.passes(document)
             path = document.source.path
-            if document is not apart_from and document.indexed_passes is not passes:
+            if document is not without and document.indexed_passes is not passes:
                 document.indexed_passes = passes
                 for shard in shards(passes.distinct, path.__eq__, document.places):
                     self.workspace.show(shard)
@@ -148,20 +148,20 @@ class Indexing:
         if self._queue:
             self._set_state("building")
             self._work.set()
-            self._hire()
+            self._start_workers()
 
     # --- work ---------------------------------------------------------------------------
 
-    def _hire(self) -> None:
+    def _start_workers(self) -> None:
         from tops_lsp.index.worker import Worker
 
-        self._crew = [task for task in self._crew if not task.done()]
+        self._tasks = [task for task in self._tasks if not task.done()]
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
         wanted = min(self.processes, max(1, (cores or 1) - 1), len(self._queue))
-        for _ in range(wanted - len(self._crew)):
-            self._crew.append(asyncio.get_running_loop().create_task(self._labour(Worker())))
+        for _ in range(wanted - len(self._tasks)):
+            self._tasks.append(asyncio.get_running_loop().create_task(self._index(Worker())))
 
-    async def _labour(self, worker: Worker) -> None:
+    async def _index(self, worker: Worker) -> None:
         """One process's day: jobs until there are none for a while."""
         try:
             while await self._has_work():
@@ -192,11 +192,11 @@ class Indexing:
 
     def _take(self, record: Record) -> None:
         self.done += 1
-        if record.trouble:
-            self.troubles[record.path] = record.trouble
-            log.warning("%s is not in the index: %s", record.path, record.trouble)
+        if record.failure:
+            self.failures[record.path] = record.failure
+            log.warning("%s is not in the index: %s", record.path, record.failure)
         else:
-            self.troubles.pop(record.path, None)
+            self.failures.pop(record.path, None)
             self.workspace.take(record)
         if self._shown is not None and self._shown.cancelled:
             self._queue.clear()
@@ -207,8 +207,10 @@ class Indexing:
 
     def _close_gaps(self) -> bool:
         """Plans to read headers whose record is gone; each is tried once."""
-        untold = self.workspace.untold()
-        gaps = {p: own for p, own in untold.items() if self.covers(p) and p not in self._tried}
+        unrecorded_files = self.workspace.unrecorded_files()
+        gaps = {
+            p: own for p, own in unrecorded_files.items() if self.covers(p) and p not in self._tried
+        }
         self._tried |= gaps.keys()
         for path, own in gaps.items():
             self.enqueue([own], frozenset({path}))

@@ -40,7 +40,7 @@ class WorkspaceCheck:
 
     server: TopsServer
     _known: dict[str, Reported] = field(default_factory=dict)
-    _told: dict[str, Answers] = field(default_factory=dict)
+    _answers_of: dict[str, Answers] = field(default_factory=dict)
     _worker: Worker | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -52,9 +52,9 @@ class WorkspaceCheck:
             self._worker = self._worker or Worker()
             try:
                 for path in self.server.indexing.workspace.files:
-                    if path not in self._known or not self._is_true(self._told[path]):
+                    if path not in self._known or not self._is_true(self._answers_of[path]):
                         record = await self._judged(path, self._worker)
-                        self._told[path] = record.told
+                        self._answers_of[path] = record.answers
                         self._known[path] = str(next(_NUMBERS)), self._shown(path, record.findings)
             finally:
                 self._worker.end()
@@ -71,17 +71,17 @@ class WorkspaceCheck:
         # What rules are told may lead to more questions.
         for _ in range(contexts[0].limits.answer_rounds):
             record = await asyncio.to_thread(worker.read, job)
-            if self._is_true(record.told):
+            if self._is_true(record.answers):
                 break
-            told = answers_to(record.told, self.server.indexing.workspace.barrier)
-            job = replace(job, told={**job.told, **told})
+            answers = answers_to(record.answers, self.server.indexing.workspace.barrier)
+            job = replace(job, answers={**job.answers, **answers})
         return record
 
-    def _is_true(self, told: Answers) -> bool:
+    def _is_true(self, answers: Answers) -> bool:
         """Whether the index still says what rules were told."""
         from tops_lsp.index.summaries import answers_to
 
-        return told == answers_to(told, self.server.indexing.workspace.barrier)
+        return answers == answers_to(answers, self.server.indexing.workspace.barrier)
 
     def _shown(self, path: str, findings: Sequence[Diagnostic]) -> list[lsp.Diagnostic]:
         from tops_lsp.server.protocol import convert

@@ -29,7 +29,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
 from tops_lsp.server.protocol.initialize_cache import InitializeReply
-from tops_lsp.server.protocol.parent_watch import outlive
+from tops_lsp.server.protocol.parent_watch import watch_parent
 from tops_lsp.server.protocol.wire import MessageQueue, id_of
 
 _TEXT = (
@@ -76,7 +76,7 @@ class TopsProtocol(LanguageServerProtocol):
     async def end_with_client(self) -> None:
         """Takes the client's last message to have come when its process has ended."""
         if self.greeting.client is not None:
-            await outlive(self.greeting.client)
+            await watch_parent(self.greeting.client)
             if self._incoming is not None:
                 self._incoming.end()
 
@@ -121,11 +121,11 @@ class TopsProtocol(LanguageServerProtocol):
     def _refuse(self, message: Message, error: JsonRpcException) -> None:
         if "method" not in message or "id" not in message:
             return
-        id_, told = id_of(message), error.to_response_error()
+        id_, reported = id_of(message), error.to_response_error()
         if id_ is not None:
-            self._send_response(id_, error=told)
+            self._send_response(id_, error=reported)
         else:  # the library would leave it out
-            unnamed = {"code": told.code, "message": told.message}
+            unnamed = {"code": reported.code, "message": reported.message}
             self._send_data({"jsonrpc": self.VERSION, "id": None, "error": unnamed})
 
     def _send_response(

@@ -20,7 +20,7 @@ def seen(process: object) -> int | None:
     return process if isinstance(process, int) and is_running(process) else None
 
 
-async def outlive(process: int, interval: float = INTERVAL) -> None:
+async def watch_parent(process: int, interval: float = INTERVAL) -> None:
     """Returns when a process has ended."""
     from asyncio import sleep
 

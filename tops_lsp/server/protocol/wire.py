@@ -35,9 +35,9 @@ class Frames:
         """The next body; None at the end, and for a message that is cut short."""
         length = 0
         while (line := self._line()) is not None:
-            told = field_of(line)
-            if told is not None and told[0] == LENGTH:
-                length = length_of(told[1]) or 0
+            reported = field_of(line)
+            if reported is not None and reported[0] == LENGTH:
+                length = length_of(reported[1]) or 0
             elif length and not line.strip():
                 return self._take(length)
         return None

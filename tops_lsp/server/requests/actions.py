@@ -31,11 +31,11 @@ def code_action(at: Snapshot, params: lsp.CodeActionParams) -> list[lsp.CodeActi
         FIX_ALL_KIND: lambda: _fix_all(at),
         RUN_KIND: lambda: _runs(at, params.range),
     }
-    made = [make() for kind, make in kinds.items() if _asked_for(kind, wanted)]
+    made = [make() for kind, make in kinds.items() if _is_requested(kind, wanted)]
     return [action for group in made for action in group]
 
 
-def _asked_for(kind: str, wanted: Sequence[object] | None) -> bool:
+def _is_requested(kind: str, wanted: Sequence[object] | None) -> bool:
     """Kinds are a tree: `source` asks for `source.run` too."""
     names = [str(getattr(w, "value", w)) for w in wanted or []]
     return wanted is None or any(kind == n or kind.startswith(f"{n}.") or not n for n in names)

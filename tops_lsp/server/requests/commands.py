@@ -68,7 +68,7 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     document.last_runs.remember(kernel, arguments.launch(argument))
     source, request = document.source, request_for(server, document, kernel)
     if not server.simulates:
-        return _told(server, kernel, failed(request, _OFF[server.settings.language]))
+        return _answer(server, kernel, failed(request, _OFF[server.settings.language]))
     *_, doing = _TITLES[server.settings.language]
     doing = doing.format(name=request.title)
 
@@ -78,7 +78,7 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     request = replace(request, soon=True)
     outcome = await run_in_background(server, document.uri, doing, request, found)
     _finish(server, document, kernel, source, outcome)
-    return _told(server, kernel, outcome)
+    return _answer(server, kernel, outcome)
 
 
 def _mark(server: TopsServer, document: Document, source: Source, outcome: Outcome) -> None:
@@ -99,12 +99,12 @@ def _finish(
         return
     document.last_runs.add(kernel, source, outcome)
     _mark(server, document, source, outcome)
-    told = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
-    server.protocol.notify(RUN_FINISHED, told)  # first: values are what one waits for
+    reported = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
+    server.protocol.notify(RUN_FINISHED, reported)  # first: values are what one waits for
     server.refresh_views()
 
 
-def _told(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object]:
+def _answer(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object]:
     from tops_lsp.simulate.present.report import markdown, verdict
     from tops_lsp.simulate.present.wording import spoken
 

@@ -70,11 +70,11 @@ def _item(at: Snapshot, found: Candidate, range_: lsp.Range, place: int) -> lsp.
 
 
 def _details(found: Candidate, language: str) -> tuple[str, ...]:
-    from tops_lsp.features.candidates import hurdle_text
+    from tops_lsp.features.candidates import restriction_text
     from tops_lsp.features.wording import words
 
     title = words(language)[found.snippet.title] if found.snippet else ""
-    return hurdle_text(found, language), found.detail, title
+    return restriction_text(found, language), found.detail, title
 
 
 def resolve(ls: TopsServer, item: lsp.CompletionItem) -> lsp.CompletionItem:

@@ -82,10 +82,10 @@ def definition(at: Snapshot, params: lsp.DefinitionParams) -> list[lsp.Location]
 
     offset = at.offset(params.position)
     found = definitions(at.unit_at(offset), offset, at.places)
-    elsewhere = workspace_navigation.defined_elsewhere(at, offset)
-    if not elsewhere and [target.span for target in found if offset in target.span]:
-        elsewhere = workspace_navigation.declared_elsewhere(at, offset)  # there and back
-    return _locations(at, elsewhere or [(target.path, target.span) for target in found])
+    others = workspace_navigation.definitions_in_workspace(at, offset)
+    if not others and [target.span for target in found if offset in target.span]:
+        others = workspace_navigation.declarations_in_workspace(at, offset)  # there and back
+    return _locations(at, others or [(target.path, target.span) for target in found])
 
 
 def _locations(at: Snapshot, places: Iterable[workspace_navigation.Place]) -> list[lsp.Location]:
@@ -117,7 +117,7 @@ def references(at: Snapshot, params: lsp.ReferenceParams) -> list[lsp.Location]:
     found = [p for u in at.units for p in find(u, offset, at.places, declared=declared)]
     places = [(place.path, place.span) for place in found]
     return _locations(
-        at, places + workspace_navigation.used_elsewhere(at, offset, declared=declared)
+        at, places + workspace_navigation.references_in_workspace(at, offset, declared=declared)
     )
 
 

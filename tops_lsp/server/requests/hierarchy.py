@@ -102,7 +102,7 @@ def incoming(
         pass
     symbol = _symbol_of(params.item.data)
     callers = workspace_navigation.all_of(ls).callers(symbol) if symbol is not None else {}
-    return found + [made(*edge) for edge in _elsewhere(ls, callers, own)]
+    return found + [made(*edge) for edge in _in_other_files(ls, callers, own)]
 
 
 def outgoing(
@@ -121,7 +121,7 @@ def outgoing(
         pass
     symbol = _symbol_of(params.item.data)
     calls = workspace_navigation.all_of(ls).calls(symbol) if symbol is not None else {}
-    return [made(*edge) for edge in _elsewhere(ls, calls, own)]
+    return [made(*edge) for edge in _in_other_files(ls, calls, own)]
 
 
 def _ranges(at: Snapshot, edge: Edge) -> list[lsp.Range]:
@@ -132,7 +132,7 @@ def _ranges(at: Snapshot, edge: Edge) -> list[lsp.Range]:
 # --- calls: in other files --------------------------------------------------------------
 
 
-def _elsewhere(
+def _in_other_files(
     ls: TopsServer, edges: Mapping[Symbol, Places], own: str | None
 ) -> Iterator[tuple[lsp.CallHierarchyItem, list[lsp.Range]]]:
     """Functions with the places of the calls, but for those in the document itself."""

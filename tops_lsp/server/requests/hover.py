@@ -130,14 +130,14 @@ async def _hover(at: Snapshot, position: lsp.Position) -> lsp.Hover | None:
     if span is None:
         return _context(at) if position.line == 0 else None
     past = "" if made is None else _past(at, offset)
-    told = ["" if made is None else made.markdown, past, await _present(at, offset, closed)]
-    return _shown(source, span, told, at)
+    reported = ["" if made is None else made.markdown, past, await _present(at, offset, closed)]
+    return _shown(source, span, reported, at)
 
 
-def _shown(source: Source, span: Span, told: list[str], at: Snapshot) -> lsp.Hover | None:
+def _shown(source: Source, span: Span, reported: list[str], at: Snapshot) -> lsp.Hover | None:
     from tops_lsp.server.protocol import convert
 
-    text = "\n\n".join(part for part in told if part)
+    text = "\n\n".join(part for part in reported if part)
     content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
     return lsp.Hover(content, convert.range_of(source, span, at.encoding)) if text else None
 

@@ -34,7 +34,7 @@ def prepare_rename(
     offset = at.offset(params.position)
     try:
         found = prepare(at.unit_at(offset), offset, at.language, at.places, _indexed(at))
-        _elsewhere(at, offset, found, found.name)
+        _in_other_files(at, offset, found, found.name)
     except Refused as refused:
         raise RequestFailed(str(refused)) from None
     return lsp.PrepareRenamePlaceholder(at.range(found.span), found.name)
@@ -47,11 +47,11 @@ def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     offset, new = at.offset(params.position), params.new_name
     try:
         found = make(at.unit_at(offset), offset, new, at.language, at.places, _indexed(at))
-        elsewhere = _elsewhere(at, offset, found, new)
+        foreign = _in_other_files(at, offset, found, new)
     except Refused as refused:
         raise RequestFailed(str(refused)) from None
     changes = {at.uri: [lsp.TextEdit(at.range(span), new) for span in found.places]}
-    for path, span in elsewhere:
+    for path, span in foreign:
         place = workspace_navigation.location(at.server, path, span)
         changes.setdefault(place.uri, []).append(lsp.TextEdit(place.range, new))
     return lsp.WorkspaceEdit(changes=changes)
@@ -63,7 +63,7 @@ def _indexed(at: Snapshot) -> Callable[[str], bool]:
     return lambda path: indexing.state != "off" and indexing.covers(path)
 
 
-def _elsewhere(
+def _in_other_files(
     at: Snapshot, offset: int, old: Renaming, new: str
 ) -> list[workspace_navigation.Place]:
     """The places in other files. Raises Refused where one of them cannot be changed safely."""
@@ -101,8 +101,8 @@ def _unsafe(at: Snapshot, source: Source, spans: set[Span], old: str, new: str) 
         return
     ends = {span.end for span in spans}
     yield from (o.span for o in shard.occurrences() if o.span.end in ends and not o.written)
-    told = {*shard.others, *(o.span.start for o in shard.occurrences())}
-    starts = told | {span.start for span in spans}
+    reported = {*shard.others, *(o.span.start for o in shard.occurrences())}
+    starts = reported | {span.start for span in spans}
     yield from (s for s in words_of(source.text, old.encode()) if s.start not in starts)
     if new != old:
         yield from words_of(source.text, new.encode())

@@ -37,7 +37,7 @@ def symbols_at(at: Snapshot, offset: int) -> list[Symbol]:
 
 def others(at: Snapshot) -> Workspace:
     """The index with other open documents as they are; the document itself may be older in it."""
-    at.server.indexing.show_open(apart_from=at.document)
+    at.server.indexing.show_open(without=at.document)
     return at.server.indexing.workspace
 
 
@@ -50,7 +50,7 @@ def all_of(server: TopsServer) -> Workspace:
 # --- navigation -------------------------------------------------------------------------
 
 
-def defined_elsewhere(at: Snapshot, offset: int) -> list[Place]:
+def definitions_in_workspace(at: Snapshot, offset: int) -> list[Place]:
     """Definitions of what the document and what it includes only declare."""
     from tops_lsp.features.identity import redeclarations
     from tops_lsp.features.locate import locate
@@ -66,7 +66,7 @@ def defined_elsewhere(at: Snapshot, offset: int) -> list[Place]:
     return [place for place, use in _declarations(at, offset) if use is Use.DEFINE]
 
 
-def declared_elsewhere(at: Snapshot, offset: int) -> list[Place]:
+def declarations_in_workspace(at: Snapshot, offset: int) -> list[Place]:
     """Declarations in other files."""
     return [place for place, _ in _declarations(at, offset)]
 
@@ -83,7 +83,7 @@ def _declarations(at: Snapshot, offset: int) -> list[tuple[Place, Use]]:
     return [(place, found[place]) for place in valid(at.server, found)]
 
 
-def used_elsewhere(at: Snapshot, offset: int, *, declared: bool) -> list[Place]:
+def references_in_workspace(at: Snapshot, offset: int, *, declared: bool) -> list[Place]:
     """The places in other files."""
     symbols = symbols_at(at, offset)
     index = others(at)
@@ -108,7 +108,7 @@ def valid(server: TopsServer, places: Iterable[Place]) -> Iterator[Place]:
 
 def is_current(server: TopsServer, path: str) -> bool:
     """Whether a file's text is the one the index has read."""
-    from tops_lsp.sdk.remembered import digest
+    from tops_lsp.sdk.entry_cache import digest
 
     shard = server.indexing.workspace.shard(path)
     return shard is not None and digest(source_of(server, path).text) == shard.digest

@@ -27,7 +27,7 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
     from tops_lsp.simulate.launch.launch_form import Form, form_of
     from tops_lsp.simulate.launch.plan import PlanError
     from tops_lsp.simulate.present.wording import spoken
-    from tops_simulator.messages import told
+    from tops_simulator.messages import sentence_of
 
     document = arguments.document(server, argument)
     if document is None:
@@ -38,7 +38,10 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
     try:
         form, problem = form_of(server.unit(document), kernel, given or remembered), ""
     except PlanError as error:
-        form, problem = Form("", "", "", (), ()), spoken(told(error), server.settings.language)
+        form, problem = (
+            Form("", "", "", (), ()),
+            spoken(sentence_of(error), server.settings.language),
+        )
     return {
         "title": _TITLES[server.settings.language].format(kernel=kernel),
         "kernel": kernel,
@@ -53,7 +56,7 @@ def check_launch(server: TopsServer, argument: object) -> dict[str, Any] | None:
     from tops_lsp.simulate.launch.launch_form import FieldProblem, Launch, problems_of
     from tops_lsp.simulate.launch.plan import PlanError
     from tops_lsp.simulate.present.wording import spoken
-    from tops_simulator.messages import told
+    from tops_simulator.messages import sentence_of
 
     document = arguments.document(server, argument)
     if document is None:
@@ -63,7 +66,7 @@ def check_launch(server: TopsServer, argument: object) -> dict[str, Any] | None:
     try:
         problems = problems_of(server.unit(document), kernel, launch)
     except PlanError as error:
-        problems = (FieldProblem("kernel", told(error)),)
+        problems = (FieldProblem("kernel", sentence_of(error)),)
     language = server.settings.language
     return {
         "problems": [{"field": p.field, "message": spoken(p.message, language)} for p in problems]
@@ -75,7 +78,7 @@ def write_directive(server: TopsServer, argument: object) -> dict[str, Any] | No
     from tops_lsp.simulate.launch.launch_form import Launch, written
     from tops_lsp.simulate.launch.plan import PlanError
     from tops_lsp.simulate.present.wording import spoken
-    from tops_simulator.messages import told
+    from tops_simulator.messages import sentence_of
 
     document = arguments.document(server, argument)
     if document is None:
@@ -85,7 +88,7 @@ def write_directive(server: TopsServer, argument: object) -> dict[str, Any] | No
     try:
         changes = written(unit, kernel, arguments.launch(argument) or Launch())
     except PlanError as error:
-        problem = spoken(told(error), server.settings.language)
+        problem = spoken(sentence_of(error), server.settings.language)
         return {"edit": lsp.WorkspaceEdit(changes={}), "problem": problem}
     encoding = server.client.encoding
     edits = [

@@ -92,7 +92,7 @@ def _references(at: Snapshot, function: Function, span: Span) -> lsp.Command:
 
     found = [p for u in at.units for p in references(u, span.start, at.places, declared=False)]
     places = [(place.path, place.span) for place in found]
-    places += workspace_navigation.used_elsewhere(at, span.start, declared=False)
+    places += workspace_navigation.references_in_workspace(at, span.start, declared=False)
     locations = [at.location(*place) for place in dict.fromkeys(places)]
     say = _WORDS[at.language]
     one = say["reference"] if len(locations) == 1 else say["references"]

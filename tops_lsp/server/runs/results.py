@@ -58,8 +58,8 @@ def values(server: TopsServer, argument: object) -> dict[str, Any] | None:
 
 def _no_values(kernel: str) -> dict[str, Any]:
     """The answer where nothing has run."""
-    nobody: dict[str, Any] = {"threads": [], "lanes": 0, "thread": "all", "lane": "all"}
-    return {"kernel": kernel, "stale": False, **nobody, "lines": []}
+    nothing: dict[str, Any] = {"threads": [], "lanes": 0, "thread": "all", "lane": "all"}
+    return {"kernel": kernel, "stale": False, **nothing, "lines": []}
 
 
 async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tops_lsp.model.sema.allocation import (
-    class_behind,
     deallocation,
+    element_class,
     functions_of,
     takes_size,
 )
@@ -197,7 +197,7 @@ def _make_array(
     fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type, count: ir.Value
 ) -> None:
     """The listed elements, then zeros; of a class each element is constructed."""
-    given, class_ = node.initializer, class_behind(type_)
+    given, class_ = node.initializer, element_class(type_)
     if node.initialised and (class_ is None or default_constructor(class_) is None):
         clear_all(fb, where, type_, count)
     if given is None or isinstance(given, e.Construct):

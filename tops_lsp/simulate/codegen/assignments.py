@@ -141,7 +141,7 @@ def _place_stepped(fb: FunctionBuilder, node: e.Unary) -> Place | None:
 
 
 @names_place(e.Binary)
-def _place_behind_comma(fb: FunctionBuilder, node: e.Binary) -> Place | None:
+def _place_after_comma(fb: FunctionBuilder, node: e.Binary) -> Place | None:
     if node.op != "," or node.overload is not None:
         return None
     discard(fb, node.left)

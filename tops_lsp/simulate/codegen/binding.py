@@ -53,15 +53,15 @@ def keeping(
     """While an object or a reference is made: the temporaries that its references are bound to
     live as long as it does.
     """
-    lasting = list(_lasting(node, type_))
-    keeper = _static_keeper(symbol) if symbol else _scope_keeper(fb)
-    fb.lasting.update((key, keeper) for key in lasting)
+    extended = list(_lasting(node, type_))
+    keeper = _static_extension(symbol) if symbol else _scope_extension(fb)
+    fb.extended.update((key, keeper) for key in extended)
     for key in _of_branches(node) if isinstance(type_, Reference) else ():
-        lasting.append(key)
-        fb.lasting[key] = keeper if symbol else _branch_keeper(fb)
+        extended.append(key)
+        fb.extended[key] = keeper if symbol else _branch_extension(fb)
     yield
-    for key in lasting:
-        fb.lasting.pop(key, None)
+    for key in extended:
+        fb.extended.pop(key, None)
 
 
 def _lasting(node: e.Expression, type_: Type) -> Iterator[Temporary]:
@@ -128,7 +128,7 @@ def _is_part(node: e.Member | e.Subscript) -> bool:
 # --- where they are, and when they end ------------------------------------------------------
 
 
-def _scope_keeper(fb: FunctionBuilder) -> LifetimeExtension:
+def _scope_extension(fb: FunctionBuilder) -> LifetimeExtension:
     """Automatic memory until the end of the scope around the declaration."""
     frame = fb.frames[-1]
 
@@ -142,9 +142,9 @@ def _scope_keeper(fb: FunctionBuilder) -> LifetimeExtension:
     )
 
 
-def _branch_keeper(fb: FunctionBuilder) -> LifetimeExtension:
+def _branch_extension(fb: FunctionBuilder) -> LifetimeExtension:
     """The same for what may be made or not, which a flag tells."""
-    keeper, frame = _scope_keeper(fb), fb.frames[-1]
+    keeper, frame = _scope_extension(fb), fb.frames[-1]
     made = fb.new(ir.Scalar.I1)
     fb.emit(ir.Move(made, ir.Imm(0, ir.Scalar.I1), fb.loc))
 
@@ -163,7 +163,7 @@ def _branch_keeper(fb: FunctionBuilder) -> LifetimeExtension:
     return LifetimeExtension(keeper.place, keep)
 
 
-def _static_keeper(symbol: str) -> LifetimeExtension:
+def _static_extension(symbol: str) -> LifetimeExtension:
     return LifetimeExtension(
         lambda fb, size, align: _static_place(fb, symbol, size, align), end_with_program
     )

@@ -91,7 +91,7 @@ class ProgramBuilder:
     variables: dict[Variable, str] = field(default_factory=dict)
     initializers: dict[Variable, str] = field(default_factory=dict)  # that run before main
     device_initializers: list[str] = field(default_factory=list)
-    unheeded: list[str] = field(default_factory=list)
+    ignored: list[str] = field(default_factory=list)
     """Functions that run before all that: each says what is not simulated."""
     refused: dict[str, str] = field(
         default_factory=dict
@@ -242,7 +242,7 @@ class FunctionBuilder:
     whole: ir.Value | None = None  # whether it is a whole object
     base_group: ir.Value | None = None  # those of the base that is made next
     base_place: ir.Value | None = None  # the base that is being made: others share its padding
-    lasting: dict[Temporary, LifetimeExtension] = field(default_factory=dict)
+    extended: dict[Temporary, LifetimeExtension] = field(default_factory=dict)
     early: dict[int, ir.Value] = field(default_factory=dict)  # arguments evaluated in front
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes

@@ -261,7 +261,7 @@ def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     size = object_size(fb, node.type, node)
     if size is None:
         return unsupported(fb, node, f"an object of type {node.type}")
-    keeper, align = fb.lasting.pop((id(node), "object"), None), max(8, align_of(node.type))
+    keeper, align = fb.extended.pop((id(node), "object"), None), max(8, align_of(node.type))
     if keeper is not None:
         where = keeper.place(fb, size, align)
         initialise(fb, where, node.type, node)

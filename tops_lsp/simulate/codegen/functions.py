@@ -34,9 +34,9 @@ from tops_lsp.simulate.codegen.exceptions import guarded
 from tops_lsp.simulate.codegen.lifetimes import construct_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.scopes import scope, statement
-from tops_lsp.simulate.codegen.settled import unsettled_variables
 from tops_lsp.simulate.codegen.symbols import is_static
 from tops_lsp.simulate.codegen.virtuals import group
+from tops_lsp.simulate.codegen.watched_variables import unsettled_variables
 from tops_simulator import ir
 
 

@@ -134,7 +134,7 @@ def _make(
         fb.base_group = base_group(fb, class_, part, own)
     if fb.base_group is not None and not isinstance(given, e.Construct | None):
         fb.unsupported("this way to make a base that has virtual bases")
-    with _lasting(fb, part, given), scope(fb):  # an initialiser's temporaries end with it
+    with _extended(fb, part, given), scope(fb):  # an initialiser's temporaries end with it
         if given is part.initializer:
             make_by_default(fb, where, place, part)
         else:
@@ -142,7 +142,7 @@ def _make(
     fb.base_group = None
 
 
-def _lasting(
+def _extended(
     fb: FunctionBuilder, part: Part, given: e.Expression | None
 ) -> AbstractContextManager[None]:
     """What a constructor binds a reference to lives until the constructor ends, as g++ has it."""

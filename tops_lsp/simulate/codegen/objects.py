@@ -119,7 +119,7 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
     count = len(node.elements)
     array = Array(element, count)
     size = t.size_of(element) or 0
-    keeper, align = fb.lasting.pop((id(node), "elements"), None), max(8, align_of(element))
+    keeper, align = fb.extended.pop((id(node), "elements"), None), max(8, align_of(element))
     if keeper is not None:
         first = keeper.place(fb, max(1, size * count), align)
     else:

@@ -50,7 +50,7 @@ def slots(class_: Class) -> dict[Key, Slot]:
             found[key] = Slot(method, found[key].result)
             if result_way(result, found[key].result) is None:
                 continue
-            key = (*key, "giving", _class_behind(result))  # covariant, at another address
+            key = (*key, "giving", _class_of_target(result))  # covariant, at another address
         found[key] = Slot(method, result)
     return found
 
@@ -60,7 +60,7 @@ def slot_of(function: Function) -> int:
     assert isinstance(function.scope, Class)
     known = slots(function.scope)
     key = key_of(function)
-    other = (*key, "giving", _class_behind(function.type.result))
+    other = (*key, "giving", _class_of_target(function.type.result))
     return list(known).index(other if other in known else key)
 
 
@@ -114,18 +114,18 @@ def _own_methods(class_: Class) -> Iterator[Function]:
 
 def result_way(given: Type, wanted: Type) -> tuple[Class, Way] | None:
     """How a result becomes what the overridden function gives; None if it is that as it is."""
-    source, goal = _class_behind(given), _class_behind(wanted)
+    source, goal = _class_of_target(given), _class_of_target(wanted)
     if source is None or goal is None or source is goal:
         return None
     way = way_to(source, goal)
     return None if way is None or way == Way(None, 0) else (source, way)
 
 
-def _class_behind(type_: Type) -> Class | None:
+def _class_of_target(type_: Type) -> Class | None:
     """The class that a pointer or reference leads to."""
     plain = unqualified(type_)
     target = plain.pointee if isinstance(plain, Pointer) else None
     if isinstance(plain, Reference):
         target = plain.target
-    behind = None if target is None else unqualified(target)
-    return behind.declaration if isinstance(behind, ClassType) else None
+    after = None if target is None else unqualified(target)
+    return after.declaration if isinstance(after, ClassType) else None

@@ -51,7 +51,7 @@ def _size(variable: Variable) -> int | None:
     unsized = isinstance(plain, Array) and plain.extent is None
     if unsized and variable.storage is Storage.EXTERN and variable.space is Space.SHARED:
         return None
-    return (t.size_of(variable.type) or 0) + _behind(variable)
+    return (t.size_of(variable.type) or 0) + _extra_bytes(variable)
 
 
 def bounded(type_: Type, given: e.Expression) -> Type:
@@ -61,7 +61,7 @@ def bounded(type_: Type, given: e.Expression) -> Type:
     return given_type if unbounded and isinstance(given_type, Array) else type_
 
 
-def _behind(variable: Variable) -> int:
+def _extra_bytes(variable: Variable) -> int:
     """Bytes that the initialiser of an array without a bound takes behind its object."""
     given, plain = variable.initializer, unqualified(variable.type)
     elements = given.elements if isinstance(given, e.InitList) else ()
@@ -174,7 +174,7 @@ def _left_to_run(
         program.refused[symbol.name] = why
         refusal = refused_before_main(program, variable, why)
         program.functions[refusal.name] = refusal
-        program.unheeded.append(refusal.name)
+        program.ignored.append(refusal.name)
 
 
 def _is_of_both_sides(variable: Variable, function: Function | None) -> bool:

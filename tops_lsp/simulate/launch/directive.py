@@ -30,7 +30,7 @@ from tops_lsp.simulate.launch.arithmetic import (
 )
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.text.source import NOWHERE, Source, Span
-from tops_simulator.messages import told
+from tops_simulator.messages import sentence_of
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field, replace
 
@@ -161,7 +161,7 @@ def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) 
     try:
         reader.read()
     except DirectiveError as error:
-        problem = DirectiveProblem(told(error), where(error.start, 1))
+        problem = DirectiveProblem(sentence_of(error), where(error.start, 1))
         return replace(reader.directive(), problems=(problem,))
     return reader.directive()
 

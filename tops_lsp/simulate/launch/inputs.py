@@ -20,7 +20,7 @@ from tops_lsp.simulate.launch.directive import Argument, Expectation
 from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say as sentence
 from tops_simulator import ir
-from tops_simulator.messages import Message, say, told
+from tops_simulator.messages import Message, say, sentence_of
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
@@ -174,17 +174,19 @@ def check(
     try:
         wanted = inputs.value(expectation.expression, element or ir.Scalar.U8, olds)
     except ValueError as error:
-        return ExpectationResult(text, False, sentence("not-computed", text=text, why=told(error)))
+        return ExpectationResult(
+            text, False, sentence("not-computed", text=text, why=sentence_of(error))
+        )
     try:
         difference = mismatch(found, wanted, expectation.tolerance)
     except ValueError:
         return ExpectationResult(text, False, sentence("lengths", text=text))
     if difference is None:
         return ExpectationResult(text, True)
-    return ExpectationResult(text, False, _told(expectation.name, difference))
+    return ExpectationResult(text, False, _mismatch(expectation.name, difference))
 
 
-def _told(name: str, difference: Mismatch) -> Message:
+def _mismatch(name: str, difference: Mismatch) -> Message:
     return sentence(
         "mismatch",
         name=name,

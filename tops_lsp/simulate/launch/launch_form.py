@@ -29,7 +29,7 @@ from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.program import kernels_of
 from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_simulator import ir
-from tops_simulator.messages import told
+from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field
 
 Part = TypeVar("Part")
@@ -200,7 +200,7 @@ class _Fields:
         try:
             return parse(text)
         except DirectiveError as error:
-            self.problems.append(FieldProblem(name, told(error)))
+            self.problems.append(FieldProblem(name, sentence_of(error)))
             return None
 
 
@@ -213,7 +213,7 @@ def problems_of(unit: TranslationUnit, kernel: str, launch: Launch) -> tuple[Fie
         for field, name in _named(launch)
         if name not in parameters
     )
-    return (*problems, *unknown, *_misfits(parameters, directive))
+    return (*problems, *unknown, *_mismatches(parameters, directive))
 
 
 def _named(launch: Launch) -> Iterator[tuple[str, str]]:
@@ -228,7 +228,7 @@ def _named(launch: Launch) -> Iterator[tuple[str, str]]:
             continue  # that is a problem of its own
 
 
-def _misfits(
+def _mismatches(
     parameters: Mapping[str, ir.Parameter], directive: Directive
 ) -> Iterator[FieldProblem]:
     """Arguments that do not go with their parameters."""
@@ -237,7 +237,7 @@ def _misfits(
             try:
                 check_argument(parameters[name], argument)
             except PlanError as error:
-                yield FieldProblem(f"arguments.{name}", told(error))
+                yield FieldProblem(f"arguments.{name}", sentence_of(error))
 
 
 # --- back to a comment ------------------------------------------------------------------

@@ -60,25 +60,25 @@ def line_values(
         if each.label:
             by_line.setdefault(each.loc.line - 1, []).append(each)
     placed = ((line, by_line.get(then, ())) for line, then in sorted(now.items()))
-    told = ((line, list(_told(each, recorded, chosen, say))) for line, each in placed)
+    reported = ((line, list(_shown(each, recorded, chosen, say))) for line, each in placed)
     return [
         LineValues(line, "; ".join(t for t, _ in found), "\n\n".join(h for _, h in found))
-        for line, found in told
+        for line, found in reported
         if found
     ]
 
 
-def _told(
+def _shown(
     line: Sequence[ShownExpression], recorded: Recorded, chosen: ValueSelection, say: Words
 ) -> Iterator[tuple[str, str]]:
     """Short text and Markdown of each expression that has a value for the chosen."""
     for each in line:
         if any(_picked(each.value, chosen)):
-            text, more = told_of(each, recorded, chosen, say)
+            text, more = shown_value(each, recorded, chosen, say)
             yield text, f"**`{each.label.replace('`', '')}`** {more}"
 
 
-def told_of(
+def shown_value(
     each: ShownExpression, recorded: Recorded, chosen: ValueSelection, say: Words
 ) -> tuple[str, str]:
     """Short text of an expression for the chosen, and Markdown with the threads one by one."""

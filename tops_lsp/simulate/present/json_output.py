@@ -13,13 +13,13 @@ from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
 from tops_startup.records import asdict
 
-Told = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def told(outcome: Outcome, language: str = "en") -> Told:
+def as_json(outcome: Outcome, language: str = "en") -> JsonObject:
     """Always what was printed, `exit_code`, `findings` and `stats`; the rest where there is any."""
     report = outcome.report or Report(completed=False)
-    found: Told = {
+    found: JsonObject = {
         "stdout": report.output,
         "stderr": report.error_output,
         "exit_code": _exit_code(outcome, report),
@@ -34,11 +34,11 @@ def told(outcome: Outcome, language: str = "en") -> Told:
         found["kernel"] = _kernel(outcome)
     if report.observed is not None:
         found |= _observed(report.observed)
-    finite: Told = _finite(found)
+    finite: JsonObject = _finite(found)
     return finite
 
 
-def _ran(ran: Ran, language: str) -> Told:
+def _ran(ran: Ran, language: str) -> JsonObject:
     return ran._asdict() | {"why": translated(ran.why, sentences(language))}
 
 
@@ -49,7 +49,7 @@ def _exit_code(outcome: Outcome, report: Report) -> int | None:
     return 0 if report.ok else 1
 
 
-def _finding(finding: Finding, language: str) -> Told:
+def _finding(finding: Finding, language: str) -> JsonObject:
     return {
         "kind": finding.kind,
         "code": finding.code,
@@ -63,28 +63,28 @@ def _finding(finding: Finding, language: str) -> Told:
     }
 
 
-def _related(related: Related, language: str) -> Told:
+def _related(related: Related, language: str) -> JsonObject:
     message = translated(related.message, sentences(language))
     return {**_place(related.loc), "message": message}
 
 
-def _place(loc: Loc | None) -> Told:
+def _place(loc: Loc | None) -> JsonObject:
     if loc is None:
         return {"file": None, "line": None, "column": None}
     return {"file": loc.file, "line": loc.line, "column": loc.column}
 
 
-def _thread(thread: Thread) -> Told:
+def _thread(thread: Thread) -> JsonObject:
     return {"block": list(thread.block), "thread": list(thread.thread)}
 
 
-def _statistics(report: Report) -> Told:
-    counts: Told = asdict(report.counts)
+def _statistics(report: Report) -> JsonObject:
+    counts: JsonObject = asdict(report.counts)
     watched = None if report.observed is None else report.observed.statistics
     return counts if watched is None else {**counts, **asdict(watched)}
 
 
-def _kernel(outcome: Outcome) -> Told:
+def _kernel(outcome: Outcome) -> JsonObject:
     """The launch, what the arguments were and became, and what was assumed of it."""
     assert outcome.plan is not None
     plan = outcome.plan
@@ -99,8 +99,8 @@ def _kernel(outcome: Outcome) -> Told:
     }
 
 
-def _observed(observed: Observed) -> Told:
-    found: Told = {}
+def _observed(observed: Observed) -> JsonObject:
+    found: JsonObject = {}
     if observed.lines:
         found["coverage"] = [_coverage(file, lines) for file, lines in observed.lines.items()]
     if observed.trace:
@@ -109,7 +109,7 @@ def _observed(observed: Observed) -> Told:
     return found
 
 
-def _coverage(file: str, lines: Mapping[int, int]) -> Told:
+def _coverage(file: str, lines: Mapping[int, int]) -> JsonObject:
     """How many threads ran each line that has code."""
     missed = [line for line, threads in lines.items() if not threads]
     return {
@@ -119,7 +119,7 @@ def _coverage(file: str, lines: Mapping[int, int]) -> Told:
     }
 
 
-def _traced(traced: Traced) -> Told:
+def _traced(traced: Traced) -> JsonObject:
     loc = traced.loc
     values = [
         {**({} if who is None else _thread(who)), "lanes": list(lanes)}

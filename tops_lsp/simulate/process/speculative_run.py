@@ -22,8 +22,8 @@ class SpeculativeRun:
 
     def __init__(self, process: int, start: int, answer: int) -> None:
         self._process, self._start, self._answer = process, start, answer
-        self._told: Outcome | None = None
-        self._is_heard = False
+        self._outcome: Outcome | None = None
+        self._is_received = False
 
     @classmethod
     def sent(cls, look: Callable[[], Outcome]) -> SpeculativeRun | None:
@@ -49,19 +49,19 @@ class SpeculativeRun:
 
     def objects(self) -> bool:
         """Whether it is known already that not all is well."""
-        if not self._is_heard and not _is_readable(self._answer):
+        if not self._is_received and not _is_readable(self._answer):
             return False
-        told = self.told()
-        return told is not None and not told.is_clean
+        outcome = self.outcome()
+        return outcome is not None and not outcome.is_clean
 
-    def told(self) -> Outcome | None:
+    def outcome(self) -> Outcome | None:
         """What came of its run, waited for; None if it ended without a word."""
-        if not self._is_heard:
-            self._is_heard = True
-            self._told = self._heard()
-        return self._told
+        if not self._is_received:
+            self._is_received = True
+            self._outcome = self._received()
+        return self._outcome
 
-    def _heard(self) -> Outcome | None:
+    def _received(self) -> Outcome | None:
         with open(self._answer, "rb") as answer:
             words = answer.read()
         # What it does beside may take longer, and is waited for at this process's end.

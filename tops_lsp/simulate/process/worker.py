@@ -14,7 +14,13 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from tops_lsp.limits import RUN_FILE_SIZE
-from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources, spawning
+from tops_lsp.project.processes import (
+    end,
+    end_with_parent,
+    limit_resources,
+    lower_priority,
+    spawning,
+)
 from tops_lsp.simulate.process.resident import client, place
 from tops_lsp.simulate.process.resident.frames import ENDED, FOUND, OUTCOME, STAGE, Frame
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
@@ -53,7 +59,7 @@ def run_warm(
         talk = client.reached(home, idle, JOB, packed(request), stopped)
         if talk is not None:
             with closing(talk.frames()) as frames:
-                return _told(request, frames, progress, found)
+                return _awaited(request, frames, progress, found)
     except client.Stopped:
         return failed(request, _why(request, cancelled))
     except client.ConnectionLost:
@@ -80,7 +86,7 @@ def run_in_process(
     sender.close()
     try:
         frames = _frames(process, receiver, _until(request, cancelled), poll)
-        return _told(request, frames, progress, found)
+        return _awaited(request, frames, progress, found)
     except client.Stopped:
         return failed(request, _why(request, cancelled))
     finally:
@@ -105,7 +111,9 @@ def _frames(
     raise client.Stopped
 
 
-def _told(request: Request, frames: Iterator[Frame], progress: Progress, found: Found) -> Outcome:
+def _awaited(
+    request: Request, frames: Iterator[Frame], progress: Progress, found: Found
+) -> Outcome:
     """The outcome that a run tells; its end without one is an outcome, too."""
     for kind, body in frames:
         if kind == OUTCOME:
@@ -154,7 +162,7 @@ def _work(connection: Connection, request: Request) -> None:
 
 def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
     """Runs a request in this process, which is for that alone; tells stages and the outcome."""
-    be_humble(request.room, int(4 * request.patience + GRACE))  # NumPy may use several cores
+    lower_priority(request.room, int(4 * request.patience + GRACE))  # NumPy may use several cores
     limit_resources(FSIZE=RUN_FILE_SIZE)  # machine code that is kept is far smaller
     progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
     outcome = guarded(request, progress, found=lambda early: tell(FOUND, packed(early)))

@@ -35,7 +35,7 @@ class Comparison:
         last = bisect_left(pieces, (renewed.new_end + 1,)) + _AROUND
         return range(max(0, first), min(len(pieces), last))
 
-    def is_alike(self, was: int, now: int) -> bool:
+    def is_same(self, was: int, now: int) -> bool:
         """Whether pieces of equal words, one of each tree, are the same to the grammar."""
         old, new, renewed = self.old.pieces[was], self.new.pieces[now], self.new.whole.renewed
         if renewed is not None and (new.end < renewed.start or renewed.new_end < new.start):

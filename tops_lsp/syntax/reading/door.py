@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.parser import parse, reparse
 from tops_lsp.syntax.pieces import pieces_after
-from tops_lsp.syntax.reading.following import followed, hull
+from tops_lsp.syntax.reading.incremental_read import followed, hull
 from tops_lsp.syntax.reading.sections import HeaderTrees, Section
 from tops_lsp.syntax.reading.text_tree import TextTree
 from tops_lsp.text.mask import Edit, diff_edit

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.syntax.parser import errors, is_torn
+from tops_lsp.syntax.parser import errors, is_broken
 from tops_lsp.syntax.pieces import Piece
 from tops_lsp.syntax.reading.text_tree import TextTree
 from tops_lsp.text.source import Span
@@ -31,10 +31,10 @@ def touches_error(tree: TextTree, index: int, span: Span) -> bool:
     own, base = tree.tree_of(index)
     start, end = span.shifted(base)
     around = own.root.descendant_for_byte_range(start, end)
-    if around is None or is_torn(around):
+    if around is None or is_broken(around):
         return True
     left = _before(own.root, start)
-    if left is not None and is_torn(left):
+    if left is not None and is_broken(left):
         closed = _keeps_errors(left) and _follows_closed(tree, index, span, left.end_byte)
         if not closed:
             return True

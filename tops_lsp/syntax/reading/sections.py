@@ -69,10 +69,10 @@ class HeaderTrees:
 def _alone(text: bytes, limits: Limits) -> Tree | None:
     """The tree of a section; None if what stands around it may have a say in how it is read."""
     tree = parse(text, limits)
-    return tree if tree.problem is None and _stands_alone(tree) else None
+    return tree if tree.problem is None and _is_self_contained(tree) else None
 
 
-def _stands_alone(tree: Tree) -> bool:
+def _is_self_contained(tree: Tree) -> bool:
     if tree.surplus or tree.root.has_error or tree.raw.rstrip(b"\r\n").endswith(b"\\"):
         return False
     last = next((c for c in reversed(tree.root.children) if c.type != "comment"), None)

@@ -49,11 +49,11 @@ class TextTree:
     """Evicted: the trees of pieces edited since, the last ones and those with errors, by index."""
     outside: tuple[Span, ...] = ()
     """Evicted: errors that are not in one piece."""
-    astray: tuple[Span, ...] = ()
+    outside_pieces: tuple[Span, ...] = ()
     """The strays in them."""
     sections: Sequence[SectionTree] = ()
     """The trees it was read in, until the pieces have been placed."""
-    _apart: dict[int, PieceTree] = field(default_factory=dict)
+    _trees: dict[int, PieceTree] = field(default_factory=dict)
     """The trees of other pieces that were asked for."""
 
     @property
@@ -111,23 +111,23 @@ class TextTree:
         """A piece's own tree if it was edited since the eviction, lately or with errors."""
         return self.parts.get(index) if self.is_evicted else None
 
-    def apart(self, index: int) -> PieceTree:
+    def piece_tree(self, index: int) -> PieceTree:
         """A piece's own tree, which is parsed when it is asked for nodes."""
-        found = self.part(index) or self._apart.get(index)
+        found = self.part(index) or self._trees.get(index)
         if found is None:
-            found = self._apart[index] = parsed_apart(self.whole, self.pieces[index])
+            found = self._trees[index] = parsed_alone(self.whole, self.pieces[index])
         return found
 
     def tree_of(self, index: int) -> PieceTree:
         """The tree that a piece is read in: of the whole text, or evicted the piece's own."""
         if self.is_evicted:
-            return self.apart(index)
+            return self.piece_tree(index)
         return PieceTree(self.whole, self.pieces[index].start)
 
     def node(self, index: int) -> PieceNode:
         """The node of a piece."""
         if self.is_evicted:
-            tree, base = self.apart(index)
+            tree, base = self.piece_tree(index)
             for _, node in placed_pieces(tree):
                 return PieceNode(tree, base, node)
         piece = self.pieces[index]
@@ -147,11 +147,11 @@ class TextTree:
                 return False
             self.parts, self.outside = known
             inside = self._with(strays, ())
-            self.astray = tuple(span for span in strays(self.whole) if span not in inside)
+            self.outside_pieces = tuple(span for span in strays(self.whole) if span not in inside)
             self.note_errors()
-        for part in (*self.parts.values(), *self._apart.values()):
+        for part in (*self.parts.values(), *self._trees.values()):
             part.tree.evict()
-        self._apart |= {i: part for i, part in self.parts.items() if not errors(part.tree)}
+        self._trees |= {i: part for i, part in self.parts.items() if not errors(part.tree)}
         self.parts = {i: part for i, part in self.parts.items() if errors(part.tree)}
         return True
 
@@ -169,8 +169,8 @@ class TextTree:
             touching = [span for span in found if span.start < piece.end and piece.start < span.end]
             own = [span for span in found if piece.start <= span.start and span.end <= piece.end]
             if own or touching:
-                part = parsed_apart(self.whole, piece)
-                if _reads_alike(self.whole, piece, part, own):
+                part = parsed_alone(self.whole, piece)
+                if _reads_same(self.whole, piece, part, own):
                     parts |= {index: part} if own else {}
                     found = [span for span in found if span not in own]
                 elif declares(index):
@@ -179,7 +179,7 @@ class TextTree:
 
     def note_errors(self) -> None:
         """Has the whole, which has no nodes, know the errors in its parts and outside of them."""
-        spans = (self._with(errors, self.outside), self._with(strays, self.astray))
+        spans = (self._with(errors, self.outside), self._with(strays, self.outside_pieces))
         self.whole.forget(*spans)
 
     def _with(self, search: Callable[[Tree], list[Span]], outside: Sequence[Span]) -> list[Span]:
@@ -191,14 +191,14 @@ class TextTree:
 
     def unedited(self, edited: Container[int]) -> tuple[dict[int, PieceTree], dict[int, PieceTree]]:
         """The trees that an edited text takes over: of parts with errors, and of other pieces."""
-        parts, apart = dict[int, PieceTree](), dict[int, PieceTree]()
-        for index, part in (*self._apart.items(), *self.parts.items()):
+        parts, piece_tree = dict[int, PieceTree](), dict[int, PieceTree]()
+        for index, part in (*self._trees.items(), *self.parts.items()):
             if index not in edited:
-                (parts if index in self.parts and errors(part.tree) else apart)[index] = part
-        return parts, apart
+                (parts if index in self.parts and errors(part.tree) else piece_tree)[index] = part
+        return parts, piece_tree
 
 
-def parsed_apart(whole: Tree, piece: Piece) -> PieceTree:
+def parsed_alone(whole: Tree, piece: Piece) -> PieceTree:
     """A piece of a text as a text of its own, which is parsed when it is asked for nodes."""
     start, end = piece.start, piece.end
     head, tail = around(piece)
@@ -244,7 +244,7 @@ def sole_node(part: PieceTree) -> Node | None:
     return node if (start, end) == (base, base + size_in(part)) else None
 
 
-def _reads_alike(whole: Tree, piece: Piece, part: PieceTree, own: list[Span]) -> bool:
+def _reads_same(whole: Tree, piece: Piece, part: PieceTree, own: list[Span]) -> bool:
     """Whether a piece with errors, parsed apart, is what it is in the tree of the whole text."""
     node, shift = sole_node(part), piece.start - part.base
     if node is None or [span.shifted(shift) for span in errors(part.tree)] != own:

@@ -98,13 +98,13 @@ class Digits:
 
     def place(self, cut: int, size: int) -> DigitSum:
         """`number / cut % size`. Raises NeedsCuts."""
-        behind = cut * size
-        missing = [c for c in (cut, behind) if c < self.threads and c not in self.cuts]
+        after = cut * size
+        missing = [c for c in (cut, after) if c < self.threads and c not in self.cuts]
         if missing:
             raise NeedsCuts(*missing)
         if cut >= self.threads:
             return self.constant(0)
-        high = self.cuts.index(behind) if behind < self.threads else self.count
+        high = self.cuts.index(after) if after < self.threads else self.count
         return self.window(self.cuts.index(cut), high)
 
     def line_of(self, form: PlaceForm, sizes: Numbers) -> DigitSum:

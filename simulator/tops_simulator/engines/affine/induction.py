@@ -43,7 +43,7 @@ ROUND = (
 """What a straight-line round is made of: nothing that leaves it, repeats, or ends an object."""
 
 
-def bear_out(assumed: set[T], refuted: Callable[[], set[T]]) -> None:
+def largest_consistent(assumed: set[T], refuted: Callable[[], set[T]]) -> None:
     """Takes out of a set what a reading under its assumptions refutes, until none does."""
     while wrong := refuted() & assumed:
         assumed -= wrong

@@ -230,8 +230,8 @@ class LaunchInterpreter(Interpreter[Any]):
         return PlaceForm.of(name, self.sizes)
 
     def plus(self, a: Any, b: Any, sign: int, type_: ir.Scalar) -> Any:
-        alike = isinstance(a, Affine) and isinstance(b, Affine) and type(a) is type(b)
-        return a.plus(b, sign) if alike else None
+        same = isinstance(a, Affine) and isinstance(b, Affine) and type(a) is type(b)
+        return a.plus(b, sign) if same else None
 
     def times(self, a: Any, factor: Any, type_: ir.Scalar) -> Any:
         number = self.number_of(factor)

@@ -85,7 +85,7 @@ class StridedSpan:
         return self.most <= low or high <= self.least
 
 
-def lanes_are_apart(store: StridedSpan, other: StridedSpan, rounds: int) -> bool:
+def lanes_are_disjoint(store: StridedSpan, other: StridedSpan, rounds: int) -> bool:
     """Whether nothing a lane stores to is touched by another lane: by another round or thread.
 
     One lane may touch the same bytes with both.
@@ -95,7 +95,7 @@ def lanes_are_apart(store: StridedSpan, other: StridedSpan, rounds: int) -> bool
     return _go_in_step(store, other, rounds) or _keep_to_their_own(store, other)
 
 
-def threads_are_apart(*spans: StridedSpan) -> bool:
+def threads_are_disjoint(*spans: StridedSpan) -> bool:
     """Whether no byte between the ends of what one thread touches lies between another's."""
     low, high = spans[0].low, spans[0].high
     for span in spans[1:]:
@@ -108,7 +108,7 @@ def threads_are_apart(*spans: StridedSpan) -> bool:
 
 def _keep_to_their_own(store: StridedSpan, other: StridedSpan) -> bool:
     """Each thread has a stretch of its own, and its rounds do not meet there."""
-    if not threads_are_apart(store, other):
+    if not threads_are_disjoint(store, other):
         return False
     if store.is_like(other):
         return bool((np.abs(store.step) >= store.size).all())

@@ -33,7 +33,7 @@ def _call(op: ir.Call, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if run.depth >= run.limits.depth:
             run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
-            return run.nobody
+            return run.no_lanes
         given = [get(run, frame) for get in arguments]
         result, mask = call(run, op.function, given, mask, op.loc)
         if put is not None and type_ is not None:
@@ -53,10 +53,10 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if run.depth >= run.limits.depth:
             run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
-            return run.nobody
+            return run.no_lanes
         targets = pointer(run, frame)
         given = [get(run, frame) for get in arguments]
-        back = run.nobody
+        back = run.no_lanes
         total = None if type_ is None else v.zeros(type_, run.threads)
         for target in np.unique(targets[mask]):
             some = mask & (targets == target)
@@ -100,7 +100,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
         operation = REGISTRY.get(op.name)
         if operation is None:
             run.fail_all(mask, "not-simulated", beyond(op.name), op.loc)
-            return run.nobody
+            return run.no_lanes
         given = tuple(get(run, frame) for get in arguments)
         if any(type(value) is Undefined for value in given):
             given = _depended_on(run, op, given, mask)
@@ -149,7 +149,7 @@ def _barrier(op: ir.Intrinsic) -> Step:
             run.recording.barrier(run, mask, of_grid=op.name == ir.BARRIERS["grid"])
         if run.races is not None:
             _meet(run, run.races, op.name, mask)
-        if mask is not run.everyone:
+        if mask is not run.all_lanes:
             _look_for_missing(run, op, mask)
         if op.name == ir.BARRIERS["grid"] and not run.cooperative:
             message = say("not-cooperative")
@@ -165,7 +165,7 @@ def _barrier(op: ir.Intrinsic) -> Step:
 
 def _blocks_of(run: LaneGroup, mask: Bools) -> int:
     """The blocks that threads of `mask` belong to."""
-    if mask is run.everyone:
+    if mask is run.all_lanes:
         return run.blocks
     return int(np.count_nonzero(mask.reshape(run.blocks, run.block_size).any(axis=1)))
 
@@ -199,7 +199,7 @@ def _launch(op: ir.Launch, scope: Scope) -> Step:
         launch = run.environment.launch
         if launch is None or not run.on_host:
             run.fail_all(mask, "not-simulated", "a launch from device code", op.loc)
-            return run.nobody
+            return run.no_lanes
         gx, gy, gz = (int(get(run, frame)[0]) for get in grid)
         bx, by, bz = (int(get(run, frame)[0]) for get in block)
         given = [get(run, frame)[0] for get in arguments]

@@ -1,7 +1,7 @@
 """How the lockstep engine compiles: operations become closures over operands.
 
 A step works on the threads of a mask and returns those that go on behind it. The same mask
-object comes back when nobody left, and `run.everyone` and `run.nobody` stand for full and empty
+object comes back when nobody left, and `run.all_lanes` and `run.no_lanes` stand for full and empty
 masks wherever that is known: comparing identities is what keeps uniform code fast.
 """
 
@@ -99,7 +99,7 @@ class Scope:
 
         def merge(run: LaneGroup, frame: Frame, mask: Bools, value: Array) -> None:
             old = frame.registers[index]
-            if old is not UNSET and mask is not run.everyone and mask is not frame.whole:
+            if old is not UNSET and mask is not run.all_lanes and mask is not frame.whole:
                 value = np.where(mask[:, None] if value.ndim == 2 else mask, value, old)
             frame.registers[index] = value
 
@@ -123,8 +123,8 @@ def run_steps(run: LaneGroup, frame: Frame, steps: list[Step], mask: Bools) -> B
     for step in steps:
         after = step(run, frame, mask)
         if after is not mask:
-            if after is run.nobody or not np.count_nonzero(after):
-                return run.nobody
+            if after is run.no_lanes or not np.count_nonzero(after):
+                return run.no_lanes
             mask = after
     return mask
 
@@ -134,17 +134,17 @@ def split(run: LaneGroup, mask: Bools, cond: Array) -> tuple[Bools, Bools]:
     yes: Bools = mask & cond
     count = np.count_nonzero(yes)
     if not count:
-        return run.nobody, mask
+        return run.no_lanes, mask
     if count == run.size(mask):
-        return mask, run.nobody
+        return mask, run.no_lanes
     return yes, mask ^ yes
 
 
 def joined(run: LaneGroup, a: Bools, b: Bools) -> Bools:
     """The threads of both masks."""
-    if a is run.nobody:
+    if a is run.no_lanes:
         return b
-    return a if b is run.nobody else a | b
+    return a if b is run.no_lanes else a | b
 
 
 def same_if_equal(whole: Bools, part: Bools) -> Bools:

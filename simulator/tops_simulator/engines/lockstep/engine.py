@@ -48,7 +48,7 @@ class Lockstep:
 
     def run(self, run: LaneGroup, name: str, arguments: list[Array]) -> tuple[Array | None, Bools]:
         """Runs a function in all threads; gives its result and who came to its end."""
-        return self._call(run, name, arguments, run.everyone)
+        return self._call(run, name, arguments, run.all_lanes)
 
     def _call(
         self, run: LaneGroup, name: str, arguments: list[Array], mask: Bools, loc: int = -1
@@ -75,8 +75,8 @@ class Lockstep:
                 frame.whole = mask  # who has returned does not come back
             after = step(run, frame, mask)
             if after is not mask:
-                if after is run.nobody or not np.count_nonzero(after):
-                    return run.nobody
+                if after is run.no_lanes or not np.count_nonzero(after):
+                    return run.no_lanes
                 mask = after
         return mask
 
@@ -85,10 +85,10 @@ class Lockstep:
         run: LaneGroup, function: ir.Function, arguments: list[Array], objects: dict[int, int]
     ) -> Frame:
         for first in objects.values():
-            run.memory.revive(first, run.threads)
+            run.memory.begin_lifetime(first, run.threads)
         unset = [UNSET] * (len(function.registers) - len(arguments))
-        nobody = run.nobody
-        return Frame([*arguments, *unset], nobody, nobody, nobody, objects)
+        no_lanes = run.no_lanes
+        return Frame([*arguments, *unset], no_lanes, no_lanes, no_lanes, objects)
 
     def _function(self, name: str) -> Compiled:
         """The closures of a function, made at first use."""

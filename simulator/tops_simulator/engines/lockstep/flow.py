@@ -45,8 +45,8 @@ def _if(op: ir.If, scope: Scope) -> Step:
         if type(cond) is Undefined:
             cond = run.garbage.decided(cond, mask, op.loc)
         yes, no = split(run, mask, cond)
-        after_yes = yes if yes is run.nobody else then(run, frame, yes)
-        after_no = no if no is run.nobody else orelse(run, frame, no)
+        after_yes = yes if yes is run.no_lanes else then(run, frame, yes)
+        after_no = no if no is run.no_lanes else orelse(run, frame, no)
         if after_yes is yes and after_no is no:
             return mask
         return joined(run, after_yes, after_no)
@@ -62,7 +62,7 @@ def _branch(region: ir.Region, scope: Scope) -> Step:
     needs = cache(lambda: scope.alone(region, scope))
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
-        if mask is not run.everyone and run.threads >= MANY:
+        if mask is not run.all_lanes and run.threads >= MANY:
             known = needs()
             if known is not None and _pays(run, frame, known, mask):
                 return _alone(ActiveSubset(run, frame, known, np.flatnonzero(mask)), steps, mask)
@@ -87,13 +87,13 @@ def _pays(run: LaneGroup, frame: Frame, needs: LiveRegisters, mask: Bools) -> bo
 
 
 def _alone(subset: ActiveSubset, steps: list[Step], mask: Bools) -> Bools:
-    everyone = subset.run.everyone
-    after = run_steps(subset.run, subset.frame, steps, everyone)
-    subset.give(everyone)
+    all_lanes = subset.run.all_lanes
+    after = run_steps(subset.run, subset.frame, steps, all_lanes)
+    subset.give(all_lanes)
     subset.jump()
-    if after is everyone:
+    if after is all_lanes:
         return mask
-    return subset.whole.nobody if after is subset.run.nobody else subset.numbered(after)
+    return subset.whole.no_lanes if after is subset.run.no_lanes else subset.numbered(after)
 
 
 def _loop(op: ir.Loop, scope: Scope) -> Step:
@@ -105,7 +105,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
     def decide(run: LaneGroup, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
         """Who makes the next round, and who leaves by the test."""
         active = run_steps(run, frame, header, active)
-        if active is run.nobody:
+        if active is run.no_lanes:
             return active, active
         cond = test(run, frame)
         if type(cond) is Undefined:
@@ -114,10 +114,10 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
 
     def make(run: LaneGroup, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
         """A round behind the test: who comes to its end, and who leaves by a break."""
-        frame.broken = frame.continued = run.nobody
+        frame.broken = frame.continued = run.no_lanes
         active = joined(run, run_steps(run, frame, body, active), frame.continued)
         left = frame.broken
-        if after and active is not run.nobody:
+        if after and active is not run.no_lanes:
             active = run_steps(run, frame, after, active)
         return active, left
 
@@ -132,30 +132,30 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
 
     def rounds(run: LaneGroup, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
-        left, tested, gaps = run.nobody, op.test_first, 0
+        left, tested, gaps = run.no_lanes, op.test_first, 0
         pace = run.pace
-        lookout = run.lookout if id(op) in run.environment.waiting else None
+        spin_detector = run.spin_detector if id(op) in run.environment.waiting else None
         pace.open.append(0)
         more = widened is not None and widen(run, frame, active)
-        while active is not run.nobody:
+        while active is not run.no_lanes:
             run.tick(active, op.loc)
             begun = active
             if tested:
                 active, gone = decide(run, frame, active)
                 left = joined(run, left, gone)
-                if active is run.nobody:
+                if active is run.no_lanes:
                     run.made(begun, pace.open[-1])
                     break
             tested = True
             active, gone = make(run, frame, active)
             _leave(run, begun, active)
             left = joined(run, left, gone)
-            if lookout is not None:
-                lookout.round(run, moved=active is not begun)
-            if more and active is not run.nobody:
+            if spin_detector is not None:
+                spin_detector.round(run, moved=active is not begun)
+            if more and active is not run.no_lanes:
                 more = widen(run, frame, active)
-            gaps += active is not run.everyone
-            if gaps > PATIENCE and active is not run.nobody and run.threads >= MANY:
+            gaps += active is not run.all_lanes
+            if gaps > PATIENCE and active is not run.no_lanes and run.threads >= MANY:
                 known = needs()
                 if known is not None:
                     subset = ActiveSubset(run, frame, known, np.flatnonzero(active))
@@ -166,25 +166,25 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
 
     def rest(subset: ActiveSubset) -> Bools:
         """Rounds of threads that make them without the others, fewer and fewer."""
-        run, active = subset.run, subset.run.everyone
-        while active is not run.nobody:
+        run, active = subset.run, subset.run.all_lanes
+        while active is not run.no_lanes:
             run.tick(active, op.loc)
             begun = active
             subset.go_on(active)
             active, gone = decide(run, subset.frame, active)
             subset.leave(gone)
-            if active is run.nobody:
+            if active is run.no_lanes:
                 run.made(begun, run.pace.open[-1])
                 break
             subset.go_on(active)
             active, gone = make(run, subset.frame, active)
             _leave(run, begun, active)
-            if run.lookout is not None and id(op) in run.environment.waiting:
-                run.lookout.round(run, moved=active is not begun)
+            if run.spin_detector is not None and id(op) in run.environment.waiting:
+                run.spin_detector.round(run, moved=active is not begun)
             subset.leave(gone)
-            if active is not run.nobody and run.size(active) < KEPT * run.threads:
+            if active is not run.no_lanes and run.size(active) < KEPT * run.threads:
                 subset.shrink(active)
-                run, active = subset.run, subset.run.everyone
+                run, active = subset.run, subset.run.all_lanes
         subset.end_calls()
         return subset.left
 
@@ -203,7 +203,7 @@ def _leave(run: LaneGroup, begun: Bools, active: Bools) -> None:
     """
     rounds = run.pace.open
     if active is not begun:
-        run.made(begun if active is run.nobody else begun ^ active, rounds[-1])
+        run.made(begun if active is run.no_lanes else begun ^ active, rounds[-1])
     rounds[-1] += 1
 
 
@@ -211,7 +211,7 @@ def _block(op: ir.Block, scope: Scope) -> Step:
     body = scope.region(op.body)
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
-        outer, frame.broken = frame.broken, run.nobody
+        outer, frame.broken = frame.broken, run.no_lanes
         left = joined(run, run_steps(run, frame, body, mask), frame.broken)
         frame.broken = outer
         return same_if_equal(mask, left)
@@ -222,7 +222,7 @@ def _block(op: ir.Block, scope: Scope) -> Step:
 def _break(op: ir.Break, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         frame.broken = joined(run, frame.broken, mask)
-        return run.nobody
+        return run.no_lanes
 
     return step
 
@@ -230,7 +230,7 @@ def _break(op: ir.Break, scope: Scope) -> Step:
 def _continue(op: ir.Continue, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         frame.continued = joined(run, frame.continued, mask)
-        return run.nobody
+        return run.no_lanes
 
     return step
 
@@ -248,7 +248,7 @@ def _return(op: ir.Return, scope: Scope) -> Step:
         frame.returned = joined(run, frame.returned, mask)
         if run.depth == 1:
             run.finished = frame.returned
-        return run.nobody
+        return run.no_lanes
 
     return step
 
@@ -256,7 +256,7 @@ def _return(op: ir.Return, scope: Scope) -> Step:
 def _unsupported(op: ir.Unsupported, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         run.fail_all(mask, "not-simulated", beyond(op.reason), op.loc)
-        return run.nobody
+        return run.no_lanes
 
     return step
 

@@ -25,7 +25,7 @@ def _reach(
     """The threads with good accesses (None: all of the run), their arena offsets, and the mask
     of those that go on.
     """
-    threads = None if mask is run.everyone else np.flatnonzero(mask)
+    threads = None if mask is run.all_lanes else np.flatnonzero(mask)
     if type(addresses) is Undefined:
         addresses = run.garbage.decided(addresses, mask, loc)
     picked = addresses if threads is None else addresses[threads]

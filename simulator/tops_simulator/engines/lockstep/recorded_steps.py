@@ -94,7 +94,7 @@ def _before(step: Step, recording: Recording, loc: int, get: Getter, origin: int
 
     def both(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
-            chosen = None if mask is run.everyone else mask
+            chosen = None if mask is run.all_lanes else mask
             recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
         return step(run, frame, mask)
 
@@ -106,9 +106,9 @@ def _after(step: Step, recording: Recording, loc: int, get: Getter, origin: int)
 
     def both(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         after = step(run, frame, mask)
-        goes_on = after is mask or (after is not run.nobody and np.count_nonzero(after))
+        goes_on = after is mask or (after is not run.no_lanes and np.count_nonzero(after))
         if goes_on and not run.on_host:
-            chosen = None if after is run.everyone else after
+            chosen = None if after is run.all_lanes else after
             recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
         return after
 

@@ -71,11 +71,11 @@ class Strides:
         """From now on accesses are compared with these, which are good."""
         if not len(addresses):
             return
-        behind, ahead = memory.way(places, self.size)
+        back, ahead = memory.way(places, self.size)
         self._addresses, self._places = addresses, places
         self._owners = memory.owners(places)
         self._is_aligned = memory.are_aligned(places, self.size)
-        self._good = range(-behind, ahead + 1)
+        self._good = range(-back, ahead + 1)
         self._changes, self._on_host = memory.changes, on_host
 
 

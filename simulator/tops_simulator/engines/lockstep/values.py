@@ -75,7 +75,7 @@ def _division(op: ir.Binary, scope: Scope) -> Step:
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         b = right(run, frame)
-        zero = b == 0 if not v.is_uniform(b) or b.item(0) == 0 else run.nobody
+        zero = b == 0 if not v.is_uniform(b) or b.item(0) == 0 else run.no_lanes
         if np.count_nonzero(zero):
             wrong = mask & (zero.any(axis=1) if zero.ndim == 2 else zero)
             if np.count_nonzero(wrong):

@@ -131,7 +131,7 @@ class ScalarRuntime:
         if idle:
             ids = idle.pop()
             for id_ in ids:
-                self.memory.revive(id_, 1)
+                self.memory.begin_lifetime(id_, 1)
             return ids
         host = ir.Space.HOST
         return [self.run.allocate(op.name, op.size, host, 1) for op in self.allocas[function]]
@@ -144,7 +144,7 @@ class ScalarRuntime:
 
     def fresh(self, id_: int) -> int:
         """The address of an object whose contents are now undefined."""
-        self.memory.forget(id_, 1, self.run.everyone)
+        self.memory.forget(id_, 1, self.run.all_lanes)
         return Memory.address(id_)
 
     # --- memory -------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class ScalarRuntime:
             self.fail("not-simulated", beyond(op.name), op.loc)
         pairs = zip(arguments, dtypes, strict=True)
         given = tuple(np.full(1, value, dtype) for value, dtype in pairs)
-        found = perform(function, OperationCall(run, op, given, run.everyone, result))
+        found = perform(function, OperationCall(run, op, given, run.all_lanes, result))
         if not run.alive[0]:
             raise Fault
         if result is None or found is None:

@@ -65,30 +65,30 @@ class Dispatch:
         """Runs a launch to its end. Raises Stopped and MemoryLimitError."""
         tried = self._begins_in_lockstep(task)
         if tried and self._ends_soon(task, self._all(), self._while_none_is_faster(task)):
-            return self._tell(task, "")
+            return self._report(task, "")
         before = None if self._is_for_lockstep(task) else self.native.takes(task)
         tried = tried or self.engine is Engine.NATIVE or self._is_ready(task)
         if before is None:
-            self._tell(task, self._why_not(task))
+            self._report(task, self._why_not(task))
             self._slowly(task, self._all)
         elif tried or not self._ends_soon(task, before, self._moment()):
             self._natively_or_not(task, before)
         else:
-            self._tell(task, "")
+            self._report(task, "")
         return None
 
     def _natively_or_not(self, task: Task, before: Snapshot) -> None:
         """Runs a launch that native code takes; lockstep runs what that cannot vouch for."""
         try:
             if self._natively(task, before):
-                self._tell(task)
+                self._report(task)
                 return
         except TooLong as long:
             with Beginning(self.environment, before.again).alone(long.stop):
                 self._lockstep(task, None)
-            self._tell(task)
+            self._report(task)
             return
-        self._tell(task, self.native.refused.get(task.function.name) or say("gave-up"))
+        self._report(task, self.native.refused.get(task.function.name) or say("gave-up"))
         self._slowly(task, before.again)
 
     def _why_not(self, task: Task) -> str:
@@ -99,7 +99,7 @@ class Dispatch:
             return say("for-lanes")
         return self.native.refused.get(task.function.name) or say("no-room")
 
-    def _tell(self, task: Task, why: str | None = None) -> None:
+    def _report(self, task: Task, why: str | None = None) -> None:
         """Which engine has a launch: native code, or lockstep for a reason."""
         kernel, ran = task.function.name, self.environment.recorder.ran
         if why is None:
@@ -126,7 +126,7 @@ class Dispatch:
     def _all(self) -> Snapshot:
         """All of memory."""
         memory = self.environment.memory
-        memory.take_in(*memory.lent)
+        memory.take_in(*memory.borrowed)
         return Snapshot(self.environment, None, frozenset())
 
     def _natively(self, task: Task, before: Snapshot) -> bool:
@@ -154,13 +154,13 @@ class Dispatch:
     ) -> bool:
         """Whether lockstep has run the launch within a moment; if not, nothing has changed."""
         recorder, seen = self.environment.recorder, self._seen()
-        told = recorder.mark()
+        reported = recorder.mark()
         try:
             with moment:
                 self._slowly(task, before.again)
         except Slow:
             before.restore()
-            recorder.forget(told)
+            recorder.forget(reported)
             self._forget(seen)
             return False
         return True
@@ -175,7 +175,7 @@ class Dispatch:
     def _moment(self) -> AbstractContextManager[None]:
         """Watched launches are measured in work: the same ones are always watched whole."""
         if self.replay is not None:
-            return self.replay.patiently()
+            return self.replay.bounded_work()
         return self.environment.budget.moment(_patience())
 
     def _while_none_is_faster(self, task: Task) -> AbstractContextManager[None]:

@@ -56,12 +56,12 @@ class Beginning:
     def _keep(self, _: int) -> None:
         environment, memory = self._environment, self._now()
         recorder, observer = environment.recorder, environment.observer
-        told, faults = recorder.mark(), len(environment.faults)
+        reported, faults = recorder.mark(), len(environment.faults)
         seen = None if observer is None else observer.mark()
 
         def restore() -> None:
             memory.restore()
-            recorder.forget(told)
+            recorder.forget(reported)
             del environment.faults[faults:]
             if observer is not None and seen is not None:
                 observer.forget(seen)

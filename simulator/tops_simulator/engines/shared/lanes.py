@@ -22,7 +22,7 @@ from tops_simulator.ops.registry import Party, Watcher
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races
-    from tops_simulator.engines.lockstep.strands import SpinDetector
+    from tops_simulator.engines.lockstep.fibers import SpinDetector
     from tops_simulator.engines.shared.run import Environment
     from tops_simulator.ops.inflight import Region
     from tops_simulator.recording.recording import Recording
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
 Dim = tuple[int, int, int]
-Landing = Callable[[int, "Region", int, int], None]
+Storing = Callable[[int, "Region", int, int], None]
 """Hears of what a transfer is about to store: the thread that waits for it, where in memory, where
 the code stands that waits, and where the transfer was started."""
 
@@ -55,18 +55,18 @@ class LaneGroup(ABC):
         self.on_host, self.threads, self.block_size = on_host, threads, threads
         self.grid: Dim = (1, 1, 1)
         self.block: Dim = (threads, 1, 1)
-        self.everyone = np.ones(threads, np.bool_)
-        self.nobody = np.zeros(threads, np.bool_)
-        self.alive = self.everyone.copy()
-        self.finished = self.nobody
-        self._sized = self.nobody, 0
+        self.all_lanes = np.ones(threads, np.bool_)
+        self.no_lanes = np.zeros(threads, np.bool_)
+        self.alive = self.all_lanes.copy()
+        self.finished = self.no_lanes
+        self._sized = self.no_lanes, 0
         self.pace = Pace(threads)
         self.faults = 0
         self.callers: list[int] = []  # places of the calls under way
         self.states: dict[str, object] = {}
         self.watchers: list[Watcher] = []
-        self.lookout: SpinDetector | None = None
-        self.landing: Landing | None = None
+        self.spin_detector: SpinDetector | None = None
+        self.storing: Storing | None = None
         self.l1_used = self.l2_used = 0
         self.symbols: dict[str, Array] = {}
         self.idle: dict[str, list[dict[int, int]]] = {}  # automatic objects of ended calls
@@ -108,7 +108,7 @@ class LaneGroup(ABC):
 
     def numbers(self, mask: Bools) -> Array | None:
         """The threads of a mask by their numbers in the chunk; None: all."""
-        return None if mask is self.everyone else np.flatnonzero(mask)
+        return None if mask is self.all_lanes else np.flatnonzero(mask)
 
     # --- threads ------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class LaneGroup(ABC):
 
     def size(self, mask: Bools) -> int:
         """How many threads a mask has: it is often asked of the same one."""
-        if mask is self.everyone:
+        if mask is self.all_lanes:
             return self.threads
         if mask is not self._sized[0]:
             self._sized = mask, int(np.count_nonzero(mask))

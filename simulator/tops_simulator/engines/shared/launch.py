@@ -52,12 +52,14 @@ class Snapshot:
         self.written, self.whole = written, whole
         self._environment = environment
         memory = self._memory = environment.memory
-        self._lent = {id_: memory.lent[id_] for id_ in written or () if id_ in memory.lent}
+        self._borrowed = {
+            id_: memory.borrowed[id_] for id_ in written or () if id_ in memory.borrowed
+        }
         self._doubted: frozenset[int] = frozenset()
         self._arena: list[tuple[slice, Array]] = []
         self._unset: list[tuple[slice, Array]] = []
         for span, id_ in self._places():
-            if id_ not in self._lent:
+            if id_ not in self._borrowed:
                 self._arena.append((span, _copied(memory.arena[span])))
                 if id_ not in whole:
                     self._unset.append((span, _copied(memory.unset[span])))
@@ -85,11 +87,11 @@ class Snapshot:
         self._doubted = self.whole & frozenset(self.written or ())
         self.whole -= self._doubted
 
-    def keep_lent(self) -> None:
+    def copy_borrowed(self) -> None:
         """Copies what the launch may now store to in the caller's arrays."""
-        for id_, contents in self._lent.items():
-            if self._memory.lent.get(id_) is contents:
-                self._lent[id_] = _copied(contents)
+        for id_, contents in self._borrowed.items():
+            if self._memory.borrowed.get(id_) is contents:
+                self._borrowed[id_] = _copied(contents)
 
     def restore(self) -> None:
         """Takes the launch's stores back; the tables may have been replaced by larger ones."""
@@ -97,12 +99,12 @@ class Snapshot:
             _put_back(self._memory.arena[span], old)
         for span, old in self._unset:
             _put_back(self._memory.unset[span], old)
-        for id_, old in self._lent.items():
+        for id_, old in self._borrowed.items():
             now = self._memory.contents(id_)
             if now is not old:
                 _put_back(now, old)
         for span, id_ in self._places():
-            if id_ in self._doubted or (id_ in self._lent and id_ not in self._memory.lent):
+            if id_ in self._doubted or (id_ in self._borrowed and id_ not in self._memory.borrowed):
                 stored(self._memory.unset[span])
 
 

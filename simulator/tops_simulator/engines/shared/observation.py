@@ -151,7 +151,7 @@ class Observer:
 
         def traced(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
             after = done(run, frame, mask)
-            if after is not run.nobody and self.kept < self.most:
+            if after is not run.no_lanes and self.kept < self.most:
                 self._keep(run, loc, after, None if get is None else get(run, frame))
             return after
 
@@ -181,7 +181,7 @@ class Observer:
         """Counts who stands by while others of the block do the work of a region."""
 
         def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
-            if mask is not run.everyone and not run.on_host:
+            if mask is not run.all_lanes and not run.on_host:
                 blocks = mask.reshape(run.blocks, run.block_size)
                 working = int(np.count_nonzero(blocks.any(axis=1))) * run.block_size
                 self.idle += work * (working - int(np.count_nonzero(mask)))
@@ -287,7 +287,7 @@ def accesses_counted(run: LaneGroup) -> Iterator[None]:
 
 
 def _count(run: LaneGroup, mask: Bools) -> int:
-    return run.threads if mask is run.everyone else int(np.count_nonzero(mask))
+    return run.threads if mask is run.all_lanes else int(np.count_nonzero(mask))
 
 
 def _numbers(values: Array) -> list[tuple[float | int, ...]]:

@@ -56,8 +56,8 @@ def perform(operation: Operation, call: OperationCall) -> Array | None:
     except MemoryLimitError as error:
         raise Stopped("memory-limit", error.message, call.loc) from None
     except NotGiven:
-        told = beyond(f"{call.name} with {len(call.args)} arguments")
-        raise Stopped("not-simulated", told, call.loc) from None
+        reported = beyond(f"{call.name} with {len(call.args)} arguments")
+        raise Stopped("not-simulated", reported, call.loc) from None
 
 
 class OperationCall:
@@ -148,8 +148,8 @@ class OperationCall:
     def depends(self, threads: Bools, value: Array) -> None:
         self.run.garbage.depends(threads, value, self.loc)
 
-    def landing(self, thread: int, transfer: Transfer, started: int) -> None:
-        hears = self.run.landing
+    def storing(self, thread: int, transfer: Transfer, started: int) -> None:
+        hears = self.run.storing
         region = None if hears is None else regions_of(self, transfer)[1]
         if hears is not None and region is not None:
             hears(thread, region, self.loc, started)
@@ -216,17 +216,17 @@ class OperationCall:
     def others_run(self, thread: int) -> bool:
         size = self.run.block_size
         first = thread // size * size
-        return bool(self.elsewhere()[first : first + size].any())
+        return bool(self.not_arrived()[first : first + size].any())
 
-    def elsewhere(self) -> Bools:
+    def not_arrived(self) -> Bools:
         return self.run.alive & ~self.run.finished & ~self.active
 
     def meet_lanes(self, warps: Warps, part: npt.NDArray[np.uint32], whole: Bools) -> None:
         if self.run.races is not None:
             self.run.races.meet_lanes(self.run, self.active, warps, part, whole)
 
-    def of_nobody(self, values: Array, missing: Bools, lane: int) -> Array:
-        return self.run.garbage.of_nobody(values, missing, self.name, lane, self.loc)
+    def from_inactive(self, values: Array, missing: Bools, lane: int) -> Array:
+        return self.run.garbage.from_inactive(values, missing, self.name, lane, self.loc)
 
     def moment(self) -> int:
         return 0 if self.run.races is None else self.run.races.step

@@ -31,7 +31,7 @@ class Replay:
         self._lockstep = lockstep
 
     @contextmanager
-    def patiently(self) -> Iterator[None]:
+    def bounded_work(self) -> Iterator[None]:
         """Inside, lockstep raises Slow after so much work: always at the same operation."""
         budget, counts = self.environment.budget, self.environment.recorder.counts
         steps, done = budget.steps, counts.total()
@@ -54,16 +54,16 @@ class Replay:
             self._cut(observer.mark())
             return
         recorder, budget, after = environment.recorder, environment.budget, before.again()
-        told, seen = recorder.mark(), observer.mark()
+        reported, seen = recorder.mark(), observer.mark()
         before.restore()
         try:
-            with budget.launch(), self.patiently():
+            with budget.launch(), self.bounded_work():
                 self._lockstep(task, blocks)
         except (Slow, Stopped, MemoryLimitError):
             self._cut(seen)
         finally:
             after.restore()
-            recorder.forget(told)
+            recorder.forget(reported)
 
     def _blocks(self, task: Task) -> int:
         """How many blocks have all that is kept: for a trace, which gets full, all of them."""

@@ -45,7 +45,7 @@ class Environment:
     """Those of which the host has its own."""
     launch: Launcher | None = None
     waiting: frozenset[int] = frozenset()
-    """The loops of the launch under way that may wait for other threads; see `strands`."""
+    """The loops of the launch under way that may wait for other threads; see `fibers`."""
     written: dict[str, frozenset[tuple[str, object]]] = field(default_factory=dict)
     """What stores of kernels go to, where somebody has asked; see `native.reach`."""
     faults: list[str] = field(default_factory=list)
@@ -242,7 +242,7 @@ class Run(LaneGroup):
             writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]
         count = int(np.count_nonzero(missing))
-        if not self.garbage.told(thread, place, loc, count):
+        if not self.garbage.is_computed(thread, place, loc, count):
             self.note(thread, "uninitialized-read", message, loc, "error", others, count)
 
     def _find_symbol(self, name: str, loc: int) -> Array:

@@ -11,10 +11,10 @@ import threading
 from collections.abc import Callable, Mapping
 
 from tops_lsp.simulate.process.resident.frames import OUTCOME, framed, received, write_all
-from tops_lsp.simulate.process.resident.surroundings import unpacked
+from tops_lsp.simulate.process.resident.process_environment import unpacked
 
-Tell = Callable[[bytes, bytes], None]
-Job = Callable[[bytes, Tell], None]
+Send = Callable[[bytes, bytes], None]
+Job = Callable[[bytes, Send], None]
 """What a run does with the client's words; it tells by kinds and bodies of frames."""
 FINE, FAILED = 0, 70
 _END_WITH_PARENT = 1
@@ -32,7 +32,7 @@ def work(connection: socket.socket, jobs: Mapping[str, Job], parent: int) -> int
     try:
         wanted = unpacked(asked[1])
         wanted.take_over()
-        jobs[wanted.job](words[1], _teller(connection.fileno()))
+        jobs[wanted.job](words[1], _sender(connection.fileno()))
         finish()
     except Exception as error:
         print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
@@ -54,10 +54,10 @@ def end_with(parent: int) -> None:
         os._exit(FAILED)
 
 
-def _teller(descriptor: int) -> Tell:
-    def tell(kind: bytes, body: bytes) -> None:
+def _sender(descriptor: int) -> Send:
+    def send(kind: bytes, body: bytes) -> None:
         if kind == OUTCOME:  # from here on its client can go without an end to its work
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
         write_all(descriptor, framed(kind, body))
 
-    return tell
+    return send

@@ -23,7 +23,7 @@ from tops_lsp.simulate.process.resident.frames import (
     received,
 )
 from tops_lsp.simulate.process.resident.identity import PACKAGES, identity
-from tops_lsp.simulate.process.resident.surroundings import is_limited, surroundings
+from tops_lsp.simulate.process.resident.process_environment import is_limited, surroundings
 from tops_startup.records import dataclass
 
 IDLE = 900

@@ -56,7 +56,7 @@ class Resident:
     idle: float
     clock: Callable[[], float] = time.monotonic
     is_own: Callable[[socket.socket], bool] = place.is_own
-    guests: dict[int, ClientSession] = field(default_factory=dict)  # by connection and by handle
+    clients: dict[int, ClientSession] = field(default_factory=dict)  # by connection and by handle
 
     def serve(self) -> None:
         """Returns when it is time to end and the last run is over."""
@@ -66,7 +66,7 @@ class Resident:
         self._poll = select.poll()
         self._poll.register(self.listener, select.POLLIN)
         self._since = self.clock()
-        while self._open or self.guests:
+        while self._open or self.clients:
             events = dict(self._poll.poll(self._patience()))
             knocked = self._open and events.pop(self.listener.fileno(), 0)
             for descriptor, event in events.items():
@@ -74,13 +74,13 @@ class Resident:
             if knocked and self._open:  # last: a new connection may have the number of an old one
                 self._accept()
             self._end_left()
-            if not self.guests and self.clock() - self._since >= self.idle:
+            if not self.clients and self.clock() - self._since >= self.idle:
                 self.retire()
 
     def _patience(self) -> float | None:
         """Milliseconds to wait; None for as long as it takes."""
-        ends = [guest.until for guest in self.guests.values() if guest.until is not None]
-        if not self.guests:
+        ends = [client.until for client in self.clients.values() if client.until is not None]
+        if not self.clients:
             ends = [self._since + self.idle]
         return max(0.0, 1000 * (min(ends) - self.clock())) + 1 if ends else None
 
@@ -95,25 +95,25 @@ class Resident:
         os.close(self.lock)
 
     def _meet(self, descriptor: int, event: int) -> None:
-        guest = self.guests.get(descriptor)
-        if guest is None:  # gone with an event before this one
+        client = self.clients.get(descriptor)
+        if client is None:  # gone with an event before this one
             return
-        if descriptor == guest.handle:
-            self._reap(guest)
-        elif guest.child:
-            guest.until = self.clock() + LINGER  # nobody waits for it any more
-            _end(guest.child, signal.SIGTERM)
+        if descriptor == client.handle:
+            self._reap(client)
+        elif client.child:
+            client.until = self.clock() + LINGER  # nobody waits for it any more
+            _end(client.child, signal.SIGTERM)
             self._poll.unregister(descriptor)
         elif event & select.POLLIN:
-            self._hear(guest)
+            self._hear(client)
         else:
-            self._dismiss(guest)
+            self._dismiss(client)
 
     def _end_left(self) -> None:
-        for guest in {*self.guests.values()}:
-            if guest.until is not None and self.clock() >= guest.until:
-                guest.until = None
-                _end(guest.child, signal.SIGKILL)
+        for client in {*self.clients.values()}:
+            if client.until is not None and self.clock() >= client.until:
+                client.until = None
+                _end(client.child, signal.SIGKILL)
 
     # --- clients --------------------------------------------------------------------------
 
@@ -122,74 +122,74 @@ class Resident:
             connection, _ = self.listener.accept()
         except OSError:
             return
-        if len(self.guests) >= 2 * MOST or not self.is_own(connection):
+        if len(self.clients) >= 2 * MOST or not self.is_own(connection):
             connection.close()
             return
-        self.guests[connection.fileno()] = ClientSession(connection)
+        self.clients[connection.fileno()] = ClientSession(connection)
         self._poll.register(connection, select.POLLIN | _LEFT)
 
-    def _hear(self, guest: ClientSession) -> None:
+    def _hear(self, client: ClientSession) -> None:
         """A greeting is short enough to come in one piece."""
         try:
-            said = greeting(guest.connection.recv(GREETING, socket.MSG_DONTWAIT))
+            said = greeting(client.connection.recv(GREETING, socket.MSG_DONTWAIT))
         except OSError:
             said = None
         if said is None:
-            self._dismiss(guest)
+            self._dismiss(client)
         elif said.identity != self.identity:
             self.retire()
-            self._dismiss(guest, framed(REPLACED))
+            self._dismiss(client, framed(REPLACED))
         else:
             self.idle = said.idle
-            self._admit(guest)
+            self._admit(client)
 
-    def _admit(self, guest: ClientSession) -> None:
+    def _admit(self, client: ClientSession) -> None:
         """Lets a client in: a child of its own."""
         parent = os.getpid()
         try:
-            guest.connection.send(framed(WELCOME), socket.MSG_NOSIGNAL)
-            guest.child = os.fork()
+            client.connection.send(framed(WELCOME), socket.MSG_NOSIGNAL)
+            client.child = os.fork()
         except OSError:
-            self._dismiss(guest)
+            self._dismiss(client)
             return
-        if not guest.child:
-            self._become(guest, parent)
-        guest.handle = os.pidfd_open(guest.child)
-        self.guests[guest.handle] = guest
-        self._poll.register(guest.handle, select.POLLIN)
-        self._poll.modify(guest.connection, _LEFT)
+        if not client.child:
+            self._become(client, parent)
+        client.handle = os.pidfd_open(client.child)
+        self.clients[client.handle] = client
+        self._poll.register(client.handle, select.POLLIN)
+        self._poll.modify(client.connection, _LEFT)
 
-    def _become(self, guest: ClientSession, parent: int) -> None:
+    def _become(self, client: ClientSession, parent: int) -> None:
         """In the child: nothing of the other clients stays in reach. Does not return."""
         status = 1
         with suppress(BaseException):
-            for other in {*self.guests.values()} - {guest}:
+            for other in {*self.clients.values()} - {client}:
                 other.connection.close()
                 if other.handle >= 0:
                     os.close(other.handle)
             if self._open:
                 self.listener.close()
                 os.close(self.lock)
-            status = work(guest.connection, self.jobs, parent)
+            status = work(client.connection, self.jobs, parent)
         os._exit(status)
 
-    def _reap(self, guest: ClientSession) -> None:
-        _, status = os.waitpid(guest.child, 0)
+    def _reap(self, client: ClientSession) -> None:
+        _, status = os.waitpid(client.child, 0)
         code = os.waitstatus_to_exitcode(status)
-        self._poll.unregister(guest.handle)
-        del self.guests[guest.handle]
-        os.close(guest.handle)
-        self._dismiss(guest, framed(ENDED, b"%d" % code))
+        self._poll.unregister(client.handle)
+        del self.clients[client.handle]
+        os.close(client.handle)
+        self._dismiss(client, framed(ENDED, b"%d" % code))
 
-    def _dismiss(self, guest: ClientSession, last: bytes = b"") -> None:
+    def _dismiss(self, client: ClientSession, last: bytes = b"") -> None:
         """Ends a connection, with a last word for who still listens."""
         with suppress(OSError):
             if last:
-                guest.connection.send(last, socket.MSG_DONTWAIT | socket.MSG_NOSIGNAL)
+                client.connection.send(last, socket.MSG_DONTWAIT | socket.MSG_NOSIGNAL)
         with suppress(KeyError):
-            self._poll.unregister(guest.connection)
-        del self.guests[guest.connection.fileno()]
-        guest.connection.close()
+            self._poll.unregister(client.connection)
+        del self.clients[client.connection.fileno()]
+        client.connection.close()
         self._since = self.clock()
 
 

@@ -16,7 +16,7 @@ class ActiveSubset:
 
     def __init__(self, whole: LaneGroup, outer: Frame, needs: LiveRegisters, lanes: Array) -> None:
         self.whole, self.outer, self.needs = whole, outer, needs
-        self.left = whole.nobody
+        self.left = whole.no_lanes
         """Who has left, in the numbers of the whole run."""
         self._owned: set[int] = set()  # registers of the outer frame that hold arrays of ours
         registers = [UNSET] * len(outer.registers)
@@ -26,8 +26,10 @@ class ActiveSubset:
 
     def _begin(self, lanes: Array, registers: list[Array]) -> None:
         self.lanes, self.run = lanes, SubsetRun(self.whole, lanes)
-        nobody, objects = self.run.nobody, self.outer.objects
-        self.frame = Frame(registers, nobody, nobody, nobody, objects, whole=self.run.everyone)
+        no_lanes, objects = self.run.no_lanes, self.outer.objects
+        self.frame = Frame(
+            registers, no_lanes, no_lanes, no_lanes, objects, whole=self.run.all_lanes
+        )
 
     def go_on(self, mask: Bools) -> None:
         """What the others have is given back: nobody reads it here."""
@@ -35,10 +37,10 @@ class ActiveSubset:
 
     def leave(self, mask: Bools) -> None:
         """Threads are done with the part."""
-        if mask is self.run.nobody:
+        if mask is self.run.no_lanes:
             return
         self.give(mask)
-        if self.left is self.whole.nobody:
+        if self.left is self.whole.no_lanes:
             self.left = self.left.copy()
         self.left[self.lanes[mask]] = True
 
@@ -54,7 +56,7 @@ class ActiveSubset:
     def give(self, mask: Bools) -> None:
         """Puts what threads have in the registers they leave values in."""
         inner, registers = self.frame.registers, self.outer.registers
-        chosen = None if mask is self.run.everyone else np.flatnonzero(mask)
+        chosen = None if mask is self.run.all_lanes else np.flatnonzero(mask)
         lanes = self.lanes if chosen is None else self.lanes[chosen]
         for index in self.needs.live_out:
             value, old = inner[index], registers[index]
@@ -74,10 +76,10 @@ class ActiveSubset:
 
     def jump(self) -> None:
         """Tells the outer frame who has jumped out of the part, and what they return."""
-        frame, outer, nobody = self.frame, self.outer, self.run.nobody
+        frame, outer, no_lanes = self.frame, self.outer, self.run.no_lanes
         for name in ("broken", "continued"):
             mask = getattr(frame, name)
-            if mask is not nobody:
+            if mask is not no_lanes:
                 known = joined(self.whole, getattr(outer, name), self.numbered(mask))
                 setattr(outer, name, known)
         self.end_calls()
@@ -85,7 +87,7 @@ class ActiveSubset:
     def end_calls(self) -> None:
         """Tells the outer frame who has returned, and what."""
         frame, outer = self.frame, self.outer
-        if frame.returned is self.run.nobody:
+        if frame.returned is self.run.no_lanes:
             return
         if frame.result is not None:
             chosen, old = np.flatnonzero(frame.returned), outer.result
@@ -96,7 +98,7 @@ class ActiveSubset:
         outer.returned = joined(self.whole, outer.returned, self.numbered(frame.returned))
         if self.whole.depth == 1:
             self.whole.finished = outer.returned
-        frame.returned, frame.result = self.run.nobody, None
+        frame.returned, frame.result = self.run.no_lanes, None
 
 
 def _of_some(value: Array, lanes: Array) -> Array:

@@ -22,7 +22,7 @@ class SubsetRun(LaneGroup):
         super().__init__(whole.environment, len(lanes))
         self.whole, self.lanes = whole, lanes
         self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
-        self.pace, self.lookout = whole.pace, whole.lookout
+        self.pace, self.spin_detector = whole.pace, whole.spin_detector
         self.watched = whole.watched
         self.garbage = _UndefinedOfSubset(self, whole)
 
@@ -90,10 +90,10 @@ class _UndefinedOfSubset(UndefinedLanes):
         self._some, self._whole = run, whole
         self.origins = whole.garbage.origins
 
-    def tell(
+    def report(
         self, thread: int, message: str, origin: UndefinedOrigin | None, loc: int, count: int = 1
     ) -> None:
-        self._whole.garbage.tell(int(self._some.lanes[thread]), message, origin, loc, count)
+        self._whole.garbage.report(int(self._some.lanes[thread]), message, origin, loc, count)
 
 
 def picked(value: Array, lanes: Array) -> Array:

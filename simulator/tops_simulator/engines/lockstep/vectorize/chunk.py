@@ -70,8 +70,8 @@ class Chunk:
         self.begin, self.rounds, self.count = begin, rounds, whole.count
         self.lanes = rounds * self.count
         self.rows = WidenedRun(self.run, None, self.lanes)
-        nobody = self.rows.nobody
-        self.frame = Frame([UNSET] * len(whole.base), nobody, nobody, nobody, {})
+        no_lanes = self.rows.no_lanes
+        self.frame = Frame([UNSET] * len(whole.base), no_lanes, no_lanes, no_lanes, {})
         self.number = np.arange(begin, begin + rounds)[:, None]
         self.cells = {id(op): cell for cell in self.plan.cells for op in (*cell.loads, cell.store)}
         self.touches: dict[int, _Touch] = {}
@@ -121,14 +121,14 @@ class Chunk:
         """Computes what all lanes load and store. Raises NotVectorizable."""
         self._locate()
         numbers = {id(op): number for number, op in enumerate(self.plan.accesses)}
-        everyone = self.rows.everyone
+        all_lanes = self.rows.all_lanes
         for op, step in self.whole.code.wide:
             if isinstance(op, ir.Load):
                 self._load(op, numbers[id(op)])
                 continue
             for value in operands(op):
                 self.value(value)
-            step(self.rows, self.frame, everyone)
+            step(self.rows, self.frame, all_lanes)
         self._follow_serial()
 
     def _locate(self) -> None:
@@ -184,7 +184,7 @@ class Chunk:
         if not plan.serial and not plan.cells:
             return
         registers: list[Array] = [UNSET] * len(self.whole.base)
-        frame = Frame(registers, self.rows.nobody, self.rows.nobody, self.rows.nobody, {})
+        frame = Frame(registers, self.rows.no_lanes, self.rows.no_lanes, self.rows.no_lanes, {})
         inner = [v_ for op in plan.recurrence_ops for v_ in operands(op) if isinstance(v_, ir.Reg)]
         given = {v_ for v_ in inner if plan.kinds[v_.index] is not Kind.RECURRENCE}
         fixed = [v_ for v_ in given if plan.kinds[v_.index] is Kind.INVARIANT]
@@ -214,7 +214,7 @@ class Chunk:
     def _perform(self, steps: list[Step], frame: Frame) -> None:
         rows = self.whole.threads
         for step in steps:
-            step(rows, frame, rows.everyone)
+            step(rows, frame, rows.all_lanes)
 
     def _after(self, value: ir.Value, registers: list[Array], number: int) -> Array:
         if isinstance(value, ir.Reg) and self.plan.kinds[value.index] is Kind.RECURRENCE:

@@ -17,8 +17,8 @@ from tops_simulator.definedness import Undefined
 from tops_simulator.engines.affine.induction import margin
 from tops_simulator.engines.affine.strided import (
     StridedSpan,
-    lanes_are_apart,
-    threads_are_apart,
+    lanes_are_disjoint,
+    threads_are_disjoint,
 )
 from tops_simulator.engines.lockstep.closures import UNSET, Frame, Scope, Step
 from tops_simulator.engines.lockstep.vectorize.chunk import Chunk
@@ -63,7 +63,7 @@ class VectorizedLoop:
         """Makes as many of the next rounds as it can prove; registers are those after them."""
         if self.misses > TRIES or run.on_host or run.watchers:
             return
-        chosen = None if active is run.everyone else np.flatnonzero(active)
+        chosen = None if active is run.all_lanes else np.flatnonzero(active)
         count = run.threads if chosen is None else len(chosen)
         if LANES // count < LEAST:
             return
@@ -136,7 +136,7 @@ class Rounds:
         for number, op in enumerate(plan.accesses):
             if plan.kind(op.ptr) in (Kind.INVARIANT, Kind.INDUCTION):
                 self.spans[number] = self._span(op, last)
-        self._be_apart()
+        self._prove_disjoint()
         for carried in plan.serial:
             self.state[carried.start] = self.base[carried.start]
 
@@ -151,11 +151,11 @@ class Rounds:
     def _perform(self, steps: list[Step], registers: list[Array]) -> None:
         frame, rows = self._framed(registers), self.threads
         for step in steps:
-            step(rows, frame, rows.everyone)
+            step(rows, frame, rows.all_lanes)
 
     def _framed(self, registers: list[Array]) -> Frame:
-        nobody = self.threads.nobody
-        return Frame(registers, nobody, nobody, nobody, {})
+        no_lanes = self.threads.no_lanes
+        return Frame(registers, no_lanes, no_lanes, no_lanes, {})
 
     def _growth(self, carried: CarriedRegister) -> Array:
         assert isinstance(carried.end, ir.Reg)
@@ -252,7 +252,7 @@ class Rounds:
             raise NotVectorizable
         return StridedSpan.of(places, step, size, self.rounds)
 
-    def _be_apart(self) -> None:
+    def _prove_disjoint(self) -> None:
         """No lane touches what another lane stores to, and none reads what it has stored."""
         accesses = self.plan.accesses
         of_cells = {
@@ -265,10 +265,10 @@ class Rounds:
             cell = of_cells.get(id(accesses[n]))
             for other, span in self.spans.items():
                 if cell is not None and of_cells.get(id(accesses[other])) == cell:
-                    good = n != other or threads_are_apart(span)
+                    good = n != other or threads_are_disjoint(span)
                 else:
-                    good = lanes_are_apart(self.spans[n], span, self.rounds)
-                    good = good and (other <= n or _are_strangers(self.spans[n], span))
+                    good = lanes_are_disjoint(self.spans[n], span, self.rounds)
+                    good = good and (other <= n or _are_disjoint(self.spans[n], span))
                 if not good:
                     raise NotVectorizable
 
@@ -320,6 +320,6 @@ def _common(value: ir.Value, registers: list[Array]) -> int | None:
     return _equal(registers[value.index])
 
 
-def _are_strangers(a: StridedSpan, b: StridedSpan) -> bool:
+def _are_disjoint(a: StridedSpan, b: StridedSpan) -> bool:
     """Whether no round of a thread touches bytes with both."""
     return a.outside(b.least, b.most) or not a.is_like(b)

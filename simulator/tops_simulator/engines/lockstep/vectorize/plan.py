@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator
 
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import INDICES, is_affine
-from tops_simulator.engines.affine.induction import RELATIONS, ROUND, bear_out
+from tops_simulator.engines.affine.induction import RELATIONS, ROUND, largest_consistent
 from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.traverse import (
     COUNTED,
@@ -114,7 +114,7 @@ def plan_of(function: ir.Function, loop: ir.Loop) -> Plan | None:
     reader = _RoundReader(function, loop)
     even = {c.start for c in reader.carried}
     motions = _EvolutionInterpreter(reader, even)
-    bear_out(even, motions.refuted)
+    largest_consistent(even, motions.refuted)
     return reader.plan([motions.value(ir.Reg(n)).kind for n in range(len(reader.types))])
 
 
@@ -170,7 +170,7 @@ class _RoundReader:
         type_ = self.function.registers[dst.index]
         # As text, so that 0.0 and -0.0 are two numbers.
         key = repr(replace(written_to(renamed, ir.Reg(-1)), loc=-1)), type_
-        is_seen = isinstance(op, ir.Load) or _may_tell(self, renamed)
+        is_seen = isinstance(op, ir.Load) or _may_report(self, renamed)
         known = None if is_seen else self._known.get(key)
         if known is None:
             known = self._known[key] = self._fresh(type_)
@@ -229,7 +229,7 @@ class _RoundReader:
         if not all(is_affine(self.type_of(e)) for e in ends):
             return None
         cells = tuple(c for c in self.cells if self._kind(c.pointer) is Kind.INVARIANT)
-        if any(self._stays_put(op, cells) for op in self.ops):
+        if any(self._is_invariant_place(op, cells) for op in self.ops):
             return None
         results = tuple((index, self.current[index]) for index in self._read_later())
         ops = self._needed(results, ends)
@@ -261,7 +261,7 @@ class _RoundReader:
             loc=self.loop.loc,
         )
 
-    def _stays_put(self, op: ir.Op, cells: tuple[Cell, ...]) -> bool:
+    def _is_invariant_place(self, op: ir.Op, cells: tuple[Cell, ...]) -> bool:
         """Whether all rounds store to one place, which is no cell."""
         is_fixed = isinstance(op, ir.Store) and self._kind(op.ptr) is Kind.INVARIANT
         return is_fixed and all(op is not cell.store for cell in cells)
@@ -280,7 +280,7 @@ class _RoundReader:
         wanted = {v for _, v in results} | {c.end for c in self.carried} | set(ends)
         kept: list[ir.Op] = []
         for op in reversed(self.ops):
-            is_kept = isinstance(op, ir.Load | ir.Store) or _may_tell(self, op)
+            is_kept = isinstance(op, ir.Load | ir.Store) or _may_report(self, op)
             if is_kept or target(op) in wanted:
                 wanted |= set(operands(op))
                 kept.append(op)
@@ -362,7 +362,7 @@ class _EvolutionInterpreter(Interpreter[_Evolution]):
         return _EVEN
 
 
-def _may_tell(reader: _RoundReader, op: ir.Op) -> bool:
+def _may_report(reader: _RoundReader, op: ir.Op) -> bool:
     """Whether an operation on registers may have a finding."""
     match op:
         case ir.Binary():

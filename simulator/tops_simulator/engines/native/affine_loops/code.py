@@ -95,7 +95,7 @@ class Prologue:
             self._in_bounds(rows[id(a.op)])
             self._aligned(a, rows[id(a.op)])
         self._go_on(otherwise)
-        self._undisturbed([rows[id(a.op)] for a in distinct], otherwise)
+        self._no_conflict([rows[id(a.op)] for a in distinct], otherwise)
         self._all_known([rows[id(a.op)] for a in distinct if _needs_known(a)], otherwise)
         for a in _unsubsumed(distinct):
             self._stamped(rows[id(a.op)])
@@ -264,8 +264,8 @@ class Prologue:
         w = self.w
         low, high = self._ends(row)
         self._when(w.let(f"icmp sge i64 {low}, 0"))
-        behind = w.let(f"add i64 {high}, {row.size}")
-        self._when(w.let(f"icmp sle i64 {behind}, {row.pointer.room}"))
+        past = w.let(f"add i64 {high}, {row.size}")
+        self._when(w.let(f"icmp sle i64 {past}, {row.pointer.room}"))
 
     def _ends(self, row: Row) -> tuple[str, str]:
         """The least and the largest offset: being even, the first round's or the last one's."""
@@ -293,10 +293,10 @@ class Prologue:
     def _first(self, row: Row) -> str:
         return self.w.let(f"add i64 {row.pointer.base}, {row.line.start}")
 
-    def _undisturbed(self, rows: list[Row], otherwise: str) -> None:
+    def _no_conflict(self, rows: list[Row], otherwise: str) -> None:
         """No transfer under way owns what lies between a row's ends."""
         for row in rows if self.w.facts.flies else ():
-            access.undisturbed(self.w, *self._stretch(row), otherwise, stores=row.stores)
+            access.no_conflict(self.w, *self._stretch(row), otherwise, stores=row.stores)
 
     def _stretch(self, row: Row) -> tuple[str, str]:
         """A row from its lowest byte on: the arena offset, and how many bytes."""

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import is_affine, is_whole
-from tops_simulator.engines.affine.induction import RELATIONS, ROUND, bear_out
+from tops_simulator.engines.affine.induction import RELATIONS, ROUND, largest_consistent
 from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.traverse import assigned, regions, target, walk
 from tops_startup.records import dataclass
@@ -147,7 +147,7 @@ def stream_of(function: ir.Function, loop: ir.Loop) -> Stream | None:
     if not loop.test_first or not all(_is_plain(function, op) for op in _inside(loop)):
         return None
     reader = _TermInterpreter(function, loop)
-    bear_out(reader.turning, reader.refuted)
+    largest_consistent(reader.induction_register, reader.refuted)
     return reader.stream()
 
 
@@ -206,29 +206,31 @@ class _TermInterpreter(Interpreter[Term]):
         super().__init__(function, {})
         self.loop = loop
         self.changed = assigned(_inside(loop))
-        self.turning = {index for index in self.changed if is_affine(function.registers[index])}
+        self.induction_register = {
+            index for index in self.changed if is_affine(function.registers[index])
+        }
         self.accesses: list[Access] = []
         self.test: tuple[ir.BinaryOp, Term, Term] | None = None
 
     def refuted(self) -> set[int]:
         """Reads a round; registers taken for turning ones that are not."""
         self.env, self.accesses, self.test = dict.fromkeys(self.changed), [], None
-        for index in self.turning:
-            self.env[index] = self._turning(index)
+        for index in self.induction_register:
+            self.env[index] = self._induction(index)
         self.region(self.loop.header)
         test = self.test
         self.region((*self.loop.body, *self.loop.step))
         self.test = test
-        return {index for index in self.turning if self._step(index) is None}
+        return {index for index in self.induction_register if self._step(index) is None}
 
-    def _turning(self, index: int) -> InductionRegister:
+    def _induction(self, index: int) -> InductionRegister:
         type_ = self.function.registers[index]
         assert isinstance(type_, ir.Scalar)
         return InductionRegister(ir.Reg(index), type_)
 
     def _step(self, index: int) -> tuple[tuple[Term, int], ...] | None:
         term = self.env[index]
-        return None if term is None else _growth(term, self._turning(index))
+        return None if term is None else _growth(term, self._induction(index))
 
     def stream(self) -> Stream | None:
         """What was found in the last reading."""
@@ -236,8 +238,10 @@ class _TermInterpreter(Interpreter[Term]):
             return None
         if any(isinstance(op, ir.Load | ir.Store) for op in walk(self.loop.header)):
             return None
-        steps = {self._turning(index): self._step(index) or () for index in self.turning}
-        ends = tuple(end for index in sorted(self.turning) if (end := self.env[index]))
+        steps = {
+            self._induction(index): self._step(index) or () for index in self.induction_register
+        }
+        ends = tuple(end for index in sorted(self.induction_register) if (end := self.env[index]))
         return Stream(*self.test, steps, ends, tuple(self.accesses))
 
     # --- operations ---------------------------------------------------------------------

@@ -11,8 +11,8 @@ from tops_simulator.engines.native.llvm.operations import Site, sites
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.runtime.launch_inputs import (
     LaunchInputs,
-    brought,
     passed_objects,
+    transferred,
 )
 from tops_simulator.traverse import walk
 from tops_simulator.verify import verify_function
@@ -27,7 +27,7 @@ _LOOKED_AT = mdspan_use.AS_A_WHOLE | {*mdspan_use.LOADS, *mdspan_use.STORES}
 LARGEST_GRAIN = 4
 Root = tuple[str, object]
 """Where a pointer comes from: a parameter, a symbol, an automatic object, or somewhere else."""
-ELSEWHERE: Root = ("elsewhere", None)
+UNKNOWN_ROOT: Root = ("unknown", None)
 Roots = frozenset[Root]
 NOWHERE: Roots = frozenset()
 
@@ -95,7 +95,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         tuple(functions),
         frozenset(barriers),
         bool(recursive),
-        brought(program.functions[kernel], ops),
+        transferred(program.functions[kernel], ops),
         summaries[kernel].written,
         summaries[kernel].escaping,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
@@ -130,7 +130,7 @@ def unwritten(program: ir.Program, kernel: str) -> frozenset[int]:
     except NotNative:
         return frozenset()
     summary = _summaries(program, functions)[kernel]
-    if ELSEWHERE in summary.written:
+    if UNKNOWN_ROOT in summary.written:
         return frozenset()
     touched = {what for kind, what in summary.written | summary.escaping if kind == "parameter"}
     parameters = enumerate(program.functions[kernel].parameters)
@@ -269,7 +269,7 @@ class PointerFlow:
             case ir.Call():
                 return self._through(op, self._callee(op).returned)
             case _:
-                return frozenset({ELSEWHERE})
+                return frozenset({UNKNOWN_ROOT})
 
     def of(self, value: ir.Value) -> Roots:
         """The roots of an operand; of a number that is no pointer, none."""
@@ -410,7 +410,7 @@ class PointerFlow:
 
     def _callee(self, op: ir.Call) -> PointerSummary:
         """What a callee does; of one that is still being looked at, everything."""
-        all_ = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
+        all_ = frozenset({UNKNOWN_ROOT, *(("parameter", n) for n in range(len(op.args)))})
         whole = PointerSummary(all_, all_, all_, all_, all_, (1,), carries=True, direct=all_)
         return self.known.get(op.function, whole)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis import mdspan_use
-from tops_simulator.engines.native.analysis.kernel_facts import ELSEWHERE, Facts, Roots, facts_of
+from tops_simulator.engines.native.analysis.kernel_facts import UNKNOWN_ROOT, Facts, Roots, facts_of
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
@@ -16,7 +16,7 @@ from tops_simulator.traverse import walk
 
 def reached(environment: Environment, task: Task, roots: Roots) -> set[int] | None:
     """The objects behind arguments and symbols; None: any."""
-    if ELSEWHERE in roots:
+    if UNKNOWN_ROOT in roots:
         return None
     found = set()
     for kind, what in roots:
@@ -40,7 +40,7 @@ def _written(environment: Environment, kernel: str) -> Roots:
         try:
             known = facts_of(environment.program, kernel).written
         except NotNative:
-            known = frozenset({ELSEWHERE})
+            known = frozenset({UNKNOWN_ROOT})
         environment.written[kernel] = known
     return known
 
@@ -51,8 +51,10 @@ def snapshot(environment: Environment, facts: Facts, task: Task) -> Snapshot:
     """
     written, memory = reached(environment, task, facts.written), environment.memory
     staying = _forgotten(environment, facts, task) if written is not None else set()
-    for id_ in list(memory.lent):
-        if id_ not in staying or (id_ in (written or ()) and not memory.lent[id_].flags.writeable):
+    for id_ in list(memory.borrowed):
+        if id_ not in staying or (
+            id_ in (written or ()) and not memory.borrowed[id_].flags.writeable
+        ):
             memory.take_in(id_)
     return Snapshot(
         environment,
@@ -63,23 +65,23 @@ def snapshot(environment: Environment, facts: Facts, task: Task) -> Snapshot:
 
 def _forgotten(environment: Environment, facts: Facts, task: Task) -> set[int]:
     """Lent objects that no pointer is left to. Transfers under way that the registry follows see
-    the arena alone: for its operations all are taken in, see `stay_lent`.
+    the arena alone: for its operations all are taken in, see `keep_borrowed`.
     """
     left = reached(environment, task, facts.escaping)
-    return set() if left is None else set(environment.memory.lent) - left
+    return set() if left is None else set(environment.memory.borrowed) - left
 
 
-def stay_lent(
+def keep_borrowed(
     environment: Environment, before: Snapshot, stamped: set[int], performed: frozenset[str]
 ) -> None:
     """Takes in what needs flags or stamps beside its bytes, which are not where it is lent from;
     all of it for operations of the registry that reach for single lanes.
     """
-    lent, free = environment.memory.lent, before.whole - stamped
+    borrowed, free = environment.memory.borrowed, before.whole - stamped
     if not performed <= mdspan_use.AS_A_WHOLE:
         free = frozenset()
-    environment.memory.take_in(*[id_ for id_ in lent if id_ not in free])
-    before.keep_lent()
+    environment.memory.take_in(*[id_ for id_ in borrowed if id_ not in free])
+    before.copy_borrowed()
 
 
 def _whole(

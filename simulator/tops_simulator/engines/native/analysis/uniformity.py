@@ -31,7 +31,7 @@ from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.native.analysis.kernel_facts import (
     ATOMIC,
     BARRIER,
-    ELSEWHERE,
+    UNKNOWN_ROOT,
     PointerFlow,
     Roots,
 )
@@ -61,7 +61,7 @@ class Uniformity:
         return Uniformity(free, uniform)
 
 
-ALIKE = Uniformity()
+UNIFORM = Uniformity()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +101,19 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
     def __init__(self, program: ir.Program, flat: Flat) -> None:
         super().__init__(flat.function, {})
         self.program, self.flat = program, flat
-        self.control = ALIKE
+        self.control = UNIFORM
         self.around: tuple[ir.Op, ...] = ()
-        self.ragged: set[int] = set()
+        self.divergent_loops: set[int] = set()
         """Structures that some threads of a block leave before others, by identity."""
         self.accesses: list[_PatternAccess] = []
         self.passed: list[ir.Value] = []
         """Pointers to what may be touched in other ways than by loads and stores."""
-        self.survey = PointerFlow(program, self.function, {})
+        self.pointer_flow = PointerFlow(program, self.function, {})
 
     def settle(self) -> None:
         """Reads the kernel until nothing new is found."""
         before: object = None
-        while before != (now := ({**self.env}, {*self.ragged})):
+        while before != (now := ({**self.env}, {*self.divergent_loops})):
             before = now
             self.accesses.clear()
             self.passed.clear()
@@ -121,8 +121,8 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
 
     def pattern(self) -> Pattern:
         """What was found in the last reading."""
-        roots = {id(a.op): self._objects(self.survey.of(a.pointer)) for a in self.accesses}
-        unsettled = {o for value in self.passed for o in self._objects(self.survey.of(value))}
+        roots = {id(a.op): self._objects(self.pointer_flow.of(a.pointer)) for a in self.accesses}
+        unsettled = {o for value in self.passed for o in self._objects(self.pointer_flow.of(value))}
         settled = {o for objects in roots.values() for o in objects if o[0] != "other"} - unsettled
         while wrong := {
             o
@@ -140,7 +140,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
 
     def _object(self, root: tuple[str, object]) -> Object:
         kind, what = root
-        if root == ELSEWHERE:
+        if root == UNKNOWN_ROOT:
             raise NotNative("pointers that come from memory")
         if isinstance(what, ir.Alloca):
             return "alloca", self.flat.objects[id(what)]
@@ -167,15 +167,15 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
         if holds_barrier(left):
             raise NotNative("a jump over a barrier")
         if not self.control.uniform:
-            self.ragged.add(id(left))
+            self.divergent_loops.add(id(left))
 
     def inside(self, op: ir.Op) -> None:
         before = self.control, self.around
-        level = Uniformity(uniform=id(op) not in self.ragged)
+        level = Uniformity(uniform=id(op) not in self.divergent_loops)
         inner = self.control.joined(level, *map(self.value, operands(op)))
         if isinstance(op, ir.Loop) and not inner.free:
             raise NotNative("a loop whose rounds blocks decide on for themselves")
-        if holds_barrier(op) and (isinstance(op, ir.Block) or inner != ALIKE):
+        if holds_barrier(op) and (isinstance(op, ir.Block) or inner != UNIFORM):
             raise NotNative("a barrier that is not in the way of all threads")
         self.control, self.around = inner, (*self.around, op)
         for region in regions(op):
@@ -186,7 +186,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
 
     def value(self, value: ir.Value) -> Uniformity:
         found = self.env.get(value.index) if isinstance(value, ir.Reg) else None
-        return found or ALIKE
+        return found or UNIFORM
 
     def operation(self, op: ir.Op) -> None:
         for pointer in self._touched(op):
@@ -210,7 +210,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
                 return Uniformity(*(not op.name.startswith(of) for of in ("%block", "%thread")))
             case ir.Intrinsic() if op.name in mdspan_use.LOADS or op.name.startswith(ATOMIC):
                 return Uniformity(free=False, uniform=False)
-        return ALIKE.joined(*map(self.value, operands(op)))
+        return UNIFORM.joined(*map(self.value, operands(op)))
 
     def _touched(self, op: ir.Op) -> Iterator[ir.Value]:
         """The pointer of a load or store. Raises NotNative for what is followed no further."""

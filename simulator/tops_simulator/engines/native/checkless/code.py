@@ -53,7 +53,7 @@ class ChecklessCode:
     visits: int
 
 
-def swept(
+def checkless_code(
     program: ir.Program, facts: Facts, options: Options, tree: Tree, proof: LaunchProof
 ) -> ChecklessCode:
     """Raises NotNative for what has no code that needs no look."""
@@ -117,7 +117,7 @@ class _ChecklessWriter(Writer):
             "entry:",
             *(
                 f"  %a.{name} = getelementptr i8, ptr %c, i64 {offset_of(name)}"
-                for name in ("arguments", "swept", "first", "behind")
+                for name in ("arguments", "checkless", "first", "past")
             ),
             load,
             *self._tables(),
@@ -128,20 +128,20 @@ class _ChecklessWriter(Writer):
 
     def _tables(self) -> Iterator[str]:
         """Cuts, then objects, then flags of the fresh ones, then visits: see `safe_launch`."""
-        yield "  %swept = load ptr, ptr %a.swept"
+        yield "  %checkless = load ptr, ptr %a.checkless"
         place = 0
         for n in range(self.proof.digits.count):
-            yield f"  %cut{n}.at = getelementptr i64, ptr %swept, i64 {place}"
+            yield f"  %cut{n}.at = getelementptr i64, ptr %checkless, i64 {place}"
             yield f"  %cut{n}.wide = load i64, ptr %cut{n}.at"
             yield f"  %cut{n} = trunc i64 %cut{n}.wide to i32"
             place += 1
         for kind in ("object", "unset"):
             for n in range(len(self.proof.objects)):
-                yield f"  %{kind}{n}.at = getelementptr i64, ptr %swept, i64 {place}"
+                yield f"  %{kind}{n}.at = getelementptr i64, ptr %checkless, i64 {place}"
                 yield f"  %{kind}{n} = load ptr, ptr %{kind}{n}.at"
                 place += 1
-        yield f"  %visited = getelementptr i64, ptr %swept, i64 {place}"
-        for name in ("first", "behind"):
+        yield f"  %visited = getelementptr i64, ptr %checkless, i64 {place}"
+        for name in ("first", "past"):
             yield f"  %{name}.wide = load i64, ptr %a.{name}"
             yield f"  %{name} = trunc i64 %{name}.wide to i32"
 
@@ -159,12 +159,12 @@ class _ChecklessWriter(Writer):
         self.label("threads.end")
         if several:
             self.put("%low.next = add nuw nsw i32 %low, 1")
-            self.put("%more = icmp slt i32 %low.next, %low.behind")
+            self.put("%more = icmp slt i32 %low.next, %low.past")
             self.put(f"br i1 %more, label %threads, label %row.end, !llvm.loop {LOOP}")
             self._row_end()
         else:
             self.put("%number.next = add nuw nsw i32 %number, 1")
-            self.put("%more = icmp slt i32 %number.next, %behind")
+            self.put("%more = icmp slt i32 %number.next, %past")
             self.put(f"br i1 %more, label %threads, label %leave, !llvm.loop {LOOP}")
         self.label("leave")
         for n in range(self.visits):
@@ -262,7 +262,7 @@ class _ChecklessWriter(Writer):
 
 
 _ROWS = """  %row.0 = udiv i32 %first, %cut1
-  %last = sub i32 %behind, 1
+  %last = sub i32 %past, 1
   %row.last = udiv i32 %last, %cut1
   br label %row.begin
 row.begin:
@@ -271,9 +271,9 @@ row.begin:
   %row.before = sub nsw i32 %first, %row.start
   %row.cut = icmp sgt i32 %row.before, 0
   %low.first = select i1 %row.cut, i32 %row.before, i32 0
-  %row.left = sub nsw i32 %behind, %row.start
+  %row.left = sub nsw i32 %past, %row.start
   %row.short = icmp slt i32 %row.left, %cut1
-  %low.behind = select i1 %row.short, i32 %row.left, i32 %cut1"""
+  %low.past = select i1 %row.short, i32 %row.left, i32 %cut1"""
 _METADATA = f"""{GROUP} = distinct !{{}}
 {LOOP} = distinct !{{{LOOP}, !202, !203}}
 !202 = !{{!"llvm.loop.parallel_accesses", {GROUP}}}
@@ -335,14 +335,14 @@ def _place(w: _ChecklessWriter, op: ir.Load | ir.Store, table: str = "object") -
     return w.let(f"getelementptr i8, ptr %{table}{number}, i64 {w.value(op.ptr)}")
 
 
-_TOLD = f"align 1, !llvm.access.group {GROUP}"
+_ACCESS_METADATA = f"align 1, !llvm.access.group {GROUP}"
 
 
 def _load(w: _ChecklessWriter, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
     w.add("loads", 1)
     name = text.in_memory(type_)
-    value = w.let(f"load {name}, ptr {_place(w, op)}, {_TOLD}")
+    value = w.let(f"load {name}, ptr {_place(w, op)}, {_ACCESS_METADATA}")
     if type_ is S.I1:
         value = w.let(f"icmp ne {name} {value}, 0")
     w.set(op.dst, value)
@@ -354,9 +354,9 @@ def _store(w: _ChecklessWriter, op: ir.Store) -> None:
     name = text.in_memory(type_)
     if type_ is S.I1:
         value = w.let(f"zext i1 {value} to {name}")
-    w.put(f"store {name} {value}, ptr {_place(w, op)}, {_TOLD}")
+    w.put(f"store {name} {value}, ptr {_place(w, op)}, {_ACCESS_METADATA}")
     if w.proof.objects[w.proof.places[id(op)]] in w.proof.fresh:
-        w.put(f"store i{8 * type_.size} 0, ptr {_place(w, op, 'unset')}, {_TOLD}")
+        w.put(f"store i{8 * type_.size} 0, ptr {_place(w, op, 'unset')}, {_ACCESS_METADATA}")
 
 
 def _address_of(w: _ChecklessWriter, op: ir.AddressOf) -> None:

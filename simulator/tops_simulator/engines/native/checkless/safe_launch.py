@@ -18,7 +18,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
 from tops_simulator.engines.native.checkless.branch_tree import Tree, tree_of
-from tops_simulator.engines.native.checkless.code import ChecklessCode, swept
+from tops_simulator.engines.native.checkless.code import ChecklessCode, checkless_code
 from tops_simulator.engines.native.checkless.facts import LaunchFacts, LaunchProof
 from tops_simulator.engines.native.checkless.proof import proved
 from tops_simulator.engines.native.llvm import numpy_loops
@@ -70,7 +70,7 @@ def key_of(environment: Environment, task: Task, before: Snapshot) -> tuple[obje
     return task.function.name, task.grid, task.block, *task.values, None, rooms
 
 
-def sweep(
+def prove_launch(
     environment: Environment,
     facts: Facts,
     options: Options,
@@ -83,7 +83,7 @@ def sweep(
         return None
     try:
         proof = proved(whole, task, _ground(environment, task, before))
-        return SafeLaunch(proof, swept(environment.program, facts, options, whole, proof))
+        return SafeLaunch(proof, checkless_code(environment.program, facts, options, whole, proof))
     except NotNative:
         return None
 
@@ -113,9 +113,9 @@ def run(found: SafeLaunch, code: Code, environment: Environment, task: Task) -> 
         while parts and not stop:
             look()
             with suppress(IndexError):  # another one was faster
-                first, behind = parts.pop()
-                hand.run(first, behind)
-                done.append(behind - first)
+                first, past = parts.pop()
+                hand.run(first, past)
+                done.append(past - first)
 
     others = [Thread(target=work, args=(hand, lambda: None)) for hand in hands[1:]]
     try:
@@ -165,26 +165,30 @@ class _Hand:
         self._context = Context(
             arguments=arguments.ctypes.data,
             functions=numpy_loops.table().ctypes.data,
-            swept=self._table.ctypes.data,
+            checkless=self._table.ctypes.data,
         )
         self._context.gx, self._context.gy, self._context.gz = task.grid
         self._context.dx, self._context.dy, self._context.dz = task.block
 
-    def run(self, first: int, behind: int) -> None:
+    def run(self, first: int, past: int) -> None:
         """Runs some threads of the launch."""
-        self._context.first, self._context.behind = first, behind
+        self._context.first, self._context.past = first, past
         self._launch(ctypes.addressof(self._context))
 
     def visits(self) -> Array:
         """How many threads have come to each counted part of the code."""
-        behind = len(self._table) - 1
-        return self._table[behind - self._visits : behind]
+        past = len(self._table) - 1
+        return self._table[past - self._visits : past]
 
 
 def _address(memory: Memory, id_: int) -> int:
     """Where an object's bytes are."""
-    lent = memory.lent.get(id_)
-    return memory.arena.ctypes.data + int(memory.base[id_]) if lent is None else lent.ctypes.data
+    borrowed = memory.borrowed.get(id_)
+    return (
+        memory.arena.ctypes.data + int(memory.base[id_])
+        if borrowed is None
+        else borrowed.ctypes.data
+    )
 
 
 _COUNTED = {"scalars": "scalar_operations", "loads": "loads", "stores": "stores"}

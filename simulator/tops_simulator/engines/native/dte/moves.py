@@ -337,7 +337,7 @@ def copy_all(c: int, move: int) -> int:
     return 0
 
 
-def are_apart(move: int) -> int:
+def are_disjoint(move: int) -> int:
     """Whether a move's boxes share no byte; rows that follow one another may."""
     if word(move + READS) == 0 or word(move + SOURCE + EMPTY) or word(move + TARGET + EMPTY):
         return 1
@@ -363,7 +363,7 @@ def carry_out(c: int, move: int) -> int:
         return FAULT
     if word(move + READS) and lives(c, move + SOURCE) == 0:
         return FAULT
-    if are_apart(move) == 0:
+    if are_disjoint(move) == 0:
         return BY_CALLS
     verdict = touch(c, move)
     if verdict == 0:
@@ -383,5 +383,5 @@ def carry_out(c: int, move: int) -> int:
 FUNCTIONS = (
     product, offset_at, dense_axes, stamp_window, write_down, write_range, touch, is_known,
     make_known, any_known, spread,
-    fill_window, fill_row, copy_elements, copy_all, are_apart, lives, carry_out,
+    fill_window, fill_row, copy_elements, copy_all, are_disjoint, lives, carry_out,
 )  # fmt: skip

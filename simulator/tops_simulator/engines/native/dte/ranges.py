@@ -38,7 +38,7 @@ def written(table: Array, ranges: Array) -> Array:
     return ranges[: int(table[RANGE_COUNT // 8])]
 
 
-def are_apart(parts: Sequence[Array]) -> bool:
+def are_disjoint(parts: Sequence[Array]) -> bool:
     """Whether no byte that a thread stores to is in another thread's range."""
     ranges = np.concatenate(parts)
     stored = ranges[:, 2] & 1 == 1

@@ -87,7 +87,7 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
     where races can be.
     """
     grain = w.options.grain
-    undisturbed(w, at, str(size), "fault", stores=stores)
+    no_conflict(w, at, str(size), "fault", stores=stores)
     if not w.options.races:
         return
     with troubled(w, pointer, FOLLOWED):
@@ -106,7 +106,7 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
         w.ensure(w.let(f"call i1 @{name}({given})"))
 
 
-def undisturbed(w: Writer, at: str, size: str, otherwise: str, *, stores: bool) -> None:
+def no_conflict(w: Writer, at: str, size: str, otherwise: str, *, stores: bool) -> None:
     """Goes on if no transfer under way owns some bytes."""
     if not w.facts.flies:
         return
@@ -158,8 +158,8 @@ def multiple(w: Writer, pointer: Pointer, align: int) -> None:
 def _load(w: Writer, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
     w.add("loads", 1)
-    if id(op) in w.settled:
-        place_, note = settled(w, op, op.ptr)
+    if id(op) in w.unchecked:
+        place_, note = unchecked(w, op, op.ptr)
         return w.set(op.dst, loaded(w, place_, type_, note))
     at = w.vouched(op)
     if at is None:
@@ -179,10 +179,10 @@ WITHIN = alias(ARENA)
 """What LLVM is told of an access to any object."""
 
 
-def settled(w: Writer, op: ir.Op, pointer: ir.Value) -> tuple[str, str]:
+def unchecked(w: Writer, op: ir.Op, pointer: ir.Value) -> tuple[str, str]:
     """The arena offset of an access that nothing has to be looked at for, and what LLVM is told."""
     at = w.pointer(pointer)
-    return w.let(f"add i64 {at.base}, {at.offset}"), w.settled[id(op)]
+    return w.let(f"add i64 {at.base}, {at.offset}"), w.unchecked[id(op)]
 
 
 def loaded(w: Writer, at: str, type_: ir.ValueType, note: str = WITHIN) -> str:
@@ -198,8 +198,8 @@ def loaded(w: Writer, at: str, type_: ir.ValueType, note: str = WITHIN) -> str:
 def _store(w: Writer, op: ir.Store) -> None:
     type_, value = w.type_of(op.value), w.value(op.value)
     w.add("stores", 1)
-    if id(op) in w.settled:
-        place_, note = settled(w, op, op.ptr)
+    if id(op) in w.unchecked:
+        place_, note = unchecked(w, op, op.ptr)
         return stored(w, place_, value, type_, note)
     at = w.vouched(op)
     if at is None:
@@ -275,8 +275,8 @@ def move(w: Writer, kind: int, to: str, from_: str, size: str) -> None:
 def _fill(w: Writer, op: ir.Fill) -> None:
     if not op.size:
         return None
-    if id(op) in w.settled:
-        at, note = settled(w, op, op.ptr)
+    if id(op) in w.unchecked:
+        at, note = unchecked(w, op, op.ptr)
         return filled(w, at, op.byte, op.size, note)
     pointer = w.pointer(op.ptr)
     at = place(w, pointer, op.size)

@@ -76,7 +76,7 @@ def _buffers(w: Writer, op: ir.Intrinsic, size: str, odd: str) -> dict[int, Buff
         w.ensure(w.let(f"icmp ne i8 {w.let(f'load i8, ptr {lives}')}, 0"), odd)
         w.ensure(access.has_no(w, pointer, access.FOLLOWED), odd)
         at = w.let(f"add i64 {pointer.base}, {pointer.offset}")
-        access.undisturbed(w, at, size, odd, stores=position == 0)
+        access.no_conflict(w, at, size, odd, stores=position == 0)
         found[position] = pointer, at
         if position:
             _is_source(w, found[position], found[0], size, odd)
@@ -90,8 +90,8 @@ def _is_source(w: Writer, source: Buffer, target: Buffer, size: str, odd: str) -
         w.ensure(w.let(f"call i1 @known_row_1(ptr {flags}, i64 1, i64 {size})"), odd)
     way = w.let(f"sub i64 {source[1]}, {target[1]}")
     far = w.let(f"call i64 @llvm.abs.i64(i64 {way}, i1 false)")
-    apart = w.let(f"icmp sge i64 {far}, {size}")
-    w.ensure(w.let(f"or i1 {apart}, {w.let(f'icmp eq i64 {way}, 0')}"), odd)
+    disjoint = w.let(f"icmp sge i64 {far}, {size}")
+    w.ensure(w.let(f"or i1 {disjoint}, {w.let(f'icmp eq i64 {way}, 0')}"), odd)
 
 
 @contextmanager

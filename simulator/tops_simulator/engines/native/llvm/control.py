@@ -40,7 +40,7 @@ def _if(w: Writer, op: ir.If) -> None:
 
 
 def _block(w: Writer, op: ir.Block) -> None:
-    end = w.name("behind")
+    end = w.name("past")
     outer = next((j.continued for j in reversed(w.body.jumps) if j.continued), None)
     w.body.jumps.append(Jumps(end, outer))
     w.region(op.body)
@@ -316,8 +316,8 @@ _COROUTINE_BEGIN = """entry:
   %room.all = add i64 %room, 8
   %whole = call ptr @malloc(i64 %room.all)
   %whole.at = ptrtoint ptr %whole to i64
-  %aligned.behind = add i64 %whole.at, 7
-  %aligned.up = add i64 %aligned.behind, %align
+  %aligned.past = add i64 %whole.at, 7
+  %aligned.up = add i64 %aligned.past, %align
   %aligned.mask = sub i64 0, %align
   %aligned = and i64 %aligned.up, %aligned.mask
   %frame = inttoptr i64 %aligned to ptr

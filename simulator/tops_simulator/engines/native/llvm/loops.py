@@ -18,7 +18,7 @@ def loop(w: Writer, op: ir.Loop) -> None:
     end = w.name("done")
     stream = stream_of(w.body.function, op)
     if stream is not None:
-        open_ = tuple(a for a in stream.accesses if id(a.op) not in w.settled)
+        open_ = tuple(a for a in stream.accesses if id(a.op) not in w.unchecked)
         stream = replace(stream, accesses=open_) if open_ else None
     if stream is not None:
         otherwise = w.name("uneven")

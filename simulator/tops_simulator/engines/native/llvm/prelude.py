@@ -95,7 +95,7 @@ define internal i1 @settled(i32 %s, i32 %me, i32 %launch, i32 %floor, i32 %span)
   ret i1 %y
 }
 """
-_UNDISTURBED = """
+_NO_CONFLICT = """
 define internal i1 @undisturbed(ptr %c, i64 %at, i64 %size, i1 %stores) {
 entry:
   %end = add i64 %at, %size
@@ -114,8 +114,8 @@ round:
   %whole.at = getelementptr i8, ptr %row, i64 16
   %whole = load i64, ptr %whole.at
   %before = icmp sle i64 %end, %first
-  %behind = icmp sge i64 %at, %last
-  %apart = or i1 %before, %behind
+  %past = icmp sge i64 %at, %last
+  %apart = or i1 %before, %past
   %shared = icmp eq i64 %whole, 0
   %loads = xor i1 %stores, true
   %harmless = and i1 %shared, %loads
@@ -188,11 +188,11 @@ def library() -> str:
 
 
 def _stamps() -> str:
-    return _SETTLED + _stamp("load", False) + _stamp("store", True) + _undisturbed()
+    return _SETTLED + _stamp("load", False) + _stamp("store", True) + _no_conflict()
 
 
-def _undisturbed() -> str:
+def _no_conflict() -> str:
     """Whether no transfer under way owns any of some bytes."""
-    return _UNDISTURBED.replace("{flying}", str(offset_of("flying"))).replace(
+    return _NO_CONFLICT.replace("{flying}", str(offset_of("flying"))).replace(
         "{flights}", str(offset_of("flights"))
     )

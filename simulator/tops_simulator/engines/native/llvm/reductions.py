@@ -56,16 +56,16 @@ def _extreme(word: str) -> Callable[[Writer, ir.Intrinsic], None]:
         zero = w.let(f"icmp eq <{count} x i32> {bits}, {signed}")
         odd = _any(w, zero, count)
         nan = _any(w, w.let(f"fcmp uno {name} {value}, {value}"), count)
-        asked, made, told = (w.name(stem) for stem in ("asked", "made", "told"))
+        asked, made, reported = (w.name(stem) for stem in ("asked", "made", "reported"))
         w.branch(odd, asked, made)
-        perform_at(w, op, asked, told)
+        perform_at(w, op, asked, reported)
         w.label(made)
         w.add("vectors", 1)
         none = text.constant(float("nan"), S.F32)
         assert op.dst is not None
         w.set(op.dst, w.let(f"select i1 {nan}, float {none}, float {found}"))
-        w.go(told)
-        w.label(told)
+        w.go(reported)
+        w.label(reported)
 
     return write
 

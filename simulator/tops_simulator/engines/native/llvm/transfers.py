@@ -136,12 +136,12 @@ def _scope(w: Writer) -> PlainScope | None:
 
 @contextmanager
 def _if_put_off(w: Writer) -> Iterator[None]:
-    then, behind = w.name("late"), w.name("begun")
-    w.branch(w.let(f"load i1, ptr {_PUT_OFF}"), then, behind)
+    then, past = w.name("late"), w.name("begun")
+    w.branch(w.let(f"load i1, ptr {_PUT_OFF}"), then, past)
     w.label(then)
     yield
-    w.go(behind)
-    w.label(behind)
+    w.go(past)
+    w.label(past)
 
 
 def _begin_scope(w: Writer, op: ir.Intrinsic) -> None:

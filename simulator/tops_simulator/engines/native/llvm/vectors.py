@@ -30,8 +30,8 @@ def _same_lanes(w: Writer, value: ir.Value, type_: ir.Vector) -> ir.ValueType:
 def _load(w: Writer, op: ir.Intrinsic) -> str:
     type_ = _result(w, op)
     w.add("loads", 1)
-    if id(op) in w.settled:
-        at, note = access.settled(w, op, op.args[0])
+    if id(op) in w.unchecked:
+        at, note = access.unchecked(w, op, op.args[0])
         return access.loaded(w, at, type_, note)
     pointer = w.pointer(op.args[0])
     at = access.place(w, pointer, type_.size)
@@ -47,8 +47,8 @@ def store(w: Writer, op: ir.Intrinsic) -> None:
         raise NotNative(f"{op.name} of these types")
     value = w.value(op.args[0])
     w.add("stores", 1)
-    if id(op) in w.settled:
-        at, note = access.settled(w, op, op.args[1])
+    if id(op) in w.unchecked:
+        at, note = access.unchecked(w, op, op.args[1])
         return access.stored(w, at, value, type_, note)
     pointer = w.pointer(op.args[1])
     at = access.place(w, pointer, type_.size)

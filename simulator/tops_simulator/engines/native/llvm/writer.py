@@ -110,7 +110,7 @@ class Writer:
         """Of loads and stores that need no look: where they begin, their step from round to round.
         Keys are the identities of operations."""
         self.round = ""
-        self.settled: Mapping[int, str] = {}
+        self.unchecked: Mapping[int, str] = {}
         """Accesses that nothing has to be looked at for, with what LLVM is told of their places;
         see `block_loop`. Keys are the identities of operations."""
         self.numbers: Mapping[int, int] = {}
@@ -341,10 +341,10 @@ class Writer:
 
     def increase(self, where: str, amount: str, note: str = "") -> None:
         """Adds to a number in memory; `note`: LLVM's metadata of the access."""
-        behind = f", {note}" if note else ""
-        old = self.let(f"load i64, ptr {where}{behind}")
+        past = f", {note}" if note else ""
+        old = self.let(f"load i64, ptr {where}{past}")
         new = self.let(f"add i64 {old}, {amount}")
-        self.put(f"store i64 {new}, ptr {where}{behind}")
+        self.put(f"store i64 {new}, ptr {where}{past}")
 
     def arguments(self, values: Iterable[ir.Value]) -> str:
         """Operands with their types, behind those of every function."""

@@ -20,7 +20,7 @@ FIELDS = (
     "arguments",  # 8 bytes each, pointers packed
     "resets",  # (arena offset, bytes) of what is fresh in each block
     "functions",  # see `numpy_loops`
-    "swept",  # see `safe_launch`
+    "checkless",  # see `safe_launch`
     "handles",  # room for a thread's handle each
     "perform",  # see `host_callbacks`: the function to call, its operands
     "scratch",
@@ -44,7 +44,7 @@ FIELDS = (
     "dy",
     "dz",
     "first",  # blocks to run
-    "behind",
+    "past",
     "grain",  # the binary logarithm of the bytes for each stamp
     "shift",  # bits of a stamp below its interval
     "interval",  # the last one used
@@ -55,7 +55,7 @@ FIELDS = (
     "floor",
     "span",
     "token",  # of the barrier a thread waits at
-    "alike",  # whether blocks need no look at what the first one has shown
+    "uniform",  # whether blocks need no look at what the first one has shown
     "returned",  # whether a thread ended by a return statement
     "failed",
     "depth",  # calls inside each other, where functions call themselves

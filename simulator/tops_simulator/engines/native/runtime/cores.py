@@ -114,8 +114,8 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
     """Runs all blocks, one thread for each of `tables`; the verdict."""
     task = tables[0].launch.task
     tables[0].context.stop = stop.ctypes.data
-    verdict = _first(code, tables) if tables[0].launch.alike else 0
-    done = 1 if tables[0].launch.alike else 0
+    verdict = _first(code, tables) if tables[0].launch.uniform else 0
+    done = 1 if tables[0].launch.uniform else 0
     runs = () if verdict else _runs(done, task.blocks, len(tables))
     work, verdicts = deque(runs), [verdict] + [0] * (len(tables) - 1)
 
@@ -124,7 +124,7 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
         context.stop = stop.ctypes.data
         while work and not verdicts[number]:
             try:
-                context.first, context.behind = work.popleft()
+                context.first, context.past = work.popleft()
             except IndexError:  # another one was faster
                 return
             verdicts[number] = code.launch(ctypes.addressof(context))
@@ -152,7 +152,7 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
         for each in tables:
             each.stamps.interval = each.context.interval
     verdict = verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
-    return verdict if verdict or _ranges_are_apart(tables) else UNCLAIMED
+    return verdict if verdict or _ranges_are_disjoint(tables) else UNCLAIMED
 
 
 SHORT = 1 << 22
@@ -165,11 +165,11 @@ def _first(code: Code, tables: Sequence[Tables]) -> int:
     Neither have they more rounds, so that these are not counted where there are few enough.
     """
     context, launch = tables[0].context, tables[0].launch
-    context.first, context.behind = 0, 1
+    context.first, context.past = 0, 1
     verdict = code.launch(ctypes.addressof(context))
-    few = context.steps < SHORT and (context.steps + 1) * launch.alike < context.limit
+    few = context.steps < SHORT and (context.steps + 1) * launch.uniform < context.limit
     for each in tables:
-        each.context.alike = verdict == 0 and few
+        each.context.uniform = verdict == 0 and few
     return verdict
 
 
@@ -195,15 +195,15 @@ def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:
     ):
         if verdict in verdicts:
             return meaning
-    if not _claims_are_apart(tables):
+    if not _claims_are_disjoint(tables):
         return UNCLAIMED
-    return 0 if _stamps_are_apart(tables) else FAULT
+    return 0 if _stamps_are_disjoint(tables) else FAULT
 
 
 # --- afterwards -------------------------------------------------------------------------
 
 
-def _claims_are_apart(tables: Sequence[Tables]) -> bool:
+def _claims_are_disjoint(tables: Sequence[Tables]) -> bool:
     """Whether rows that several threads claim have one period, and each place one owner."""
     rooms = np.array([each.room_of_claims for each in tables])
     periods, owned = rooms[:, :, 0], rooms[:, :, 1:] != 0
@@ -211,14 +211,14 @@ def _claims_are_apart(tables: Sequence[Tables]) -> bool:
     return not different.any() and bool((owned.sum(axis=0) < 2).all())
 
 
-def _ranges_are_apart(tables: Sequence[Tables]) -> bool:
+def _ranges_are_disjoint(tables: Sequence[Tables]) -> bool:
     """Whether no thread has stored where a transfer of another one was."""
     if not tables[0].launch.ranged:
         return True
-    return ranges.are_apart([ranges.written(each.dte, each.ranges) for each in tables])
+    return ranges.are_disjoint([ranges.written(each.dte, each.ranges) for each in tables])
 
 
-def _stamps_are_apart(tables: Sequence[Tables]) -> bool:
+def _stamps_are_disjoint(tables: Sequence[Tables]) -> bool:
     """Whether no thread has touched what another one has stored to."""
     return not any(_meet(tables, part) for part in _parts(tables[0].launch))
 
@@ -226,9 +226,9 @@ def _stamps_are_apart(tables: Sequence[Tables]) -> bool:
 def _parts(launch: PreparedLaunch) -> Iterator[slice]:
     """The stamps of what the launch may store to, in pieces."""
     for start, size in launch.before.spans(but=[*launch.owned, *launch.ranged]):
-        first, behind = start // launch.options.grain, -(-(start + size) // launch.options.grain)
-        for at in range(first, behind, CHUNK):
-            yield slice(at, min(at + CHUNK, behind))
+        first, past = start // launch.options.grain, -(-(start + size) // launch.options.grain)
+        for at in range(first, past, CHUNK):
+            yield slice(at, min(at + CHUNK, past))
 
 
 def _meet(tables: Sequence[Tables], part: slice) -> bool:

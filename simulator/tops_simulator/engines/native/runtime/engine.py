@@ -14,9 +14,9 @@ from tops_simulator.engines.native.analysis.kernel_facts import Facts, stepping
 from tops_simulator.engines.native.analysis.points_to import (
     claimable,
     has_atomics,
+    keep_borrowed,
     ranged,
     snapshot,
-    stay_lent,
 )
 from tops_simulator.engines.native.checkless import safe_launch
 from tops_simulator.engines.native.llvm.intrinsics import has_code
@@ -34,7 +34,7 @@ from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import MemoryLimitError
 from tops_startup.records import replace
 
-ALIKE_FROM = machine_code.LEVELS[-1], 4
+BLOCK_LOOP_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
 are alike. Code that is made at once leaves it out.
 """
@@ -125,7 +125,7 @@ class Native:
         facts, self.calls = self._facts[task.function.name], 0
         options = self._options(facts, task)
         try:
-            if self._swept(facts, options, task, before):
+            if self._checkless(facts, options, task, before):
                 return True
             text = self._text(facts, options, self.levels[-1], task)
             with prepared(self.environment, facts, task) as first:
@@ -135,7 +135,7 @@ class Native:
                 launch = PreparedLaunch(
                     facts, options, task, first, before, claimed, owners, ranges, 0, text.performed
                 )
-                self._stay_lent(launch)
+                self._keep_borrowed(launch)
                 verdict = self._verdict(launch)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
@@ -154,7 +154,7 @@ class Native:
             before.restore()
         return verdict != verdicts.FAULT
 
-    def _swept(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
+    def _checkless(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
         """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
         that code is at hand or worth making. Raises Stopped.
         """
@@ -162,7 +162,7 @@ class Native:
         at_once = best == self.levels[0]
         if options.aligned or (work < safe_launch.LITTLE and not at_once):
             return False  # a sweep proves no alignment
-        found = self._kept.sweep(self.environment, facts, options, task, before)
+        found = self._kept.prove_launch(self.environment, facts, options, task, before)
         if found is None:
             return False
         text = found.code.llvm
@@ -206,7 +206,7 @@ class Native:
         while True:
             text = self._text(launch.facts, launch.options, level, launch.task)
             code = machine_code.compiled(text.llvm, level)
-            launch = replace(launch, alike=text.alike)
+            launch = replace(launch, uniform=text.uniform)
             self.ready.add(launch.task.function.name)
             wanted = better(most.llvm, best) if level != best else None
             verdict = self._run(code, self._tables(launch, bases), wanted)
@@ -227,7 +227,7 @@ class Native:
             if verdict == verdicts.UNWHOLE:
                 launch.before.doubt()
             if verdict in (verdicts.UNWHOLE, verdicts.UNCLAIMED):
-                self._stay_lent(launch)
+                self._keep_borrowed(launch)
 
     def _by_registry(self, launch: PreparedLaunch) -> PreparedLaunch:
         """The same launch with transfers by the registry's operations, which see the arena."""
@@ -236,14 +236,14 @@ class Native:
         text = self._text(launch.facts, options, self.levels[-1], launch.task)
         launch = replace(launch, options=options, performed=text.performed, ranged=[])
         launch.before.restore()
-        self._stay_lent(launch)
+        self._keep_borrowed(launch)
         return launch
 
-    def _stay_lent(self, launch: PreparedLaunch) -> None:
+    def _keep_borrowed(self, launch: PreparedLaunch) -> None:
         races, before = launch.options.races, launch.before
-        apart = {*launch.owned, *launch.ranged}
-        stamped = set(before.written or ()) - apart if races else set()
-        stay_lent(self.environment, before, stamped, launch.performed)
+        disjoint = {*launch.owned, *launch.ranged}
+        stamped = set(before.written or ()) - disjoint if races else set()
+        keep_borrowed(self.environment, before, stamped, launch.performed)
 
     def _facts_of(self, function: ir.Function) -> Facts | None:
         name = function.name
@@ -289,10 +289,10 @@ class Native:
         return Options(races, checks.uninitialised, facts.grain, aligned, own)
 
     def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
-        least, blocks = ALIKE_FROM
+        least, blocks = BLOCK_LOOP_FROM
         several = task is not None and task.blocks >= blocks
         wanted = level >= least and several and facts.kernel in facts.barriers
-        return self._kept.text(self.environment.program, facts, options, alike=wanted)
+        return self._kept.text(self.environment.program, facts, options, uniform=wanted)
 
     # --- running ------------------------------------------------------------------------
 

@@ -320,13 +320,13 @@ class OneCall:
     def others_run(self, thread: int) -> NoReturn:
         raise LaunchAbandoned("other threads")
 
-    def elsewhere(self) -> NoReturn:
+    def not_arrived(self) -> NoReturn:
         raise LaunchAbandoned("other threads")
 
     def meet_lanes(self, warps: object, part: Array, whole: Array) -> NoReturn:
         raise LaunchAbandoned("warps")
 
-    def of_nobody(self, values: Array, missing: Array, lane: int) -> NoReturn:
+    def from_inactive(self, values: Array, missing: Array, lane: int) -> NoReturn:
         raise LaunchAbandoned("warps")
 
     def fence(self, *, wide: bool) -> None:
@@ -381,7 +381,7 @@ class OneCall:
     def depends(self, threads: Array, value: Array) -> None:
         """No value is known to hold garbage."""
 
-    def landing(self, thread: int, transfer: Transfer, started: int) -> None:
+    def storing(self, thread: int, transfer: Transfer, started: int) -> None:
         """Only a debugged run wants to know."""
 
     @contextmanager

@@ -19,7 +19,7 @@ from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.writer import Options, Writer
 from tops_simulator.engines.native.runtime import machine_code
 from tops_simulator.engines.native.runtime.launcher import launcher
-from tops_simulator.engines.native.workgroup.block_loop import alike
+from tops_simulator.engines.native.workgroup.block_loop import block_loop_of
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.traverse import walk
@@ -31,11 +31,11 @@ MOST_PROOFS = 256
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A module of LLVM, and the operations of the registry that it calls; `alike`: see `Launch`."""
+    """A module of LLVM, and the operations of the registry it calls; `uniform`: see `Launch`."""
 
     llvm: str
     performed: frozenset[str]
-    alike: int
+    uniform: int
 
 
 @dataclass(eq=False, slots=True)
@@ -59,13 +59,13 @@ class KernelCache:
             self._facts[kernel] = found
         return self._facts[kernel]
 
-    def text(self, program: ir.Program, facts: Facts, options: Options, *, alike: bool) -> Text:
+    def text(self, program: ir.Program, facts: Facts, options: Options, *, uniform: bool) -> Text:
         """A kernel's module, with code for blocks that are alike if that is wanted and they are.
         Raises NotNative.
         """
-        key = facts.kernel, options, alike
+        key = facts.kernel, options, uniform
         if key not in self._texts:
-            self._texts[key] = _text(program, facts, options, wanted=alike)
+            self._texts[key] = _text(program, facts, options, wanted=uniform)
         return self._texts[key]
 
     def owned(
@@ -79,7 +79,7 @@ class KernelCache:
             self._owned[key] = owned(program, task, written, grain)
         return self._owned[key]
 
-    def sweep(
+    def prove_launch(
         self,
         environment: Environment,
         facts: Facts,
@@ -99,7 +99,9 @@ class KernelCache:
         if key not in self._sweeps:
             if len(self._sweeps) >= MOST_PROOFS:
                 self._sweeps.clear()
-            self._sweeps[key] = safe_launch.sweep(environment, facts, options, task, before, whole)
+            self._sweeps[key] = safe_launch.prove_launch(
+                environment, facts, options, task, before, whole
+            )
         return self._sweeps[key]
 
     def pays(self, text: str, work: int) -> bool:
@@ -161,12 +163,12 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
         parts.append(whole(writer, name))
         performed |= writer.performed
     plain = not performed and not facts.transfers
-    found = alike(program, facts, options) if wanted and waits and plain else None
+    found = block_loop_of(program, facts, options) if wanted and waits and plain else None
     if found is not None:
         parts.append(found.llvm)
     name = f"f{facts.functions.index(facts.kernel)}"
     kernel = program.functions[facts.kernel]
-    parts.append(launcher(kernel, name, waits=waits, alike=found is not None))
+    parts.append(launcher(kernel, name, waits=waits, uniform=found is not None))
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():
         raise NotNative("half-width floats on a processor without them")

@@ -38,7 +38,7 @@ def passed_objects(kernel: ir.Function) -> dict[int, ir.Alloca]:
     }
 
 
-def brought(kernel: ir.Function, ops: Iterable[tuple[str, ir.Op]]) -> LaunchInputs:
+def transferred(kernel: ir.Function, ops: Iterable[tuple[str, ir.Op]]) -> LaunchInputs:
     """What a kernel and all it calls need."""
     found = LaunchInputs([(kernel.name, op) for op in passed_objects(kernel).values()])
     for name, op in ops:

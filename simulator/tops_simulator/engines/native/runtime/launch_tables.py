@@ -47,7 +47,7 @@ class PreparedLaunch:
     """Objects each of whose places belongs to one thread."""
     ranged: Sequence[int]
     """Objects that transfers alone touch, which write down what they touch."""
-    alike: int
+    uniform: int
     """0, or how many rounds and calls of blocks that are alike one round of the first stands for;
     see `cores`."""
     performed: frozenset[str]
@@ -76,9 +76,9 @@ def tables_of(
     shift = 1 + max(1, (task.threads - 1).bit_length())
     top = int((base[: memory.count] + memory.size[: memory.count]).max())
     stamps.make(max(top, memory.top), launch.options.grain, shift, task.blocks)
-    if memory.lent:
+    if memory.borrowed:
         base = base.copy()
-    for id_, contents in memory.lent.items():
+    for id_, contents in memory.borrowed.items():
         base[id_] = contents.ctypes.data - memory.arena.ctypes.data
     care = care_table(
         environment,

@@ -17,17 +17,17 @@ from tops_simulator.engines.native.verdicts import STOPPED
 from tops_simulator.engines.native.workgroup.block_loop import BLOCK
 
 
-def launcher(kernel: ir.Function, name: str, *, waits: bool, alike: bool = False) -> str:
-    """`i64 launch(context)`: 0, or the verdict that ended it early; see `control`. `alike`: there
+def launcher(kernel: ir.Function, name: str, *, waits: bool, uniform: bool = False) -> str:
+    """`i64 launch(context)`: 0, or the verdict that ended it early; see `control`. `uniform`: there
     is code for blocks that do what the first one did.
     """
     given, load = arguments(kernel)
     body = _WAITING if waits else _PLAIN
-    if alike:
-        body = _ALIKE + body.replace("[ 0, %block.ready ]", "[ 0, %block.apart ]")
+    if uniform:
+        body = _BLOCK_LOOP + body.replace("[ 0, %block.ready ]", "[ 0, %block.apart ]")
         body = body.replace("true, %block.ready", "true, %block.apart")
         body = body.replace("false, %block.ready", "false, %block.apart")
-        body = body.replace("{alike}", f"@alike({', '.join([BLOCK, *given])})")
+        body = body.replace("{uniform}", f"@block_loop({', '.join([BLOCK, *given])})")
     call = f"@{name}({', '.join([THREAD, *given])})"
     text = _LAUNCH.replace("{threads}", body).replace("{arguments}", load)
     text = text.replace("{call}", call).replace("{STOPPED}", str(STOPPED))
@@ -108,7 +108,7 @@ define i64 @launch(ptr %c) {
 entry:
 {addresses}
   %first = load i64, ptr {first}
-  %behind = load i64, ptr {behind}
+  %past = load i64, ptr {past}
   %shift = load i64, ptr {shift}
   %most = load i64, ptr {intervals}
   %gx = load i64, ptr {gx}
@@ -132,7 +132,7 @@ entry:
   br label %block
 block:
   %b = phi i64 [ %first, %entry ], [ %b.next, %block.next ]
-  %b.any = icmp ult i64 %b, %behind
+  %b.any = icmp ult i64 %b, %past
   br i1 %b.any, label %block.look, label %done
 block.look:
   %flag = load volatile i8, ptr %stop.at
@@ -187,12 +187,12 @@ given.up:
 }
 """
 
-_ALIKE = """  %alike.any = load i64, ptr %a.alike
-  %alike = icmp ne i64 %alike.any, 0
-  br i1 %alike, label %block.alike, label %block.apart
-block.alike:
-  %alike.good = call i1 {alike}
-  br i1 %alike.good, label %block.end, label %given.up
+_BLOCK_LOOP = """  %uniform.any = load i64, ptr %a.uniform
+  %uniform = icmp ne i64 %uniform.any, 0
+  br i1 %uniform, label %block.uniform, label %block.apart
+block.uniform:
+  %uniform.good = call i1 {uniform}
+  br i1 %uniform.good, label %block.end, label %given.up
 block.apart:
 """
 _PLACES = """  %tb64 = shl i64 %n, 1

@@ -44,8 +44,8 @@ class BlockLoop:
     factor: int
 
 
-def alike(program: ir.Program, facts: Facts, options: Options) -> BlockLoop | None:
-    """The function `@alike`; None where blocks may differ."""
+def block_loop_of(program: ir.Program, facts: Facts, options: Options) -> BlockLoop | None:
+    """The function `@block_loop`; None where blocks may differ."""
     kernel = program.functions[facts.kernel]
     try:
         if facts.recursive or facts.flies or passed_objects(kernel):
@@ -122,7 +122,7 @@ class _BlockLoopWriter:
         """The function of a piece; its name."""
         name = f"piece{len(self.functions)}"
         w = Writer(self.program, self.facts, self.options, control.WRITERS)
-        w.settled, w.numbers, w.calm = self.settled, self.whole.objects, True
+        w.unchecked, w.numbers, w.calm = self.settled, self.whole.objects, True
         w.scopes = {o: self.scopes.of(frozenset({o})) for o in self.found.settled}
         used = mentioned(piece)
         w.enter(Body(self.whole.function, "", "leave"), used)
@@ -262,15 +262,15 @@ class _BlockLoopWriter:
             f"  %{name}.at = getelementptr i8, ptr %c, i64 {offset_of(name)}\n"
             for name in (*fields, "floor")
         )
-        whole = _ALIKE.replace("{parameters}", BLOCK + self._given())
+        whole = _BLOCK_LOOP.replace("{parameters}", BLOCK + self._given())
         whole = whole.replace("{addresses}", addresses).replace("{size}", str(self.frames.size))
         whole = whole.replace("{common}", str(self.frames.size_in_common + 8))
         whole = whole.replace("{body}", "\n".join(self.lines))
         return "\n".join([*self.functions, whole, self.scopes.metadata()])
 
 
-_ALIKE = """
-define internal i1 @alike({parameters}) {
+_BLOCK_LOOP = """
+define internal i1 @block_loop({parameters}) {
 entry:
 {addresses}  %common = alloca [{common} x i8], align 8
   call void @llvm.memset.p0.i64(ptr %common, i8 0, i64 {common}, i1 false)

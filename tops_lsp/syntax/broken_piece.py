@@ -27,7 +27,7 @@ class Repair(NamedTuple):
     place: Span
     partner: int = -1
     is_extra: bool = False
-    behind: int = -1
+    anchor: int = -1
     """The token before the place."""
 
     @property
@@ -55,15 +55,15 @@ class BrokenPiece:
         """Whether every bracket has its partner."""
         return not self.lost and not self.stray
 
-    def behind(self, index: int, new: bytes, partner: int = -1) -> Repair:
+    def insert_after(self, index: int, new: bytes, partner: int = -1) -> Repair:
         """Something is missing after a token: told there."""
         token = self.tokens[index]
         place = Span(token.end, token.end)
-        return Repair(token.end, token.end, new, new.decode(), place, partner, behind=index)
+        return Repair(token.end, token.end, new, new.decode(), place, partner, anchor=index)
 
     def before_next(self, index: int, new: bytes, partner: int = -1) -> Repair:
         """Something is missing after a token: told at the next one, which does not fit."""
-        made = self.behind(index, new, partner)
+        made = self.insert_after(index, new, partner)
         if index + 1 < len(self.tokens):
             after = self.tokens[index + 1]
             made = made._replace(place=Span(after.start, after.end))
@@ -73,7 +73,7 @@ class BrokenPiece:
         """A token is too much."""
         start, end, _, text = self.tokens[index]
         token = text.decode("utf-8", "replace")
-        return Repair(start, end, b"", token, Span(start, end), is_extra=True, behind=index - 1)
+        return Repair(start, end, b"", token, Span(start, end), is_extra=True, anchor=index - 1)
 
     def text_at(self, index: int) -> bytes:
         """A token's text; none outside."""

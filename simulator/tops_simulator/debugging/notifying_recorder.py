@@ -23,9 +23,9 @@ class RecorderListener(Protocol):
 class NotifyingRecorder(Recorder):
     """See `Recorder`."""
 
-    def __init__(self, program: ir.Program, limits: Limits, hearer: RecorderListener) -> None:
+    def __init__(self, program: ir.Program, limits: Limits, listener: RecorderListener) -> None:
         super().__init__(program, limits)
-        self.hearer = hearer
+        self.listener = listener
 
     def add(
         self,
@@ -42,9 +42,9 @@ class NotifyingRecorder(Recorder):
         known = len(self.findings)
         super().add(kind, message, severity, loc, kernel, thread, related, count)
         if len(self.findings) > known:
-            self.hearer.found(next(reversed(self.findings.values())))
+            self.listener.found(next(reversed(self.findings.values())))
 
     def write(self, text: str, *, is_error: bool = False) -> None:
         """Tells of output."""
         super().write(text, is_error=is_error)
-        self.hearer.printed(text, is_error=is_error)
+        self.listener.printed(text, is_error=is_error)

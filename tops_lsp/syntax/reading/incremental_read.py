@@ -24,8 +24,8 @@ from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
 _new = tuple.__new__  # past the constructor, which is Python's
-_APART = regex(rb"(?P<comment>" + COMMENT + rb")|" + RAW_STRING + rb"|" + QUOTED)
-_READ_ANEW = 16 * 1024
+_SEPARATED = regex(rb"(?P<comment>" + COMMENT + rb")|" + RAW_STRING + rb"|" + QUOTED)
+_READ_AGAIN = 16 * 1024
 """Up to how many bytes a part with errors is read anew after each edit."""
 
 
@@ -34,7 +34,7 @@ def followed(old: TextTree, raw: bytes, edits: Sequence[Edit], limits: Limits) -
     changes = _changes_of(old, raw, edits)
     if changes is None or len(raw) > limits.text_size or old.whole.surplus > 0:
         return None
-    before = {index: old.apart(index) for index in changes.inside}
+    before = {index: old.piece_tree(index) for index in changes.inside}
     if not all(map(_is_closed, before.values())):
         return None
     pieces, made = changes.pieces(old.pieces, raw), dict[int, PieceTree]()
@@ -45,9 +45,11 @@ def followed(old: TextTree, raw: bytes, edits: Sequence[Edit], limits: Limits) -
     whole = _whole(old, raw, changes, made)
     if whole is None:
         return None
-    parts, apart = old.unedited(made)
-    outside, astray = (tuple(map(changes.shifted, s)) for s in (old.outside, old.astray))
-    tree = TextTree(whole, pieces, {**parts, **made}, outside, astray, _apart=apart)
+    parts, piece_tree = old.unedited(made)
+    outside, outside_pieces = (
+        tuple(map(changes.shifted, s)) for s in (old.outside, old.outside_pieces)
+    )
+    tree = TextTree(whole, pieces, {**parts, **made}, outside, outside_pieces, _trees=piece_tree)
     tree.note_errors()
     return tree
 
@@ -98,11 +100,11 @@ def _edited(part: PieceTree, piece: Piece, edit: Edit, limits: Limits) -> PieceT
     head, tail = around(piece)
     text = head + piece.text + tail
     inside = Edit(*(offset + part.base for offset in edit))
-    anew = len(text) <= _READ_ANEW and bool(errors(part.tree))
-    tree = parse(text, limits) if anew else reparse(part.tree, text, limits, inside)
-    if not anew and len(text) <= _READ_ANEW and errors(tree):
-        tree, anew = parse(text, limits), True
-    tree.is_fresh = anew
+    again = len(text) <= _READ_AGAIN and bool(errors(part.tree))
+    tree = parse(text, limits) if again else reparse(part.tree, text, limits, inside)
+    if not again and len(text) <= _READ_AGAIN and errors(tree):
+        tree, again = parse(text, limits), True
+    tree.is_fresh = again
     return PieceTree(replace(tree, extent=Extent.PIECE), part.base)
 
 
@@ -208,8 +210,8 @@ def _is_blank(old: bytes, pieces: Sequence[Piece], raw: bytes, edit: Edit, shift
     if any(piece.end > start for piece in pieces if piece.start < old_end):
         return False
     if not (old[start:old_end] + raw[start + shift : new_end + shift]).strip(b" "):
-        before, behind = old[start - 1 : start], old[old_end : old_end + 1]
-        return (before.isspace() or behind.isspace()) and before != b"\\"
+        before, after = old[start - 1 : start], old[old_end : old_end + 1]
+        return (before.isspace() or after.isspace()) and before != b"\\"
     index = bisect_left(pieces, (start + 1,))
     begin = pieces[index - 1].end if index else 0
     was = _comment_around(old, begin, start, old_end)
@@ -219,7 +221,7 @@ def _is_blank(old: bytes, pieces: Sequence[Piece], raw: bytes, edit: Edit, shift
 
 def _comment_around(text: bytes, begin: int, start: int, end: int) -> Span | None:
     """Where the comment begins that a stretch is inside of, and how much of it is after that."""
-    for found in _APART.finditer(text, begin):
+    for found in _SEPARATED.finditer(text, begin):
         if found.end() > start:
             inside = found["comment"] and found.start() + 1 < start and end < found.end()
             return Span(found.start(), found.end() - end + found.start()) if inside else None

@@ -33,10 +33,10 @@ def unread(lo: Lowering, node: Node) -> list[Expression]:
 def unread_from(lo: Lowering, node: Node) -> list[Expression]:
     """The same of a node and of what is skipped right behind it: `2 $ 3` ends at the 2."""
     found = unread(lo, node)
-    behind = node.next_sibling
-    while behind is not None and behind.type in ("ERROR", "comment"):
-        found += unread(lo, behind)
-        behind = behind.next_sibling
+    after = node.next_sibling
+    while after is not None and after.type in ("ERROR", "comment"):
+        found += unread(lo, after)
+        after = after.next_sibling
     return found
 
 

@@ -13,7 +13,7 @@ _WORDS = (b"constructor", b"destructor", b"init_priority", b"ifunc")
 _CALLED = regex(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc)(?:__)?\b(?!\")")
 
 
-def refuse_unheeded(program: ProgramBuilder) -> list[str]:
+def refuse_ignored_attributes(program: ProgramBuilder) -> list[str]:
     """A function to be run before `main` that says which attribute is not obeyed, if any is."""
     if not any(word in program.unit.expansion.text for word in _WORDS):
         return []

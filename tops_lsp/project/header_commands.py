@@ -33,7 +33,9 @@ class CommandSource:
     cut: bool = False
 
 
-def donor_of(header: str, database: Database, limits: Limits = DEFAULTS) -> CommandSource | None:
+def command_source_of(
+    header: str, database: Database, limits: Limits = DEFAULTS
+) -> CommandSource | None:
     """Whose command a header borrows; None if the database is empty."""
     header = os.path.abspath(header)
     candidates = sorted(database.entries, key=lambda file: _distance(header, file))

@@ -50,7 +50,7 @@ def numbered(text: str, version: int) -> Source:
     return Source("a.tops", text.encode(), version)
 
 
-def told(linter: Linter, unit: TranslationUnit) -> list[object]:
+def reported(linter: Linter, unit: TranslationUnit) -> list[object]:
     found = linter.lint(unit).diagnostics
     return [(d.name, d.place, dict(d.fields), [r.place for r in d.related]) for d in found]
 
@@ -76,8 +76,8 @@ def test_other_bodies_count(text: str, old: str, new: str, codes: int) -> None:
     linter, unit = Linter(), None
     for version, now in enumerate((text, text.replace(old, new, 1), text, text + "int b;\n")):
         unit = analyze(numbered(now, version), previous=unit)
-        warm = told(linter, unit)
-        assert warm == told(Linter(), analyze(numbered(now, 0)))
+        warm = reported(linter, unit)
+        assert warm == reported(Linter(), analyze(numbered(now, 0)))
         changed = version == 1
         assert len(warm) == (codes if changed else 0)
 
@@ -133,8 +133,8 @@ def test_any_edits_leave_what_a_cold_run_finds(seed: int) -> None:
     linter, unit, text, torn = Linter(), None, whole, 0
     for version in range(25):
         unit = analyze(numbered(text, version), previous=unit)
-        warm, cold = told(linter, unit), analyze(numbered(text, 0))
-        assert warm == told(Linter(), cold), text
+        warm, cold = reported(linter, unit), analyze(numbered(text, 0))
+        assert warm == reported(Linter(), cold), text
         torn += cold.tree.whole.root.has_error
         spots = [found.end() for found in re.finditer(r"[;{}]\s*", text)]
         at, piece = chance.choice(spots), chance.choice(PIECES)

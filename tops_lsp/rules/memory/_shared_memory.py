@@ -63,11 +63,11 @@ def taken(visit: Visit, kernel: Function) -> Iterator[Taken]:
             seen.add(variable)
             yield variable, size, None
     for call in () if known is None else known.calls:
-        for variable, size in _behind(visit, call, seen):
+        for variable, size in _called_variables(visit, call, seen):
             yield variable, size, call
 
 
-def _behind(
+def _called_variables(
     visit: Visit, call: Call, seen: set[Variable | Function]
 ) -> Iterator[tuple[Variable, int]]:
     unit = visit.unit

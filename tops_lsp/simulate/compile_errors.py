@@ -28,8 +28,8 @@ def refuse_wrong(unit: TranslationUnit) -> None:
     wrong = [d for d in linter.lint(unit).diagnostics if d.severity is Severity.ERROR]
     if wrong:
         lines = {key: _lines(unit, wrong[:_MOST], key) for key in LANGUAGES}
-        told = sentences.say("what-is-wrong", english=lines["en"], chinese=lines["zh-CN"])
-        raise CompileError(sentences.say("does-not-compile", findings=told))
+        reported = sentences.say("what-is-wrong", english=lines["en"], chinese=lines["zh-CN"])
+        raise CompileError(sentences.say("does-not-compile", findings=reported))
 
 
 def _lines(unit: TranslationUnit, wrong: Sequence[Diagnostic], language: str) -> str:

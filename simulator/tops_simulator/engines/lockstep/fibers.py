@@ -3,9 +3,9 @@
 Lockstep makes the rounds of a loop until no thread is in it. A thread that waits there for another
 one, which is behind the loop, in another branch, or in a block that has not begun, would wait for
 ever, where a device goes on with the others. So a launch that is seen to wait is put back and
-begun anew in strands, each a run of its own that stops for the others at every round of such a
-loop: first a strand for each block, and if that does not go on, either, one for each thread.
-Strands run one at a time, in turns: a launch has one outcome. A device has only so many blocks at
+begun anew in fibers, each a run of its own that stops for the others at every round of such a
+loop: first a fiber for each block, and if that does not go on, either, one for each thread.
+Fibers run one at a time, in turns: a launch has one outcome. A device has only so many blocks at
 a time, and so have we: others begin when one has ended.
 """
 
@@ -34,9 +34,9 @@ from tops_simulator.traverse import walk
 ROUNDS = 512
 """Rounds in which nobody leaves a loop and nothing changes in memory, after which it waits."""
 RESIDENT = 1024
-"""Strands there are at a time, but those of a whole block at least."""
+"""Fibers there are at a time, but those of a whole block at least."""
 STACK = 1 << 19
-"""Bytes of a strand's stack."""
+"""Bytes of a fiber's stack."""
 
 
 class SpinWait(Exception):
@@ -44,17 +44,17 @@ class SpinWait(Exception):
 
 
 class _Left(BaseException):
-    """Ends a strand of a launch that goes on no more."""
+    """Ends a fiber of a launch that goes on no more."""
 
 
 class SpinDetector:
-    """Sees whether loops that may wait do so. `strands`: who else can run meanwhile."""
+    """Sees whether loops that may wait do so. `fibers`: who else can run meanwhile."""
 
     def __init__(
-        self, memory: Memory, strands: FiberScheduler | None = None, *, is_last: bool = False
+        self, memory: Memory, fibers: FiberScheduler | None = None, *, is_last: bool = False
     ) -> None:
         """`is_last`: there is no other way, so limits have to end what waits."""
-        self._memory, self._strands, self._is_last = memory, strands, is_last
+        self._memory, self._fibers, self._is_last = memory, fibers, is_last
         self._changes = self._rounds = 0
 
     def round(self, run: LaneGroup, *, moved: bool) -> None:
@@ -63,13 +63,13 @@ class SpinDetector:
         if moved or changes != self._changes:
             self._changes, self._rounds = changes, 0
         self._rounds += 1
-        others = 1 if self._strands is None else len(self._strands)
+        others = 1 if self._fibers is None else len(self._fibers)
         if self._rounds > ROUNDS * others and not self._is_last:
             raise SpinWait
-        if self._strands is not None:
-            self._strands.turn()
+        if self._fibers is not None:
+            self._fibers.turn()
             budget = run.environment.budget
-            budget.bound = min(budget.bound, budget.steps)  # that was another strand's
+            budget.bound = min(budget.bound, budget.steps)  # that was another fiber's
 
 
 class FiberScheduler:
@@ -109,18 +109,18 @@ class FiberScheduler:
 
     def _end(self) -> None:
         self.is_over = True
-        for strand in self._waiting:
-            if strand.has_begun:
-                strand.go_on()
+        for fiber in self._waiting:
+            if fiber.has_begun:
+                fiber.go_on()
                 self._back.acquire()
         self._waiting.clear()
 
     def turn(self) -> None:
-        """Lets the others go on; comes back when it is this strand's turn again."""
-        strand = self._now
-        assert strand is not None
+        """Lets the others go on; comes back when it is this fiber's turn again."""
+        fiber = self._now
+        assert fiber is not None
         self._back.release()
-        strand.wait()
+        fiber.wait()
         if self.is_over:
             raise _Left
 
@@ -157,26 +157,26 @@ class _Fiber:
         self._back.release()
 
 
-# --- one strand for each thread ---------------------------------------------------------
+# --- one fiber for each thread ---------------------------------------------------------
 
 
 class FiberRun(SubsetRun):
     """One thread of a block, which meets the others at barriers."""
 
-    def __init__(self, whole: Run, lane: int, team: FiberBlock) -> None:
+    def __init__(self, whole: Run, lane: int, fiber_block: FiberBlock) -> None:
         super().__init__(whole, np.array([lane]))
         self.callers, self.idle = [], {}
         self.pace, self.races = Pace(1), whole.races
         self.grid, self.block, self.kernel = whole.grid, whole.block, whole.kernel
         self.start, self.cooperative = whole.start + lane, whole.cooperative
         self.block_size = whole.block_size
-        self.team, self.lane = team, lane
+        self.fiber_block, self.lane = fiber_block, lane
 
     def numbers(self, mask: Bools) -> Array | None:
         return LaneGroup.numbers(self, mask)
 
     def meets(self, barrier: Callable[[LaneGroup, Bools], None]) -> bool:
-        self.team.arrive(self.lane, barrier)
+        self.fiber_block.arrive(self.lane, barrier)
         return True
 
 
@@ -184,10 +184,10 @@ Barrier = Callable[[LaneGroup, Bools], None]
 
 
 class FiberBlock:
-    """The threads of a block that are strands: who waits at which barrier."""
+    """The threads of a block that are fibers: who waits at which barrier."""
 
-    def __init__(self, whole: Run, strands: FiberScheduler) -> None:
-        self.whole, self._strands = whole, strands
+    def __init__(self, whole: Run, fibers: FiberScheduler) -> None:
+        self.whole, self._fibers = whole, fibers
         whole.finished = np.zeros(whole.threads, np.bool_)
         self._waiting: dict[int, Barrier] = {}
         self._passed = 0
@@ -198,7 +198,7 @@ class FiberBlock:
         passed = self._passed
         self._pass()
         while self._passed == passed:
-            self._strands.turn()
+            self._fibers.turn()
 
     def end(self, lane: int) -> None:
         """A thread has come to its end."""
@@ -211,7 +211,7 @@ class FiberBlock:
         for barrier in dict.fromkeys(self._waiting.values()):
             here = np.zeros(self.whole.threads, np.bool_)
             here[[lane for lane, at in self._waiting.items() if at is barrier]] = True
-            barrier(self.whole, self.whole.everyone if here.all() else here)
+            barrier(self.whole, self.whole.all_lanes if here.all() else here)
         self._waiting.clear()
         self._passed += 1
 
@@ -229,12 +229,12 @@ def first_that_goes_on(
     environment.waiting = waiting
     try:
         for way in ways:
-            told = recorder.mark()
+            reported = recorder.mark()
             with suppress(SpinWait):
                 way()
                 return
             before.restore()
-            recorder.forget(told)
+            recorder.forget(reported)
             del environment.faults[faults:]
             environment.budget.restart()
     finally:

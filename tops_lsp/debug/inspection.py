@@ -11,15 +11,15 @@ from tops_lsp.model.tree.types import Basic, ClassType, Fundamental, Pointer, Ty
 from tops_lsp.simulate.codegen.marks import Mark
 from tops_lsp.simulate.launch.sentences import say
 from tops_simulator import ir
-from tops_simulator.debugging.aside import (
+from tops_simulator.debugging.calls import NOWHERE, ActiveCall
+from tops_simulator.debugging.debugger import Debugger
+from tops_simulator.debugging.side_evaluation import (
     EvaluationError,
     aside,
     evaluate,
     read_memory,
     read_value,
 )
-from tops_simulator.debugging.calls import NOWHERE, ActiveCall
-from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.engines.lockstep.closures import UNSET
 from tops_simulator.engines.shared.lanes import Array, Bools
 from tops_startup.records import dataclass
@@ -136,7 +136,7 @@ def expression(
     if compiled.assigns and not may_assign:
         raise EvaluationError(say("would-change"))
     with aside(debugger.engine, at.call.run):
-        mask = at.call.run.everyone.copy()
+        mask = at.call.run.all_lanes.copy()
         mask[:] = False
         mask[at.thread] = True
         values = evaluate(debugger.engine, at.call, compiled.fragment, mask)

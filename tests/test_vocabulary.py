@@ -1,0 +1,89 @@
+"""One vocabulary: words that are no terms of the field stand in no name.
+
+A word is looked for in the names of modules and in those that code has, between underscores and
+capitals. Beside it is what may be said instead.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("tops_lsp", "simulator/tops_simulator", "tops_startup", "benchmarks")
+PRIVATE = {
+    "adrift": "misplaced, error recovery",
+    "alike": "same, uniform",
+    "anew": "again",
+    "apart": "disjoint, alone",
+    "astray": "outside",
+    "behind": "after, past, target",
+    "bereaved": "ended",
+    "crew": "workers, tasks, subset",
+    "doom": "leads to a fault",
+    "doomed": "leads to a fault",
+    "elsewhere": "external, other files",
+    "guest": "client",
+    "hearer": "listener",
+    "heed": "obey, want",
+    "heeds": "obey, want",
+    "hire": "start workers",
+    "humble": "low priority",
+    "hurdle": "restriction",
+    "labour": "work, index",
+    "lent": "borrowed",
+    "lookout": "detector",
+    "nobody": "no lanes, nothing",
+    "outlive": "watch",
+    "pale": "secondary",
+    "ragged": "divergent",
+    "reliance": "dependencies",
+    "rested": "evicted",
+    "resting": "eviction",
+    "strand": "fiber",
+    "strands": "fibers",
+    "strangers": "other lanes",
+    "swept": "checkless",
+    "tellers": "senders",
+    "teller": "sender",
+    "told": "reported, answered, known",
+    "torn": "broken",
+    "trouble": "failure",
+    "troubles": "failures",
+    "unheeded": "ignored",
+    "untold": "unreported",
+}
+"""What no name has in it, and what it may have."""
+WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+")
+SUSPECT = re.compile(rf"\b\w*(?:{'|'.join(PRIVATE)})\w*\b", re.IGNORECASE)
+TEXT = re.compile(r'"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|#[^\n]*', re.ASCII)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_names_are_made_of_the_fields_words(folder: str) -> None:
+    found = {
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for name in {path.stem, *_names(path)}
+        if words(name) & PRIVATE.keys()
+    }
+    assert not found, sorted(found)
+
+
+def test_a_private_word_is_seen() -> None:
+    assert words("_LOOK_BEHIND") & words("isBehind") & words("behind_it") == {"behind"}
+    assert "told" not in words("retold_by")
+
+
+def words(name: str) -> set[str]:
+    return {word.lower() for word in WORD.findall(name)}
+
+
+@cache
+def _names(path: Path) -> frozenset[str]:
+    """Names with a suspect word in them. What stands in a text within the code is no name."""
+    code = TEXT.sub("", path.read_text("utf-8"))
+    return frozenset(SUSPECT.findall(code))
