@@ -32,7 +32,6 @@ types are known and nothing is a template. What macros make is not.
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -224,7 +223,7 @@ def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
     if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
         notes = [Note(one, RULE.notes["before"], {"name": one.name}) for one in declared]
         fields = {"what": Phrase(_MEMBER), "name": f"{class_.name}::{node.name}"}
-        yield Report(node.name_span, fields, tuple(itertools.islice(notes, 4)))
+        yield Report(node.name_span, fields, tuple(notes))
 
 
 def _is_written(class_: Class, name: str) -> bool:
