@@ -238,6 +238,7 @@ def test_a_program_prints_what_the_compiled_one_prints(name: str) -> None:
         ("struct A { ~A() { exit(7); } } a; int main() { exit(1); }", 7),
         ("struct A { ~A() { _exit(7); } }; int main() { thread_local A a; return 1; }", 7),
         ("struct A { ~A() {} } a; int main() { return 1; }", 1),
+        ("main() { return 4; }", 4),
     ],
 )
 def test_the_last_word_on_the_exit_code(text: str, status: int) -> None:

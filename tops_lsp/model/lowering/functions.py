@@ -39,7 +39,7 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.tree.execution import HOST, Execution, Side
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.scopes import Scope
-from tops_lsp.model.tree.types import VOID, FunctionType, Type, Unknown, is_unknown
+from tops_lsp.model.tree.types import INT, VOID, FunctionType, Type, Unknown, is_unknown
 from tops_lsp.sdk import facts
 from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
@@ -199,7 +199,7 @@ def declare_function(
         span=lo.span(outer),
         name_span=lo.span(name_node if name_node is not None else head or node),
         scope=scope,
-        type=applied.type if isinstance(applied.type, FunctionType) else FunctionType(VOID, ()),
+        type=_type_of(node, applied, is_main=name == "main" and isinstance(scope, Namespace)),
         parameters=parameters,
         packs=packs,
         specifiers=specifiers,
@@ -218,6 +218,15 @@ def declare_function(
     lo.unit.handles[function] = Handle(inner, node)
     lo.unit.declared.append(function)
     return function
+
+
+def _type_of(node: Node, applied: Declarator, is_main: bool) -> FunctionType:
+    """The function's type. Compilers read `main()` without a result as C did: it returns int."""
+    if not isinstance(applied.type, FunctionType):
+        return FunctionType(VOID, ())
+    if is_main and node.child_by_field_name("type") is None:
+        return FunctionType(INT, applied.type.parameters, applied.type.variadic)
+    return applied.type
 
 
 def _unnamed(lo: Lowering, applied: Declarator) -> tuple[Variable, ...]:
