@@ -13,7 +13,7 @@ from tops_lsp.model.certainty import (
     may_be_part,
     slip_of,
 )
-from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
 
@@ -118,8 +118,3 @@ def in_text(text: bytes, name: str, end: int) -> tuple[int, int] | None:
     for match in word.finditer(text, max(0, end - 300), end):
         found = match.span()
     return found
-
-
-def is_declared_in(scope: Declaration | None) -> bool:
-    """Whether a scope is the user's own."""
-    return isinstance(scope, Class | Namespace) and not scope.item.builtin
