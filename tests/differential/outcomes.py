@@ -31,6 +31,7 @@ SCENES: Mapping[str, Scene] = {
     "templates": scenes_cpp.templates,
     "lambdas": scenes_cpp.lambdas,
     "statements": scenes_cpp.statements,
+    "vectors": scenes_cpp.vectors,
     "exceptions": scenes_cpp.exceptions,
 }
 HOST_ONLY = frozenset({"exceptions"})

@@ -183,6 +183,23 @@ using {e}Row = int[3];
         program.statements(4)
 
 
+def vectors(program: Program) -> None:
+    """GNU's vectors: operators lane by lane, masks, lanes by index, and shuffles."""
+    v = program.name("V")
+    program.add(f"""
+typedef int {v} __attribute__((vector_size(16)));
+typedef float {v}Float __attribute__((vector_size(16)));
+__device__ {v} {v}twice({v} a) {{ return a + a; }}
+""")
+    with program.scene("vectors"):
+        program.write(f"{v} a = {{{program.some(4)}}}, b = {{{program.some(4)}}}, c = {v}twice(a);")
+        program.write("c -= b; c = (a > b) ? c : -a; c ^= a & ~b; c[1] = 7; c = c * 3 + 1;")
+        program.write(f"a = __builtin_shuffle(c, ({v}){{3, 1, 0, 2}});")
+        program.write(f"{v}Float f = __builtin_convertvector(a, {v}Float) * 0.5f;")
+        program.write("for (int i = 0; i < 4; i++) { mix(a[i]); mix(c[i]); mix_float(f[i]); }")
+        program.statements(2)
+
+
 def exceptions(program: Program) -> None:
     """Exceptions: what is thrown, caught, thrown on, and destroyed on the way."""
     x = program.name("X")
