@@ -24,6 +24,9 @@ SILENT = {
         template <typename T> __global__ void draw(T *state, int n, T *out) {
           out[0] = draw(state + threadIdx.x);
         }""",
+    "the result of a function that has the name of a library's": """
+        template <typename I>
+        __host__ __device__ I up(I value) { return 1 << (log2(value) + 1); }""",
     "a function named as those of a library": """
         __device__ float curand_scaled(float x) { return 2 * x; }
         __device__ float drawn(float *state) { return curand_scaled(state, 1.0f, 2.0f); }""",

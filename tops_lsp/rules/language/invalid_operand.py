@@ -34,7 +34,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import (
@@ -48,6 +48,7 @@ from tops_lsp.model.tree.expressions import (
     Opaque,
     Subscript,
     Unary,
+    walk,
 )
 from tops_lsp.model.tree.types import (
     Array,
@@ -154,9 +155,17 @@ def _operands(
     types = (value_type(left.type), value_type(right.type))
     if not all(map(is_settled, types)) or not _is_wrong(op, types, left, right, visit):
         return
+    if _calls_unseen((left, right), visit):
+        return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         shown = "' and '".join(map(str, types))
         yield Report(node.span, {"what": Phrase(_OPERANDS), "type": shown})
+
+
+def _calls_unseen(operands: tuple[Expression, ...], visit: Visit) -> bool:
+    """Whether a call in them may be of a function that is not seen, with another result."""
+    calls = (node for each in operands for node in walk(each) if isinstance(node, Call))
+    return any(c.function and may_be_overloaded(visit.unit, [c.function]) for c in calls)
 
 
 def _is_wrong(
