@@ -24,6 +24,12 @@ REWRITTEN = {
     "struct A { ACME_DEV ~A(); ACME_DEV explicit A(int); ACME_DEV operator bool(); };": (
         "struct A { [[ACME]] ~A(); [[ACME]] explicit A(int); [[ACME]] operator bool(); };"
     ),
+    "struct A { ACME_DEV A(int x, RT y) noexcept : a(x), b{y} { } };": (
+        "struct A { [[ACME]] A(int x, RT y) noexcept : a(x), b{y} { } };"
+    ),
+    "struct A { ACME_DEV __forceinline__ A(int x)\n: B<int>(x) { } };": (
+        "struct A { [[ACME]] [[forceinline]] A(int x)\n: B<int>(x) { } };"
+    ),
     "#define X \\\n\nACME_API int f();": "#define X \\\n\n[[ACME]] int f();",
     "f(); // why;\nACME_API int f();": "f(); // why;\n[[ACME]] int f();",
     # where the grammar takes no attribute

@@ -288,6 +288,10 @@ _INITIAL = _Pattern(rb"\s*+(?:;|=(?!=))")
 _CLOSES = _Pattern(rb"\s*+(?:\}|\Z)")
 _CONTROLS = _Pattern(rb"\s*+@control@")
 _DESTROYS = _Pattern(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
+# A constructor's head: the grammar takes its members' initialisers for bit-fields.
+_CONSTRUCTS = _Pattern(
+    rb"\s++@leading@@name@\s*+@parameters@@qualifiers@\s*+:(?!:)\s*+@type@\s*+[({]"
+)
 _NAMES = _Pattern(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
 _CLASS_BODY = _Pattern(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
 _HEADS = _Pattern(rb"\s*+@head@")
@@ -363,6 +367,7 @@ _RULES: dict[bytes, tuple[Rule, ...]] = {
         _END_RULE,
         (lambda at: at.before(_HEADS), Form.EMPTY),
         (lambda at: at.before(_DECLARES), Form.SPECIFIER),
+        (lambda at: at.before(_CONSTRUCTS) and at.follows(_BEGINS), Form.SPECIFIER),
     ),
 }
 """Where a word alone can only be a macro, by the sign that comes next; the first that holds."""
