@@ -285,7 +285,8 @@ BROKEN = {
     "deep": b"int x = " + b"-" * 3000 + b"1;",
     "crlf": b"__device__ int d();\r\nint h() { return d(); }\r\n",
     "large": b"__device__ int d();\nint h() { return d(); }\n" * 1000,
-    "too large": b"// filler\n" * 250000,
+    "comments": b"// filler\n" * 30000,
+    "too large": b"// filler\n" * 510000,
 }
 
 

@@ -72,6 +72,8 @@ class FilePass:
         self.written = 0
         self.seen = 0
         """How far the text was looked at."""
+        self._blank_until = 0
+        """How far it is known to begin with blanks and comments alone."""
         self.branches: list[Branch] = []
         self.header: Source | None = None
         """What the last directive asks to enter."""
@@ -141,11 +143,18 @@ class FilePass:
         if self.text.find(b"\n", start, end) < 0:
             return False  # most often
         place = break_in(self.text, start, end, self.base)
-        if place is None or (self.base == 0 and self.only_blanks(0, place)):
+        if place is None or (self.base == 0 and self._begins_blank(place)):
             return False
         self.copy_to(place)
         self.cursor = place
         self.breaks = True
+        return True
+
+    def _begins_blank(self, place: int) -> bool:
+        """Whether the text has only blanks and comments before an offset; each is read once."""
+        if not self.only_blanks(self._blank_until, place):
+            return False
+        self._blank_until = place
         return True
 
     def _cut_off(self) -> None:
