@@ -251,7 +251,6 @@ def test_the_last_word_on_the_exit_code(text: str, status: int) -> None:
     [
         ("__device__ int x[2]; __device__ int y = ++x[0];", "y"),
         ("__device__ int x; __device__ int give() { return x++; } __device__ int y = give();", "y"),
-        ("__device__ int x = 3; __device__ int y = x + 1;", "y"),
     ],
 )
 def test_what_no_compiler_computes_of_the_device_is_refused(declared: str, name: str) -> None:

@@ -18,11 +18,8 @@ __device__ int *where = &counts[1];
 __constant__ float factors[3] = {1.5f, 2.5f, 3.5f};
 __managed__ int both = 4;
 __host__ __device__ int next() { static int n = 5; return n++; }
-int answer() { return 42; }
-__device__ int given = answer();
 __global__ void change() { *where += 2; points[1].y += 5; both += (int)factors[2]; where++; }
 __global__ void count() { printf("%d", next()); }
-__global__ void read() { printf("%d", given); }
 """
 
 CASES = [
@@ -64,13 +61,21 @@ def test_each_side_has_static_variables_of_its_own() -> None:
     assert (report.findings, report.output) == ((), "5 7")
 
 
-def test_what_no_compiler_computes_is_refused_where_it_is_read() -> None:
-    report = run("read<<<1, 1>>>(); topsDeviceSynchronize();")
-    (finding,) = report.findings
-    assert (finding.kind, finding.loc and finding.loc.line) == ("not-simulated", 15)
-    assert "the initialiser of given, which is not a constant," in finding.message
+def test_what_no_compiler_computes_is_refused_before_main_and_where_it_is_read() -> None:
+    declared = """int answer() { return 42; }
+__device__ int given = answer();
+__global__ void read() { printf("%d", given); }
+"""
+    report = run("read<<<1, 1>>>(); topsDeviceSynchronize();", declared)
+    assert [(f.kind, f.loc and f.loc.line) for f in report.findings] == [
+        ("not-simulated", 14),
+        ("not-simulated", 15),
+    ]
+    assert all(
+        "initialiser of given, which is not a constant," in f.message for f in report.findings
+    )
 
 
-def run(main: str) -> Report:
-    text = f"{TEXT}int main() {{ {main} }}\n"
+def run(main: str, declared: str = "") -> Report:
+    text = f"{TEXT}{declared}int main() {{ {main} }}\n"
     return Simulation(tops_simulator.load("device.tops", text=text.encode()).program).main()

@@ -68,11 +68,10 @@ def is_made(type_: Type) -> bool:
 
 def is_left_to_compilers(program: ProgramBuilder, made: ir.Function, symbol: str) -> bool:
     """Whether a compiler computes what an initialiser does: it calls constexpr functions alone, and
-    neither reads nor changes other variables.
-    """
+    changes no other variable."""
     others: set[int] = set()  # registers that lead to them
     for op in walk(made.body):
-        if not _is_constant(program, op) or any(_is_in(p, others) for p in _accessed(op)):
+        if not _is_constant(program, op) or _is_in(_changed(op), others):
             return False
         source = op.symbol if isinstance(op, ir.AddressOf) else None
         if source is not None and source != symbol and not program.symbols[source].everywhere:
@@ -85,17 +84,15 @@ def is_left_to_compilers(program: ProgramBuilder, made: ir.Function, symbol: str
     return True
 
 
-def _accessed(op: ir.Op) -> tuple[ir.Value, ...]:
-    """The addresses at which an operation reads or stores."""
+def _changed(op: ir.Op) -> ir.Value | None:
+    """The address at which an operation stores."""
     match op:
-        case ir.Load(ptr=pointer) | ir.Store(ptr=pointer) | ir.Fill(ptr=pointer):
-            return (pointer,)
-        case ir.Copy(dst=goal, src=source):
-            return goal, source
-    return ()
+        case ir.Store(ptr=pointer) | ir.Fill(ptr=pointer) | ir.Copy(dst=pointer):
+            return pointer
+    return None
 
 
-def _is_in(value: ir.Value, registers: set[int]) -> bool:
+def _is_in(value: ir.Value | None, registers: set[int]) -> bool:
     return isinstance(value, ir.Reg) and value.index in registers
 
 
