@@ -40,6 +40,7 @@ def test_text(settings: Settings) -> None:
         ["relaxed-constexpr", "off", "default: as nvcc does"],
         ["host-device-initializer-list", "on", "default"],
         ["host-device-move-forward", "on", "default"],
+        ["narrowing-is-error", "on", "default"],
         ["macro", "X=1", database],
         ["macro", "#undef Y", "command line"],
         ["include folder", settings.include_dirs[0].value, database],

@@ -231,6 +231,18 @@ def test_a_program_prints_what_the_compiled_one_prints(name: str) -> None:
     assert report.output == printed
 
 
+CONVERTED = """
+template <class T> struct C { C(T) {} };
+template <class T> int f(const T &, const C<T> &) { return 1; }
+struct S { operator int() const { return 3; } };
+int f(const S &, int) { return 2; }
+"""
+HASHED = """#include <string>
+#include <unordered_map>
+typedef std::unordered_map<std::string, int> Numbers;
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "status"),
     [
@@ -239,6 +251,8 @@ def test_a_program_prints_what_the_compiled_one_prints(name: str) -> None:
         ("struct A { ~A() { _exit(7); } }; int main() { thread_local A a; return 1; }", 7),
         ("struct A { ~A() {} } a; int main() { return 1; }", 1),
         ("main() { return 4; }", 4),
+        (f"{CONVERTED} int main() {{ const S s; return f(s, s); }}", 2),
+        (f'{HASHED} int main() {{ Numbers n; n["a"] = 5; return n["a"]; }}', 5),
     ],
 )
 def test_the_last_word_on_the_exit_code(text: str, status: int) -> None:

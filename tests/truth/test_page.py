@@ -57,7 +57,7 @@ def test_both_languages_have_the_same_words() -> None:
 
 def test_other_oracles_have_their_tables() -> None:
     counts = {"read": 2, "expressions": 1000, "declarations": 3, "agree": 1001, "differ": 2}
-    others = {"unknown": 0, "torn": 1, "by_shape": {"binary +": 2}}
+    others = {"unknown": 0, "broken": 1, "by_shape": {"binary +": 2}}
     text = shapes({"suites": {"own": counts | others}}, WORDS["en"])
     assert "| own | 2 | 1 | 1,000 | 3 | 1,001 | 0 | 2 |" in text
     assert "| own | `binary +` | 2 |" in text

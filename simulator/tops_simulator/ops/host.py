@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from tops_simulator.c_integers import wrapped
 from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.ir import Space
 from tops_simulator.ops.registry import Invocation, Lanes
@@ -112,8 +113,10 @@ def on_host(function: HostOperation) -> Callable[[Invocation], Lanes | None]:
             for thread in call.threads():
                 call.fail(int(thread), "not-simulated", f"{call.name} in device code")
             return None
-        result = function(call)
-        return None if result is None else np.full(1, result, call.result_dtype or np.int64)
+        result, dtype = function(call), np.dtype(call.result_dtype or np.int64)
+        if isinstance(result, int) and dtype.kind in "iu":
+            result = wrapped(result, 8 * dtype.itemsize, dtype.kind == "i")
+        return None if result is None else np.full(1, result, dtype)
 
     return run
 

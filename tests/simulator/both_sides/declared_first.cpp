@@ -16,7 +16,7 @@ FN int S::s = 4;
 FN int S::arr[] = {1, 2, 3};
 struct T; FN extern T t; struct T { int m; }; FN T t = {8};
 FN static int si; FN static int sa[4];
-FN static const int k = 3; FN int kk = k * 2;
+FN static const int three = 3; FN int kk = three * 2;
 FN void test() {
   printf("%d %d %d %d %d %d\n", sum(), *pa, *px, y, z, n::get());
   y = 5; S::s++; printf("%d %d %d %d %d %d\n", y, S::s, S::arr[2], (int)sizeof a, t.m, n::q);

@@ -19,7 +19,7 @@ def test_later_threads_have_the_usual_stack_whatever_happened(
     def refused(thread: threading.Thread) -> None:
         raise error
 
-    launch = SimpleNamespace(alike=False, task=SimpleNamespace(blocks=8))
+    launch = SimpleNamespace(uniform=False, task=SimpleNamespace(blocks=8))
     tables: Any = [
         SimpleNamespace(
             launch=launch, context=SimpleNamespace(interval=3), stamps=SimpleNamespace()

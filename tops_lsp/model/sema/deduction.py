@@ -23,8 +23,10 @@ from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,
+    EnumType,
     Expansion,
     FunctionType,
+    Fundamental,
     MemberPointer,
     Pack,
     Pointer,
@@ -65,6 +67,13 @@ class Deduction:
         known = self.bindings.setdefault(parameter.name, actual)
         settled = self.ordering or not (is_open(known) or is_open(actual))
         if known != actual and settled:
+            self.contradiction = True
+
+    def mismatch(self, pattern: TemplateId) -> None:
+        """Takes that an argument is no instance of a template; it may still be converted to one
+        where its arguments were written."""
+        own = {b.parameter.name for b in pattern.arguments if isinstance(b, TemplateType)}
+        if not self.ordering and own - self.fixed:
             self.contradiction = True
 
 
@@ -210,11 +219,12 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
             deduce_arguments(parameters, actual.parameters, deduction)
         case TemplateId(template=TemplateParameter() as template), ClassType():
             _deduce_template(template, pattern.arguments, actual.declaration, deduction)
-        case TemplateId(template=Class() as template), ClassType(declaration=class_):
-            arguments = pattern.arguments
-            instance = _instance_in(class_, template)
+        case TemplateId(template=Class() as template), _:
+            instance = _instance_in(actual, template)
             if instance is not None:
-                deduce_arguments(arguments, instance.arguments, deduction)
+                deduce_arguments(pattern.arguments, instance.arguments, deduction)
+            elif _is_other(actual):
+                deduction.mismatch(pattern)
         case TemplateId(arguments=arguments), TemplateId() if pattern.template is actual.template:
             deduce_arguments(arguments, actual.arguments, deduction)
 
@@ -244,9 +254,19 @@ def _less_qualified(pattern: Qualified, actual: Type) -> Type:
     )
 
 
-def _instance_in(class_: Class, template: Class) -> Class | None:
+def _instance_in(actual: Type, template: Class) -> Class | None:
     """The class itself, or its base, that was made from the template."""
-    return next((one for one in ancestry(class_) if one.instance_of is template), None)
+    above = ancestry(actual.declaration) if isinstance(actual, ClassType) else ()
+    return next((one for one in above if one.instance_of is template), None)
+
+
+def _is_other(actual: Type) -> bool:
+    """Whether a type is surely nothing that a template makes: all its bases are known."""
+    if not isinstance(actual, ClassType):
+        return isinstance(actual, Fundamental | EnumType | Pointer | Array)
+    above = [*ancestry(actual.declaration)]
+    whole = all(c.is_complete and c.instance_of is None and not c.arguments for c in above)
+    return whole and not any(is_unknown(base) for c in above for base in c.bases)
 
 
 def deduce_arguments(

@@ -14,10 +14,18 @@ from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.scopes import constructors, usable_constructors
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.scopes import constructors, copies, usable_constructors
 from tops_lsp.model.tree.statements import UNREADABLE
-from tops_lsp.model.tree.types import Array, FunctionType, Type, is_volatile, unqualified
+from tops_lsp.model.tree.types import (
+    Array,
+    FunctionType,
+    Reference,
+    Type,
+    is_const,
+    is_volatile,
+    unqualified,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
@@ -317,6 +325,26 @@ def _copied_one_by_one(
         copied(fb, place, array.element, at_place(fb, one, element, node.span, node.category))
 
 
+def _takes_values(constructor: Function) -> bool:
+    """Whether it is a template with a parameter by value: none is ever made for the class itself,
+    which would be copied to be passed (C++17 [class.copy.ctor] 5)."""
+    first = constructor.parameters[:1]
+    return constructor.template is not None and not any(
+        isinstance(p.type, Reference) for p in first
+    )
+
+
+def _is_beaten(constructor: Function, node: e.Expression, class_: Class) -> bool:
+    """Whether a template takes the object no better than the copy or move that nobody wrote does,
+    which is then chosen as it is no template."""
+    if constructor.template is None or any(copies(f) for f in constructors(class_)):
+        return False
+    taken = constructor.parameters[0].type
+    if node.category is e.Category.XVALUE or not isinstance(taken, Reference):
+        return False
+    return is_const(node.type) or (not taken.rvalue and is_const(taken.target))
+
+
 def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construct | None:
     """The constructor's call that a copy is where a class has more than the two for copies of what
     is const and of what is not needed any more: templates, `C(C &)`.
@@ -324,9 +352,11 @@ def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construc
     class_ = t.class_of(type_)
     if class_ is None or makes_temporary(node) or not has_choice_of_copies(class_):
         return None
-    given = [f for f in usable_constructors(class_) if not f.is_explicit]
+    same = t.class_of(node.type) is class_
+    usable = (f for f in usable_constructors(class_) if not f.is_explicit)
+    given = [f for f in usable if not (same and _takes_values(f))]
     best = resolve(given, [node], templates=fb.program.unit.declared).best
-    if best is None:
+    if best is None or (same and _is_beaten(best.function, node, class_)):
         return None
     return e.Construct(
         span=node.span,
