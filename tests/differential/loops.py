@@ -19,6 +19,7 @@ from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID, Table
 from tops_simulator.engines.lockstep.vectorize import loop_run
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.findings import Report
+from tops_simulator.memory import Memory
 from tops_simulator.simulation import Simulation
 
 Array = npt.NDArray[Any]
@@ -89,12 +90,21 @@ def _differences(one: Ran, other: Ran) -> Iterator[str]:
     unset = [m.unset[: m.top] for m in memories]
     if not np.array_equal(*unset):
         yield "unset"
-    # What nobody has stored to is whatever was in the process's memory before.
-    stored = [m.arena[: m.top][u == 0] for m, u in zip(memories, unset, strict=True)]
-    if not np.array_equal(*stored):
+    if memories[0].count != memories[1].count or any(
+        not np.array_equal(*(_stored(m, id_) for m in memories))
+        for id_ in range(1, memories[0].count)
+    ):
         yield "arena"
     for a, b in zip(one.races, other.races, strict=True):
         yield from _stamps(a, b)
+
+
+def _stored(memory: Memory, id_: int) -> np.ndarray:
+    """The bytes of an object that were stored: others, and those between objects, are whatever was
+    in the process's memory before."""
+    base = int(memory.base[id_])
+    contents = memory.contents(id_)
+    return contents[memory.unset[base : base + len(contents)] == 0]
 
 
 def _stamps(one: Races, other: Races) -> Iterator[str]:
