@@ -34,6 +34,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -89,7 +90,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             same = namespace_members(scope, name)
             again = isinstance(declaration, Function) and declaration.previous is not None
             if len(same) > 1 or again:
-                every = (*same[:_LOOKED_AT], *_previous(declaration))
+                every = (*same[:_LOOKED_AT], *islice(_previous(declaration), _LOOKED_AT))
                 yield from _conflicts(declaration, every, visit)
 
 
