@@ -30,6 +30,7 @@ from tops_lsp.model.sema.explicit_specializations import specialisation
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
 from tops_lsp.model.sema.pending_instances import WaitingInstances, when_asked
+from tops_lsp.model.sema.shared_arguments import is_shared
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
 from tops_lsp.model.sema.variable_templates import chosen
@@ -48,14 +49,9 @@ from tops_lsp.model.tree.scopes import Scope, specialisations
 from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
     UNKNOWN,
-    ClassType,
-    EntityName,
-    EnumType,
     FunctionType,
-    TemplateName,
     Type,
     is_unknown,
-    mentioned,
 )
 from tops_lsp.model.truncation import NESTING, TEMPLATES
 from tops_startup.records import dataclass, field, replace
@@ -101,7 +97,7 @@ class DeclarationSet:
     dependencies: Dependencies | None = None  # of whoever asks at present
     moved: RelocatedBodies = field(default_factory=RelocatedBodies)
     packing: Packing = field(default_factory=Packing)  # of a user's file
-    same: ExpressionMemo = field(init=False)
+    memo: ExpressionMemo = field(init=False)
 
     def __post_init__(self) -> None:
         self.memo = ExpressionMemo(self.lookups)
@@ -302,7 +298,7 @@ class DeclarationSet:
         """The class with its template parameters replaced."""
         complete = partial(self._with_defaults, template, arguments)
         arguments = self._once(self.arguments, (template, arguments), arguments, complete)
-        if self.parent is not None and template.item.builtin and all(map(_is_shared, arguments)):
+        if self.parent is not None and template.item.builtin and all(map(is_shared, arguments)):
             with LOCK:  # one class for all units, as in the stubs' own declarations
                 return self.parent.class_instance(template, arguments)
         blank = _blank(template, arguments)
@@ -458,22 +454,6 @@ class DeclarationSet:
         finally:
             self.declared = own
             self.depth -= 1
-
-
-def _is_shared(argument: Binding) -> bool:
-    """Whether a template argument means the same in all units."""
-    if isinstance(argument, int):
-        return True
-    parts = (p for p in mentioned(argument) if isinstance(p, _DECLARED))
-    return not is_unknown(argument) and all(_is_of_stubs(p.declaration) for p in parts)
-
-
-_DECLARED = (ClassType, EnumType, EntityName, TemplateName)
-
-
-def _is_of_stubs(declaration: Declaration) -> bool:
-    arguments = declaration.arguments if isinstance(declaration, Class) else ()
-    return declaration.item.builtin and all(map(_is_shared, arguments))
 
 
 def _body_node(handle: Handle) -> Node | None:
