@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import os
 import queue
 import socket
 import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import IO, Any
@@ -181,7 +183,7 @@ def process_client(adapter: subprocess.Popen[bytes]) -> Client:
 
 
 class _Thread:
-    """A worker in this process: it ends when the way to it is closed."""
+    """A worker in this process: it ends when the way to it does."""
 
     exitcode = None
 
@@ -192,7 +194,10 @@ class _Thread:
         self.is_alive = self.thread.is_alive
 
     def end(self) -> None:
-        self.mine.close()
+        """Both sides read the end. A descriptor that a thread still reads is not closed: its number
+        may be given to another file, whose bytes the thread would take."""
+        with socket.socket(fileno=os.dup(self.mine.fileno())) as both, suppress(OSError):
+            both.shutdown(socket.SHUT_RDWR)
 
     def join(self, seconds: float) -> None:
         self.thread.join(seconds)
