@@ -204,7 +204,29 @@ struct H { char c; void (S::*p)(); };
 int main() { printf("%d %d %d", (int)alignof(void (S::*)()), (int)sizeof(H), (int)alignof(H)); }
 """
 
+UNWRITTEN_COPIES = """
+struct W { int v; template <class U> W(U &&) : v(9) {} W(int a, int b) : v(a + b) {} };
+struct D { int v; template <class U> D(U &&) : v(9) {} D(int a, int b) : v(a + b) {} ~D() {} };
+struct A {
+  int v; template <class U> A(U &&) : v(9) {} A(int a, int b) : v(a + b) {}
+  A &operator=(const A &) { return *this; }
+};
+struct K { int v; template <class U> K(const U &) : v(9) {} K(int a, int b) : v(a + b) {} };
+struct M { int v; template <class U> M(U &) : v(9) {} M(int a, int b) : v(a + b) {} };
+struct F { int v; template <class U> F(U) : v(9) {} F(int a, int b) : v(a + b) {} };
+struct H { W w; };
+template <class T> void run() {
+  T a(1, 2); const T c(3, 4);
+  T b = a, d = c, e = static_cast<T &&>(a), f = static_cast<const T &&>(c);
+  printf("%d%d%d%d ", b.v, d.v, e.v, f.v);
+}
+int main() {
+  run<W>(); run<D>(); run<A>(); run<K>(); run<M>(); run<F>();
+  H h{W(1, 2)}; H g = h; H k = static_cast<H &&>(h); printf("%d%d", g.w.v, k.w.v);
+}
+"""
 PROGRAMS = {
+    "copies that nobody wrote": (UNWRITTEN_COPIES, "9739 9799 9799 3737 9737 3737 33"),
     "decltype": (DECLTYPE, "27 00 10 10 10"),
     "variable templates": (VARIABLES, "10 231 012 01 10 1 15"),
     "results": (

@@ -185,6 +185,14 @@ def has_choice_of_copies(class_: Class) -> bool:
     return any(_is_unusual(f, class_) for f in constructors(class_))
 
 
+def moves_by_itself(class_: Class) -> bool:
+    """Whether a class without copies of its own has a move that nobody wrote: no destructor and no
+    assignment of its kind is declared (C++17 [class.copy.ctor] 8)."""
+    given = (f for f in class_.members.get("operator=", ()) if isinstance(f, Function))
+    assigned = any(_takes_own(f, class_) is not None for f in given)
+    return not assigned and not any(f.is_destructor for f in class_.methods())
+
+
 def _is_unusual(constructor: Function, class_: Class) -> bool:
     if constructor.template is not None:
         return constructor.minimum_arguments <= 1 and bool(constructor.parameters)

@@ -10,26 +10,28 @@ from collections.abc import Callable
 from typing import Any
 
 from tops_lsp.model.sema.constants import Constant, Evaluator
+from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.layout import align_of
-from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.scopes import constructors, copies, usable_constructors
 from tops_lsp.model.tree.statements import UNREADABLE
 from tops_lsp.model.tree.types import (
     Array,
+    ClassType,
     FunctionType,
     Reference,
     Type,
-    is_const,
     is_volatile,
+    qualify,
     unqualified,
 )
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies
+from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies, moves_by_itself
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.text.source import Span
@@ -334,15 +336,16 @@ def _takes_values(constructor: Function) -> bool:
     )
 
 
-def _is_beaten(constructor: Function, node: e.Expression, class_: Class) -> bool:
-    """Whether a template takes the object no better than the copy or move that nobody wrote does,
-    which is then chosen as it is no template."""
-    if constructor.template is None or any(copies(f) for f in constructors(class_)):
+def _is_beaten(best: Candidate, node: e.Expression, class_: Class) -> bool:
+    """Whether a template takes the object no better than a copy or move that nobody wrote, which is
+    then chosen as it is no template."""
+    if best.function.template is None or any(copies(f) for f in constructors(class_)):
         return False
-    taken = constructor.parameters[0].type
-    if node.category is e.Category.XVALUE or not isinstance(taken, Reference):
-        return False
-    return is_const(node.type) or (not taken.rvalue and is_const(taken.target))
+    plain = ClassType(class_)
+    own = [Reference(qualify(plain, const=True))]
+    if moves_by_itself(class_):
+        own.append(Reference(plain, rvalue=True))
+    return any(cost(node, each) <= best.costs[1] for each in own)
 
 
 def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construct | None:
@@ -356,7 +359,7 @@ def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construc
     usable = (f for f in usable_constructors(class_) if not f.is_explicit)
     given = [f for f in usable if not (same and _takes_values(f))]
     best = resolve(given, [node], templates=fb.program.unit.declared).best
-    if best is None or (same and _is_beaten(best.function, node, class_)):
+    if best is None or (same and _is_beaten(best, node, class_)):
         return None
     return e.Construct(
         span=node.span,
