@@ -56,6 +56,8 @@ class Deduction:
     bindings: Bindings = field(default_factory=dict)
     fixed: frozenset[str] = frozenset()
     contradiction: bool = False
+    own: frozenset[str] = frozenset()
+    """The function's own parameters, not those of the templates around it."""
     ordering: bool = False  # the other template's parameters count as types of their own
 
     def bind(self, parameter: TemplateParameter, actual: Binding) -> None:
@@ -72,8 +74,8 @@ class Deduction:
     def mismatch(self, pattern: TemplateId) -> None:
         """Takes that an argument is no instance of a template; it may still be converted to one
         where its arguments were written."""
-        own = {b.parameter.name for b in pattern.arguments if isinstance(b, TemplateType)}
-        if not self.ordering and own - self.fixed:
+        named = {b.parameter.name for b in pattern.arguments if isinstance(b, TemplateType)}
+        if not self.ordering and named & self.own - self.fixed:
             self.contradiction = True
 
 

@@ -209,7 +209,8 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
     if not all(map(_may_be, _repeated(parameters), explicit)):
         return None
     given = explicit_bindings(parameters, explicit)
-    deduction = Deduction(given, frozenset(given))
+    own = frozenset(parameter.name for parameter in parameters)
+    deduction = Deduction(given, frozenset(given), own=own)
     deduce_call(function, site.arguments, deduction)
     for parameter in parameters:
         if parameter.is_pack:
