@@ -57,6 +57,7 @@ PRIVATE = {
     "untold": "unreported",
 }
 """What no name has in it, and what it may have."""
+WRITTEN = {".py", ".md", ".toml", ".h"}
 WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+")
 SUSPECT = re.compile(rf"\b\w*(?:{'|'.join(PRIVATE)})\w*\b", re.IGNORECASE)
 TEXT = re.compile(r'"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|#[^\n]*', re.ASCII)
@@ -71,6 +72,13 @@ def test_names_are_made_of_the_fields_words(folder: str) -> None:
         if words(name) & PRIVATE.keys()
     }
     assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("folder", [*FOLDERS, "docs"])
+def test_initialized_is_spelt_in_one_way(folder: str) -> None:
+    texts = (path for path in (ROOT / folder).rglob("*") if path.suffix in WRITTEN)
+    found = [path for path in texts if "nitialis" in path.read_text("utf-8").lower()]
+    assert not found, found
 
 
 def test_a_private_word_is_seen() -> None:

@@ -1,6 +1,6 @@
 // The benchmark's kernels as OpenCL C, for Oclgrind: blocks of 256 threads, as GPU code has them.
 // Remainders are products and differences: the quotient with the remainder becomes an instruction that
-// Oclgrind's check of uninitialised values does not know.
+// Oclgrind's check of uninitialized values does not know.
 #define SIDE 16
 #define TEAM 256
 

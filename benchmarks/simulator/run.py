@@ -105,7 +105,7 @@ def ours(program: Any, name: str, job: Job, engine: Engine, checked: bool) -> tu
 
     def launch(levels: tuple[int, ...] = ()) -> float:
         arguments = job.fresh()
-        checks = Checks(races=checked, uninitialised=checked)
+        checks = Checks(races=checked, uninitialized=checked)
         simulation = Simulation(program, Limits(seconds=600), checks=checks, engine=engine)
         if levels:
             simulation.dispatch.native.levels = levels

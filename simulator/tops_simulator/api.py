@@ -18,7 +18,7 @@ from tops_startup.records import dataclass, field
 
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"
-CHECKS = ("races", "uninitialised")
+CHECKS = ("races", "uninitialized")
 """The checks that can be left out."""
 
 
@@ -39,7 +39,7 @@ def load(
 
     `defines` are "NAME" or "NAME=VALUE"; `text` stands in for the file's contents.
     `engine` is "auto", "lockstep" or "native" (which needs the extra `fast`).
-    `checks` may leave out "races" or "uninitialised", `shuffle` is the seed of another order of
+    `checks` may leave out "races" or "uninitialized", `shuffle` is the seed of another order of
     threads and blocks, `watch` asks for a trace, for coverage or statistics: see `Report.observed`.
     `threads`: how many of the processor run a launch's blocks, 0: one for each core.
     """

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 
 
 class ContextState(enum.Enum):
-    """What a context is in. GONE: destroyed, which is as little as never initialised."""
+    """What a context is in. GONE: destroyed, which is as little as never initialized."""
 
     __hash__ = object.__hash__  # asked at every step of an analysis; Enum's own is Python code
 

@@ -209,7 +209,7 @@ def test_checks_can_be_left_out(run: Run, tmp_path: Path) -> None:
     launch = ("--launch", "<<<1, 4>>> out = zeros(1)", "--json")
     kinds = {
         check: [f["kind"] for f in json.loads(run("run", file, *launch, *check)[1])["findings"]]
-        for check in ((), ("--check", "none"), ("--check", "races"), ("--check", "uninitialised"))
+        for check in ((), ("--check", "none"), ("--check", "races"), ("--check", "uninitialized"))
     }
     assert list(kinds.values()) == [
         ["uninitialized-read", "data-race"],
@@ -218,7 +218,7 @@ def test_checks_can_be_left_out(run: Run, tmp_path: Path) -> None:
         ["uninitialized-read"],
     ]
     status, _, err = run("run", file, "--check", "speed")
-    assert (status, "there are races, uninitialised, all, none" in err) == (2, True)
+    assert (status, "there are races, uninitialized, all, none" in err) == (2, True)
 
 
 def test_more_steps_are_allowed_by_the_option_the_finding_names(run: Run, tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_backwards_to_the_last_write_of_shared_memory(late: Any) -> None:
     assert late.value("tile[2]") == "2"
     stop = late.go("reverseContinue")
     assert (late.line(), late.value("me")) == (16, "0")  # the DTE did it
-    assert stop["description"].startswith("tile[2]: <uninitialised> -> 2, about to be written here")
+    assert stop["description"].startswith("tile[2]: <uninitialized> -> 2, about to be written here")
     assert late.refused("evaluate", expression="tile[2] = 1", context="watch")
 
 
@@ -222,7 +222,7 @@ def test_a_transfer_is_a_write_even_of_the_same_bytes(client: Any, written: Writ
         assert client.value("me") == "2"
     where = "written at kernel.tops"
     assert reported == [
-        f"tile[40]: <uninitialised> -> 40, {where}:11 by block 0 · SIP 2",
+        f"tile[40]: <uninitialized> -> 40, {where}:11 by block 0 · SIP 2",
         f"tile[40]: 40 -> 40, {where}:12 by block 0 · SIP 2",
         f"tile[40]: 40 -> 40, {where}:15 by block 0 · SIP 2,"
         " by the transfer started at kernel.tops:13",
@@ -263,7 +263,7 @@ def test_copies_by_the_host_are_writes(client: Any, written: Write) -> None:
     watch(client, "*there")
     stops = [client.go()["description"] for _ in range(3)]
     assert stops == [
-        "*there: <uninitialised> -> 7, written at kernel.tops:8 by host",
+        "*there: <uninitialized> -> 7, written at kernel.tops:8 by host",
         "*there: 7 -> 7, written at kernel.tops:9 by host",
         "*there: 7 -> 11, written at kernel.tops:3 by block 0 · SIP 0",
     ]

@@ -62,7 +62,7 @@ def test_scalars_objects_and_arrays(stopped: Any) -> None:
     assert shape["name"]["value"] == '"ok"'
     corners = stopped.inside(shape["corners"])
     assert stopped.inside(corners["[1]"])["x"]["value"] == "9"
-    assert stopped.inside(corners["[0]"])["x"]["value"] == "<uninitialised>"
+    assert stopped.inside(corners["[0]"])["x"]["value"] == "<uninitialized>"
     assert stopped.inside(corners["[1]"])["x"]["evaluateName"] == "shape.corners[1].x"
     row = stopped.inside(stopped.inside(found["grid"])["[1]"])
     assert [v["value"] for v in row.values()] == ["4", "5", "6"]

@@ -59,7 +59,7 @@ class Program(Statements):
         return self.random.choice(texts)
 
     def some(self, count: int, low: int = -9, high: int = 99) -> str:
-        """Numbers for an initialiser."""
+        """Numbers for an initializer."""
         return ", ".join(str(self.number_of(low, high)) for _ in range(count))
 
     def add(self, text: str) -> None:

@@ -123,7 +123,7 @@ def jumps(program: Program) -> None:
 
 
 def globals_(program: Program) -> None:
-    """Variables of the whole program with initialisers of every form, and pointers to them."""
+    """Variables of the whole program with initializers of every form, and pointers to them."""
     g = program.name("g")
     program.add(f"""
 struct {g}S {{ int a; short b[2]; struct {{ char c; double d; }} e; }};

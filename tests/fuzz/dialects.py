@@ -179,8 +179,8 @@ _NAMES = (
 """Letters, marks that change the one before, and characters that show nothing or turn the line."""
 
 
-def initialisers(chance: random.Random) -> str:
-    """Initialisers in each other, up to some thousand levels, closed, half closed or wrongly."""
+def initializers(chance: random.Random) -> str:
+    """Initializers in each other, up to some thousand levels, closed, half closed or wrongly."""
     opening = chance.choices(_INITIAL, k=int(4000 ** chance.random()))
     pairs = {"{": "}", "(": ")", "[": "]"}
     closing = "".join(pairs[c] for o in reversed(opening) for c in reversed(o) if c in pairs)

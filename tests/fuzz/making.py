@@ -189,10 +189,10 @@ def dialect(chance: random.Random) -> bytes:
 
 
 def odd_words(chance: random.Random) -> bytes:
-    """Deep initialisers, endless literals, names of any letters."""
+    """Deep initializers, endless literals, names of any letters."""
     match chance.randrange(3):
         case 0:
-            return dialects.initialisers(chance).encode()
+            return dialects.initializers(chance).encode()
         case 1:
             return dialects.literals(chance).encode()
         case _:

@@ -64,7 +64,7 @@ TEXTS: dict[str, str | bytes] = {
     "a comment without end": "/*" + "/*" * (LONG // 2),
     "splices": "int a" + "\\\n" * DEEP + ";\n",
     "strings in a row": "const char *a = " + '"x" ' * DEEP + ";\n",
-    "an initialiser": "int a[] = {" + "1, " * DEEP + "};\n",
+    "an initializer": "int a[] = {" + "1, " * DEEP + "};\n",
     "a call": "int f(...);\nint a = f(" + "1, " * MANY + "1);\n",
     "an enumeration": "enum E { " + ", ".join(f"e{n}" for n in range(MANY)) + " };\n",
     "overloads": "".join(f"int f(int (*)[{n + 1}]);\n" for n in range(1000)) + "int a = f(0);\n",
@@ -149,7 +149,7 @@ TEXTS: dict[str, str | bytes] = {
 
 SLOW = {
     *("namespaces", "classes", "braces", "a string without end", "strings in a row"),
-    *("a comment without end", "an initialiser", "an argument list", "every byte", "overloads"),
+    *("a comment without end", "an initializer", "an argument list", "every byte", "overloads"),
     *("conditionals", "conditionals without end", "unknown macros", "definitions"),
     "macros without an argument's end",
 }

@@ -124,7 +124,7 @@ NO_PLACE = {
         "dte-context-never-destroyed",
         "  tops_dte_ctx_t x;\n  { x.init(); }\n  tops::memcpy(x, a, b);\n",
     ),
-    "it is initialised again": (
+    "it is initialized again": (
         "dte-context-never-destroyed",
         "  tops_dte_ctx_t x;\n  x.init();\n  x.destroy();\n  x.init();\n",
     ),
@@ -132,7 +132,7 @@ NO_PLACE = {
         "dte-context-never-destroyed",
         "  switch (*p > 0) {\n  case 0: tops_dte_ctx_t x;\n    x.init();\n    break;\n  }\n",
     ),
-    "it is initialised later": (
+    "it is initialized later": (
         "dte-context-not-initialized",
         "  tops_dte_ctx_t x;\n  tops::memcpy(x, a, b);\n  x.init();\n  x.destroy();\n",
     ),
@@ -156,7 +156,7 @@ def test_no_fix_where_another_statement_would_mean_something_else(why: str) -> N
     assert not any(reported)
 
 
-def test_what_destroys_on_some_ways_goes_with_the_initialisation() -> None:
+def test_what_destroys_on_some_ways_goes_with_the_initialization() -> None:
     text = OPENING + (
         "  tops_dte_ctx_t x;\n  x.init();\n  if (p) {\n    return;\n  }\n"
         "  tops::memcpy(x, a, b);\n  x.destroy();\n}\n"

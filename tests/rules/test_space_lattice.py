@@ -52,7 +52,7 @@ CASTS = {
 }
 # Ways of a pointer: %t is the type it becomes, %s what it becomes it from, %w the word alone.
 WAYS = {
-    "initialised": "%t to = %s;",
+    "initialized": "%t to = %s;",
     "assigned": "%t to; to = %s;",
     "member": "struct S { %t held; } to; to.held = %s;",
     "nested member": "struct S { struct { %t held; } inner; } to; to.inner.held = %s;",

@@ -50,7 +50,7 @@ FORMS = {
     "plain": "{names} return {value};",
     "macro": "{names} return SAME(({value}));",
     "lambda": "{names} auto l = [&]() {{ return {value}; }}; return l();",
-    "initialiser": "{names} int x[2] = {{0, {value}}}; return x[1];",
+    "initializer": "{names} int x[2] = {{0, {value}}}; return x[1];",
     "template": "{names} return {value};",
 }
 

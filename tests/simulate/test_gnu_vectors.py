@@ -98,7 +98,7 @@ def test_it_prints_what_a_compiler_makes_of_it(name: str) -> None:
         assert report.output == expected + expected
 
 
-def test_static_vectors_hold_their_initialisers() -> None:
+def test_static_vectors_hold_their_initializers() -> None:
     text = (
         PREAMBLE.replace("MARK", "__host__ __device__")
         + """

@@ -1,4 +1,4 @@
-"""`__local__ __private__` buffers, and contexts that tops_dte_scope() initialises."""
+"""`__local__ __private__` buffers, and contexts that tops_dte_scope() initializes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The life of objects: constructed without an initialiser, destroyed at the end of scopes."""
+"""The life of objects: constructed without an initializer, destroyed at the end of scopes."""
 
 from __future__ import annotations
 

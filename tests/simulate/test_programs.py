@@ -296,4 +296,4 @@ def test_what_no_compiler_computes_of_the_device_is_refused(declared: str, name:
     report = tops_simulator.load("program.tops", text=f"#include <tops.h>\n{text}".encode()).run()
     (found,) = report.findings
     assert (found.kind, found.loc.line if found.loc else 0) == ("not-simulated", 2)
-    assert f"the initialiser of {name}" in found.message
+    assert f"the initializer of {name}" in found.message

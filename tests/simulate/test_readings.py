@@ -8,8 +8,8 @@ import pytest
 import tops_simulator
 
 PROGRAMS = {
-    "a pointer initialised in parentheses": "int x = 7; typedef int T; T (*y)(&x); return *y;",
-    "a reference initialised in parentheses": "int x = 7; typedef int T; T (&y)(x); return ++y;",
+    "a pointer initialized in parentheses": "int x = 7; typedef int T; T (*y)(&x); return *y;",
+    "a reference initialized in parentheses": "int x = 7; typedef int T; T (&y)(x); return ++y;",
     "a pointer to a function": "typedef int T; T (*y)(int) = one; return y(3);",
     "a value of two words": "int v = 3; short(v) * 2; return short(v) * 2;",
     "a variable that is a function": "typedef int fn(int); fn one; return one(5);",
@@ -59,8 +59,8 @@ int main() {
   S s{1, 2, {}}; S *p = &s; int S::*m = &S::a; int (S::*f)(int) = &S::plus;
 """
 VALUES = {
-    "a pointer initialised in parentheses": 7,
-    "a reference initialised in parentheses": 8,
+    "a pointer initialized in parentheses": 7,
+    "a reference initialized in parentheses": 8,
     "a pointer to a function": 4,
     "a value of two words": 6,
     "a variable that is a function": 6,

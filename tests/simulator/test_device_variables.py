@@ -72,7 +72,7 @@ __global__ void read() { printf("%d", given); }
         ("not-simulated", 15),
     ]
     assert all(
-        "initialiser of given, which is not a constant," in f.message for f in report.findings
+        "initializer of given, which is not a constant," in f.message for f in report.findings
     )
 
 

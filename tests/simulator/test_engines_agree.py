@@ -59,7 +59,7 @@ int main() {
   printf("%d %d %d %d %d\\n", p.norm(), q.x, q.y, ended, swap_sum(table[0], table[1]));
   return 0;
 }""",
-    "uninitialised locals": """
+    "uninitialized locals": """
 int main(int argc, char **argv) {
   int a, b;
   if (argc > 5) a = 1;

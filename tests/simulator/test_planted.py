@@ -84,7 +84,7 @@ CLASSES = {
     "null and wild pointers": {"invalid-pointer", "invalid-function-pointer"},
     "wrong memory": {"wrong-memory-space", "dte-space-tag-mismatch", "dte-memory-out-of-reach"},
     "misaligned": {"misaligned-access"},
-    "uninitialised": {"uninitialized-read"},
+    "uninitialized": {"uninitialized-read"},
     "races": {"data-race", "equal-value-race"},
     "barriers": {"barrier-divergence", "deadlock", "sync-not-cooperative"},
     "capacity": {"l1-overflow", "l2-overflow", "l3-overflow"},

@@ -65,7 +65,7 @@ def test_reports_show_themselves() -> None:
         report.check()
     assert str(report).count("k.tops:2:3: ") == 2  # both parties
     assert report._repr_markdown_().startswith("Run: **errors were found**; 4 stores")
-    fine = tops_simulator.load("k.tops", text=RACE.encode(), checks=["uninitialised"])["k"]
+    fine = tops_simulator.load("k.tops", text=RACE.encode(), checks=["uninitialized"])["k"]
     report = fine[1, 4](np.zeros(1, np.int32))
     report.check()
     assert "nothing wrong was found" in report._repr_markdown_()
@@ -80,5 +80,5 @@ def test_load_takes_the_ways_to_run() -> None:
     assert report.observed.lines == {"k.tops": {2: 4}}
     values = [(who.thread[0], lanes) for who, lanes in report.observed.trace[-1].values if who]
     assert sorted(values) == [(n, (n,)) for n in range(4)]
-    with pytest.raises(ArgumentError, match="no check 'bounds'; there are: races, uninitialised"):
+    with pytest.raises(ArgumentError, match="no check 'bounds'; there are: races, uninitialized"):
         tops_simulator.load("k.tops", text=RACE.encode(), checks=["bounds"])

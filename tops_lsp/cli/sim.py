@@ -102,7 +102,7 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         action="append",
         type=_checks,
         metavar="LIST",
-        help="races, uninitialised, all (the default) or none; other checks are always made",
+        help="races, uninitialized, all (the default) or none; other checks are always made",
     )
     run.add_argument("--seed", type=int, default=0, help="of random inputs that name none")
     run.add_argument(

@@ -101,7 +101,7 @@ def line_of(shown: ShownValue, reader: Reader, *, base: int = 10) -> str:
     data, known = shown.read(reader)
     if not data:
         return "<not available>"
-    return _text(shown, data, known, reader, base) if any(known) else "<uninitialised>"
+    return _text(shown, data, known, reader, base) if any(known) else "<uninitialized>"
 
 
 def _text(shown: ShownValue, data: bytes, known: bytes, reader: Reader, base: int) -> str:

@@ -27,7 +27,7 @@ _ENGLISH = {
     "unset": "<not reached yet>",
     "errors": "Errors found in the run",
     "warnings": "Warnings found in the run",
-    "memory": "Memory: bounds, lifetime, uninitialised values",
+    "memory": "Memory: bounds, lifetime, uninitialized values",
     "threads": "Threads: races, barriers",
     "dte": "DTE: contexts, transfers in flight",
     "no-statement": "no statement stands here or behind",

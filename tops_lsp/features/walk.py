@@ -26,7 +26,7 @@ def _body(node: Expression) -> Statement | None:
 
 
 def expressions(unit: TranslationUnit, function: Function) -> Iterator[Expression]:
-    """Every expression of a function, those of its constructor's initialisers included."""
+    """Every expression of a function, those of its constructor's initializers included."""
     body = unit.body(function)
     for _, values in body.initializers if body is not None else ():
         for value in values:

@@ -193,7 +193,7 @@ _ALL = (
         "Is a device variable without a type an error?",
         (
             ("error", "yes, as in C++: what the chapter prints is a slip"),
-            ("initializer", "no: its initialiser gives the type"),
+            ("initializer", "no: its initializer gives the type"),
         ),
         "an example of the chapter has no type; no compiler is known to accept it",
     ),

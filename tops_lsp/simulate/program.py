@@ -197,7 +197,7 @@ def drain(program: ProgramBuilder) -> None:
 
 
 def _add_globals(program: ProgramBuilder) -> None:
-    """Host variables whose initialisers are code: they run whether anybody uses them or not."""
+    """Host variables whose initializers are code: they run whether anybody uses them or not."""
     for variable in _all_variables(program):
         if variable.template is None and may_run_before_main(variable):
             symbol_of(program, variable)
@@ -222,7 +222,7 @@ def _variables(program: ProgramBuilder, declaration: Declaration) -> Iterator[Va
 
 
 def _is_defined(program: ProgramBuilder, member: Variable) -> bool:
-    """Whether a class itself defines a static member: its initialiser was written there."""
+    """Whether a class itself defines a static member: its initializer was written there."""
     given = member.initializer
     written = isinstance(given, Construct) and (given.arguments or given.braced)
     plain = given is not None and not isinstance(given, Construct)
@@ -231,7 +231,7 @@ def _is_defined(program: ProgramBuilder, member: Variable) -> bool:
 
 
 def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
-    """Host functions that initialise globals, in order of definition; instances come last."""
+    """Host functions that initialize globals, in order of definition; instances come last."""
     places = {variable: at for at, variable in enumerate(_all_variables(program))}
     last = len(places)
     ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 Progress = Callable[[str], None]
 Found = Callable[["Outcome"], None]
-ALL_CHECKS = frozenset({"races", "uninitialised"})
+ALL_CHECKS = frozenset({"races", "uninitialized"})
 """The checks that can be left out; the others are always made."""
 
 

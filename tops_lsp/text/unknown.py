@@ -288,7 +288,7 @@ _INITIAL = _Pattern(rb"\s*+(?:;|=(?!=))")
 _CLOSES = _Pattern(rb"\s*+(?:\}|\Z)")
 _CONTROLS = _Pattern(rb"\s*+@control@")
 _DESTROYS = _Pattern(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
-# A constructor's head: the grammar takes its members' initialisers for bit-fields.
+# A constructor's head: the grammar takes its members' initializers for bit-fields.
 _CONSTRUCTS = _Pattern(
     rb"\s++@leading@@name@\s*+@parameters@@qualifiers@\s*+:(?!:)\s*+@type@\s*+[({]"
 )

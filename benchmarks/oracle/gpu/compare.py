@@ -16,7 +16,7 @@ SAME: dict[str, frozenset[str]] = {
     "invalid-pointer": frozenset({"invalid-access", "refused-call"}),
     "wrong-memory-space": frozenset({"invalid-access", "refused-call"}),
     "misaligned-access": frozenset({"invalid-access"}),
-    "uninitialized-read": frozenset({"uninitialized-read", "uninitialised-copy"}),
+    "uninitialized-read": frozenset({"uninitialized-read", "uninitialized-copy"}),
     "data-race": frozenset({"race"}),
     "equal-value-race": frozenset({"race"}),
     "barrier-divergence": frozenset({"barrier"}),

@@ -23,7 +23,7 @@ KINDS = (
     (r"Invalid __(?:global|shared|local|constant)__ (?:read|write|atomic)", "invalid-access"),
     (r"Race reported between", "race"),
     (r"Uninitialized __\w+__ memory read", "uninitialized-read"),
-    (r"Host API (?:uninitialized )?memory access error", "uninitialised-copy"),
+    (r"Host API (?:uninitialized )?memory access error", "uninitialized-copy"),
     (r"Barrier error detected", "barrier"),
     (r"Leaked [\d,]+ bytes", "leak"),
     (r"Warp assert", "assertion"),

@@ -39,7 +39,7 @@ class UndefinedLanes:
     def loaded(self, value: Array, missing: Bools, place: int, loc: int) -> Array:
         """A loaded value some of whose lanes nobody has stored, the first of them at `place`."""
         run = self.run
-        if not run.checks.uninitialised:
+        if not run.checks.uninitialized:
             return value
         origin = self._computed(place)
         if origin is None:
@@ -51,7 +51,7 @@ class UndefinedLanes:
         self, value: Array, missing: Bools, operation: str, lane: int, loc: int
     ) -> Array:
         """Values of threads, some taken from lanes of a warp that do not take part."""
-        if not self.run.checks.uninitialised:
+        if not self.run.checks.uninitialized:
             return value
         known = missing_of(value)
         if known is not None:
@@ -115,7 +115,7 @@ class UndefinedLanes:
 
     def moved(self, thread: int, source: Allocation, target: Allocation, loc: int) -> None:
         """Reports a transfer to global memory of bytes none of which was ever given a value."""
-        if self.run.checks.uninitialised:
+        if self.run.checks.uninitialized:
             message = say("unset-moved", name=source.name, target=target.name)
             computed = list(self.origins.get(source.id, {}).values())
             self.report(thread, message, computed[0] if computed else None, loc)

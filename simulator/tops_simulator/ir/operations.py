@@ -201,7 +201,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """Sets `size` bytes at ptr to `byte` (zero initialisation)."""
+    """Sets `size` bytes at ptr to `byte` (zero initialization)."""
 
     ptr: Value
     byte: int

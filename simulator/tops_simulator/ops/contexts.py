@@ -21,8 +21,8 @@ class Context:
     """What the DTE knows of one context. `held` counts inits without a destroy."""
 
     held: int = 0
-    automatic: bool = False  # initialises and destroys itself
-    thread: int = 0  # who initialised it, and where
+    automatic: bool = False  # initializes and destroys itself
+    thread: int = 0  # who initialized it, and where
     loc: int = -1
     kind: ContextKind = _ANY
     engine: str = ""  # the class or keyword it was declared with
@@ -31,8 +31,8 @@ class Context:
     destroyed: Party | None = None  # who destroyed it with a transfer under way
 
     def party(self) -> Party:
-        """Who initialised it, as the other side of a finding."""
-        return Party("the context is initialised here", self.thread, self.loc)
+        """Who initialized it, as the other side of a finding."""
+        return Party("the context is initialized here", self.thread, self.loc)
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class Contexts:
     marked: dict[int, str] = field(default_factory=dict)  # objects by the keyword before them
 
     def at(self, address: int) -> Context:
-        """The context at an address; one not seen before is not initialised."""
+        """The context at an address; one not seen before is not initialized."""
         context = self.known.get(address)
         if context is None:
             context = self.known[address] = Context()
@@ -85,7 +85,7 @@ def _start(call: Invocation, thread: int, address: int, described: str) -> None:
         return
     fault = fault_at(call, address, ContextAction.INIT)
     if fault is not None:
-        message = "this DTE context is initialised again without a destroy(): what it held is lost"
+        message = "this DTE context is initialized again without a destroy(): what it held is lost"
         call.warn(thread, fault.value, message, context.party())
     else:
         context.thread, context.loc, context.destroyed = thread, call.loc, None
@@ -106,7 +106,7 @@ def _end(call: Invocation, thread: int, address: int) -> None:
     context = contexts_of(call).at(address)
     fault = fault_at(call, address, ContextAction.DESTROY)
     if fault is DteFault.DESTROYED_TWICE and not context.automatic:  # in flight: told by who waits
-        message = "this DTE context is destroyed, but not initialised"
+        message = "this DTE context is destroyed, but not initialized"
         others = [] if context.destroyed is None else [context.destroyed]
         call.warn(thread, fault.value, message, *others)
     context.held = max(0, context.held - 1)
@@ -131,7 +131,7 @@ def destroy(call: Invocation) -> None:
 
 @op(method(BASE))
 def construct(call: Invocation) -> None:
-    """The constructor of a context that may initialise itself; init() then is no mistake."""
+    """The constructor of a context that may initialize itself; init() then is no mistake."""
     for thread in call.threads():
         address = int(call.args[0][thread])
         engine = _engine(call, address, call.types[0])
@@ -144,7 +144,7 @@ def construct(call: Invocation) -> None:
 
 @op(method(f"~{BASE}"))
 def destruct(call: Invocation) -> None:
-    """The destructor of a context that may have initialised itself."""
+    """The destructor of a context that may have initialized itself."""
     known = contexts_of(call).known
     for thread in call.threads():
         address = int(call.args[0][thread])
@@ -154,7 +154,7 @@ def destruct(call: Invocation) -> None:
 
 @op("tops::dte_scope::dte_scope", "tops::dte_scope_ex::dte_scope_ex")
 def enter_scope(call: Invocation) -> None:
-    """Initialises the context for the scope's life."""
+    """Initializes the context for the scope's life."""
     for thread in call.threads():
         scope, context = int(call.args[0][thread]), int(call.args[1][thread])
         contexts_of(call).scopes[scope] = context
@@ -179,7 +179,7 @@ def mark(call: Invocation) -> None:
 
 
 def usable(call: Invocation, thread: int, address: int) -> bool:
-    """Whether a context is initialised; using one that is not is a fault."""
+    """Whether a context is initialized; using one that is not is a fault."""
     context = contexts_of(call).at(address)
     fault = fault_at(call, address, ContextAction.TRANSFER)
     if fault is not DteFault.NOT_INITIALIZED:
@@ -368,7 +368,7 @@ def configure(call: Invocation, thread: int, address: int, transfer: Transfer) -
     fault = fault_at(call, address, ContextAction.CONFIGURE)
     if fault is DteFault.NOT_INITIALIZED:
         others = [] if context.destroyed is None else [context.destroyed]
-        call.warn(thread, fault.value, "this DTE context is not initialised", *others)
+        call.warn(thread, fault.value, "this DTE context is not initialized", *others)
     if reaches(call, thread, address, transfer):
         _check_idle(call, thread, address)
         call.configured(whole=True)

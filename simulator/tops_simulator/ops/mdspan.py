@@ -137,7 +137,7 @@ def spans(call: Invocation, position: int, threads: Threads) -> list[Span | None
     found = _spread(good, [_span(call, row) for row in rows])
     for thread, span, readable in zip(threads, found, good, strict=True):
         if span is None and readable:
-            message = "an mdspan that was never initialised"
+            message = "an mdspan that was never initialized"
             call.fail(int(thread), DteFault.NOT_CONFIGURED.value, message)
     return found
 

@@ -204,7 +204,7 @@ def test_a_body_patched_is_the_body_lowered_whole(data: st.DataObject) -> None:
 AGAIN = {
     "an expression": (b"sum *= 2", b"sum *= 25", 2),
     "deep inside": (b"inner * odd", b"inner * odd + 1", 1),
-    "an initialiser": (b"int first = n + 1", b"int first = n + 2", 1),
+    "an initializer": (b"int first = n + 1", b"int first = n + 2", 1),
     "a type": (b"real part", b"double part", 2),
     "a name": (b"int low", b"int lower", 1),
     "a new statement": (b"n * first;", b"n * first; ++n;", 2),

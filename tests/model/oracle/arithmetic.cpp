@@ -36,7 +36,7 @@ void f() { 'x'; L'x'; u'x'; U'x'; u8'x'; '\n'; '\x41'; '\0'; }
 void f() { const char *p = "abc"; "abc" "def"; L"wide"; u"x"; U"y"; R"(raw)"; "abc"[1]; }
 // ---- sizeof
 void f(int a, double b[3], char (&c)[7]) { sizeof(a); sizeof(int); sizeof b; sizeof c; alignof(double); }
-// ---- conversions in initialisers
+// ---- conversions in initializers
 void f(int i, double d) { float a = i; int b = d; long c = 'x'; bool e = i; bool g = d; char h = 300; unsigned k = -1; }
 // ---- conversions on return
 long f(int i) { return i; }

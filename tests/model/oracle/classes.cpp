@@ -76,7 +76,7 @@ int fa(A &);
 double fa(const C *);
 int g(B b, C c) { return fa(b) + fa(c) + fa(&c); }
 
-// ---- designated initialisers
+// ---- designated initializers
 struct P { int x; float y; };
 float f() { P p = {.x = 1, .y = 2}; return p.x + p.y; }
 

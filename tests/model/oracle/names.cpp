@@ -70,11 +70,11 @@ struct A { virtual ~A(); }; struct B : A { int v; }; void g(A *a, A &r) { dynami
 void g(int (*p)[3], int *(*f)(char), int (*(*h)(int))(float)) { (*p)[1]; p[0][1]; *p; f('c'); *f('c'); h(1)(2.0f); }
 // ---- trailing results
 auto f(int a, float b) -> decltype(a * b); auto h() -> int *; void g() { f(1, 2); *h(); }
-// ---- initialiser lists in calls
+// ---- initializer lists in calls
 struct P { int x, y; }; int f(P); int h(const P &, int); void g() { f({1, 2}); h({3, 4}, 5); f(P{6, 7}); }
-// ---- default member initialisers
+// ---- default member initializers
 struct S { int a = 1; float b = a; const char *c = "x"; int d{2}; }; void g(S s) { s.a; s.b; s.c[0]; s.d; S t{}; t.a; }
-// ---- delegating and member initialisers
+// ---- delegating and member initializers
 struct B { B(int); int b; }; struct S : B { int v; float w; S(int x) : B(x), v(x + 1), w(x) {} S() : S(1) {} };
 // ---- pointers to const members
 struct N { N *next; int v; }; int sum(const N *n) { int t = 0; for (const N *p = n; p; p = p->next) t += p->v; return t; }

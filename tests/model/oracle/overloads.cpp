@@ -113,10 +113,10 @@ void g(S a) { f(a); a == a; }
 // ---- constructors choose by type
 struct S { S(); S(int); S(double, int = 0); S(const char *); S(const S &); int v; };
 void g(S a) { S b; S c(1); S d(1.0); S e("x"); S f(a); S h = 2; S i{3}; S(4).v; S{1.0, 2}.v; new S(1); }
-// ---- aggregate initialisation
+// ---- aggregate initialization
 struct P { int x; float y; }; struct Q { P p; int z[2]; };
 void g(int i, double d) { P a = {i, 2}; P b{1, 2.0f}; Q c = {{1, 2}, {3, 4}}; a.x; c.p.y; c.z[1]; P{1, 2}.x; }
-// ---- list initialisation of scalars
+// ---- list initialization of scalars
 void g() { int a{1}; float b{2}; double c = {3}; long d[] = {1, 2, 3}; a; b; c; d[0]; }
 // ---- overloads on signedness
 int f(int); char f(unsigned); long f(long); short f(unsigned long);

@@ -21,7 +21,7 @@ print(json.dumps(told))
 LATE = "from tops_lsp.server.protocol.quick_types import import_types\nimport_types()\n"
 USE = """
 from lsprotocol import converters, types
-assert types.Hover.__init__.__name__ == "_initialise"
+assert types.Hover.__init__.__name__ == "_initialize"
 position = types.Position(1, 2)
 assert position == types.Position(1, 2) and position < types.Position(2, 0)
 converter = converters.get_converter()

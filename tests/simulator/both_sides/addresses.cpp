@@ -1,4 +1,4 @@
-// Addresses in initialisers, and conversions of what they hold.
+// Addresses in initializers, and conversions of what they hold.
 struct S0 { int32_t f0; uint16_t f1; signed f2 : 13; };
 struct S1 { struct S0 a; int64_t b[2]; const uint8_t *p; };
 union U0 { int16_t f0; uint32_t f1; struct S0 s; };

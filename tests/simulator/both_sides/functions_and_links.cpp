@@ -1,4 +1,4 @@
-// Functions, lists of objects, templates and constructors in initialisers.
+// Functions, lists of objects, templates and constructors in initializers.
 FN int f1(int a) { return a + 1; }
 FN int f2(int a) { return a * 2; }
 typedef int (*fn)(int);

@@ -1,4 +1,4 @@
-// Initialisers of variables with static storage: objects, arrays, addresses, strings.
+// Initializers of variables with static storage: objects, arrays, addresses, strings.
 struct S { int a; float b; };
 struct N { S s; int k[3]; const char *name; };
 union U { int i; float f; };

@@ -1,4 +1,4 @@
-// Members' own initialisers that name other members.
+// Members' own initializers that name other members.
 struct D { int x = 3; int y = x * 2; int z = this->y + 1; };
 FN D g; FN D g2 = {5}; FN D arr[2] = {{1}, {2, 7}};
 struct W { int x = 9; FN int get() { D inner; return inner.z + x; } };

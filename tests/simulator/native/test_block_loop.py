@@ -224,7 +224,7 @@ def test_what_the_first_block_shows(tmp_path: Path) -> None:
         assert not agree(module, f"k{number}").findings, name
         assert settled(module, f"k{number}") - {"counts"} == objects - {"counts"}, name
         facts = facts_of(module.program, f"k{number}")
-        options = Options(races=True, uninitialised=True, grain=facts.grain)
+        options = Options(races=True, uninitialized=True, grain=facts.grain)
         assert block_loop.block_loop_of(module.program, facts, options), name
 
 

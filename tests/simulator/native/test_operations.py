@@ -365,7 +365,7 @@ FAULTY = {
         f"__local__ float p[{WIDE}]; vstore((wide)1.0f, p); vstore(vload<wide>(p + 1), p);",
         finds=("out-of-bounds",),
     ),
-    "a context all threads initialise": of_floats(
+    "a context all threads initialize": of_floats(
         "__shared__ tops_dte_ctx_t c; c.init();c.destroy(); out[at] = 1;",
         finds=("dte-context-initialized-twice",),
     ),

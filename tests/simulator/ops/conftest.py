@@ -107,7 +107,7 @@ class Bench:
         return spans
 
     def context(self) -> list[int]:
-        """An initialised DTE context of every thread."""
+        """An initialized DTE context of every thread."""
         address = self.object()
         self.call(f"{BASE}::init", [address], [CONTEXT])
         return address

@@ -63,7 +63,7 @@ def test_init_and_destroy_in_the_c_form(bench: Bench) -> None:
     assert bench.unfinished() == []
 
 
-def test_a_scope_initialises_and_destroys(bench: Bench) -> None:
+def test_a_scope_initializes_and_destroys(bench: Bench) -> None:
     _, spans = copy(bench)
     context, scope = bench.object(), bench.object()
     types = ["ptr:tops::dte_scope", CONTEXT]
@@ -98,7 +98,7 @@ def test_no_destroy_is_noted_at_the_end(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("kind", ["private_dte", "private_cdte"])
-def test_contexts_that_initialise_themselves(bench: Bench, kind: str) -> None:
+def test_contexts_that_initialize_themselves(bench: Bench, kind: str) -> None:
     """An init() on top of the constructor's is seen in real kernels and tolerated."""
     bench.contexts = {f"tops::{kind}": ir.ContextKind(starts_itself=True)}
     spans = [bench.span(bench.array(f32(4)), (4,)) for _ in range(2)]
@@ -113,7 +113,7 @@ def test_contexts_that_initialise_themselves(bench: Bench, kind: str) -> None:
     assert bench.unfinished() == []
 
 
-def test_one_thread_initialises_for_all(threads: Bench) -> None:
+def test_one_thread_initializes_for_all(threads: Bench) -> None:
     src, dst = threads.array(f32(3)), threads.array(0 * f32(3), L1)
     context = [threads.object()[0]] * 3
     threads.call(f"{BASE}::init", [context], [CONTEXT], active=[True, False, False])

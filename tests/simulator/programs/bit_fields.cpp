@@ -1,4 +1,4 @@
-// Bit-fields: layout, signs, neighbours, initialisers, unions.
+// Bit-fields: layout, signs, neighbours, initializers, unions.
 #include <cstdio>
 
 struct Flags {

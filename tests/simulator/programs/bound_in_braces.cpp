@@ -1,4 +1,4 @@
-// References that are initialised in braces; exceptions that end while another one is under way.
+// References that are initialized in braces; exceptions that end while another one is under way.
 #include <cstdio>
 #include <exception>
 

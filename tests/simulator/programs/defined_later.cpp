@@ -1,4 +1,4 @@
-// Globals whose initialisers call what is defined behind them; conversions defined outside.
+// Globals whose initializers call what is defined behind them; conversions defined outside.
 #include <cstdio>
 
 int made();

@@ -1,5 +1,5 @@
 // Memory is given back where a destructor throws; `static_cast<T &&>(x)` is x itself; a base and a
-// member of one type are made each by their own initialiser.
+// member of one type are made each by their own initializer.
 #include <cstdio>
 struct Loud {
   int k;

@@ -1,5 +1,5 @@
-// Static members that arguments in parentheses initialise, of classes and of class templates; those
-// that are initialised in the class; a class with an operator& of its own; a reference to an
+// Static members that arguments in parentheses initialize, of classes and of class templates; those
+// that are initialized in the class; a class with an operator& of its own; a reference to an
 // element of an array in a temporary.
 #include <cstdio>
 #include <memory>

@@ -1,4 +1,4 @@
-// Variables with static storage: of functions, of classes, initialised when and as often as due.
+// Variables with static storage: of functions, of classes, initialized when and as often as due.
 #include <cstdio>
 
 int counter() {

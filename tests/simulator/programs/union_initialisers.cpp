@@ -1,4 +1,4 @@
-// Members of unions with an initialiser of their own: used where no other member is given.
+// Members of unions with an initializer of their own: used where no other member is given.
 #include <cstdio>
 union A { char a; long b = -42; };
 struct B { union { char a = 10; long b; }; };

@@ -78,7 +78,7 @@ class Builder(Blocks):
             self.statement(inner)
 
     def local(self, node: s.Declare) -> None:
-        """Declarations: each initialiser, then the variable's life."""
+        """Declarations: each initializer, then the variable's life."""
         for declaration in node.declarations:
             if isinstance(declaration, Variable):
                 if declaration.initializer is not None:

@@ -22,7 +22,7 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class VariableDeclared:
-    """A local variable begins to live; its initialiser was evaluated before."""
+    """A local variable begins to live; its initializer was evaluated before."""
 
     variable: Variable
 

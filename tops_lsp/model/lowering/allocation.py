@@ -54,7 +54,7 @@ def _new(lo: Lowering, node: Node) -> Expression:
         extent=extent,
         initializer=_new_initializer(lo, node, type_, extent is not None),
         placement=placement,
-        initialised=listed is not None,
+        initialized=listed is not None,
         function=function,
         undo=None if function is None else _undo(lo, node, type_, function),
     )

@@ -62,7 +62,7 @@ _DECLARED = regex(
     rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*((?:\(\s*)+)"
     rb"(?!(?:true|false|nullptr|NULL|this)\b)[A-Za-z_]\w*\s*(\)(?:\s*\))*)\s*(?:[;,\[(]|=(?!=))"
 )
-_INITIALISED = regex(
+_INITIALIZED = regex(
     rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("
 )
 _DECLARING = regex(rb"\s*(\*|&&?)")
@@ -98,9 +98,9 @@ def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
         declared = as_declaration(lo, node)
         if declared is not None:
             return declared
-        initialised = _initialised(lo, node) or _multiplied(lo, node)
-        if initialised is not None:
-            return initialised
+        initialized = _initialized(lo, node) or _multiplied(lo, node)
+        if initialized is not None:
+            return initialized
         shown = dict(_declared(lo, node))
     again = _read_again(lo, node, shown) if shown else None
     return (lo, node) if again is None else resolved(*again)
@@ -340,9 +340,9 @@ def _multiplied(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     return _read_again(lo, node, shown, _MEMBER)
 
 
-def _initialised(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+def _initialized(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     """`T (*x)(y);` as the declaration of x where y is a value: `T  *x =y ;` as that of a member."""
-    match = _INITIALISED.match(lo.tree.seen, node.start_byte, node.end_byte)
+    match = _INITIALIZED.match(lo.tree.seen, node.start_byte, node.end_byte)
     called = next(iter(named(node)), None)
     if match is None or called is None or not declares_with_values(lo, called):
         return None

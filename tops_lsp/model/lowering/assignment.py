@@ -8,7 +8,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
-from tops_lsp.model.lowering.initialization import initialising, initializer_for, object_of
+from tops_lsp.model.lowering.initialization import initializer_for, initializing, object_of
 from tops_lsp.model.lowering.operators import (
     category_of,
     converted_operands,
@@ -135,7 +135,7 @@ def _builtin_assignment(
     target_type = referred(target.type)
     compute: Type = UNKNOWN
     if op == "=":
-        value = initialising(lo, value, unqualified(target_type))
+        value = initializing(lo, value, unqualified(target_type))
     elif vector_type(target) is not None:
         compute, value = compound_of_vectors(op, target, value)
     elif not is_object(target):

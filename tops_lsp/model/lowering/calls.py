@@ -14,7 +14,7 @@ from tops_lsp.model.lowering.declarators import read_as_type
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
-from tops_lsp.model.lowering.initialization import construct, init_list, initialising
+from tops_lsp.model.lowering.initialization import construct, init_list, initializing
 from tops_lsp.model.lowering.lookup import find, is_type_name, means_type, template_arguments
 from tops_lsp.model.lowering.names import field, function_pointer, name, use_of
 from tops_lsp.model.lowering.packs import spread
@@ -354,7 +354,7 @@ def _taken(lo: Lowering, best: Candidate, taker: Taker | None, argument: Express
         return variadic(argument)
     target = taken_type(taker, best.bindings, lo.unit.class_instance)
     if isinstance(argument, InitList):
-        return _listed(initialising(lo, argument, target))
+        return _listed(initializing(lo, argument, target))
     return convert(argument, target)
 
 

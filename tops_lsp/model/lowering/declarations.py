@@ -21,7 +21,7 @@ from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.lowering.variables import (
     declare_name,
     declare_variable,
-    initialise_by,
+    initialize_by,
     variable_of,
 )
 from tops_lsp.model.sema.substitution import is_same_function
@@ -297,7 +297,7 @@ def _vexing(
     type_ = applied.type.result
     variable = variable_of(lo, node, child, Declarator(applied.name, type_))
     declare_name(lo, variable)
-    initialise_by(lo, node, child, variable, arguments)
+    initialize_by(lo, node, child, variable, arguments)
     return variable
 
 

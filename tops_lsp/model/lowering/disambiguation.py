@@ -1,7 +1,7 @@
 """What the grammar reads wrongly whatever the names mean, read again.
 
-T f(int (*p)());        a variable that is initialised with a call
-void f() {};            a declaration with an initialiser, an empty list
+T f(int (*p)());        a variable that is initialized with a call
+void f() {};            a declaration with an initializer, an empty list
 int (*row)[3] = m;      an assignment to an element of a cast
 x.store<0>(y)           two comparisons
 (a = b, c)              an assignment of c, and an error
@@ -90,7 +90,7 @@ def declares_with_values(lo: Lowering, node: Node) -> bool:
 
 
 def _gives_values(lo: Lowering, node: Node) -> bool:
-    """Whether `T (*y)(a)` is read as two calls, and a is a value: then y is initialised with it."""
+    """Whether `T (*y)(a)` is read as two calls, and a is a value: then y is initialized with it."""
     callee, listed = node.child_by_field_name("function"), node.child_by_field_name("arguments")
     if listed is None or callee is None or callee.type != "call_expression":
         return False

@@ -14,7 +14,7 @@ from tops_lsp.model.lowering.declarators import (
     parameter_type,
 )
 from tops_lsp.model.lowering.dispatch import lower
-from tops_lsp.model.lowering.initialization import init_list, initialising, initializer_for
+from tops_lsp.model.lowering.initialization import init_list, initializer_for, initializing
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualified import (
@@ -172,7 +172,7 @@ def _default(lo: Lowering, node: Node, default: Node, type_: Type) -> Expression
     if value is not None and default.type == "compound_literal_expression":
         written = default.child_by_field_name("type")
         if written is not None and written.is_missing:  # `= {}`, which the grammar wants a type for
-            return initialising(lo, init_list(lo, value, type_), type_)
+            return initializing(lo, init_list(lo, value, type_), type_)
     return known_in_part(lo, node, initializer_for(lo, default, type_, node))
 
 

@@ -15,7 +15,7 @@ from tops_startup.records import replace
 
 
 def deduced_class(lo: Lowering, type_: Type, arguments: Sequence[Expression]) -> Type:
-    """The instance that a class template named without arguments means for an initialiser.
+    """The instance that a class template named without arguments means for an initializer.
 
     Any other type stays itself, and so does a template where nothing can be deduced.
     """

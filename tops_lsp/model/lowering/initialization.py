@@ -1,4 +1,4 @@
-"""Initialisation: brace lists, constructors, new and delete."""
+"""Initialization: brace lists, constructors, new and delete."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tops_startup.tuples import NamedTuple
 
 
 def initializer_for(lo: Lowering, node: Node | None, type_: Type, around: Node) -> Expression:
-    """An initialiser expression; a brace list takes the type it initialises."""
+    """An initializer expression; a brace list takes the type it initializes."""
     if node is None or node.is_missing:
         return Opaque(span=lo.span(around), why="missing value")
     if node.type == "initializer_list":
@@ -76,13 +76,13 @@ def _bound_alone(given: InitList, type_: Type) -> Expression | None:
 
 
 def init_list(lo: Lowering, node: Node, type_: Type = UNKNOWN) -> InitList:
-    """`{…}` initialising something of `type_`, elements converted where the type is known."""
+    """`{…}` initializing something of `type_`, elements converted where the type is known."""
     places = _places(lo, node)
     elements = tuple(initializer_for(p.lo, p.node, UNKNOWN, node) for p in places)
     made = InitList(span=lo.span(node), elements=elements)
     if any(place.field for place in places):
         made.fields = tuple(place.field for place in places)
-    return made if is_unknown(type_) else shaped(made, type_, partial(initialising, lo))
+    return made if is_unknown(type_) else shaped(made, type_, partial(initializing, lo))
 
 
 class _Place(NamedTuple):
@@ -149,16 +149,16 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     plain = value_type(type_)
     element = list_element(plain)
     if element is not None:
-        elements = [initialising(lo, e, element) for e in given.elements]
+        elements = [initializing(lo, e, element) for e in given.elements]
         return InitList(span=given.span, elements=tuple(elements), type=plain)
     if not isinstance(plain, ClassType) or not scopes.usable_constructors(plain.declaration):
-        return shaped(given, plain, partial(initialising, lo))
+        return shaped(given, plain, partial(initializing, lo))
     made = _made(lo, plain, list(given.elements), given.span, braces=True)
     return given if made.constructor is None else made
 
 
-def initialising(lo: Lowering, given: Expression, type_: Type) -> Expression:
-    """An expression or brace list as what it initialises."""
+def initializing(lo: Lowering, given: Expression, type_: Type) -> Expression:
+    """An expression or brace list as what it initializes."""
     if isinstance(given, InitList):
         bound = _bound_alone(given, type_)
         return object_of(lo, given, type_) if bound is None else convert(bound, type_)
@@ -197,7 +197,7 @@ def _listed(
         if element is None or function.minimum_arguments > 1:
             continue
         if all(cost(a, element).rank < Rank.MAYBE for a in arguments):
-            values = tuple(initialising(lo, a, element) for a in arguments)
+            values = tuple(initializing(lo, a, element) for a in arguments)
             type_ = value_type(function.parameters[0].type)
             return function, [InitList(span=span, elements=values, type=type_)]
     return None, arguments
@@ -232,7 +232,7 @@ def _converted_arguments(
     """Arguments converted to the parameters' types (where both are known)."""
     taken = takers(best.function.parameters, len(arguments), best.bindings)
     return [
-        a if taker is None or taker[0].is_pack else initialising(lo, a, taker[0].type)
+        a if taker is None or taker[0].is_pack else initializing(lo, a, taker[0].type)
         for taker, a in zip(taken, arguments, strict=True)
     ]
 
@@ -241,7 +241,7 @@ def _converted_arguments(
 
 
 def member_initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[Expression, ...]]]:
-    """The member initialisers of a constructor."""
+    """The member initializers of a constructor."""
     guarded = first(node, "try_statement")
     listed = first(guarded or node, "field_initializer_list")
     for child in named(listed) if listed is not None else ():
@@ -279,7 +279,7 @@ def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[E
 
 
 def _part_type(class_: Class | None, name: str, arguments: tuple[Binding, ...] = ()) -> Type:
-    """The type of the member, base or whole that a constructor's initialiser names."""
+    """The type of the member, base or whole that a constructor's initializer names."""
     if class_ is None:
         return UNKNOWN
     for declaration in class_.members.get(name, ()):
@@ -294,7 +294,7 @@ def _part_type(class_: Class | None, name: str, arguments: tuple[Binding, ...] =
 
 
 def _renamed_base(lo: Lowering, name: Node) -> Type:
-    """The base, or the whole class, that an initialiser calls by an alias."""
+    """The base, or the whole class, that an initializer calls by an alias."""
     plain = name.type in ("identifier", "field_identifier", "type_identifier")
     found = unqualified(named_type(lo, lo.text(name)) if plain else type_of(lo, name))
     class_ = lo.scope.enclosing_class()

@@ -1,4 +1,4 @@
-"""Variables: where they live, how they are initialised, what `auto` stands for in them."""
+"""Variables: where they live, how they are initialized, what `auto` stands for in them."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ _MOVED = 1000
 """Variables of one name that a further one comes before: with more, none of them is right."""
 
 
-def initialised(
+def initialized(
     lo: Lowering, node: Node, type_: Type, arguments: list[Expression]
 ) -> Expression | None:
-    """The initialiser `(a, b)` makes of its arguments."""
+    """The initializer `(a, b)` makes of its arguments."""
     plain = unqualified(type_)
     if isinstance(plain, ClassType | Unknown | TemplateId):
         return construct(lo, node, plain, arguments)
@@ -70,14 +70,14 @@ def initialised(
 
 
 def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
-    """Declares a variable or data member with its initialiser."""
+    """Declares a variable or data member with its initializer."""
     variable = variable_of(lo, node, child, applied)
     request_alignment(lo, node, child, variable)
     if isinstance(lo.scope.owner, Class) and variable.storage is Storage.MEMBER:
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)
     variable.extent = _extent(lo, child, variable)
-    _initialise(lo, node, child, variable)
+    _initialize(lo, node, child, variable)
     if lo.function is None:  # in a function the statement has noted it
         for part in filter(None, (child, _default_value(node, child))):
             if unread_from(lo, part):
@@ -115,7 +115,7 @@ def _key(name: str) -> str:
 
 
 def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
-    """The variable a declarator describes, neither entered nor initialised yet."""
+    """The variable a declarator describes, neither entered nor initialized yet."""
     leading = [*takewhile(lambda c: c.type != ",", node.children)]  # of all declarators
     words = {lo.text(c) for c in leading if c.type == "storage_class_specifier"}
     qualifiers = {lo.text(c) for c in leading if c.type == "type_qualifier"}
@@ -263,7 +263,7 @@ def default_space(lo: Lowering, words: set[str]) -> Space:
     return Space.GLOBAL if "static" in words else Space.PRIVATE
 
 
-def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
+def _initialize(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
     value = child.child_by_field_name("value") if child.type == "init_declarator" else None
     if value is None:
         value = _default_value(node, child)
@@ -273,7 +273,7 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
     type_ = variable.type
     if value.type == "argument_list":
         arguments = spread(lo, named(value), lambda lo, c: initializer_for(lo, c, UNKNOWN, value))
-        initialise_by(lo, node, child, variable, arguments)
+        initialize_by(lo, node, child, variable, arguments)
         return
     if (listed := _list_of_auto(lo, node, child, value)) is not None:
         variable.type = qualify(listed.type, const=is_const(type_))
@@ -297,7 +297,7 @@ def _list_of_auto(lo: Lowering, node: Node, child: Node, value: Node) -> InitLis
     return list_of_equals(lo, value)
 
 
-def initialise_by(
+def initialize_by(
     lo: Lowering, node: Node, child: Node, variable: Variable, arguments: list[Expression]
 ) -> None:
     """A variable with arguments in parentheses; `auto x(e)` is `auto x = e`."""
@@ -305,7 +305,7 @@ def initialise_by(
     if len(arguments) == 1 and _placeholder(node) is not None:
         variable.initializer = convert(arguments[0], type_)
     else:
-        variable.initializer = initialised(lo, child, type_, arguments)
+        variable.initializer = initialized(lo, child, type_, arguments)
     _deduce(node, lo, variable)
 
 
@@ -317,7 +317,7 @@ def _placeholder(node: Node) -> Node | None:
 
 
 def _default_value(node: Node, child: Node) -> Node | None:
-    """A data member's own initialiser: of several members each has its own."""
+    """A data member's own initializer: of several members each has its own."""
     if node.type != "field_declaration":
         return None
     after = [c for c in node.children if c.start_byte >= child.end_byte]
@@ -356,7 +356,7 @@ def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
 
 
 def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
-    """`auto` and arrays without a bound take what the initialiser says."""
+    """`auto` and arrays without a bound take what the initializer says."""
     initializer = variable.initializer
     if initializer is None:
         return

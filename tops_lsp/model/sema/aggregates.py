@@ -1,4 +1,4 @@
-"""Brace lists as aggregates: which element initialises what, inner braces written or left out."""
+"""Brace lists as aggregates: which element initializes what, inner braces written or left out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tops_lsp.model.tree.types import (
 from tops_startup.tuples import NamedTuple
 
 Make = Callable[[Expression, Type], Expression]
-"""An expression or brace list as what it initialises."""
+"""An expression or brace list as what it initializes."""
 
 
 class Slot(NamedTuple):
@@ -47,7 +47,7 @@ class Slot(NamedTuple):
 
 
 def slots(class_: Class) -> list[Slot]:
-    """What a list of a class initialises, in order; of a union it is one of them."""
+    """What a list of a class initializes, in order; of a union it is one of them."""
     found = [Slot(base, offset, None) for base, offset in bases_of(class_)]
     for member in class_.direct_members():
         if isinstance(member, Class):
@@ -61,7 +61,7 @@ def given_to(
     class_: Class, elements: Sequence[Expression], names: Sequence[str]
 ) -> Iterator[tuple[Slot, Expression | None]]:
     """The slots of a class with what a shaped list has for them; of a union only what it has, or
-    else the member with an initialiser of its own."""
+    else the member with an initializer of its own."""
     known, at = slots(class_), 0
     found: list[tuple[int, Expression]] = []
     for index, element in enumerate(elements):
@@ -100,7 +100,7 @@ def is_aggregate(type_: Type) -> bool:
 
 
 def shaped(given: InitList, type_: Type, make: Make) -> InitList:
-    """A list in which each element is what it initialises: braces left out are put in."""
+    """A list in which each element is what it initializes: braces left out are put in."""
     plain = value_type(type_)
     if given.type == plain and not is_unknown(plain):
         return given
@@ -141,7 +141,7 @@ def _scalar(plain: Type) -> Type:
 
 
 def _is_whole(given: Expression, plain: Type) -> bool:
-    """Whether an expression initialises a whole aggregate, rather than the first part of it."""
+    """Whether an expression initializes a whole aggregate, rather than the first part of it."""
     if isinstance(given, InitList) or not is_aggregate(plain):
         return False
     source = value_type(given.type)
@@ -152,7 +152,7 @@ def _is_whole(given: Expression, plain: Type) -> bool:
 
 def _is_copied(given: Expression, plain: Type) -> bool:
     """Whether a list's only element is an object of the type itself, or of a derived class; what
-    can only be converted to it initialises its first part, where it can."""
+    can only be converted to it initializes its first part, where it can."""
     if not _is_whole(given, plain):
         return False
     source = value_type(given.type)

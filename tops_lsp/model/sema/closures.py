@@ -113,7 +113,7 @@ def lay_out_closure(node: Lambda) -> None:
 
 
 def _held(variable: Variable, by_reference: bool) -> Type:
-    """What a closure holds of a variable; what an initialiser makes is const in the body alone."""
+    """What a closure holds of a variable; what an initializer makes is const in the body alone."""
     kept = referred(variable.type)
     if by_reference:
         return Reference(kept)

@@ -60,7 +60,7 @@ _TO_BOOL = 128
 
 
 def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
-    """What initialising something of type `target` from `expression` costs.
+    """What initializing something of type `target` from `expression` costs.
 
     `user`: whether a user-defined conversion may take part (at most one may).
     """

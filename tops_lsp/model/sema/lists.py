@@ -1,4 +1,4 @@
-"""Brace lists as initialisers: what of a type can be made of one, and what that costs."""
+"""Brace lists as initializers: what of a type can be made of one, and what that costs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def list_element(type_: Type) -> Type | None:
 
 
 def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
-    """What initialising something of type `target` from a brace list costs."""
+    """What initializing something of type `target` from a brace list costs."""
     plain, elements = value_type(target), expression.elements
     if is_unknown(plain):
         return MAYBE

@@ -1,7 +1,7 @@
-"""Synthesised code: default arguments, initialisers, ends of lifetimes, special members.
+"""Synthesised code: default arguments, initializers, ends of lifetimes, special members.
 
     default_arguments(call)      the arguments a call leaves to the parameters' defaults
-    member_defaults(class, body) the members a constructor leaves to their own initialisers
+    member_defaults(class, body) the members a constructor leaves to their own initializers
     ended_at(compound)           the objects that end with a block, in the order they end
     destructor_of(type)          the destructor their end calls
     special_members(class)       the members every class has, declared or not, with their spaces
@@ -47,7 +47,7 @@ def default_arguments(node: Call | Construct | Launch) -> tuple[Expression, ...]
 def member_defaults(
     class_: Class, body: Body | None = None
 ) -> Iterator[tuple[Variable, Expression]]:
-    """Data members with an initialiser of their own that a constructor does not override.
+    """Data members with an initializer of their own that a constructor does not override.
 
     `body` is the constructor's; None stands for an implicit one.
     """

@@ -121,7 +121,7 @@ def _construction(node: Construct) -> bool | None:
 
 
 def _is_uninitialized(type_: Type) -> bool:
-    """Whether neither an object nor a part of it has a constructor or an initialiser of its own."""
+    """Whether neither an object nor a part of it has a constructor or an initializer of its own."""
     plain = base_element(type_)
     if not isinstance(plain, ClassType):
         return not is_unknown(plain)

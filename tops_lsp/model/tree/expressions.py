@@ -235,7 +235,7 @@ class Construct(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class InitList(Expression):
-    """`{a, b, c}` where the type comes from what it initialises.
+    """`{a, b, c}` where the type comes from what it initializes.
 
     `fields` are the names before the elements' values, "" for none; empty without any.
     """
@@ -313,14 +313,14 @@ class Lambda(Expression):
 @dataclass(eq=False, slots=True, kw_only=True)
 class New(Expression):
     """`new (placement) T[extent]…`. `initializer` makes the object, or the first elements; of a
-    class without arguments it names the constructor. `initialised`: with parentheses or braces.
+    class without arguments it names the constructor. `initialized`: with parentheses or braces.
     `function` gives the memory, `undo` takes it back if the constructor throws; None: the library.
     """
 
     extent: Expression | None = None
     placement: tuple[Expression, ...] = ()
     initializer: Expression | None = None
-    initialised: bool = False
+    initialized: bool = False
     function: Function | None = None
     undo: Function | None = None
 

@@ -53,7 +53,7 @@ class Compound(Statement):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Declare(Statement):
-    """Local declarations. A variable's initialiser is its `initializer`."""
+    """Local declarations. A variable's initializer is its `initializer`."""
 
     declarations: tuple[Declaration, ...] = ()
 
@@ -236,7 +236,7 @@ class OpaqueStatement(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A function's statements, its lambdas (nested ones too), and a constructor's initialisers.
+    """A function's statements, its lambdas (nested ones too), and a constructor's initializers.
 
     `contents` are those of statements that have been moved by edits, by the statement's identity.
     """

@@ -13,7 +13,7 @@ from tops_simulator.dte_protocol import DteFault
 
 
 def of_arrays(script: Script, analysis: ProtocolAnalysis) -> Iterator[ContextFinding]:
-    """Elements that are initialised where none is destroyed, or begun with where none is waited
+    """Elements that are initialized where none is destroyed, or begun with where none is waited
     for. Exact places have analysis of their own."""
     ended = _roots(script, Kind.DESTROY, Kind.PASS) | {p.root for p in script.held.values()}
     waited = _roots(script, Kind.WAIT, Kind.PASS)

@@ -32,7 +32,7 @@ class Phase(enum.Enum):
 
 
 class Atom(NamedTuple):
-    """`since` is the expression that began the phase, `taken` the one that initialised."""
+    """`since` is the expression that began the phase, `taken` the one that initialized."""
 
     phase: Phase
     since: Expression | None = None

@@ -166,7 +166,7 @@ class ProtocolAnalysis:
         self._set(state, place, frozenset({Atom(Phase.GONE, node)}))
 
     def _use(self, state: State, place: Place, node: Expression) -> None:
-        """Needs an initialised context that is at rest."""
+        """Needs an initialized context that is at rest."""
         atoms = self.at(state, place)
         fault = fault_at(unreported(atoms), ContextAction.START, somewhere=self.lenient)
         if fault is not None:
@@ -380,7 +380,7 @@ def _may_be(other: Place, place: Place) -> bool:
 
 
 def _manages_itself(plain: Type) -> bool:
-    """Whether a class has a destructor, or the compiler can be told that its contexts initialise
+    """Whether a class has a destructor, or the compiler can be told that its contexts initialize
     and destroy themselves."""
     if not isinstance(plain, ClassType):
         return False

@@ -123,7 +123,7 @@ def variables(statement: Statement) -> Iterator[Variable]:
 
 
 def assigned(statements: list[Statement]) -> Iterator[Variable]:
-    """Variables that are given a value after their initialisation, or may be."""
+    """Variables that are given a value after their initialization, or may be."""
     for statement in statements:
         for root in statement.expressions():
             for node in everything(root):

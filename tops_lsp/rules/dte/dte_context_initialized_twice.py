@@ -1,8 +1,8 @@
-"""A DTE context is initialised that is so already.
+"""A DTE context is initialized that is so already.
 
 ## Why it matters
 
-`tops::dte_scope` calls `init()` itself. A second initialisation takes hardware a second time, and
+`tops::dte_scope` calls `init()` itself. A second initialization takes hardware a second time, and
 one `destroy()` gives back one of both at best.
 
 ## Example
@@ -48,14 +48,14 @@ RULE = rule(
     code="TOPS303",
     name="dte-context-initialized-twice",
     severity=Severity.WARNING,
-    message="DTE context '{context}' is initialised a second time",
-    notes={"first": "it is initialised here first"},
+    message="DTE context '{context}' is initialized a second time",
+    notes={"first": "it is initialized here first"},
 )
 
 
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
-    """Initialisations of what certainly is initialised."""
+    """Initializations of what certainly is initialized."""
     for found in visit.once(life).of(DteFault.INITIALIZED_TWICE):
         notes = (*note(visit, RULE.notes["first"], found.before), *decision(visit, found))
         yield Report(span_of(found.node), {"context": found.name}, notes)

@@ -1,4 +1,4 @@
-"""A DTE context is initialised and never destroyed.
+"""A DTE context is initialized and never destroyed.
 
 ## Why it matters
 
@@ -49,13 +49,13 @@ RULE = rule(
     code="TOPS302",
     name="dte-context-never-destroyed",
     severity=Severity.WARNING,
-    message="DTE context '{context}' is initialised here, but not destroyed on every way out",
+    message="DTE context '{context}' is initialized here, but not destroyed on every way out",
 )
 
 
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
-    """Initialisations that end in no destroy(), on all paths."""
+    """Initializations that end in no destroy(), on all paths."""
     for found in visit.once(life).of(DteFault.NEVER_DESTROYED):
         fix = scope_instead(visit, found)
         fields = {"context": found.name}

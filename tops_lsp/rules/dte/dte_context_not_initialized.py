@@ -31,7 +31,7 @@ Contexts that are variables, elements of arrays, members and references of them;
 index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
 elsewhere or shared by the block is not judged.
 A fault on some paths is reported where one decision leads to it.
-`tops::private_dte` and `tops::private_cdte` may initialise themselves
+`tops::private_dte` and `tops::private_cdte` may initialize themselves
 (`TOPSCC_PRIVATE_DTE_AUTO_INIT`) and are not reported.
 """
 
@@ -67,7 +67,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
         if raw and found.place in reported:
             continue
         reported.add(found.place)
-        when = "before it is initialised" if raw else "after it was destroyed"
+        when = "before it is initialized" if raw else "after it was destroyed"
         fields = {"context": found.name, "when": Phrase(when)}
         notes = () if raw else note(visit, RULE.notes["destroyed"], found.before)
         fix = scope_for(visit, found) if raw else None

@@ -58,7 +58,7 @@ RULE = rule(
 
 @RULE.on(Variable)
 def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
-    """Events that are initialised."""
+    """Events that are initialized."""
     if variable.initializer is not None and is_event(value_type(variable.type)):
         yield from _reports(variable.initializer)
 

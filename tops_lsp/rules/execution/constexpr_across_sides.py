@@ -25,7 +25,7 @@ Mark the function `__host__ __device__`, or compile with `--expt-relaxed-constex
 ## Limits
 
 A `__host__ __device__` function or a template is judged where code of one side in the same file
-calls it. Initialisers at namespace scope are not judged. Functions of the C++ library are judged in
+calls it. Initializers at namespace scope are not judged. Functions of the C++ library are judged in
 CUDA files whose compiler's flags are known; else there is library-constant-on-device.
 """
 

@@ -3,7 +3,7 @@
 ## Why it matters
 
 Captured values are copied into an object that is passed to the kernel. A reference would point
-into host memory; packs, arrays of many dimensions, captures with an initialiser, and values whose
+into host memory; packs, arrays of many dimensions, captures with an initializer, and values whose
 types are private, protected or local to a function are rejected because the compiler has to write
 that object down as a type.
 
@@ -83,7 +83,7 @@ def _wrong_capture(capture: Capture, node: Lambda) -> str:
     if capture.initializer is None:
         return "" if capture.variable is None else _of_hidden_type(capture.variable.type)
     if node.function.execution.side is Side.BOTH:
-        return "with an initialiser"
+        return "with an initializer"
     if is_list(capture.initializer.type):
         return "a std::initializer_list"
     return _of_hidden_type(capture.initializer.type)

@@ -85,7 +85,7 @@ def _is_wrong(function: Function) -> bool:
 
 
 def _held(variable: Variable) -> Function | None:
-    """The function a local pointer is initialised with."""
+    """The function a local pointer is initialized with."""
     if variable.storage is not Storage.AUTOMATIC or variable.initializer is None:
         return None
     value: Expression = variable.initializer

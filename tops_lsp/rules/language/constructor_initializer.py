@@ -1,4 +1,4 @@
-"""A constructor's list initialises what its class does not have, or one member twice.
+"""A constructor's list initializes what its class does not have, or one member twice.
 
 ## Why it matters
 

@@ -1,4 +1,4 @@
-"""A `case` or a `goto` leads past the initialisation of a variable that is still there.
+"""A `case` or a `goto` leads past the initialization of a variable that is still there.
 
 ## Why it matters
 

@@ -16,7 +16,7 @@ __global__ void kernel(float *data) {
 
 ## Fix
 
-Initialise it where it is declared.
+Initialize it where it is declared.
 
 ## How to silence
 

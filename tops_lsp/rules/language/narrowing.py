@@ -1,4 +1,4 @@
-"""A value in braces loses something in the type it initialises.
+"""A value in braces loses something in the type it initializes.
 
 ## Why it matters
 

@@ -80,7 +80,7 @@ _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
 
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
-    """A variable with its initialiser."""
+    """A variable with its initializer."""
     if node.initializer is not None and not is_pattern(visit):
         yield from _reports(_VARIABLE, node.type, node.initializer, visit)
 

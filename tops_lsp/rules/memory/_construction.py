@@ -1,4 +1,4 @@
-"""Whether making an object runs code: constructors that do something, members with initialisers."""
+"""Whether making an object runs code: constructors that do something, members with initializers."""
 
 from __future__ import annotations
 

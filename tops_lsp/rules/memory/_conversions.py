@@ -134,7 +134,7 @@ def _conversions(node: object, visit: Visit) -> Iterator[PointerConversion]:
 
 
 def _of_initializers(variables: Sequence[Variable], visit: Visit) -> Iterator[PointerConversion]:
-    """Default arguments, and members' own initialisers."""
+    """Default arguments, and members' own initializers."""
     for variable in variables:
         if variable.initializer is not None:
             yield from _conversions(variable, visit)

@@ -1,7 +1,7 @@
 """Whether an object that lies in the device's memory from the start needs code to begin or to end.
 
 Such code has nobody to run it. CUDA lets constructors and destructors be that are *empty*: defined,
-without parameters, initialisers and statements, as are those of bases and members, in a class
+without parameters, initializers and statements, as are those of bases and members, in a class
 without virtual functions and bases. What a compiler can evaluate is no code either. Only what is
 certain counts: what is not defined here may be so in a header that was not found.
 """
@@ -111,7 +111,7 @@ def _works(function: Function, unit: TranslationUnit) -> bool:
 
 
 def _is_empty(value: Expression) -> bool:
-    """Whether an initialiser of a constructor gives a base or an object no arguments: it is judged
+    """Whether an initializer of a constructor gives a base or an object no arguments: it is judged
     with the parts."""
     return isinstance(value, Construct) and not value.arguments
 

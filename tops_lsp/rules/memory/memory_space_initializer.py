@@ -1,8 +1,8 @@
-"""A variable has an initialiser that its memory cannot be given.
+"""A variable has an initializer that its memory cannot be given.
 
 ## Why it matters
 
-Which of a block's threads should initialise `__shared__` memory? None does: the initialiser is an
+Which of a block's threads should initialize `__shared__` memory? None does: the initializer is an
 error. Variables in `__device__` and `__constant__` memory are filled before any code runs, so what
 they begin with has to be known when compiling.
 
@@ -53,16 +53,16 @@ RULE = rule(
     code="TOPS207",
     name="memory-space-initializer",
     severity=Severity.ERROR,
-    message="'{variable}' cannot be initialised like this: {why}",
+    message="'{variable}' cannot be initialized like this: {why}",
 )
-_SHARED = "no thread initialises shared memory"
+_SHARED = "no thread initializes shared memory"
 _MADE = "no thread runs constructors in shared memory"
 _DYNAMIC = "its value is not known when compiling"
 
 
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterable[Report]:
-    """Initialisers of shared variables, and those of device variables that need code to run."""
+    """Initializers of shared variables, and those of device variables that need code to run."""
     why = _fault(node, visit)
     return () if why is None else (Report(node.name_span, {"variable": node.name, "why": why}),)
 

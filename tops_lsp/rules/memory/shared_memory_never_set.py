@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-What shared memory holds when a kernel starts is nothing to be relied upon, and no initialiser is
+What shared memory holds when a kernel starts is nothing to be relied upon, and no initializer is
 allowed there. A sum that begins with it is another one in every run.
 
 ## Example

@@ -17,12 +17,12 @@ Write the type: `static __device__ float scale = 1.0f;`.
 
 ## How to silence
 
-`// tops-lint: ignore[variable-without-type] reason`. Where the compiler takes the initialiser's
+`// tops-lint: ignore[variable-without-type] reason`. Where the compiler takes the initializer's
 type, set `missing-type = "initializer"` in `[assumptions]`.
 
 ## Limits
 
-Judged are declarations with a memory space and an initialiser. CUDA files are not judged.
+Judged are declarations with a memory space and an initializer. CUDA files are not judged.
 """
 
 from __future__ import annotations

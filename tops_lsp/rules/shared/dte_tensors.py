@@ -110,7 +110,7 @@ class Operands:
 
     @property
     def changed(self) -> frozenset[Variable]:
-        """Variables that are not what they were initialised with, or may not be."""
+        """Variables that are not what they were initialized with, or may not be."""
         return self._fixed.changed
 
     def integer(self, expression: Expression) -> int | None:
@@ -118,7 +118,7 @@ class Operands:
         return self._fixed.integer(expression)
 
     def initial(self, expression: Expression) -> Expression | None:
-        """What a local variable that never changes was initialised with."""
+        """What a local variable that never changes was initialized with."""
         node = stripped(expression)
         if not isinstance(node, Name) or not isinstance(node.declaration, Variable):
             return None
@@ -129,7 +129,7 @@ class Operands:
     def _of_initializer(
         self, question: Callable[[Expression], Answer | None], initial: Expression | None
     ) -> Answer | None:
-        """The answer to a question of a variable: that of what it was initialised with."""
+        """The answer to a question of a variable: that of what it was initialized with."""
         if initial is None:
             return None
         key = question.__name__, id(initial)

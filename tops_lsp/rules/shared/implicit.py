@@ -183,7 +183,7 @@ def _of_parts(class_: Class, special: Special, seen: Seen) -> Iterator[Function]
 
 
 def _of_field(field: Variable, seen: Seen) -> Iterator[Function]:
-    """What making a member calls that no constructor initialises."""
+    """What making a member calls that no constructor initializes."""
     if field.initializer is None:
         yield from _specials(field.type, constructor, seen)
     else:
@@ -209,7 +209,7 @@ def _locals(body: tuple[Statement, ...]) -> Iterator[Variable]:
 
 
 def _of_variable(variable: Variable) -> Made:
-    """A variable without an initialiser, or with one of its own class."""
+    """A variable without an initializer, or with one of its own class."""
     value = variable.initializer
     if isinstance(variable.type, Reference):
         return

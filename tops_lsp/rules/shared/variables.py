@@ -52,7 +52,7 @@ def declared(statement: Statement) -> Iterator[Variable]:
 
 
 class Changes:
-    """What happens to variables in the visited function after their initialisation.
+    """What happens to variables in the visited function after their initialization.
 
     `unseen` are those that may change without an assignment to them: aliased or not understood.
     `changed` are those and what is assigned to. `written` counts the assignments, the steps and the

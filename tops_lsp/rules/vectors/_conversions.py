@@ -36,7 +36,7 @@ class VectorConversion:
 
 
 def of_value(value: Expression | None, visit: Visit) -> VectorConversion | None:
-    """The conversion of an initialiser, a value assigned or a result."""
+    """The conversion of an initializer, a value assigned or a result."""
     found = None if value is None else implicit(value)
     if found is None or not is_judged(visit):
         return None

@@ -25,7 +25,7 @@ writes the first or the third.
 
 ## Limits
 
-Initialisers, assignments, results, and arguments of functions that have no overloads. Operands of
+Initializers, assignments, results, and arguments of functions that have no overloads. Operands of
 operators have rules of their own, masks too. What low-level functions (`__dtu_…`) take and give is
 not judged.
 """
@@ -60,7 +60,7 @@ RULE = rule(
 
 @RULE.on(Variable, where=is_judged)
 def check_variable(variable: Variable, visit: Visit) -> Iterable[Report]:
-    """Initialisers."""
+    """Initializers."""
     return _reports(of_variable(variable, visit), visit)
 
 

@@ -23,7 +23,7 @@ Compare: `x != (__vector int)0`. `tcle::vset_mb<M>(n)` gives a mask whose first 
 
 ## Limits
 
-Initialisers, assignments, results, and arguments of functions that have no overloads; conversions
+Initializers, assignments, results, and arguments of functions that have no overloads; conversions
 that somebody wrote are taken as meant.
 """
 
@@ -55,7 +55,7 @@ RULE = rule(
 
 @RULE.on(Variable, where=is_judged)
 def check_variable(variable: Variable, visit: Visit) -> Iterable[Report]:
-    """Initialisers."""
+    """Initializers."""
     return _reports(of_variable(variable, visit))
 
 

@@ -45,14 +45,14 @@ RULE = rule(
     code="TOPS650",
     name="uninitialized-variable",
     severity=Severity.WARNING,
-    message="variable '{variable}' is uninitialised when it is used here",
+    message="variable '{variable}' is uninitialized when it is used here",
     notes={"declared": "'{variable}' is declared here"},
 )
 
 
 @RULE.on(Variable, where=is_plain)
 def check(node: Variable, visit: Visit) -> Iterable[Report]:
-    """The first read of each variable without an initialiser."""
+    """The first read of each variable without an initializer."""
     if visit.function is None or not is_followed(node):
         return ()
     names = visit.once(_uses).get(node, ())

@@ -207,7 +207,7 @@
 #define __TCLE_DEVICE_TYPE__
 /** Kernels may be launched with any grid. @source runtime header. @confidence real */
 #define GENERIC_GRID_LAUNCH
-/** tops::private_dte initialises and destroys itself; given with -D.
+/** tops::private_dte initializes and destroys itself; given with -D.
  *  @source real builds. @confidence real */
 #define TOPSCC_PRIVATE_DTE_AUTO_INIT
 /** Operations of the DTE check their arguments; given with -D.

@@ -35,7 +35,7 @@ def _finish(class_: type[Any]) -> None:
     attrs.resolve_types(class_, types.ALL_TYPES_MAP, {})
 
 
-def _initialise(self: object, *args: object, **fields: object) -> None:
+def _initialize(self: object, *args: object, **fields: object) -> None:
     """The first instance of a class finishes it."""
     _finish(type(self))
     type(self).__init__(self, *args, **fields)
@@ -43,7 +43,7 @@ def _initialise(self: object, *args: object, **fields: object) -> None:
 
 def _define_later(class_: Class) -> Class:
     setattr(class_, _FIELDS, _Later())
-    class_.__init__ = _initialise
+    class_.__init__ = _initialize
     return class_
 
 

@@ -25,7 +25,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     converted,
     gives_value,
-    initialise,
+    initialize,
     unsupported,
     value,
     zero,
@@ -188,8 +188,8 @@ def _fill(fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type, count:
 def _make(fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type) -> None:
     scalar = t.value_type(type_)
     if node.initializer is not None:
-        initialise(fb, where, type_, node.initializer)
-    elif node.initialised and scalar is not None:
+        initialize(fb, where, type_, node.initializer)
+    elif node.initialized and scalar is not None:
         fb.emit(ir.Store(where, zero(scalar), fb.loc))
 
 
@@ -198,12 +198,12 @@ def _make_array(
 ) -> None:
     """The listed elements, then zeros; of a class each element is constructed."""
     given, class_ = node.initializer, element_class(type_)
-    if node.initialised and (class_ is None or default_constructor(class_) is None):
+    if node.initialized and (class_ is None or default_constructor(class_) is None):
         clear_all(fb, where, type_, count)
     if given is None or isinstance(given, e.Construct):
         build_rest(fb, where, type_, count, None)
     else:
-        initialise(fb, where, given.type, given)
+        initialize(fb, where, given.type, given)
         build_rest(fb, where, type_, count, given.type)
 
 

@@ -65,7 +65,7 @@ def keeping(
 
 
 def _lasting(node: e.Expression, type_: Type) -> Iterator[Temporary]:
-    """The temporaries in an initialiser that live as long as what it initialises."""
+    """The temporaries in an initializer that live as long as what it initializes."""
     if isinstance(type_, Reference):
         yield from _of_reference(node)
         return

@@ -11,7 +11,7 @@ from tops_lsp.simulate.codegen.allocation import build_rest, clear_all
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.destruction import destroy_each, is_destroyed
-from tops_lsp.simulate.codegen.dispatch import converted, initialise
+from tops_lsp.simulate.codegen.dispatch import converted, initialize
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 
@@ -47,7 +47,7 @@ def _make(
     given = variable.initializer
     if given is not None:
         clear_all(fb, where, element, count)
-        initialise(fb, where, given.type, given)
+        initialize(fb, where, given.type, given)
     build_rest(fb, where, element, count, None if given is None else unqualified(given.type))
 
 

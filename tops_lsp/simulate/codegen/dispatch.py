@@ -274,17 +274,17 @@ def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     keeper, align = fb.extended.pop((id(node), "object"), None), max(8, align_of(node.type))
     if keeper is not None:
         where = keeper.place(fb, size, align)
-        initialise(fb, where, node.type, node)
+        initialize(fb, where, node.type, node)
         keeper.keep(fb, node.type, where)
         return where
     where = fb.alloca("temporary", size, align, fb.automatic)
-    initialise(fb, where, node.type, node)
+    initialize(fb, where, node.type, node)
     register_cleanup(fb, node.type, where)
     return where
 
 
-def initialise(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
-    """Makes an object of `type_` at `where` from its initialiser."""
+def initialize(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
+    """Makes an object of `type_` at `where` from its initializer."""
     with fb.at(node.span):
         scalar = t.value_type(type_)
         if scalar is not None:
@@ -301,7 +301,7 @@ def copied(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression
     """Makes a copy of an existing object."""
     made = _copying(fb, type_, node)
     if made is not None:
-        initialise(fb, where, type_, made)
+        initialize(fb, where, type_, made)
         return
     plain = unqualified(type_)
     class_ = t.class_of(plain.element) if isinstance(plain, Array) else None

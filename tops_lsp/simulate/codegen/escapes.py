@@ -34,7 +34,7 @@ def escaped_variables(body: s.Statement) -> set[Variable]:
 
 
 def escaped_by_initializers(body: Body, class_: object) -> set[Variable]:
-    """The parameters of a constructor that its initialisers take the address of, or that members
+    """The parameters of a constructor that its initializers take the address of, or that members
     are bound to."""
     found: set[Variable] = set()
     fields = class_.fields if isinstance(class_, Class) else ()

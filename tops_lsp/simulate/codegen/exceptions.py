@@ -20,7 +20,7 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
-from tops_lsp.simulate.codegen.dispatch import NULL, at_place, copied, initialise, spill
+from tops_lsp.simulate.codegen.dispatch import NULL, at_place, copied, initialize, spill
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.lifetimes import default_constructor
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
@@ -90,7 +90,7 @@ def _throw_object(fb: FunctionBuilder, node: e.Expression) -> None:
     bytes_ = ir.Imm(thrown_size(type_, size or 1), ir.Scalar.I64)
     fb.emit(ir.Intrinsic(where, "allocate an exception", (bytes_,), ("i64",), fb.loc))
     with scope(fb):
-        initialise(fb, where, type_, node)
+        initialize(fb, where, type_, node)
     make_base_pointers(fb, where, type_)
     said = (str(type_), _text_offset(type_), *answers(fb.program, type_))
     given = (where, _ending(fb, type_))

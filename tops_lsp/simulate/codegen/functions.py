@@ -27,7 +27,7 @@ from tops_lsp.simulate.codegen.destruction import (
     delegated_cleanup,
     enter_destructor,
 )
-from tops_lsp.simulate.codegen.dispatch import initialise
+from tops_lsp.simulate.codegen.dispatch import initialize
 from tops_lsp.simulate.codegen.entries import find_labels
 from tops_lsp.simulate.codegen.escapes import escaped_by_initializers, escaped_variables
 from tops_lsp.simulate.codegen.exceptions import guarded
@@ -217,7 +217,7 @@ def _captures(fb: FunctionBuilder, closure_class: Class) -> None:
 
 
 def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
-    """A constructor's initialisers, in the order of the bases and members."""
+    """A constructor's initializers, in the order of the bases and members."""
     class_ = function.scope
     if not function.is_constructor or not isinstance(class_, Class) or fb.this is None:
         return
@@ -238,7 +238,7 @@ def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
 def _given(
     body: Body, members: Collection[str]
 ) -> Iterator[tuple[Class | str | None, tuple[e.Expression, ...]]]:
-    """A constructor's initialisers: of members by name, of bases and the whole object by class."""
+    """A constructor's initializers: of members by name, of bases and the whole object by class."""
     for name, values in body.initializers:
         yield name, values
         if name not in members and values and isinstance(values[0], e.Construct | e.InitList):
@@ -250,7 +250,7 @@ def _delegate(fb: FunctionBuilder, class_: Class, node: e.Construct) -> None:
     assert fb.this is not None
     with scope(fb):
         fb.base_group = fb.given_group
-        initialise(fb, fb.this, ClassType(class_), node)
+        initialize(fb, fb.this, ClassType(class_), node)
         fb.base_group = None
     delegated_cleanup(fb, class_)
 

@@ -1,4 +1,4 @@
-"""The contents of a static object before the program starts, if its initialiser is constant.
+"""The contents of a static object before the program starts, if its initializer is constant.
 
 The code that makes an object is followed as far as it stores what is known: numbers, addresses of
 static objects and functions, characters of strings. Anything else is left to run.
@@ -98,7 +98,7 @@ def image_of(
     made: ir.Function,
     symbol: ir.Symbol,
 ) -> Image | None:
-    """What an initialiser's code makes of a symbol; None if it has to run.
+    """What an initializer's code makes of a symbol; None if it has to run.
 
     `code` gives the address of a function.
     """

@@ -9,7 +9,7 @@ from tops_lsp.model.tree.types import Reference, Type
 from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.destruction import end_with_program, is_destroyed
-from tops_lsp.simulate.codegen.dispatch import initialise
+from tops_lsp.simulate.codegen.dispatch import initialize
 from tops_lsp.simulate.codegen.lifetimes import build, is_built
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
@@ -19,15 +19,15 @@ from tops_simulator.traverse import walk
 def initializer_function(
     program: ProgramBuilder, variable: Variable, symbol: str, *, on_device: bool
 ) -> ir.Function:
-    """A function that initialises one variable."""
-    owner = Function(name=f"initialise {variable.name}", item=variable.item)
+    """A function that initializes one variable."""
+    owner = Function(name=f"initialize {variable.name}", item=variable.item)
     fb = FunctionBuilder(program, owner, on_device=on_device)
     fb.loc = fb.place(variable.name_span)
     with scope(fb):
         where = fb.new(ir.Scalar.PTR)
         fb.emit(ir.AddressOf(where, symbol, fb.loc))
         make_static(fb, variable, where, symbol)
-    return ir.Function(f"initialise {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
+    return ir.Function(f"initialize {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
 
 
 def refused_before_main(program: ProgramBuilder, variable: Variable, why: str) -> ir.Function:
@@ -48,7 +48,7 @@ def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol
         return
     if given is not None:
         with keeping(fb, given, variable.type, symbol):
-            initialise(fb, where, variable.type, given)
+            initialize(fb, where, variable.type, given)
     else:
         build(fb, where, variable.type)
     end_with_program(fb, variable.type, where, of_thread=variable.of_thread)
@@ -62,12 +62,12 @@ def static_address(fb: FunctionBuilder, variable: Variable, symbol: str) -> ir.V
 
 
 def is_made(type_: Type) -> bool:
-    """Whether an object of static storage without an initialiser needs more than zeros."""
+    """Whether an object of static storage without an initializer needs more than zeros."""
     return not isinstance(type_, Reference) and (is_built(type_) or is_destroyed(type_))
 
 
 def is_left_to_compilers(program: ProgramBuilder, made: ir.Function, symbol: str) -> bool:
-    """Whether a compiler computes what an initialiser does: it calls constexpr functions alone, and
+    """Whether a compiler computes what an initializer does: it calls constexpr functions alone, and
     changes no other variable."""
     others: set[int] = set()  # registers that lead to them
     for op in walk(made.body):

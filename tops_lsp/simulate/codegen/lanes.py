@@ -18,7 +18,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
     gives_value,
-    initialise,
+    initialize,
     makes_lanes,
     object_address,
     truth,
@@ -102,7 +102,7 @@ def _operands(fb: FunctionBuilder, *nodes: e.Expression) -> list[tuple[ir.Value,
 def _binary(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Binary) -> None:
     if node.op == ",":
         discard(fb, node.left)
-        initialise(fb, where, type_, node.right)
+        initialize(fb, where, type_, node.right)
         return
     goal = t.vector_of(type_)
     given = _operands(fb, node.left, node.right) if node.op in BINARY else None
@@ -188,7 +188,7 @@ def _cast(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Cast) -> No
 @makes_lanes(e.Construct)
 def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Construct) -> None:
     if node.arguments:
-        initialise(fb, where, type_, node.arguments[0])
+        initialize(fb, where, type_, node.arguments[0])
     else:
         fb.emit(ir.Fill(where, 0, t.size_of(type_) or 0, fb.loc))
 
@@ -219,9 +219,9 @@ def _conditional(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Cond
 def _either(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
     test = truth(fb, node.condition)
     with fb.nested() as then, scope(fb):
-        initialise(fb, where, type_, node.then)
+        initialize(fb, where, type_, node.then)
     with fb.nested() as orelse, scope(fb):
-        initialise(fb, where, type_, node.orelse)
+        initialize(fb, where, type_, node.orelse)
     fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
 
 

@@ -1,4 +1,4 @@
-"""The beginning of objects: what is built without an initialiser, and parts of a class.
+"""The beginning of objects: what is built without an initializer, and parts of a class.
 
 A class without constructors of its own is built as its bases and members are.
 """
@@ -27,7 +27,7 @@ from tops_lsp.simulate.codegen.destruction import (
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     converted,
-    initialise,
+    initialize,
     is_elided,
     object_address,
 )
@@ -44,7 +44,7 @@ from tops_simulator import ir
 
 
 def build(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:
-    """What happens to an object without an initialiser; most types stay as they are."""
+    """What happens to an object without an initializer; most types stay as they are."""
     plain = unqualified(type_)
     if not is_built(plain):
         return
@@ -134,7 +134,7 @@ def _make(
         fb.base_group = base_group(fb, class_, part, own)
     if fb.base_group is not None and not isinstance(given, e.Construct | None):
         fb.unsupported("this way to make a base that has virtual bases")
-    with _extended(fb, part, given), scope(fb):  # an initialiser's temporaries end with it
+    with _extended(fb, part, given), scope(fb):  # an initializer's temporaries end with it
         if given is part.initializer:
             make_by_default(fb, where, place, part)
         else:
@@ -152,7 +152,7 @@ def _extended(
 
 
 def make_by_default(fb: FunctionBuilder, whole: ir.Value, where: ir.Value, part: Part) -> None:
-    """Makes a member by its own initialiser, which may name others of the object at `whole`."""
+    """Makes a member by its own initializer, which may name others of the object at `whole`."""
     outer, fb.this = fb.this, whole
     make_part(fb, where, part, part.initializer)
     fb.this = outer
@@ -161,7 +161,7 @@ def make_by_default(fb: FunctionBuilder, whole: ir.Value, where: ir.Value, part:
 def make_part(
     fb: FunctionBuilder, where: ir.Value, part: Part, initializer: e.Expression | None
 ) -> None:
-    """Makes a base or member, with an initialiser or without one."""
+    """Makes a base or member, with an initializer or without one."""
     type_, field = part.type, part.field
     if initializer is None:
         build(fb, where, type_)
@@ -173,7 +173,7 @@ def make_part(
     elif part.is_base:
         _make_base(fb, where, type_, initializer)
     else:
-        initialise(fb, where, type_, initializer)
+        initialize(fb, where, type_, initializer)
 
 
 def _make_base(
@@ -189,7 +189,7 @@ def _make_base(
         copy_base(fb, where, class_, object_address(fb, initializer))
         return
     outer, fb.base_place = fb.base_place, where
-    initialise(fb, where, type_, initializer)
+    initialize(fb, where, type_, initializer)
     fb.base_place = outer
 
 
@@ -208,7 +208,7 @@ def default_constructor(class_: Class) -> Function | None:
 
 
 def is_built(type_: Type) -> bool:
-    """Whether an object without an initialiser has something to be done."""
+    """Whether an object without an initializer has something to be done."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
         return is_built(plain.element)

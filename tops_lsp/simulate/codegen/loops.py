@@ -33,7 +33,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     at_place,
     converted,
     discard,
-    initialise,
+    initialize,
     object_address,
     spill,
     truth,
@@ -144,7 +144,7 @@ def _over_list(
         unsupported(fb, given, f"a range-for over {given.type}")
         return
     where = fb.alloca("list", size, 8, fb.automatic)
-    initialise(fb, where, array, e.InitList(span=given.span, type=array, elements=given.elements))
+    initialize(fb, where, array, e.InitList(span=given.span, type=array, elements=given.elements))
     register_cleanup(fb, array, where)
     _over_array(fb, node, variable, array, where)
 
@@ -302,7 +302,7 @@ def _bind(fb: FunctionBuilder, variable: Variable, element: e.Expression) -> Non
     elif type_ is None:
         copy = fb.alloca(variable.name, object_size(fb, variable.type) or 1, 8, fb.automatic)
         with scope(fb):
-            initialise(fb, copy, variable.type, given)
+            initialize(fb, copy, variable.type, given)
         register_cleanup(fb, variable.type, copy)
         fb.addresses[variable] = copy
     elif variable in fb.escaped:

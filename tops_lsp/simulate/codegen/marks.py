@@ -51,7 +51,7 @@ def mark_statement(fb: FunctionBuilder, node: s.Statement) -> None:
 
 
 def _is_idle(node: s.Statement) -> bool:
-    """Whether a declaration makes nothing: it has no initialiser and no constructor."""
+    """Whether a declaration makes nothing: it has no initializer and no constructor."""
     return isinstance(node, s.Declare) and not any(
         isinstance(d, Variable)
         and (d.initializer is not None or isinstance(unqualified(d.type), ClassType))

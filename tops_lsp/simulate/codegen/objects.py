@@ -1,4 +1,4 @@
-"""Objects of class and array type: initialisation and construction."""
+"""Objects of class and array type: initialization and construction."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tops_lsp.simulate.codegen.destruction import (
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     gives_value,
-    initialise,
+    initialize,
     is_elided,
     makes_object,
     object_address,
@@ -65,7 +65,7 @@ def _from_string(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Lite
 
 @makes_object(e.InitList)
 def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitList) -> None:
-    """Aggregate initialisation: given elements, then zeros."""
+    """Aggregate initialization: given elements, then zeros."""
     plain = unqualified(type_)
     size = t.size_of(plain)
     if size is None:
@@ -77,7 +77,7 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
         return
     plain = _as_array(plain, node)
     if len(node.elements) == 1 and _is_whole(node.elements[0], plain):
-        initialise(fb, where, plain, node.elements[0])
+        initialize(fb, where, plain, node.elements[0])
         return
     _clear(fb, where, plain, size)
     if isinstance(plain, Array):
@@ -143,7 +143,7 @@ def _elements(
         for index, initializer in enumerate(given):
             if not _is_zero(initializer):
                 place = fb.offset(where, ir.Imm(index, ir.Scalar.I64), step)
-                initialise(fb, place, element, initializer)
+                initialize(fb, place, element, initializer)
                 note(register_cleanup(fb, element, place, only_thrown=True))
 
 
@@ -178,7 +178,7 @@ def _fields(
     given: Sequence[e.Expression],
     names: Sequence[str] = (),
 ) -> None:
-    """Bases and members with what a list has for them, the others by their own initialisers."""
+    """Bases and members with what a list has for them, the others by their own initializers."""
     with while_making(fb) as note:
         for slot, initializer in given_to(class_, given, names):
             member = slot.member
@@ -205,7 +205,7 @@ def _anonymous(
     elif given is None:
         _fields(fb, where, class_, ())
     else:
-        unsupported(fb, given, "this initialiser of an anonymous member")
+        unsupported(fb, given, "this initializer of an anonymous member")
 
 
 @makes_object(e.Construct)
@@ -220,7 +220,7 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
         _inherited(fb, where, class_, node)
         return
     if is_elided(plain, node):
-        initialise(fb, where, plain, node.arguments[0])
+        initialize(fb, where, plain, node.arguments[0])
         return
     if constructor is not None and not constructor.is_defaulted:
         _by_constructor(fb, where, node, constructor, class_)
@@ -267,7 +267,7 @@ def _takes_over(class_: Class, base: Class, node: e.Construct) -> bool:
 
 
 def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.Construct) -> None:
-    """No constructor of the user's: members by their own initialisers and constructors."""
+    """No constructor of the user's: members by their own initializers and constructors."""
     if not node.bare:
         size = t.size_of(node.type)
         if size is None:
@@ -302,7 +302,7 @@ def _make_closure(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Lam
             if by_reference:
                 fb.emit(ir.Store(place, address(fb, use), fb.loc))
             else:
-                initialise(fb, place, referred(variable.type), use)
+                initialize(fb, place, referred(variable.type), use)
                 note(register_cleanup(fb, referred(variable.type), place, only_thrown=True))
         if layout.this_offset is not None:
             _capture_this(fb, part_at(fb, where, layout.this_offset), layout.copied)

@@ -28,7 +28,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     discard,
     gives_address,
     gives_value,
-    initialise,
+    initialize,
     makes_object,
     makes_temporary,
     object_address,
@@ -184,7 +184,7 @@ def _operator_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: _O
     else:
         assert isinstance(node, e.Binary)
         discard(fb, node.left)
-        initialise(fb, where, type_, node.right)
+        initialize(fb, where, type_, node.right)
 
 
 _Operator = e.Unary | e.Binary | e.Assign | e.Subscript
@@ -194,9 +194,9 @@ _Operator = e.Unary | e.Binary | e.Assign | e.Subscript
 def _choose_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
     test = truth(fb, node.condition)
     with fb.nested() as then, scope(fb):
-        initialise(fb, where, type_, node.then)
+        initialize(fb, where, type_, node.then)
     with fb.nested() as orelse, scope(fb):
-        initialise(fb, where, type_, node.orelse)
+        initialize(fb, where, type_, node.orelse)
     fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
 
 

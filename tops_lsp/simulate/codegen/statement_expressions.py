@@ -11,7 +11,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     converted,
     gives_value,
-    initialise,
+    initialize,
     makes_object,
     object_address,
 )
@@ -37,7 +37,7 @@ def _value(fb: FunctionBuilder, node: e.StatementExpression) -> ir.Value:
 @makes_object(e.StatementExpression)
 def _object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.StatementExpression) -> None:
     with scope(fb):
-        initialise(fb, where, type_, _all_but_last(fb, node))
+        initialize(fb, where, type_, _all_but_last(fb, node))
 
 
 def _all_but_last(fb: FunctionBuilder, node: e.StatementExpression) -> e.Expression:

@@ -22,7 +22,7 @@ from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
-    initialise,
+    initialize,
     object_address,
     truth,
 )
@@ -86,7 +86,7 @@ def _static(fb: FunctionBuilder, variable: Variable) -> None:
 
 
 def _once(fb: FunctionBuilder, symbol: str, where: ir.Value, variable: Variable) -> None:
-    """The initialiser of a static local runs when control first comes here."""
+    """The initializer of a static local runs when control first comes here."""
     flag = fb.new(ir.Scalar.PTR)
     fb.emit(ir.AddressOf(flag, fb.program.guards[symbol], fb.loc))
     first = fb.binary(ir.BinaryOp.EQ, fb.load(flag, ir.Scalar.I32), ir.Imm(0, ir.Scalar.I32))
@@ -105,7 +105,7 @@ def _again(fb: FunctionBuilder, flag: ir.Value) -> None:
 def _reference(fb: FunctionBuilder, variable: Variable) -> None:
     assert isinstance(variable.type, Reference)
     if variable.initializer is None:
-        fb.unsupported("a reference without an initialiser")
+        fb.unsupported("a reference without an initializer")
         return
     where = bound(fb, variable.initializer, variable.type)
     kept = fb.new(ir.Scalar.PTR, variable.name)
@@ -158,7 +158,7 @@ def _fill(fb: FunctionBuilder, where: ir.Value, variable: Variable) -> None:
             build(fb, where, variable.type)
         return
     with keeping(fb, variable.initializer, variable.type), scope(fb):
-        initialise(fb, where, variable.type, variable.initializer)
+        initialize(fb, where, variable.type, variable.initializer)
 
 
 # --- control flow -----------------------------------------------------------------------
@@ -243,7 +243,7 @@ def _return_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Ex
     if automatic and same and not _is_captured(fb, own):
         copy_object(fb, where, type_, object_address(fb, node), moves=True)
     else:
-        initialise(fb, where, type_, node)
+        initialize(fb, where, type_, node)
 
 
 def _is_captured(fb: FunctionBuilder, variable: Declaration | None) -> bool:

@@ -1,4 +1,4 @@
-"""Variables with static storage: one symbol each, initialised as C++ does."""
+"""Variables with static storage: one symbol each, initialized as C++ does."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def symbol_of(
 ) -> str | None:
     """The symbol of a variable, made at first use; None if its size is not known.
 
-    `function`: it is declared in there, and initialised when control comes to it.
+    `function`: it is declared in there, and initialized when control comes to it.
     """
     variable = program.definition(variable)
     if variable not in program.variables:
@@ -55,14 +55,14 @@ def _size(variable: Variable) -> int | None:
 
 
 def bounded(type_: Type, given: e.Expression) -> Type:
-    """The type of an array without a bound that has an initialiser."""
+    """The type of an array without a bound that has an initializer."""
     plain, given_type = unqualified(type_), unqualified(given.type)
     unbounded = isinstance(plain, Array) and plain.extent is None
     return given_type if unbounded and isinstance(given_type, Array) else type_
 
 
 def _extra_bytes(variable: Variable) -> int:
-    """Bytes that the initialiser of an array without a bound takes behind its object."""
+    """Bytes that the initializer of an array without a bound takes behind its object."""
     given, plain = variable.initializer, unqualified(variable.type)
     elements = given.elements if isinstance(given, e.InitList) else ()
     if not elements or not isinstance(plain, ClassType):
@@ -79,14 +79,14 @@ def _make(
 ) -> str:
     plain = _empty(program, variable, size, function)
     program.symbols[plain.name] = plain
-    program.variables[variable] = plain.name  # an initialiser may name its own variable
+    program.variables[variable] = plain.name  # an initializer may name its own variable
     if plain.space in (ir.Space.SHARED, ir.Space.LOCAL):
         if variable.initializer is not None and not _is_default(variable.initializer):
             program.refused[plain.name] = (
-                f"the initialiser of {variable.name}, made for each block,"
+                f"the initializer of {variable.name}, made for each block,"
             )
     elif variable.initializer is not None or variable.storage is not Storage.EXTERN:
-        _initialise(program, variable, plain, function)
+        _initialize(program, variable, plain, function)
     return plain.name
 
 
@@ -104,7 +104,7 @@ def _empty(
     return made
 
 
-def _initialise(
+def _initialize(
     program: ProgramBuilder, variable: Variable, plain: ir.Symbol, function: Function | None
 ) -> None:
     """Gives a symbol its contents, or has them made by code."""
@@ -122,7 +122,7 @@ def _initialise(
 
 
 def _names_automatic(variable: Variable) -> bool:
-    """Whether an initialiser of a static local names variables that are made in each call."""
+    """Whether an initializer of a static local names variables that are made in each call."""
     found = () if variable.initializer is None else e.walk(variable.initializer)
     named = (node.declaration for node in found if isinstance(node, e.Name))
     return any(isinstance(d, Variable) and is_automatic(d) for d in named)
@@ -158,7 +158,7 @@ def _left_to_run(
     *,
     local: bool,
 ) -> None:
-    """The initialiser runs before main, when control first comes to it, or as a compiler's work."""
+    """The initializer runs before main, when control first comes to it, or as a compiler's work."""
     on_host = symbol.space is ir.Space.HOST
     if local and (on_host or symbol.per_side):
         guard = program.guards[symbol.name] = f"{symbol.name}#made"
@@ -170,7 +170,7 @@ def _left_to_run(
         program.functions[made.name] = made
         program.device_initializers.append(made.name)
     else:
-        why = f"the initialiser of {variable.name}, which is not a constant,"
+        why = f"the initializer of {variable.name}, which is not a constant,"
         program.refused[symbol.name] = why
         refusal = refused_before_main(program, variable, why)
         program.functions[refusal.name] = refusal
@@ -199,7 +199,7 @@ def _image(program: ProgramBuilder, variable: Variable, size: int) -> Image | No
 
 
 def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) -> bytes | None:
-    """The bytes of a constant initialiser of scalars and arrays; behind them are zeros."""
+    """The bytes of a constant initializer of scalars and arrays; behind them are zeros."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
         return _array_bytes(program, node, plain, size)

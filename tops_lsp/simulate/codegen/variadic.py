@@ -15,7 +15,7 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import register_cleanup
-from tops_lsp.simulate.codegen.dispatch import address, initialise, unsupported, value
+from tops_lsp.simulate.codegen.dispatch import address, initialize, unsupported, value
 from tops_simulator import ir
 
 _SLOT = 8
@@ -55,7 +55,7 @@ def _layout(fb: FunctionBuilder, given: Sequence[e.Expression]) -> tuple[list[in
 def _pass(fb: FunctionBuilder, node: e.Expression, where: ir.Value) -> None:
     type_ = decayed(node.type)
     if t.is_object(type_):
-        initialise(fb, where, type_, node)
+        initialize(fb, where, type_, node)
         register_cleanup(fb, type_, where)
         return
     given = address(fb, node) if isinstance(value_type(node.type), Array) else value(fb, node)

@@ -14,7 +14,7 @@ from tops_simulator import ir
 
 
 def unsettled_variables(body: s.Body) -> frozenset[Variable]:
-    """Scalars without an initialiser that some way may read too early."""
+    """Scalars without an initializer that some way may read too early."""
     return perhaps_unassigned(body, frozenset(v for v in declared(body.compound) if _is_bare(v)))
 
 

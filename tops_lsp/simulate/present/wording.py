@@ -63,7 +63,7 @@ _ENGLISH = {
     "thread": "block {block} thread {thread}",
     "in-thread": " in block {block} thread {thread}",
     "value-mean": "mean {mean}",
-    "value-unset": "uninitialised",
+    "value-unset": "uninitialized",
     "value-visits": "visits: {count}",
     "coverage": "Lines run of {file}: {run} of {all}",
     "traffic": "Bytes by engine and memories",

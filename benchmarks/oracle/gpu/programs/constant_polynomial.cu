@@ -1,4 +1,4 @@
-// Coefficients in constant memory with an initialiser; Horner's rule in double.
+// Coefficients in constant memory with an initializer; Horner's rule in double.
 // fault: out-of-bounds (memcheck): more is copied to the symbol than it holds
 #include <cstdio>
 

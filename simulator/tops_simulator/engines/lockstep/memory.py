@@ -149,7 +149,7 @@ def _load(op: ir.Load, scope: Scope) -> Step:
         else:
             if run.aligned and align > 1:
                 _look_at_alignment(run, threads, places, align, op.loc, SCALAR)
-            if run.checks.uninitialised:
+            if run.checks.uninitialized:
                 run.check_known(threads, places, size, op.loc)
         if not run.on_host:
             run.counts["loads"] += len(places)

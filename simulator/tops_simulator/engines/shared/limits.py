@@ -46,7 +46,7 @@ class Checks:
     """Checks that cost time and may be left out; the others are always made."""
 
     races: bool = True
-    uninitialised: bool = True
+    uninitialized: bool = True
 
 
 class Engine(enum.Enum):

@@ -133,7 +133,7 @@ class OperationCall:
         )
 
     def known(self, threads: Array, places: Array, size: int) -> None:
-        if self.run.checks.uninitialised:
+        if self.run.checks.uninitialized:
             self.run.check_known(threads, places, size, self.loc)
 
     def exchanged(self, values: Array, missing: Bools, place: int) -> Array:

@@ -1,10 +1,10 @@
 /** Configures a copy of bytes.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction the pair of memories, such as L3 to L1
  *  @param total_size in bytes
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -14,7 +14,7 @@
 __device__ void dte_config_linear_copy(tops_dte_ctx_base_s &ctx, const void *src, void *dst,
                                        int direction, int total_size);
 /** Configures a slice.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -23,7 +23,7 @@ __device__ void dte_config_linear_copy(tops_dte_ctx_base_s &ctx, const void *src
  *  @param src_dims extents, outermost first, in elements
  *  @param src_offsets first index along each axis, in elements
  *  @param dst_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -34,7 +34,7 @@ __device__ void dte_config_slice(tops_dte_ctx_base_s &ctx, const void *src, void
                                  int direction, int bpe, int rank, const int *src_dims,
                                  const int *src_offsets, const int *dst_dims, int value);
 /** Configures a deslice.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -43,7 +43,7 @@ __device__ void dte_config_slice(tops_dte_ctx_base_s &ctx, const void *src, void
  *  @param src_dims extents, outermost first, in elements
  *  @param dst_offsets first index along each axis, in elements
  *  @param dst_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -54,7 +54,7 @@ __device__ void dte_config_deslice(tops_dte_ctx_base_s &ctx, const void *src, vo
                                    int direction, int bpe, int rank, const int *src_dims,
                                    const int *dst_offsets, const int *dst_dims);
 /** Configures a transpose.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -62,7 +62,7 @@ __device__ void dte_config_deslice(tops_dte_ctx_base_s &ctx, const void *src, vo
  *  @param rank how many axes
  *  @param src_dims extents, outermost first, in elements
  *  @param layout a permutation of the axes
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -73,7 +73,7 @@ __device__ void dte_config_transpose(tops_dte_ctx_base_s &ctx, const void *src, 
                                      int direction, int bpe, int rank, const int *src_dims,
                                      const int *layout);
 /** Configures a slice that is then transposed.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -83,7 +83,7 @@ __device__ void dte_config_transpose(tops_dte_ctx_base_s &ctx, const void *src, 
  *  @param src_offsets first index along each axis, in elements
  *  @param layout a permutation of the axes
  *  @param dst_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -95,7 +95,7 @@ __device__ void dte_config_slice_transpose(tops_dte_ctx_base_s &ctx, const void 
                                            const int *src_offsets, const int *layout,
                                            const int *dst_dims, int value);
 /** Configures a transpose that is then written over a box.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -105,7 +105,7 @@ __device__ void dte_config_slice_transpose(tops_dte_ctx_base_s &ctx, const void 
  *  @param layout a permutation of the axes
  *  @param dst_offsets first index along each axis, in elements
  *  @param dst_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -117,7 +117,7 @@ __device__ void dte_config_transpose_deslice(tops_dte_ctx_base_s &ctx, const voi
                                              const int *layout, const int *dst_offsets,
                                              const int *dst_dims);
 /** Configures a broadcast.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -125,7 +125,7 @@ __device__ void dte_config_transpose_deslice(tops_dte_ctx_base_s &ctx, const voi
  *  @param rank how many axes
  *  @param src_dims extents, outermost first, in elements
  *  @param dst_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -136,14 +136,14 @@ __device__ void dte_config_broadcast(tops_dte_ctx_base_s &ctx, const void *src, 
                                      int direction, int bpe, int rank, const int *src_dims,
                                      const int *dst_dims);
 /** Configures a pad.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
  *  @param bpe bytes of an element
  *  @param rank how many axes
  *  @param src_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -154,12 +154,12 @@ __device__ void dte_config_pad(tops_dte_ctx_base_s &ctx, const void *src, void *
                                int bpe, int rank, const int *src_dims, const int *low,
                                const int *high, const int *mid, int value);
 /** Configures a fill.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst first element written
  *  @param direction which memories it moves between
  *  @param bpe bytes of an element
  *  @param total_size in bytes
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  dte_config_memset(ctx, tile, 0, 4, 512, 0);
@@ -168,14 +168,14 @@ __device__ void dte_config_pad(tops_dte_ctx_base_s &ctx, const void *src, void *
 __device__ void dte_config_memset(tops_dte_ctx_base_s &ctx, void *dst, int direction, int bpe,
                                   int total_size, int value);
 /** Configures a mirror, left and right.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
  *  @param bpe bytes of an element
  *  @param rank how many axes
  *  @param src_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -185,14 +185,14 @@ __device__ void dte_config_memset(tops_dte_ctx_base_s &ctx, void *dst, int direc
 __device__ void dte_config_mirror_lr(tops_dte_ctx_base_s &ctx, const void *src, void *dst,
                                      int direction, int bpe, int rank, const int *src_dims);
 /** Configures a mirror, top and bottom.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
  *  @param bpe bytes of an element
  *  @param rank how many axes
  *  @param src_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -202,7 +202,7 @@ __device__ void dte_config_mirror_lr(tops_dte_ctx_base_s &ctx, const void *src, 
 __device__ void dte_config_mirror_tb(tops_dte_ctx_base_s &ctx, const void *src, void *dst,
                                      int direction, int bpe, int rank, const int *src_dims);
 /** Configures narrowing of elements.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -210,7 +210,7 @@ __device__ void dte_config_mirror_tb(tops_dte_ctx_base_s &ctx, const void *src, 
  *  @param size in bytes
  *  @param phase which part of the wide element is taken, 0 the lowest
  *  @param ratio 0: half as wide, 1: a quarter
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -220,7 +220,7 @@ __device__ void dte_config_mirror_tb(tops_dte_ctx_base_s &ctx, const void *src, 
 __device__ void dte_config_shrink(tops_dte_ctx_base_s &ctx, const void *src, void *dst,
                                   int direction, int bpe, int size, int phase, int ratio);
 /** Configures widening of elements.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
@@ -230,7 +230,7 @@ __device__ void dte_config_shrink(tops_dte_ctx_base_s &ctx, const void *src, voi
  *  @param src_dims extents, outermost first, in elements
  *  @param phase which part of the wide element is filled, 0 the lowest
  *  @param ratio 0: twice as wide, 1: four times
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -241,14 +241,14 @@ __device__ void dte_config_expand(tops_dte_ctx_base_s &ctx, const void *src, voi
                                   int direction, int bpe, int size, int rank, const int *src_dims,
                                   int phase, int ratio);
 /** Configures keeping one of so many elements along each axis.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param src first element read
  *  @param dst first element written
  *  @param direction which memories it moves between
  *  @param bpe bytes of an element
  *  @param rank how many axes
  *  @param src_dims extents, outermost first, in elements
- *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The source comes first, unlike in the tops:: functions.
  *  @example
@@ -259,9 +259,9 @@ __device__ void dte_config_sub_sample(tops_dte_ctx_base_s &ctx, const void *src,
                                       int direction, int bpe, int rank, const int *src_dims,
                                       const int *strides);
 /** Starts the configured operation.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @return a task to wait for
- *  @error The kernel hangs if the context is not initialised, or nothing is configured.
+ *  @error The kernel hangs if the context is not initialized, or nothing is configured.
  *  @example
  *  dte_config_linear_copy(ctx, data, tile, 0, 512);
  *  int task = dte_trigger(ctx);
@@ -269,7 +269,7 @@ __device__ void dte_config_sub_sample(tops_dte_ctx_base_s &ctx, const void *src,
  *  @source engine tests. @confidence real */
 __device__ int dte_trigger(tops_dte_ctx_base_s &ctx);
 /** Waits for a task.
- *  @error The kernel hangs if the context is not initialised, or nothing is configured.
+ *  @error The kernel hangs if the context is not initialized, or nothing is configured.
  *  @example
  *  dte_config_linear_copy(ctx, data, tile, 0, 512);
  *  int task = dte_trigger(ctx);

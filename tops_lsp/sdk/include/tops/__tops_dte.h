@@ -134,7 +134,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   [[tops::does("destroy")]] __device__ void destroy_comm();
   /** Starts the configured operation.
    *  @return an event to wait for
-   *  @error The kernel hangs if the context is not initialised, or nothing is configured.
+   *  @error The kernel hangs if the context is not initialized, or nothing is configured.
    *  @example
    *  ctx.config_memcpy(dst, src);
    *  tops::event done = ctx.trigger();
@@ -142,7 +142,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @source programming guide. @confidence doc */
   [[tops::does("trigger")]] __device__ tops::event trigger();
   /** Starts the configured operation and waits for its end.
-   *  @error The kernel hangs if the context is not initialised, or nothing is configured.
+   *  @error The kernel hangs if the context is not initialized, or nothing is configured.
    *  @example
    *  ctx.config_memcpy(dst, src);
    *  ctx.trigger_and_wait();
@@ -250,7 +250,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   /** Configures memcpy() for later triggers.
    *  @param dst the tensor written to
    *  @param src the tensor read
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  ctx.config_memcpy(dst, src);
@@ -260,7 +260,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   /** Configures memset() for later triggers.
    *  @param dst the tensor written to
    *  @param value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  ctx.config_memset(dst, 0.0f);
@@ -272,7 +272,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param offsets first index along each axis, outermost first, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -287,7 +287,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src the tensor read
    *  @param offsets first index along each axis, outermost first, in elements
    *  @param pad_value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -301,7 +301,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param offsets first index along each axis, outermost first, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -315,7 +315,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param layout a permutation of the axes
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int layout[] = {1, 0};
@@ -330,7 +330,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src the tensor read
    *  @param offsets first index along each axis of src, in elements
    *  @param layout a permutation of the axes
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -347,7 +347,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param offsets first index along each axis of src, in elements
    *  @param layout a permutation of the axes
    *  @param pad_value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -365,7 +365,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src the tensor read
    *  @param layout a permutation of the axes
    *  @param offsets first index along each axis of dst, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int layout[] = {1, 0};
@@ -384,7 +384,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param pad_high elements behind
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int low[] = {0, 1};
@@ -400,7 +400,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   /** Configures mirror_tb() for later triggers.
    *  @param dst the tensor written to
    *  @param src the tensor read
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  ctx.config_mirror_tb(dst, src);
@@ -411,7 +411,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   /** Configures mirror_lr() for later triggers.
    *  @param dst the tensor written to
    *  @param src the tensor read
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  ctx.config_mirror_lr(dst, src);
@@ -422,7 +422,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   /** Configures broadcast() for later triggers.
    *  @param dst the tensor written to
    *  @param src the tensor read
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  ctx.config_broadcast(dst, src);
@@ -438,7 +438,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param pad_high elements behind
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -461,7 +461,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src_offsets first index along each axis of src, in elements
    *  @param slice_shape extents of the box
    *  @param dst_offsets first index along each axis of dst
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -480,7 +480,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src the tensor read
    *  @param src_offsets first index along each axis of src, in elements
    *  @param slice_shape extents of the box
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -499,7 +499,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param slice_shape extents of the box
    *  @param phase which part of the wide element is filled, 0 the lowest
    *  @param ratio 0: twice as wide, 1: four times
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -518,7 +518,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param phase which part of the wide element is taken, 0 the lowest
    *  @param ratio 0: half as wide, 1: a quarter
    *  @param dst_offsets first index along each axis of dst, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -534,7 +534,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src the tensor read
    *  @param dst_offsets first index along each axis of dst, in elements
    *  @param value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -552,7 +552,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param pad_high elements behind
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int low[] = {0, 1};
@@ -574,7 +574,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param pad_high elements behind
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int low[] = {0, 1};
@@ -593,7 +593,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param dst_offsets first index along each axis of dst, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -609,7 +609,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param dst_offsets first index along each axis of dst, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int offsets[] = {0, 0};
@@ -625,7 +625,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param dim_stride step along each axis, in elements
-   *  @error The trigger hangs if the context is not initialised, or if a tensor's space is not
+   *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
    *    where its pointer points.
    *  @example
    *  int stride[] = {2, 2};
@@ -647,7 +647,7 @@ struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "
 tops_dte_ctx_t : tops_dte_ctx_base_s {};
 
 /** Takes the hardware of a context; the pair of tops_destroy_dte().
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @example
  *  tops_init_dte(ctx);
  *  tops::memcpy(ctx, dst, src);
@@ -656,7 +656,7 @@ tops_dte_ctx_t : tops_dte_ctx_base_s {};
  *  @source DTE chapter. @confidence doc */
 [[tops::does("init")]] __device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
 /** Takes the hardware of a context; the pair of tops_destroy_dte().
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @example
  *  tops_init_dte(ctx);
  *  tops::memcpy(ctx, dst, src);
@@ -665,7 +665,7 @@ tops_dte_ctx_t : tops_dte_ctx_base_s {};
  *  @source DTE chapter. @confidence doc */
 [[tops::does("init")]] __device__ void tops_init_dte(tops_dte_ctx_base_s *ctx);
 /** Releases the hardware of a context.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @example
  *  tops_init_dte(ctx);
  *  tops::memcpy(ctx, dst, src);
@@ -673,7 +673,7 @@ tops_dte_ctx_t : tops_dte_ctx_base_s {};
  *  @source DTE chapter. @confidence doc */
 [[tops::does("destroy")]] __device__ void tops_destroy_dte(tops_dte_ctx_base_s &ctx);
 /** Releases the hardware of a context.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @example
  *  tops_init_dte(ctx);
  *  tops::memcpy(ctx, dst, src);
@@ -684,18 +684,18 @@ tops_dte_ctx_t : tops_dte_ctx_base_s {};
 namespace tops {
 
 /** A thread's DTE context as a class; of the block from GCU400 on.
- *  @note With -DTOPSCC_PRIVATE_DTE_AUTO_INIT it initialises itself.
+ *  @note With -DTOPSCC_PRIVATE_DTE_AUTO_INIT it initializes itself.
  *  @source real kernels. @confidence real */
 struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "global-private",
          "shared-shared", "shared-private", "private-private"),
          tops::starts_itself("TOPSCC_PRIVATE_DTE_AUTO_INIT")]] private_dte : tops_dte_ctx_base_s {
-  /** Initialises the context if the compiler is told so.
+  /** Initializes the context if the compiler is told so.
    *  @example
    *  tops::private_dte own;
    *  tops::dte_scope scope(own);
    *  @source real kernels. @confidence real */
   __device__ private_dte();
-  /** Destroys what the constructor initialised.
+  /** Destroys what the constructor initialized.
    *  @example
    *  tops::private_dte own;
    *  tops::dte_scope scope(own);
@@ -708,13 +708,13 @@ struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "
 struct [[tops::since(300), tops::before(400), tops::engine("block"), tops::moves("global-global",
          "global-shared", "shared-shared"), tops::starts_itself("TOPSCC_PRIVATE_DTE_AUTO_INIT")]]
 private_cdte : tops_dte_ctx_base_s {
-  /** Initialises the context if the compiler is told so.
+  /** Initializes the context if the compiler is told so.
    *  @example
    *  tops::private_cdte block;
    *  tops::dte_scope scope(block);
    *  @source real kernels. @confidence real */
   __device__ private_cdte();
-  /** Destroys what the constructor initialised.
+  /** Destroys what the constructor initialized.
    *  @example
    *  tops::private_cdte block;
    *  tops::dte_scope scope(block);
@@ -722,7 +722,7 @@ private_cdte : tops_dte_ctx_base_s {
   __device__ ~private_cdte();
 };
 
-/** A context on the block's DTE that one thread initialises: moves data between L3 and L2 only.
+/** A context on the block's DTE that one thread initializes: moves data between L3 and L2 only.
  *  @source real kernels. @confidence real */
 struct [[tops::since(300), tops::before(400), tops::engine("block"), tops::moves("global-global",
          "global-shared", "shared-shared")]] shared_dte : tops_dte_ctx_base_s {};
@@ -730,13 +730,13 @@ struct [[tops::since(300), tops::before(400), tops::engine("block"), tops::moves
 /** A context of a lane. @source compiler headers. @confidence doc */
 struct [[tops::since(400), tops::engine("lane")]] local_dte : tops_dte_ctx_base_s {};
 
-/** Initialises a context now and destroys it at the end of the scope.
+/** Initializes a context now and destroys it at the end of the scope.
  *  @note Not on a context that init() was called on: that takes the hardware twice.
  *  @source programming guide, real kernels. @confidence real */
 struct [[tops::role("scope")]] dte_scope {
   long __ctx;
-  /** Initialises `ctx`.
-   *  @param ctx an initialised context that reaches both memories
+  /** Initializes `ctx`.
+   *  @param ctx an initialized context that reaches both memories
    *  @error The thread stops if no context is free.
    *  @example
    *  tops_dte_ctx_t ctx;
@@ -757,8 +757,8 @@ struct [[tops::role("scope")]] dte_scope {
 /** dte_scope for any kind of context. @source compiler headers. @confidence doc */
 template <typename T> struct [[tops::role("scope")]] dte_scope_ex {
   long __ctx;
-  /** Initialises `ctx`.
-   *  @param ctx an initialised context that reaches both memories
+  /** Initializes `ctx`.
+   *  @param ctx an initialized context that reaches both memories
    *  @example
    *  tops::dte_scope_ex<tops_dte_ctx_t> scope(ctx);
    *  @source compiler headers. @confidence inferred */
@@ -786,7 +786,7 @@ struct dte_chain {
 } // namespace tops
 
 /** dte_scope for any kind of context.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @example
  *  auto scope(tops_dte_scope(ctx));
  *  tops::memcpy(ctx, dst, src);

@@ -1,7 +1,7 @@
 namespace tops {
 
 /** Takes the box of shape `slice_shape` at `src_offsets`, then pads it into dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
@@ -10,7 +10,7 @@ namespace tops {
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -27,7 +27,7 @@ __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
                           const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
                           T pad_value);
 /** Begins slice_pad() with a pad value and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
@@ -37,7 +37,7 @@ __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -56,13 +56,13 @@ __device__ event slice_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, co
                                  const I (&pad_low)[N], const I (&pad_high)[N],
                                  const I (&pad_mid)[N], T pad_value);
 /** Copies the box of shape `slice_shape` from `src_offsets` in src to `dst_offsets` in dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param dst_offsets first index along each axis of dst
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -76,14 +76,14 @@ __device__ void slice_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
                               const int (&src_offsets)[N], const S (&slice_shape)[N],
                               const int (&dst_offsets)[N]);
 /** Begins slice_deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param dst_offsets first index along each axis of dst
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -99,12 +99,12 @@ __device__ event slice_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
                                      const mdspan &src, const int (&src_offsets)[N],
                                      const S (&slice_shape)[N], const int (&dst_offsets)[N]);
 /** Takes the box of shape `slice_shape` at `src_offsets`, then repeats it to dst's shape.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -116,13 +116,13 @@ template <int N, typename S>
 __device__ void slice_broadcast(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                 const int (&src_offsets)[N], const S (&slice_shape)[N]);
 /** Begins slice_broadcast() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -137,14 +137,14 @@ __device__ event slice_broadcast_async(tops_dte_ctx_base_s &ctx, const mdspan &d
                                        const mdspan &src, const int (&src_offsets)[N],
                                        const S (&slice_shape)[N]);
 /** Takes a box of src, then puts each element into a wider one of dst, zeros beside it.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param phase which part of the wide element is filled, 0 the lowest
  *  @param ratio 0: twice as wide, 1: four times
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -157,7 +157,7 @@ __device__ void slice_expand(tops_dte_ctx_base_s &ctx, const mdspan &dst, const 
                              const int (&src_offsets)[N], const S (&slice_shape)[N], int phase,
                              int ratio);
 /** Begins slice_expand() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param src_offsets first index along each axis of src, in elements
@@ -165,7 +165,7 @@ __device__ void slice_expand(tops_dte_ctx_base_s &ctx, const mdspan &dst, const 
  *  @param phase which part of the wide element is filled, 0 the lowest
  *  @param ratio 0: twice as wide, 1: four times
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -180,13 +180,13 @@ __device__ event slice_expand_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                     const mdspan &src, const int (&src_offsets)[N],
                                     const S (&slice_shape)[N], int phase, int ratio);
 /** Takes a part of each element of src, then copies the result over a box of dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param phase which part of the wide element is taken, 0 the lowest
  *  @param ratio 0: half as wide, 1: a quarter
  *  @param dst_offsets first index along each axis of dst, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -197,14 +197,14 @@ template <int N>
 __device__ void shrink_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                int phase, int ratio, const int (&dst_offsets)[N]);
 /** Begins shrink_deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param phase which part of the wide element is taken, 0 the lowest
  *  @param ratio 0: half as wide, 1: a quarter
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -218,12 +218,12 @@ __device__ event shrink_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &ds
                                       const mdspan &src, int phase, int ratio,
                                       const int (&dst_offsets)[N]);
 /** Sets the box of dst that has src's shape and begins at `dst_offsets` to a value.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @param value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -234,13 +234,13 @@ template <int N, typename T>
 __device__ void memset_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                const int (&dst_offsets)[N], T value);
 /** Begins memset_deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @param value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -253,14 +253,14 @@ template <int N, typename T>
 __device__ event memset_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                       const mdspan &src, const int (&dst_offsets)[N], T value);
 /** Turns the last axis (X) of src around, then pads.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int low[] = {0, 1};
@@ -275,7 +275,7 @@ __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
                               const I (&pad_low)[N], const I (&pad_high)[N],
                               const I (&pad_mid)[N], T pad_value);
 /** Begins mirror_tb_pad() with a pad value and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
@@ -283,7 +283,7 @@ __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -300,14 +300,14 @@ __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
                                      const mdspan &src, const I (&pad_low)[N],
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
 /** Turns the last but one axis (Y) of src around, then pads.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int low[] = {0, 1};
@@ -322,7 +322,7 @@ __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
                               const I (&pad_low)[N], const I (&pad_high)[N],
                               const I (&pad_mid)[N], T pad_value);
 /** Begins mirror_lr_pad() with a pad value and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
@@ -330,7 +330,7 @@ __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -347,11 +347,11 @@ __device__ event mirror_lr_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
                                      const mdspan &src, const I (&pad_low)[N],
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
 /** Turns the last axis (X) of src around, then copies it over a box of dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dst_offsets first index along each axis of dst, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -363,12 +363,12 @@ template <int N>
 __device__ void mirror_tb_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                   const int (&dst_offsets)[N]);
 /** Begins mirror_tb_deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -382,11 +382,11 @@ template <int N>
 __device__ event mirror_tb_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&dst_offsets)[N]);
 /** Turns the last but one axis (Y) of src around, then copies it over a box of dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dst_offsets first index along each axis of dst, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -398,12 +398,12 @@ template <int N>
 __device__ void mirror_lr_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                   const int (&dst_offsets)[N]);
 /** Begins mirror_lr_deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -417,11 +417,11 @@ template <int N>
 __device__ event mirror_lr_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&dst_offsets)[N]);
 /** Keeps every dim_stride[i]-th element of src along axis i.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dim_stride step along each axis, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int stride[] = {2, 2};
@@ -432,12 +432,12 @@ template <int N>
 __device__ void sub_sample(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                            const int (&dim_stride)[N]);
 /** Begins sub_sample() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param dim_stride step along each axis, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example

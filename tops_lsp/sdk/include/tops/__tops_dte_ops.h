@@ -1,10 +1,10 @@
 namespace tops {
 
 /** Copies all of src to dst as one run of bytes; shapes may differ.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note dst must be at least as large as src.
  *  @example
@@ -12,11 +12,11 @@ namespace tops {
  *  @source DTE chapter. @confidence doc */
 __device__ void memcpy(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins memcpy() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -25,10 +25,10 @@ __device__ void memcpy(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan
  *  @source DTE chapter. @confidence doc */
 __device__ event memcpy_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Sets every element of dst to a value.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note A value of another type is converted to the element type.
  *  @example
@@ -37,11 +37,11 @@ __device__ event memcpy_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
 template <typename T>
 __device__ void memset(tops_dte_ctx_base_s &ctx, const mdspan &dst, T value);
 /** Begins memset() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -51,11 +51,11 @@ __device__ void memset(tops_dte_ctx_base_s &ctx, const mdspan &dst, T value);
 template <typename T>
 __device__ event memset_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, T value);
 /** Copies the box of dst's shape that begins at `offsets` in src; 0 where src has nothing.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis, outermost first, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  tops::mdspan dst(tops::Private, tile, 4, 32);
@@ -68,12 +68,12 @@ template <int N>
 __device__ void slice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                       const int (&offsets)[N]);
 /** Begins slice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis, outermost first, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -87,12 +87,12 @@ __device__ event slice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const 
                              const int (&offsets)[N]);
 /** Copies the box of dst's shape that begins at `offsets` in src; `pad_value` where src has
  *  nothing.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis, outermost first, in elements
  *  @param pad_value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  tops::mdspan dst(tops::Private, tile, 4, 32);
@@ -105,13 +105,13 @@ template <int N, typename T>
 __device__ void slice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                       const int (&offsets)[N], T pad_value);
 /** Begins slice() with a pad value and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis, outermost first, in elements
  *  @param pad_value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -124,11 +124,11 @@ template <int N, typename T>
 __device__ event slice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                              const int (&offsets)[N], T pad_value);
 /** Copies src over the box of dst that begins at `offsets`; the rest of dst stays.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis, outermost first, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -138,12 +138,12 @@ template <int N>
 __device__ void deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                         const int (&offsets)[N]);
 /** Begins deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis, outermost first, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -155,11 +155,11 @@ template <int N>
 __device__ event deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                const int (&offsets)[N]);
 /** Copies src with its axes in another order: axis i of dst is axis layout[i] of src.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param layout a permutation of the axes
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int layout[] = {1, 0};
@@ -169,12 +169,12 @@ template <int N>
 __device__ void transpose(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                           const int (&layout)[N]);
 /** Begins transpose() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param layout a permutation of the axes
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -186,12 +186,12 @@ template <int N>
 __device__ event transpose_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                  const int (&layout)[N]);
 /** Takes a box of src that begins at `offsets`, then transposes it into dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis of src, in elements
  *  @param layout a permutation of the axes
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -202,13 +202,13 @@ template <int N>
 __device__ void slice_transpose(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                 const int (&offsets)[N], const int (&layout)[N]);
 /** Begins slice_transpose() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis of src, in elements
  *  @param layout a permutation of the axes
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -222,13 +222,13 @@ __device__ event slice_transpose_async(tops_dte_ctx_base_s &ctx, const mdspan &d
                                        const mdspan &src, const int (&offsets)[N],
                                        const int (&layout)[N]);
 /** Takes a box of src, `pad_value` where src has nothing, then transposes it into dst.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis of src, in elements
  *  @param layout a permutation of the axes
  *  @param pad_value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @example
  *  int offsets[] = {0, 0};
@@ -240,14 +240,14 @@ template <int N, typename T>
 __device__ void slice_transpose(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                 const int (&offsets)[N], const int (&layout)[N], T pad_value);
 /** Begins slice_transpose() with a pad value and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param offsets first index along each axis of src, in elements
  *  @param layout a permutation of the axes
  *  @param pad_value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -262,12 +262,12 @@ __device__ event slice_transpose_async(tops_dte_ctx_base_s &ctx, const mdspan &d
                                        const mdspan &src, const int (&offsets)[N],
                                        const int (&layout)[N], T pad_value);
 /** Transposes src, then copies it over the box of dst that begins at `offsets`.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param layout a permutation of the axes
  *  @param offsets first index along each axis of dst, in elements
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Sources disagree on which of layout and offsets comes first.
  *  @example
@@ -280,13 +280,13 @@ template <int N>
 __device__ void transpose_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                   const int (&layout)[N], const int (&offsets)[N]);
 /** Begins transpose_deslice() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param layout a permutation of the axes
  *  @param offsets first index along each axis of dst, in elements
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -301,14 +301,14 @@ __device__ event transpose_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan 
                                          const mdspan &src, const int (&layout)[N],
                                          const int (&offsets)[N]);
 /** Copies src with `pad_value` before, behind and between its elements along each axis.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note dst's extent is low + n + (n - 1) * mid + high.
  *  @example
@@ -322,7 +322,7 @@ __device__ void pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &s
                     const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
                     T pad_value);
 /** Begins pad() with a pad value and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
@@ -330,7 +330,7 @@ __device__ void pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &s
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -345,10 +345,10 @@ __device__ event pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const md
                            const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
                            T pad_value);
 /** Copies src with its last axis (X) turned around.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The name suggests the other axis; the documents say X.
  *  @example
@@ -357,11 +357,11 @@ __device__ event pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const md
  *  @source DTE chapter. @confidence doc */
 __device__ void mirror_tb(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins mirror_tb() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -371,10 +371,10 @@ __device__ void mirror_tb(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
  *  @source DTE chapter. @confidence doc */
 __device__ event mirror_tb_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Copies src with its last but one axis (Y) turned around.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note The name suggests the other axis; the documents say Y.
  *  @example
@@ -383,11 +383,11 @@ __device__ event mirror_tb_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, co
  *  @source DTE chapter. @confidence doc */
 __device__ void mirror_lr(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins mirror_lr() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example
@@ -397,10 +397,10 @@ __device__ void mirror_lr(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
  *  @source DTE chapter. @confidence doc */
 __device__ event mirror_lr_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Repeats src along the axes where dst is larger.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Those axes have extent 1 in src.
  *  @example
@@ -409,11 +409,11 @@ __device__ event mirror_lr_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, co
  *  @source DTE chapter. @confidence doc */
 __device__ void broadcast(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins broadcast() and returns at once.
- *  @param ctx an initialised context that reaches both memories
+ *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @return an event to wait for
- *  @error The kernel hangs if the context is not initialised, or if a tensor's space is not where
+ *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
  *    its pointer points.
  *  @note Neither tensor may be touched before the wait.
  *  @example

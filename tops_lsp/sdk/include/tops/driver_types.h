@@ -11,16 +11,16 @@ enum topsError_t {
   topsErrorOutOfMemory = 2,
   /** There is not enough memory; the older name. @source runtime header. @confidence inferred */
   topsErrorMemoryAllocation = 2,
-  /** The runtime is not initialised. @source runtime header. @confidence inferred */
+  /** The runtime is not initialized. @source runtime header. @confidence inferred */
   topsErrorNotInitialized = 3,
-  /** The runtime could not be initialised; the older name.
+  /** The runtime could not be initialized; the older name.
    *  @source runtime header. @confidence inferred */
   topsErrorInitializationError = 3,
   /** The runtime is being shut down. @source runtime header. @confidence inferred */
   topsErrorDeinitialized = 4,
   /** The profiler is off. @source runtime header. @confidence inferred */
   topsErrorProfilerDisabled = 5,
-  /** The profiler is not initialised. @source runtime header. @confidence inferred */
+  /** The profiler is not initialized. @source runtime header. @confidence inferred */
   topsErrorProfilerNotInitialized = 6,
   /** The profiler runs already. @source runtime header. @confidence inferred */
   topsErrorProfilerAlreadyStarted = 7,
@@ -96,7 +96,7 @@ enum topsError_t {
   topsErrorFileNotFound = 301,
   /** A shared library lacks a symbol. @source runtime header. @confidence inferred */
   topsErrorSharedObjectSymbolNotFound = 302,
-  /** A shared library could not be initialised. @source runtime header. @confidence inferred */
+  /** A shared library could not be initialized. @source runtime header. @confidence inferred */
   topsErrorSharedObjectInitFailed = 303,
   /** The operating system refused. @source runtime header. @confidence inferred */
   topsErrorOperatingSystem = 304,

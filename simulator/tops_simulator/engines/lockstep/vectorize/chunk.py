@@ -151,7 +151,7 @@ class Chunk:
         touch = self.touches.get(number) or self._gather(op, number)
         memory, size = self.run.memory, touch.size
         low, high = int(touch.ends.min()), int(touch.ends.max()) + size
-        good = not self.run.checks.uninitialised
+        good = not self.run.checks.uninitialized
         good = good or memory.is_all_known(low, high, self.lanes * size)
         if not good and memory.unknown(touch.places(), size) is not None:
             raise NotVectorizable
@@ -227,7 +227,7 @@ class Chunk:
             return UNSET
         number = self.plan.accesses.index(cell.loads[0])
         touch, memory = self.touches[number], self.run.memory
-        if self.run.checks.uninitialised and memory.unknown(touch.places(), touch.size) is not None:
+        if self.run.checks.uninitialized and memory.unknown(touch.places(), touch.size) is not None:
             raise NotVectorizable
         return memory.load(touch.places(), v.dtype_of(self.plan.type_of(cell.loads[0].dst)), 1)
 

@@ -306,7 +306,7 @@ class Prologue:
 
     def _all_known(self, rows: list[Row], otherwise: str) -> None:
         """Every byte that is read has been stored before the loop."""
-        if not self.w.options.uninitialised:
+        if not self.w.options.uninitialized:
             return
         for row in rows:
             whole = access.has_no(self.w, row.pointer, access.FRESH)

@@ -7,7 +7,7 @@ Theorem. A value is *free* if it depends on nothing but the thread's place in it
 launch's sizes and arguments, and the rounds of loops: by induction over the operations it is the
 same in each block, as what is computed of free values where it is free whether it is computed is
 free. If all accesses to an object have free places and it is free whether they are made, they are
-the same in each block. What checks have shown of it in one block (bounds, initialised bytes, races
+the same in each block. What checks have shown of it in one block (bounds, initialized bytes, races
 between barriers) then holds in all of them: it is *settled*. In the same way a value is *uniform*
 that does not depend on the thread's place in its block. As registers are assigned in many places
 and rounds, what is known of one is the join of all its assignments, and the kernel is read until

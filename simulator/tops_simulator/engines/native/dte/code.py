@@ -178,7 +178,7 @@ class _Calls:
 
 
 def _reach(w: Writer, described: str) -> tuple[int, bool]:
-    """The memories that a context of a described type reaches, as bits, and whether it initialises
+    """The memories that a context of a described type reaches, as bits, and whether it initializes
     itself."""
     if any(
         isinstance(op, ir.Intrinsic) and op.name == ir.MARK

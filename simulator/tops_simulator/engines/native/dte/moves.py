@@ -44,7 +44,7 @@ from tops_simulator.engines.native.dte.records import (
     TO,
     TO_STEP,
     UNCLAIMED,
-    UNINITIALISED,
+    UNINITIALIZED,
     UNWHOLE,
 )
 from tops_simulator.engines.native.dte.subset import (
@@ -241,7 +241,7 @@ def spread(c: int, move: int) -> int:
     target_space = byte(spaces + word(move + TARGET + OBJECT))
     leaves = 0
     if target_space == IS_GLOBAL and byte(spaces + word(move + SOURCE + OBJECT)) != IS_GLOBAL:
-        leaves = word(table + UNINITIALISED)
+        leaves = word(table + UNINITIALIZED)
     if leaves and any_known(c, move + SOURCE, size) == 0:
         return FAULT
     if byte(word(c + CARE) + word(move + TARGET + OBJECT)) & FRESH == 0:

@@ -116,7 +116,7 @@ def numbers(c: int, address: int, count: int, size: int, into: int) -> int:
 
 
 def context_of(c: int, address: int) -> int:
-    """A context's row; 0: nobody has initialised it."""
+    """A context's row; 0: nobody has initialized it."""
     table = word(c + DTE)
     row = table + CONTEXTS + CONTEXT * word(table + CONTEXT_COUNT)
     while row > table + CONTEXTS:
@@ -192,7 +192,7 @@ def end_context(c: int, address: int) -> int:
 
 
 def construct(c: int, address: int, reach: int, automatic: int) -> int:
-    """The constructor of a context that may initialise itself: a verdict."""
+    """The constructor of a context that may initialize itself: a verdict."""
     if context_of(c, address) != 0:
         return BY_CALLS
     if automatic == 0:

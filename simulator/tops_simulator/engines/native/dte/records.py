@@ -91,7 +91,7 @@ OWNED = 24
 STAMPED = 0
 STATE = STAMPED + 16
 """Where what a thread holds stamps against stands, its own stamp first, behind the tables."""
-RACES, UNINITIALISED, GRAIN = 48, 56, 64
+RACES, UNINITIALIZED, GRAIN = 48, 56, 64
 CONTEXT_COUNT, SCOPE_COUNT, LAST_NUMBER = 72, 80, 88
 RANGES, RANGE_COUNT, RANGES_MOST = 96, 104, 112
 """The address of the ranges that transfers have touched, how many there are, and how many may be:

@@ -19,7 +19,7 @@ from tops_simulator.engines.native.dte.records import (
     TABLE,
     TAG_COUNT,
     TAGS,
-    UNINITIALISED,
+    UNINITIALIZED,
 )
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime.launch_memory import Stamps
@@ -36,7 +36,7 @@ def dte_table(program: ir.Program, options: Options, stamps: Stamps, ranges: Arr
     table[STAMPED // 8 + 1] = stamps.readers.ctypes.data
     table[RANGES // 8], table[RANGES_MOST // 8] = ranges.ctypes.data, len(ranges)
     table[RACES // 8] = options.races
-    table[UNINITIALISED // 8] = options.uninitialised
+    table[UNINITIALIZED // 8] = options.uninitialized
     table[GRAIN // 8] = options.grain
     return table
 

@@ -63,7 +63,7 @@ def known(w: Writer, at: str, size: int) -> None:
 
 def lanes_known(w: Writer, pointer: Pointer, at: str, size: int, otherwise: str = "fault") -> None:
     """Gives up if a byte of a vector was never stored: lockstep follows what is made of it."""
-    if not w.options.uninitialised:
+    if not w.options.uninitialized:
         return
     width = 1 if size % 8 else 8
     with troubled(w, pointer, FRESH):
@@ -169,7 +169,7 @@ def _load(w: Writer, op: ir.Load) -> None:
         followed(w, pointer, at, type_.size, stores=False)
         if text.lanes(type_) > 1:
             lanes_known(w, pointer, at, type_.size)
-        elif w.options.uninitialised:
+        elif w.options.uninitialized:
             with troubled(w, pointer, FRESH):
                 known(w, at, type_.size)
     return w.set(op.dst, loaded(w, at, type_))

@@ -113,7 +113,7 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
     at = place(w, pointer, type_.size)
     if w.options.aligned:
         multiple(w, pointer, type_.size)
-    if w.options.uninitialised:
+    if w.options.uninitialized:
         with troubled(w, pointer, FRESH):
             known(w, at, type_.size)
     old, value, name = loaded(w, at, type_), w.value(op.args[1]), text.of(type_)
@@ -124,6 +124,6 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
         new = w.let(f"{change} {name} {old}, {value}")
     w.add("loads", 1)
     w.add("stores", 1)
-    if not w.options.uninitialised:
+    if not w.options.uninitialized:
         become_known(w, at, type_.size)
     stored(w, at, new, type_)

@@ -101,7 +101,7 @@ def _memcpy(w: Writer, op: ir.Intrinsic) -> None:
         w.ensure(grant.holds(0, w.value(op.args[0])), asked)
     size = grant.word(GRANT - 1)
     dst, src = (grant.side(op.args[1 + n], n, size, asked) for n in range(2))
-    if w.options.uninitialised:
+    if w.options.uninitialized:
         with access.troubled(w, src.data, access.FRESH):
             where = w.let(f"getelementptr i8, ptr %t.unset, i64 {src.at}")
             w.ensure(w.let(f"call i1 @known_row_1(ptr {where}, i64 1, i64 {size})"), asked)

@@ -59,7 +59,7 @@ class Options:
     """What is checked; part of what identifies a piece of code."""
 
     races: bool
-    uninitialised: bool
+    uninitialized: bool
     grain: int
     """Bytes for each stamp: the narrowest access of the kernel, 4 at most."""
     aligned: bool = False

@@ -89,7 +89,7 @@ class Native:
         facts = self._facts_of(function)
         try:
             if facts is not None:
-                options = Options(races=True, uninitialised=True, grain=facts.grain)
+                options = Options(races=True, uninitialized=True, grain=facts.grain)
                 self._text(facts, options, self.levels[0])
         except NotNative as why:
             self.refused[function.name] = str(why)
@@ -286,7 +286,7 @@ class Native:
         aligned = self.environment.aligned
         races = checks.races and followed
         own = facts.transfers and facts.kernel not in self._by_calls
-        return Options(races, checks.uninitialised, facts.grain, aligned, own)
+        return Options(races, checks.uninitialized, facts.grain, aligned, own)
 
     def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
         least, blocks = BLOCK_LOOP_FROM

@@ -361,7 +361,7 @@ class OneCall:
         self.performer.stamp([(Box(int(p), (1,), (size,), size), stores) for p in places])
 
     def garbage(self, threads: Array, values: Array, missing: Array | None, place: int) -> Array:
-        if missing is not None and self.performer.environment.checks.uninitialised:
+        if missing is not None and self.performer.environment.checks.uninitialized:
             raise LaunchAbandoned("lanes that nobody has stored")
         return values
 
@@ -375,7 +375,7 @@ class OneCall:
         """No value is known to hold garbage."""
 
     def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
-        if self.performer.environment.checks.uninitialised:
+        if self.performer.environment.checks.uninitialized:
             raise LaunchAbandoned("nothing that was stored")
 
     def depends(self, threads: Array, value: Array) -> None:
