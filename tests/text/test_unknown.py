@@ -154,6 +154,9 @@ GAPS = {
     "int a = (p->*(b ? m : n))();": "int a = (p%  (b ? m : n))();",
     "struct A { A operator->*(int); };": None,
     "__extension__ typedef __decltype(x) T;": "              typedef decltype  (x) T;",
+    'extern "C" typedef int F(int); extern "C" int g(F *f);': (
+        '           typedef int F(int); extern "C" int g(F *f);'
+    ),
     "void f(T &__restrict a, T &&__restrict__ b);": "void f(T &           a, T &&             b);",
     "template <class A, typename B = const A *> struct C;": (
         "template <class A, typename B = _onst_A__> struct C;"

@@ -68,6 +68,7 @@ _SIGNS = (
     *(b"typeof", b"...", b"->*", b".*"),
     b"__const",
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
+    *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
 )
 """Without one of these there is nothing to look for, which is the common case."""
@@ -135,6 +136,8 @@ _GAPS = regex(
     # p->*m, a.*m: of two characters to the grammar; before what is no name an operator
     rb"|\boperator\s*+->\*?+|(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))"
     rb"|(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))"
+    # extern "C" typedef int F(int); of a type's name, whose linkage nothing here asks for
+    rb"|\b(?P<linkage>extern\s*+\"C(?:\+\+)?+\"(?=\s++typedef\b))"
     # __extension__ template <> …: a word without a meaning
     rb"|\b(?P<extension>__extension__)\b"
     # __const char *p
@@ -196,6 +199,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "restrict": lambda text: b"restrict".rjust(len(text)),
     "through": lambda text: b".*".ljust(len(text)),
     "computed": lambda text: b"%".ljust(len(text)),
+    "linkage": blank,
     "extension": blank,
     "constant": lambda text: b"const".ljust(len(text)),
     "decltype": lambda text: b"decltype".ljust(len(text)),

@@ -337,6 +337,8 @@ def _with_pointer(span: Span, op: str, left: Expression, right: Expression) -> E
     type_: Type = UNKNOWN
     if op == "-" and isinstance(a, Pointer) and isinstance(b, Pointer):
         type_ = POINTER_DIFFERENCE
+    elif op == "-" and (is_unknown(a) or is_unknown(b)):
+        pass  # a pointer or a difference
     elif op in ("+", "-") and not _may_be_text(left, right):
         type_ = a if isinstance(a, Pointer) else b
     return Binary(span=span, op=op, left=left, right=right, type=type_)

@@ -85,11 +85,20 @@ def _initial(node: Name, known: Operands) -> Iterator[Expression]:
         yield initial
 
 
+def _is_inside(place: Member | Subscript) -> bool:
+    """Whether a part certainly lies in its object: an operator may lead anywhere."""
+    if isinstance(value_type(place.object.type), Array):
+        return not isinstance(place, Subscript) or place.overload is None
+    member = place.declaration if isinstance(place, Member) and not place.arrow else None
+    if not isinstance(member, Variable) or isinstance(member.type, Reference):
+        return False
+    return member.storage is not Storage.STATIC
+
+
 def object_named(place: Expression) -> Variable | None:
     """The variable that a place is, or is a part of."""
     while isinstance(place, Member | Subscript):
-        indirect = isinstance(value_type(place.object.type), Pointer)
-        if indirect or (isinstance(place, Subscript) and place.overload is not None):
+        if not _is_inside(place):
             return None
         place = place.object
     variable = place.declaration if isinstance(place, Name) else None
