@@ -73,6 +73,11 @@ __device__ int barrier(int x) {
   asm volatile("" : "+r"(kept));
   return copy * 10 + ({ int twice = 2 * kept; twice + 1; });
 }
+__device__ int written(int x) {
+  char text[24];
+  int length = sprintf(text, "%d|%s", 7 * x - 3, x % 2 ? "odd" : "");
+  return 100 * length + text[0] - '0';
+}
 #define RUN(f) __global__ void run_##f(int *out) { out[threadIdx.x] = f((int)threadIdx.x); }
 RUN(into_branches)
 RUN(crossing)
@@ -81,6 +86,7 @@ RUN(duff)
 RUN(in_a_branch)
 RUN(variadic)
 RUN(barrier)
+RUN(written)
 """
 
 
@@ -108,6 +114,7 @@ def module(text: str) -> Callable[[str], tops_simulator.Module]:
         ("in_a_branch", [6, 5, 6, 4, 192, 128]),
         ("variadic", [0, 104, 2, 112, 4, 120]),
         ("barrier", [11, 23, 35, 47, 59, 71]),
+        ("written", [297, 504, 301, 601, 302, 603]),
     ],
 )
 def test_threads_jump_apart(

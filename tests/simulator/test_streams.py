@@ -15,19 +15,27 @@ from tops_simulator.simulation import Simulation
 TEXT = """#include <stdio.h>
 #include <iostream>
 #include <sstream>
+#include <cstdarg>
+void tell(FILE *to, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  vfprintf(to, format, list);
+  va_end(list);
+}
 int main() {
   printf("a "); fprintf(stderr, "b%d ", 1); std::cout << "c "; std::cerr << "d" << 5 << " ";
   std::clog << "e "; fputs("f ", stderr); fputs("g ", stdout); fputc('h', stderr);
   putc(' ', stderr); fwrite("j ", 1, 2, stderr); fwrite("k ", 1, 2, stdout); perror("i");
   std::ostringstream s; s << "x" << 1; std::ostream &o = std::cerr; o << s.str() << "\\n";
+  tell(stderr, "t%d ", 7); tell(stdout, "u%d ", 8);
   fprintf(stdout, "l "); puts("m"); putchar('n'); std::cout.put('o') << std::endl;
   return 0;
 }
 """
-OUT = "a c g k l m\nno\n"
-ERR = "b1 d5 e f h j i: Success\nx1\n"
+OUT = "a c g k u8 l m\nno\n"
+ERR = "b1 d5 e f h j i: Success\nx1\nt7 "
 """What the program writes that g++ makes of it."""
-ALL = "a b1 c d5 e f g h j k i: Success\nx1\nl m\nno\n"
+ALL = "a b1 c d5 e f g h j k i: Success\nx1\nt7 u8 l m\nno\n"
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import numpy as np
 
 from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
-from tops_simulator.ops.printf import formatted, is_error, reader
+from tops_simulator.ops.printf import is_error, reader
 from tops_simulator.ops.registry import Invocation, op
 from tops_startup.patterns import regex
 
@@ -92,15 +92,6 @@ def write(call: Invocation) -> None:
     if size > 0 and reaches(call, 0, address, size):
         data = call.memory.read_object(address, size) or b""
         call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 2))
-
-
-@op(*_both("sprintf"), "__builtin_sprintf")
-@on_host
-def sprintf(call: Invocation) -> int:
-    """Writes into a buffer, which has to be large enough."""
-    data = formatted(call, 0, 1).encode()
-    store(call, argument(call, 0), data + b"\0")
-    return len(data)
 
 
 @op(*_both("perror"))

@@ -295,10 +295,21 @@ def fprintf(call: Invocation) -> Lanes:
 @op("snprintf", "std::snprintf", "__builtin_snprintf")
 def snprintf(call: Invocation) -> Lanes:
     """Writes into a buffer, cut to its size."""
+    return _put(call, 2)
+
+
+@op("sprintf", "std::sprintf", "__builtin_sprintf")
+def sprintf(call: Invocation) -> Lanes:
+    """Writes into a buffer, which has to be large enough."""
+    return _put(call, 1)
+
+
+def _put(call: Invocation, first: int) -> Lanes:
+    """The format is the argument at `first`; a size stands in front of it, or there is none."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
-        data = formatted(call, thread, 2).encode()
-        put_text(call, thread, data, int(call.args[1][thread]))
+        data = formatted(call, thread, first).encode()
+        put_text(call, thread, data, int(call.args[1][thread]) if first > 1 else len(data) + 1)
         lengths[thread] = len(data)
     return lengths
 

@@ -11,7 +11,15 @@ from collections.abc import Callable
 import numpy as np
 
 from tops_simulator.ops.host import reaches
-from tops_simulator.ops.printf import Argument, Take, exact_value, filled, put_text, reader
+from tops_simulator.ops.printf import (
+    Argument,
+    Take,
+    exact_value,
+    filled,
+    is_error,
+    put_text,
+    reader,
+)
 from tops_simulator.ops.registry import Invocation, Lanes, op
 
 _SLOT = 8
@@ -70,8 +78,8 @@ def vprintf(call: Invocation) -> Lanes:
 
 @op("vfprintf")
 def vfprintf(call: Invocation) -> Lanes:
-    """fprintf with a list; all streams go to the run's output."""
-    return _for_each(call, 1, lambda _, text: call.write(text))
+    """fprintf with a list."""
+    return _for_each(call, 1, lambda t, text: call.write(text, is_error=is_error(call, t, 0)))
 
 
 @op("vsprintf")

@@ -12,6 +12,10 @@ struct Point {
   int x, y;
 };
 typedef Point (*Turn)(Point);
+struct Sink {
+  int (*print)(const char *, ...);
+  int (*cut)(char *, size_t, const char *, ...);
+};
 Point mirrored(Point p) { return Point{p.y, p.x}; }
 
 int apply(Operation operation, int a, int b) { return operation(a, b); }
@@ -26,6 +30,15 @@ int main() {
   printf("%d %d\n", twice(21), apply([](int a, int b) { return a * b; }, 6, 7));
   Turn turn = mirrored;
   printf("%d\n", turn(Point{3, 4}).x);
+  char text[64];
+  int (*print)(FILE *, const char *, ...) = &fprintf;
+  int (*write)(char *, const char *, ...) = sprintf;
+  print(stdout, "%d %s %g %ld\n", 1, "two", 3.5, 4L);
+  const Sink sinks[] = {{printf, std::snprintf}};
+  int length = write(text, "%c-%05d", 'x', 42);
+  sinks[0].print("%d %s %Lg ", length, text, 1.25L);
+  length = sinks[0].cut(text, 4, "%s", "abcdef");
+  sinks->print("%d %s\n", length, text);
   return 0;
 }
 
@@ -35,3 +48,5 @@ int main() {
 // 5
 // 42 42
 // 4
+// 1 two 3.5 4
+// 7 x-00042 1.25 6 abc

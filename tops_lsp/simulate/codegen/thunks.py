@@ -83,6 +83,8 @@ def passing_on(
 
 
 _NO_ITEM = Item(start=0, end=0)
+_LIST = 24
+"""Bytes of a `va_list` (System V's ABI for x86-64)."""
 
 
 def without_object(program: ProgramBuilder, target: str, *, after_result: bool) -> str:
@@ -128,26 +130,50 @@ def performing(program: ProgramBuilder, function: Function) -> str | None:
     if len(plain) < len(types) or not _is_plain(function):
         return None
     name = f"{function.qualified_name}({', '.join(map(str, function.type.parameters))})#operation"
+    operation = function.qualified_name
+    if function.type.variadic and operation not in _WITH_LIST:
+        return None
 
     def make() -> ir.Function:
+        fb = FunctionBuilder(program, Function(name=name, item=_NO_ITEM), on_device=False)
         given = zip(function.parameters, plain, strict=True)
-        parameters = tuple(ir.Parameter(p.name, type_) for p, type_ in given)
+        parameters = [ir.Parameter(p.name, type_) for p, type_ in given]
+        arguments: list[ir.Value] = [fb.new(parameter.type) for parameter in parameters]
+        said = [t.describe(p.type) for p in function.parameters]
+        if function.type.variadic:
+            parameters.append(ir.Parameter("...", ir.Scalar.PTR))
+            arguments.append(_list_of(fb, fb.new(ir.Scalar.PTR)))
+            said.append("ptr:")
         result = t.value_type(function.type.result)
-        dst = None if result is None else ir.Reg(len(plain))
-        said = tuple(t.describe(p.type) for p in function.parameters)
-        arguments = tuple(map(ir.Reg, range(len(plain))))
-        body = (ir.Intrinsic(dst, function.qualified_name, arguments, said), ir.Return(dst))
-        registers = (*plain, *(() if result is None else (result,)))
-        return ir.Function(name, parameters, result, registers, body)
+        dst = None if result is None else fb.new(result)
+        performed = _WITH_LIST[operation] if function.type.variadic else operation
+        fb.emit(ir.Intrinsic(dst, performed, tuple(arguments), tuple(said)))
+        fb.emit(ir.Return(dst))
+        return ir.Function(name, tuple(parameters), result, tuple(fb.registers), tuple(fb.region))
 
     return program.make(name, make)
+
+
+_WITH_LIST = {
+    f"{space}{name}": f"v{name}"
+    for space in ("", "std::")
+    for name in ("printf", "fprintf", "sprintf", "snprintf")
+}
+"""Functions with `...`, and those that take the same as a list, which is what a pointer hands on."""
+
+
+def _list_of(fb: FunctionBuilder, where: ir.Value) -> ir.Value:
+    """A `va_list`: it begins with where the next argument lies."""
+    list_ = fb.alloca("list", _LIST, 8, fb.automatic)
+    fb.emit(ir.Store(list_, where))
+    return list_
 
 
 def _is_plain(function: Function) -> bool:
     """Whether a library function takes and gives what registers hold."""
     type_ = function.type
     through = (*type_.parameters, type_.result)
-    if type_.variadic or any(isinstance(passed, Reference) for passed in through):
+    if any(isinstance(passed, Reference) for passed in through):
         return False
     gives = t.value_type(type_.result) is not None or unqualified(type_.result) == VOID
     return gives and function.item.builtin and not isinstance(function.scope, Class)
