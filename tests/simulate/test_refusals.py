@@ -6,6 +6,8 @@ import pytest
 
 import tops_simulator
 
+SWAPPED = 'struct R { int a; } __attribute__((scalar_storage_order("big-endian")));'
+
 
 @pytest.mark.parametrize(
     ("body", "message"),
@@ -14,7 +16,7 @@ import tops_simulator
         ("typedef int ti __attribute__((mode(TI))); show(sizeof(ti));", "size of a type"),
         ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "text that cannot be read"),
         ("__attribute__((cleanup(nobody))) int a = 1; show(a);", "<unknown>"),
-        ("struct R { int a; } __attribute__((ms_struct)); show(sizeof(R));", "size of a type"),
+        (SWAPPED + " show(sizeof(R));", "size of a type"),
         ("__int128 x = 1; show(sizeof x);", "<unknown>"),
         ("show(__builtin_object_size(&x, 0));", "__builtin_object_size, which is not known"),
         ("show(__builtin_frame_address(0) != 0);", "__builtin_frame_address, which is not known"),

@@ -51,8 +51,10 @@ for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its o
 
 
 def _width(words: bytes) -> bytes:
-    """The word among those of an integer's type that says how wide it is."""
-    return b"long" if b"long" in words else b"short"
+    """The word among those of an integer's type that says how wide it is, where it stands."""
+    word = b"long" if b"long" in words else b"short"
+    at = words.rfind(word)
+    return (word if at >= 0 else b"int").rjust(max(at, 0) + len(word)).ljust(len(words))
 
 
 _ROOM = 256
@@ -61,7 +63,7 @@ _SIGNS = (
     *(b"extern template", b"template class", b"template struct", b"template union"),
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
-    *(b"long :", b"long:", b"short :", b"short:"),
+    *(b"long :", b"long:", b"short :", b"short:", b"signed :", b"signed:"),
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
     *(b"const __restrict ", b"volatile __restrict "),
     *(b"::*", b":: *"),
@@ -119,7 +121,7 @@ _GAPS = regex(
     rb"|\b(?P<extern>extern(?=\s++template\b))"
     rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
     # long long : 5; of a bit-field without a name: one word is as wide
-    rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\s++)+(?:long|short))(?=\s*+:[^:])"
+    rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\b\s*+){2,}+)(?=:[^:])"
     # return typename T::type(3);  f(typename T::type()): not before what is declared
     rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
     rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
@@ -186,7 +188,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "pointer": as_name,
     "extern": blank,
     "instantiation": blank,
-    "padding": lambda text: _width(text).ljust(len(text)),
+    "padding": _width,
     "typename": blank,
     "argument": blank,
     "operator": as_name,

@@ -30,11 +30,12 @@ from tops_startup.tuples import NamedTuple
 MOST = 16
 """What `aligned` means without a number: the greatest alignment a type of x86-64 needs."""
 _REQUEST = regex(
-    rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
+    rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?P<ms_struct>(?:__)?ms_struct(?:__)?)"
+    rb"|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
 )
 _WORDS = regex(rb"align|packed|vector_|mode|cleanup|no_unique_")
 """What the words of such attributes hold; most declarations have none of them."""
-_OTHER_LAYOUT = regex(rb"\b(?:__)?(?:ms_struct|scalar_storage_order)(?:__)?\b")
+_OTHER_ORDER = regex(rb"\b(?:__)?scalar_storage_order(?:__)?\b")
 
 
 class Request(NamedTuple):
@@ -42,12 +43,14 @@ class Request(NamedTuple):
 
     packed: bool = False
     align: int | None = 0
+    ms_struct: bool = False
 
     def joined(self, other: Request) -> Request:
         """Both requests: the strictest alignment counts."""
         known = self.align is not None and other.align is not None
         align = max(self.align or 0, other.align or 0) if known else None
-        return Request(self.packed or other.packed, align)
+        ms_struct = self.ms_struct or other.ms_struct
+        return Request(self.packed or other.packed, align, ms_struct)
 
 
 def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
@@ -56,6 +59,7 @@ def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
     found = _around_braces(lo, node)
     if found is not None:
         class_.packed, class_.asked_align = found.packed, found.align
+        class_.ms_struct = found.ms_struct
 
 
 def request_size(lo: Lowering, node: Node, enumeration: Enumeration) -> None:
@@ -73,7 +77,7 @@ def _around_braces(lo: Lowering, node: Node) -> Request | None:
     following = node.parent.next_sibling if within and node.parent else node.next_sibling
     end = body.end_byte if following is None else following.start_byte
     stretches = ((node.start_byte, body.start_byte), (body.end_byte, end))
-    if any(_is_laid_out_otherwise(lo, *stretch) for stretch in stretches):
+    if any(_has_other_order(lo, *stretch) for stretch in stretches):
         return Request(align=None)
     if not any(_may_ask(lo, *stretch) for stretch in stretches):
         return None
@@ -128,17 +132,16 @@ def aligned_alias(lo: Lowering, node: Node, first: Node, child: Node | None, typ
     return aligned_to(type_, asked) if asked else type_
 
 
-def _is_laid_out_otherwise(lo: Lowering, start: int, end: int) -> bool:
-    """Whether a class is to have a layout that is none of the platform's."""
-    raw = lo.tree.raw
-    if raw.find(b"ms_struct", start, end) < 0 and raw.find(b"scalar_st", start, end) < 0:
+def _has_other_order(lo: Lowering, start: int, end: int) -> bool:
+    """Whether a class is to have its bytes in an order that is not the platform's."""
+    if lo.tree.raw.find(b"scalar_st", start, end) < 0:
         return False
-    return any(_OTHER_LAYOUT.search(token.text) for token in lo.masked(start, end))
+    return any(_OTHER_ORDER.search(token.text) for token in lo.masked(start, end))
 
 
 def _may_ask(lo: Lowering, start: int, end: int) -> bool:
     raw = lo.tree.raw
-    return raw.find(b"align", start, end) >= 0 or raw.find(b"packed", start, end) >= 0
+    return any(raw.find(word, start, end) >= 0 for word in (b"align", b"packed", b"ms_struct"))
 
 
 def _end_of(node: Node, child: Node) -> int:
@@ -181,6 +184,8 @@ def _asked(lo: Lowering, text: bytes) -> Iterator[Request]:
     for match in _REQUEST.finditer(text):
         if match["packed"]:
             yield Request(packed=True)
+        elif match["ms_struct"]:
+            yield Request(ms_struct=True)
         elif match["argument"] is None:
             yield Request(align=MOST)
         else:

@@ -25,6 +25,8 @@ class Placement:
     end: int  # bytes the members placed so far take
     bases: Room
     is_known: bool = True
+    unit: int = 0  # with `ms_struct` bits of the unit that the last member, a bit-field, is in,
+    free: int = 0  # and those of it that nobody has taken
     anonymous: dict[Class, int] = field(default_factory=dict)  # where unions and structs begin
 
     @property
@@ -37,6 +39,7 @@ class Placement:
 
     def take(self, first: int, bits: int) -> None:
         """Bits that a member takes, from a place on."""
+        self.unit = self.free = 0
         self.bits = 0 if self.is_union else first + bits
         self.end = max(self.end, -(-(first + bits) // 8))
 
@@ -55,7 +58,7 @@ def place_fields(class_: Class, bases: Room, measure: Measure) -> Placement:
         if size is None or member.asked_align is None:
             at.is_known = False
         if member.bit_width is not None and size is not None:
-            _place_bits(at, member, size, own)
+            (_place_in_unit if class_.ms_struct else _place_bits)(at, member, size, own)
         else:
             _place_whole(at, member, size or 0, own)
     return at
@@ -112,6 +115,29 @@ def _place_bits(at: Placement, member: Variable, size: int, own: int) -> None:
         at.align = max(at.align, least, asked)
     at.take(first, width)
     _name_unit(member, first, size, loose or bool(at.class_.max_align))
+
+
+def _place_in_unit(at: Placement, member: Variable, size: int, own: int) -> None:
+    """A bit-field of a class with `ms_struct`, as Microsoft's compilers place it: in a unit of its
+    type, which it shares with bit-fields in front of it whose types are as large, as they fit. One
+    without bits ends a unit, and does nothing where there is none."""
+    width = member.bit_width or 0
+    size, own = _storage(width, size, own)
+    unit, loose = 8 * size, at.packed or member.packed
+    align = at.bounded(max(1 if loose and width else own, member.asked_align or 0))
+    if width == 0 and not at.unit:
+        return
+    at.align = max(at.align, align)
+    if at.is_union:
+        at.take(0, width)
+        _name_unit(member, 0, size, align < size)
+        return
+    if width == 0 or at.unit != unit or at.free < width:
+        at.take(round_up(at.bits, 8 * align), unit if width else 0)
+        at.unit = at.free = unit if width else 0
+    if width:
+        _name_unit(member, at.bits - at.free, size, align < size)
+        at.free -= width
 
 
 def _storage(width: int, size: int, align: int) -> tuple[int, int]:

@@ -252,6 +252,7 @@ class Class(Declaration):
     base_offsets: tuple[int, ...] = ()  # of the plain bases that are known
     virtual_parts: tuple[tuple[ClassType, int], ...] = ()  # all virtual bases in a whole object
     packed: bool = False  # members may stand at any byte
+    ms_struct: bool = False  # bit-fields stand where Microsoft's compilers put them
     asked_align: int | None = 0  # by `alignas` and its like; None: not known
     max_align: int = 0  # of members, by `#pragma pack`; 0: without a bound
     anonymous_in: Class | None = None  # the class that has its members as its own

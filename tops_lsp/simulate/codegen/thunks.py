@@ -159,7 +159,7 @@ _WITH_LIST = {
     for space in ("", "std::")
     for name in ("printf", "fprintf", "sprintf", "snprintf")
 }
-"""Functions with `...`, and those that take the same as a list, which is what a pointer hands on."""
+"""Functions with `...`, and those that take the same as a list."""
 
 
 def _list_of(fb: FunctionBuilder, where: ir.Value) -> ir.Value:
