@@ -139,14 +139,14 @@ def memory(paths: list[Path]) -> None:
         gc.collect()
         tracemalloc.start()
         unit = whole(path, text)
-        found = {"with the whole tree": _kept()}
+        found = {"with the whole tree": _allocated()}
         unit.evict()
-        found["evicted"] = _kept()
+        found["evicted"] = _allocated()
         for version in _typed(text):
             unit = whole(path, version, unit)
-        found["edited" if unit.tree.is_evicted else "edited, with the whole tree"] = _kept()
+        found["edited" if unit.tree.is_evicted else "edited, with the whole tree"] = _allocated()
         unit.evict()
-        found["edited, evicted"] = _kept()
+        found["edited, evicted"] = _allocated()
         tracemalloc.stop()
         size = len(unit.source.text), len(unit.expansion.text)
         print(
@@ -161,7 +161,7 @@ def memory(paths: list[Path]) -> None:
         print(f"all, {when}: {_shares(kept, file, whole_text)}")
 
 
-def _kept() -> int:
+def _allocated() -> int:
     gc.collect()
     return tracemalloc.get_traced_memory()[0]
 

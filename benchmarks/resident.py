@@ -141,14 +141,14 @@ def main() -> None:
         gc.collect()
         gc.freeze()  # as the resident process does before it forks
         for path in sorted(EXAMPLES.glob("*.tops")):
-            for kernel in ran(path):
+            for kernel in runnable_parts(path):
                 request = Request(str(path), path.read_bytes(), kernel)
                 editor_rows(rounds, f"{path.stem}, {kernel or 'main()'}", request)
         for operations in (10**5, 10**6, 10**7, 10**8):
             editor_rows(rounds, f"{operations:.0e} element operations", sized(operations))
 
 
-def ran(path: Path) -> Iterator[str | None]:
+def runnable_parts(path: Path) -> Iterator[str | None]:
     """What of an example can be run: its main(), its kernels."""
     unit = read_unit(str(path), Context())
     if has_main(unit):

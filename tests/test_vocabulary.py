@@ -57,9 +57,27 @@ PRIVATE = {
     "untold": "unreported",
 }
 """What no name has in it, and what it may have."""
+LOCAL = {
+    "asked": "requested, answers of",
+    "fate": "use, outcome",
+    "fixed": "invariant, constant",
+    "kept": "cached, saved, unchanged",
+    "lives": "exists, is in space",
+    "observed": "observations",
+    "party": "related site",
+    "ran": "run, engine use",
+    "room": "capacity, extent",
+    "said": "text, description",
+    "settle": "flush, solve, update",
+    "settled": "certain, complete",
+    "stands": "is current, placement",
+    "world": "bounds",
+}
+"""What no function or class has in its name: participles and the like are for local variables."""
 WRITTEN = {".py", ".md", ".toml", ".h"}
 WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+")
-SUSPECT = re.compile(rf"\b\w*(?:{'|'.join(PRIVATE)})\w*\b", re.IGNORECASE)
+DEFINED = re.compile(r"^\s*(?:async )?(?:def|class)\s+(\w+)\s*[(:[]", re.MULTILINE)
+NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 TEXT = re.compile(r'"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|#[^\n]*', re.ASCII)
 
 
@@ -74,10 +92,21 @@ def test_names_are_made_of_the_fields_words(folder: str) -> None:
     assert not found, sorted(found)
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_functions_and_classes_are_noun_phrases_and_verbs(folder: str) -> None:
+    found = {
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for name in DEFINED.findall(_text(path))
+        if words(name) & LOCAL.keys()
+    }
+    assert not found, sorted(found)
+
+
 @pytest.mark.parametrize("folder", [*FOLDERS, "docs"])
 def test_initialized_is_spelt_in_one_way(folder: str) -> None:
     texts = (path for path in (ROOT / folder).rglob("*") if path.suffix in WRITTEN)
-    found = [path for path in texts if "nitialis" in path.read_text("utf-8").lower()]
+    found = [path for path in texts if "nitialis" in _text(path).lower()]
     assert not found, found
 
 
@@ -91,7 +120,12 @@ def words(name: str) -> set[str]:
 
 
 @cache
+def _text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
 def _names(path: Path) -> frozenset[str]:
-    """Names with a suspect word in them. What stands in a text within the code is no name."""
-    code = TEXT.sub("", path.read_text("utf-8"))
-    return frozenset(SUSPECT.findall(code))
+    """What stands in a text within the code is no name."""
+    code = TEXT.sub("", _text(path))
+    return frozenset(NAME.findall(code))

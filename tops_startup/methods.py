@@ -188,7 +188,7 @@ _WRITERS: dict[str, Callable[[Any, tuple[Field, ...]], Any]] = {
 # --- for who knows Python's data classes alone --------------------------------------------
 
 
-_SAID = ("init", "repr", "compare", "kw_only", "metadata")
+_FIELD_OPTIONS = ("init", "repr", "compare", "kw_only", "metadata")
 
 
 class _AsPythons:
@@ -204,7 +204,7 @@ class _AsPythons:
                 for key in ("default", "default_factory")
                 if getattr(f, key) is not MISSING
             }
-            said = {key: getattr(f, key) for key in _SAID}
+            said = {key: getattr(f, key) for key in _FIELD_OPTIONS}
             found[name] = whole = dataclasses.field(**said, **defaults)
             whole.name, whole.type = name, f.type
             whole._field_type = vars(dataclasses)["_FIELD"]

@@ -69,11 +69,13 @@ def reported(clang: str, cases: list[Case], jobs: int) -> dict[Case, set[int]]:
 
 def _reported(clang: str, shim: Path, case: Case) -> set[int]:
     return {
-        int(line) for kind in KINDS for line in ERROR_LINE.findall(_said(clang, shim, kind, case))
+        int(line)
+        for kind in KINDS
+        for line in ERROR_LINE.findall(_clang_output(clang, shim, kind, case))
     }
 
 
-def _said(clang: str, shim: Path, kind: str, case: Case) -> str:
+def _clang_output(clang: str, shim: Path, kind: str, case: Case) -> str:
     """What clang says of a case in one pass; flags are nvcc's, of which it knows one's meaning."""
     command = [clang, "-x", "cuda", "-std=c++17", "-fsyntax-only", "-fdeclspec", "-w", kind]
     command += ["--cuda-gpu-arch=sm_80", "-nocudainc", "-nocudalib", "-ferror-limit=0"]

@@ -79,7 +79,7 @@ class Reader:
         kept = None if self.kept is None else self.kept / self._key(path)
         if kept is not None and kept.exists():
             return _unpacked(kept.read_bytes())
-        made = self._asked(path)
+        made = self._read(path)
         if kept is not None:
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_bytes(_packed(made))
@@ -92,7 +92,7 @@ class Reader:
         name = made.hexdigest()
         return f"{name[:2]}/{name[2:]}"
 
-    def _asked(self, path: Path) -> Reading | None:
+    def _read(self, path: Path) -> Reading | None:
         is_cuda = path.suffix == ".cu"
         text = self._expanded(path, is_cuda)
         if text is None or len(text) > LONGEST:

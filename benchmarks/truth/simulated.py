@@ -45,7 +45,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Ran:
+class RunResult:
     """What came of a run. `error` is why nothing ran, or how the process ended."""
 
     state: str
@@ -91,15 +91,15 @@ def warm() -> None:
     gc.freeze()
 
 
-def ran(text: Text, engines: Sequence[str], seconds: float = SECONDS) -> dict[str, Ran]:
+def run_text(text: Text, engines: Sequence[str], seconds: float = SECONDS) -> dict[str, RunResult]:
     """What comes of a text in each engine."""
-    reported: dict[str, Ran] = {}
+    reported: dict[str, RunResult] = {}
     while left := [engine for engine in engines if engine not in reported]:
         reported |= zip(left, _reported(text, left, seconds), strict=False)
     return reported
 
 
-def _reported(text: Text, engines: Sequence[str], seconds: float) -> Iterator[Ran]:
+def _reported(text: Text, engines: Sequence[str], seconds: float) -> Iterator[RunResult]:
     """What a child says, engine by engine, up to the one it does not survive."""
     reader, writer = os.pipe()
     child = os.fork()
@@ -113,7 +113,7 @@ def _reported(text: Text, engines: Sequence[str], seconds: float) -> Iterator[Ra
         os.close(reader)
 
 
-def _lines(reader: int, child: int, count: int, patience: float) -> Iterator[Ran]:
+def _lines(reader: int, child: int, count: int, patience: float) -> Iterator[RunResult]:
     """A line for each engine; a last one that tells how the child ended if some are missing."""
     data, until = b"", time.monotonic() + patience
     while data.count(b"\n") < count:
@@ -131,16 +131,16 @@ def _lines(reader: int, child: int, count: int, patience: float) -> Iterator[Ran
         yield _ended(os.waitstatus_to_exitcode(status))
 
 
-def _ended(code: int) -> Ran:
+def _ended(code: int) -> RunResult:
     if -code in (signal.SIGKILL, signal.SIGXCPU):
-        return Ran(TIMED_OUT, "the process had to be ended")
+        return RunResult(TIMED_OUT, "the process had to be ended")
     name = signal.Signals(-code).name if code < 0 else str(code)
-    return Ran(CRASHED, f"the process ended with {name}")
+    return RunResult(CRASHED, f"the process ended with {name}")
 
 
-def _read(line: bytes) -> Ran:
+def _read(line: bytes) -> RunResult:
     plain = json.loads(line)
-    return Ran(**{**plain, "findings": tuple(Found(**found) for found in plain["findings"])})
+    return RunResult(**{**plain, "findings": tuple(Found(**found) for found in plain["findings"])})
 
 
 # --- in the child -----------------------------------------------------------------------
@@ -170,14 +170,14 @@ def _silence() -> None:
         os.dup2(null, stream)
 
 
-def _send(writer: int, reported: Ran) -> None:
+def _send(writer: int, reported: RunResult) -> None:
     data = (json.dumps(asdict(reported)) + "\n").encode("utf-8", "replace")
     while data:
         data = data[os.write(writer, data) :]
 
 
 def _child(
-    text: Text, engines: Sequence[str], tell: Callable[[Ran], None], seconds: float = SECONDS
+    text: Text, engines: Sequence[str], tell: Callable[[RunResult], None], seconds: float = SECONDS
 ) -> None:
     own = Layer(
         Provenance(Level.COMMAND_LINE),
@@ -201,11 +201,13 @@ def _allow(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), most))
 
 
-def _judged(outcome: Outcome, seconds: float) -> Ran:
+def _judged(outcome: Outcome, seconds: float) -> RunResult:
     report = outcome.report
     if report is None:
-        return Ran(RAN, outcome.error or "nothing was said", seconds=seconds)
+        return RunResult(RAN, outcome.error or "nothing was said", seconds=seconds)
     findings = tuple(
         Found(f.kind, str(f.message), f.loc.line if f.loc else 0) for f in report.findings
     )
-    return Ran(RAN, outcome.error, report.exit_code, report.output, findings, round(seconds, 3))
+    return RunResult(
+        RAN, outcome.error, report.exit_code, report.output, findings, round(seconds, 3)
+    )

@@ -12,7 +12,7 @@ from benchmarks.truth.forms import device_form, host_form
 from benchmarks.truth.oracle import ENDLESS, REFUSED, VARIES, Answer, Oracle
 from benchmarks.truth.programs import Form, LeftOutError, Program
 from benchmarks.truth.records import LEFT_OUT, Record
-from benchmarks.truth.simulated import SECONDS, Text, ran
+from benchmarks.truth.simulated import SECONDS, Text, run_text
 from benchmarks.truth.verdicts import Judgement, Witness, judge
 
 FORMS: Mapping[str, Callable[[Program], Form]] = {"host": host_form, "device": device_form}
@@ -54,7 +54,7 @@ class Trial:
             return
         engines = [engine for engine in ENGINES[name] if engine in self.engines]
         text = Text(form.text, program.folder, program.defines)
-        for engine, run in ran(text, engines, self.seconds).items():
+        for engine, run in run_text(text, engines, self.seconds).items():
             reported = judge(run, right, self._witness(program, form))
             yield _record(program, name, SHOWN.get(engine, engine), reported, run.seconds)
 

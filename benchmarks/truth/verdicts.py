@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from benchmarks.truth.oracle import Answer
-from benchmarks.truth.simulated import CRASHED, TIMED_OUT, Found, Ran
+from benchmarks.truth.simulated import CRASHED, TIMED_OUT, Found, RunResult
 
 
 class Verdict(Enum):
@@ -88,7 +88,7 @@ def normalised(message: str) -> str:
     return _NUMBER.sub("N", _QUOTED.sub("'…'", text))[:160]
 
 
-def judge(ran: Ran, right: Answer, witness: Witness) -> Judgement:
+def judge(ran: RunResult, right: Answer, witness: Witness) -> Judgement:
     """What a run is worth."""
     if ran.state == CRASHED or ran.error.startswith("internal error"):
         return Judgement(Verdict.CRASHED, normalised(ran.error), ran.error)
@@ -98,17 +98,17 @@ def judge(ran: Ran, right: Answer, witness: Witness) -> Judgement:
         return Judgement(Verdict.REFUSED, normalised(ran.error), ran.error)
     for finding in ran.findings:
         if finding.kind == NOT_SIMULATED:
-            return Judgement(Verdict.REFUSED, normalised(finding.message), _said(finding))
+            return Judgement(Verdict.REFUSED, normalised(finding.message), _finding_text(finding))
         if finding.kind in LIMITS:
-            return Judgement(Verdict.TIMED_OUT, finding.kind, _said(finding))
+            return Judgement(Verdict.TIMED_OUT, finding.kind, _finding_text(finding))
     return _compared(ran, right, witness)
 
 
-def _said(finding: Found) -> str:
+def _finding_text(finding: Found) -> str:
     return f"line {finding.line}: {finding.kind}: {finding.message}"[:400]
 
 
-def _compared(ran: Ran, right: Answer, witness: Witness) -> Judgement:
+def _compared(ran: RunResult, right: Answer, witness: Witness) -> Judgement:
     if ran.findings:
         return _finding(ran, right, witness)
     if ran.output == right.output and ran.code == right.code:
@@ -128,7 +128,7 @@ def _difference(ours: str, theirs: str) -> str:
     return f"{len(mine)} lines, compiled {len(right)}"
 
 
-def _finding(ran: Ran, right: Answer, witness: Witness) -> Judgement:
+def _finding(ran: RunResult, right: Answer, witness: Witness) -> Judgement:
     """Findings are true if another tool says the same; else they are false alarms."""
     complaints = witness.complaints()
     for finding in ran.findings:
@@ -137,5 +137,5 @@ def _finding(ran: Ran, right: Answer, witness: Witness) -> Judgement:
             same = ran.output == right.output and ran.code == right.code
             cause = f"{'false alarm' if same else 'other output with'}: {finding.kind}"
             verdict = Verdict.DISPUTED if witness.is_disputed() else Verdict.WRONG
-            return Judgement(verdict, cause, _said(finding))
-    return Judgement(Verdict.FINDING, ran.findings[0].kind, _said(ran.findings[0]))
+            return Judgement(verdict, cause, _finding_text(finding))
+    return Judgement(Verdict.FINDING, ran.findings[0].kind, _finding_text(ran.findings[0]))

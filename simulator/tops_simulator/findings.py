@@ -150,7 +150,7 @@ class Traced:
 
 
 @dataclass(frozen=True, slots=True)
-class Observed:
+class Observations:
     """What a watched run has seen besides its findings."""
 
     lines: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
@@ -168,7 +168,7 @@ class PrintedText(NamedTuple):
     is_error: bool = False
 
 
-class Ran(NamedTuple):
+class EngineUse(NamedTuple):
     """Who ran launches of a kernel, and why native code did not; "" where nobody asked it.
     `calls`: how often machine code has called Python's operations."""
 
@@ -187,9 +187,9 @@ class Report:
     counts: Counts = field(default_factory=Counts)
     exit_code: int | None = None  # of main(), for whole programs
     completed: bool = True  # false: stopped by a limit or by the user
-    engines: tuple[Ran, ...] = field(default=(), compare=False)
+    engines: tuple[EngineUse, ...] = field(default=(), compare=False)
     """Each kernel that was launched, with each engine that ran it."""
-    observed: Observed | None = None  # of a watched run
+    observed: Observations | None = None  # of a watched run
 
     @property
     def output(self) -> str:

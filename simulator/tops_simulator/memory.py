@@ -180,7 +180,7 @@ class Memory(Objects):
 
     def locate(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Bools]:
         """As `check`, but says which accesses are bad."""
-        places, offsets, spare = self._room(addresses, size, on_host)
+        places, offsets, spare = self._places(addresses, size, on_host)
         bad: Bools = (spare | offsets) < _long(0)
         return places, bad
 
@@ -188,11 +188,11 @@ class Memory(Objects):
         """Arena offsets of accesses that go on for `way` bytes from addresses, by device code; None
         unless each stays in one object from the beginning to the end.
         """
-        places, offsets, spare = self._room(addresses, size, on_host=False)
+        places, offsets, spare = self._places(addresses, size, on_host=False)
         ends = (spare - way) | (offsets + way)
         return None if np.count_nonzero((spare | offsets | ends) < _long(0)) else places
 
-    def _room(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Longs, Longs]:
+    def _places(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Longs, Longs]:
         """Arena offsets, offsets in their objects, and how much room is left behind them."""
         ids = addresses >> _long(SHIFT)
         offsets = (addresses & _long(LOW)) - _long(BIAS)

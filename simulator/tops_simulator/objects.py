@@ -53,7 +53,7 @@ def stored(flags: Bytes) -> None:
         flags[...] = 0
 
 
-def _no_room(count: int) -> Longs:
+def _empty_sizes(count: int) -> Longs:
     return np.full(count, NO_ROOM, np.int64)
 
 
@@ -108,7 +108,7 @@ class Objects:
         self.space: npt.NDArray[np.int8] = np.zeros(1024, np.int8)
         self.alive: Bools = np.zeros(1024, np.bool_)
         # Size of an object for each side (device, host), NO_ROOM if the side must not touch it.
-        self.room: tuple[Longs, Longs] = (_no_room(1024), _no_room(1024))
+        self.room: tuple[Longs, Longs] = (_empty_sizes(1024), _empty_sizes(1024))
         self.used: dict[Space, int] = dict.fromkeys(Space, 0)
         self.owner: Owners = np.zeros(room // ALIGN, np.int32)
         """The object each page of ALIGN bytes belongs to, or did last."""
@@ -234,7 +234,7 @@ class Objects:
         self.size = _longer(self.size, extra)
         self.space = _longer(self.space, extra)
         self.alive = _longer(self.alive, extra)
-        device, host = (np.concatenate([table, _no_room(extra)]) for table in self.room)
+        device, host = (np.concatenate([table, _empty_sizes(extra)]) for table in self.room)
         self.room = device, host
 
     def release(self, first: int, count: int = 1) -> None:

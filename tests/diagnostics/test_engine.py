@@ -65,7 +65,7 @@ def test_a_fault_in_a_rule_costs_that_rule_only(monkeypatch: pytest.MonkeyPatch)
     result = lint(analyze(Source("a.tops", WRONG.encode())))
     names = ["internal-error", "device-function-called-from-host"]
     assert [d.name for d in result.diagnostics] == names
-    assert {(e.rule, e.said) for e in result.errors} == {("broken", "RuntimeError: a bug")}
+    assert {(e.rule, e.description) for e in result.errors} == {("broken", "RuntimeError: a bug")}
 
 
 def test_an_edit_in_a_body_judges_that_function_alone(judged: list[str]) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Severity, TextEdit
-from tops_lsp.diagnostics.fixing import Fixed, Verdict, edited, fix
+from tops_lsp.diagnostics.fixing import FixResult, Verdict, edited, fix
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.model.passes import analyze_passes
 from tops_lsp.project.context import Context
@@ -76,7 +76,7 @@ def letters(source: Source) -> Verdict:
     return Verdict(found, 0)
 
 
-def run(text: str) -> Fixed:
+def run(text: str) -> FixResult:
     return fix(Source("a", text.encode()), letters, lambda d, _: d.fix)
 
 

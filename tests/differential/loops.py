@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.checkers.iteration_stamps import settle
+from tops_simulator.checkers.iteration_stamps import flush_late
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID, Table
 from tops_simulator.engines.lockstep.vectorize import loop_run
@@ -124,7 +124,7 @@ def _readers(races: Races, table: Table) -> Array:
     """The stamps of loads that may yet be asked for. Where several blocks have read, it does not
     matter whether several threads of one have.
     """
-    settle(races, table)
+    flush_late(races, table)
     stamps = np.where(table.readers & OF_GRID, table.readers & ~OF_BLOCK, table.readers)
     floor = races.grid_floor
     if table.is_confined:

@@ -69,7 +69,7 @@ def test_a_file_is_judged_anew_so_often(
     others, curious = CrossFileRun(project, ["a.tops", "b.tops"]), Curious(project)
     monkeypatch.setattr(others, "_answers", lambda answers: dict.fromkeys(answers, "barrier"))
     first = Analysis(str(folder / "a.tops"), answers={question(0): ""})
-    assert list(others.settled(curious, [first]))
+    assert list(others.answered(curious, [first]))
     assert len(curious.asked) == (limit or DEFAULTS.answer_rounds)
 
 

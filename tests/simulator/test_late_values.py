@@ -90,9 +90,9 @@ def test_any_visits_leave_what_they_leave_at_once(events: list[Event]) -> None:
 
 def test_the_same_threads_again_cost_no_copy(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[object] = []
-    write = last_values._KeptValue.write
+    write = last_values._RecordedValue.write
     monkeypatch.setattr(
-        last_values._KeptValue,
+        last_values._RecordedValue,
         "write",
         lambda self, visit: (written.append(visit), write(self, visit)),
     )

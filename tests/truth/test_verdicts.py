@@ -17,7 +17,7 @@ from benchmarks.truth import simulated
 from benchmarks.truth.oracle import RUNS, Answer, Oracle
 from benchmarks.truth.programs import Program
 from benchmarks.truth.records import Journal, Record, key_of
-from benchmarks.truth.simulated import CRASHED, RAN, TIMED_OUT, Found, Ran, Text
+from benchmarks.truth.simulated import CRASHED, RAN, TIMED_OUT, Found, RunResult, Text
 from benchmarks.truth.trial import Trial
 from benchmarks.truth.verdicts import Verdict, Witness, judge, normalised
 
@@ -33,31 +33,33 @@ def witness(disputed: bool = False, complaints: str = "") -> Witness:
 @pytest.mark.parametrize(
     ("ran", "asked", "verdict", "cause"),
     [
-        (Ran(RAN, code=0, output="5\n"), witness(), Verdict.PASSED, ""),
-        (Ran(RAN, code=0, output="6\n"), witness(), Verdict.WRONG, "other output"),
-        (Ran(RAN, code=1, output="5\n"), witness(), Verdict.WRONG, "other exit code"),
-        (Ran(RAN, code=0, output="6\n"), witness(True), Verdict.DISPUTED, "other output"),
-        (Ran(RAN, "", 0, "5\n", LEAK), witness(), Verdict.WRONG, "false alarm: memory-leak"),
-        (Ran(RAN, "", 0, "4\n", LEAK), witness(), Verdict.WRONG, "other output with: memory-leak"),
-        (Ran(RAN, "", 0, "5\n", LEAK), witness(False, LEAKED), Verdict.FINDING, "memory-leak"),
-        (Ran(CRASHED, "SIGSEGV"), witness(), Verdict.CRASHED, "SIGSEGV"),
-        (Ran(RAN, "internal error: KeyError: 'a'"), witness(), Verdict.CRASHED,
+        (RunResult(RAN, code=0, output="5\n"), witness(), Verdict.PASSED, ""),
+        (RunResult(RAN, code=0, output="6\n"), witness(), Verdict.WRONG, "other output"),
+        (RunResult(RAN, code=1, output="5\n"), witness(), Verdict.WRONG, "other exit code"),
+        (RunResult(RAN, code=0, output="6\n"), witness(True), Verdict.DISPUTED, "other output"),
+        (RunResult(RAN, "", 0, "5\n", LEAK), witness(), Verdict.WRONG, "false alarm: memory-leak"),
+        (RunResult(RAN, "", 0, "4\n", LEAK), witness(), Verdict.WRONG,
+         "other output with: memory-leak"),
+        (RunResult(RAN, "", 0, "5\n", LEAK), witness(False, LEAKED), Verdict.FINDING,
+         "memory-leak"),
+        (RunResult(CRASHED, "SIGSEGV"), witness(), Verdict.CRASHED, "SIGSEGV"),
+        (RunResult(RAN, "internal error: KeyError: 'a'"), witness(), Verdict.CRASHED,
          "internal error: KeyError: '…'"),
-        (Ran(TIMED_OUT, "late"), witness(), Verdict.TIMED_OUT, "late"),
-        (Ran(RAN, findings=(Found("step-limit", "…", 1),)), witness(), Verdict.TIMED_OUT,
+        (RunResult(TIMED_OUT, "late"), witness(), Verdict.TIMED_OUT, "late"),
+        (RunResult(RAN, findings=(Found("step-limit", "…", 1),)), witness(), Verdict.TIMED_OUT,
          "step-limit"),
-        (Ran(RAN, findings=(*LEAK, Found("not-simulated", "x[7] cannot", 1))), witness(),
+        (RunResult(RAN, findings=(*LEAK, Found("not-simulated", "x[7] cannot", 1))), witness(),
          Verdict.REFUSED, "x[N] cannot"),
     ],
 )  # fmt: skip
-def test_each_verdict(ran: Ran, asked: Witness, verdict: Verdict, cause: str) -> None:
+def test_each_verdict(ran: RunResult, asked: Witness, verdict: Verdict, cause: str) -> None:
     reported = judge(ran, RIGHT, asked)
     assert (reported.verdict, reported.cause) == (verdict, cause)
 
 
 def test_a_false_alarm_beside_a_true_finding_is_one() -> None:
     both = (*LEAK, Found("data-race", "two threads", 4))
-    reported = judge(Ran(RAN, "", 0, "5\n", both), RIGHT, witness(False, LEAKED))
+    reported = judge(RunResult(RAN, "", 0, "5\n", both), RIGHT, witness(False, LEAKED))
     assert (reported.verdict, reported.cause) == (Verdict.WRONG, "false alarm: data-race")
 
 
@@ -154,7 +156,7 @@ def _warm() -> None:
 # --- isolation ----------------------------------------------------------------------------
 
 
-def dying(how: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, Ran]:
+def dying(how: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, RunResult]:
     """What is told of two engines, the second of which ends so."""
     real = simulated.guarded
 
@@ -162,12 +164,12 @@ def dying(how: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> dict[str, 
         return how() if request.engine == "native" else real(request, *rest)
 
     monkeypatch.setattr(simulated, "guarded", guarded)
-    return simulated.ran(Text("int main() { return 0; }", "/"), ("native", "lockstep"), 1)
+    return simulated.run_text(Text("int main() { return 0; }", "/"), ("native", "lockstep"), 1)
 
 
 def test_who_crashes_takes_nobody_along(monkeypatch: pytest.MonkeyPatch) -> None:
     reported = dying(lambda: os.kill(os.getpid(), signal.SIGUSR1), monkeypatch)
-    assert reported["native"] == Ran(CRASHED, "the process ended with SIGUSR1")
+    assert reported["native"] == RunResult(CRASHED, "the process ended with SIGUSR1")
     assert reported["lockstep"].code == 0
 
 

@@ -179,7 +179,7 @@ class Analyzer:
         made = Judgement(main, external.answers, reads, headers, judged)
         if self.results is not None and not result.errors:
             self.results.keep(source, contexts, made, recorder.reads)
-        said = dict.fromkeys(Failure(source.path, e.said, e.rule) for e in result.errors)
+        said = dict.fromkeys(Failure(source.path, e.description, e.rule) for e in result.errors)
         return Analysis(
             source.path,
             made.findings,

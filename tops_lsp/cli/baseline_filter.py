@@ -63,7 +63,7 @@ class BaselineFilter:
         if self.baseline is not None:
             analyses = self.baseline.marked(analyses)
         if self.changes is not None:
-            analyses = self.changes.kept(analyses, self.view)
+            analyses = self.changes.on_changed_lines(analyses, self.view)
         return iter(analyses)
 
     def summary(self) -> Iterator[str]:

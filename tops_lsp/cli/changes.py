@@ -33,7 +33,7 @@ class Changes:
         """Whether anything in a file changed."""
         return os.path.realpath(path) in self.lines
 
-    def kept(self, analyses: Iterable[Analysis], view: View) -> Iterator[Analysis]:
+    def on_changed_lines(self, analyses: Iterable[Analysis], view: View) -> Iterator[Analysis]:
         """The analyses with the findings on changed lines."""
         for analysis in analyses:
             ranges = self.lines.get(os.path.realpath(analysis.path), [])

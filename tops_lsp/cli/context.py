@@ -48,7 +48,7 @@ class Faults:
     program: str
     language: str
     serious: bool = False
-    _said: set[str] = field(default_factory=set)
+    _warned: set[str] = field(default_factory=set)
 
     def report(self, faults: Iterable[Fault]) -> None:
         """Says the faults that have not been said."""
@@ -56,8 +56,8 @@ class Faults:
             from tops_lsp.features.context import fault_text
 
             text = fault_text(fault, self.language)
-            if text not in self._said:
-                self._said.add(text)
+            if text not in self._warned:
+                self._warned.add(text)
                 self.serious |= fault.serious
                 print(f"{self.program}: {text}", file=sys.stderr)
 

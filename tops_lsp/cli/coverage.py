@@ -61,7 +61,7 @@ class _Sources:
     name: str
     header: str
     declared: tuple[Function, ...]
-    said: tuple[documentation.Documentation, ...]
+    docs: tuple[documentation.Documentation, ...]
 
 
 def report(output_format: str, language: str) -> str:
@@ -98,16 +98,16 @@ def _methods(declaration: object) -> Iterator[Function]:
 
 
 def _known(file: str, name: str, group: list[Function]) -> _Sources:
-    said = (documentation.at(file, f.item.start + f.span.start) for f in group)
-    return _Sources(name, file, tuple(group), tuple(s for s in said if s is not None))
+    docs = (documentation.at(file, f.item.start + f.span.start) for f in group)
+    return _Sources(name, file, tuple(group), tuple(s for s in docs if s is not None))
 
 
 def _row(known: _Sources, checked: set[str], simulated: frozenset[str] | None) -> FunctionCoverage:
     return FunctionCoverage(
         known.name,
         known.header,
-        documented=len(known.said) == len(known.declared) and all(s.summary for s in known.said),
-        example=all(s.example for s in known.said),
+        documented=len(known.docs) == len(known.declared) and all(s.summary for s in known.docs),
+        example=all(s.example for s in known.docs),
         translated=tuple(each for each in LANGUAGES if _is_translated(known, each)),
         rules=tuple(sorted(checked)),
         simulated=None if simulated is None else _is_simulated(known, simulated),
@@ -116,7 +116,7 @@ def _row(known: _Sources, checked: set[str], simulated: frozenset[str] | None) -
 
 def _is_translated(known: _Sources, language: str) -> bool:
     table = documentation.translations(language)
-    return all(text in table for said in known.said for text in said.texts())
+    return all(text in table for docs in known.docs for text in docs.texts())
 
 
 def _is_simulated(known: _Sources, operations: frozenset[str]) -> bool:
@@ -162,7 +162,7 @@ def _of_misuses(functions: Sequence[_Sources]) -> Iterator[tuple[str, str]]:
     """What is found in examples that run on the wrong side, or whose results nobody looks at."""
     for on_host, wrong in ((True, "__device__"), (False, "__host__")):
         own = [k for k in functions if examples.is_of_host(k.header) is on_host]
-        codes = [(k.name, code) for k in own for code in {s.example for s in k.said} if code]
+        codes = [(k.name, code) for k in own for code in {s.example for s in k.docs} if code]
         yield from _found(codes, on_host, wrong)
         if on_host:
             yield from _found([(n, _LOOKED_AT.sub(r"\1;", code)) for n, code in codes], True, None)

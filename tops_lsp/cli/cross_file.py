@@ -47,14 +47,14 @@ class CrossFileRun:
     _state: Source | None = None  # of the files, when the first question was asked
     _known: dict[Question, str] = field(default_factory=dict)
 
-    def settled(self, analyzer: Analyzer, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
+    def answered(self, analyzer: Analyzer, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
         """The analyses, their rules told of other files what there is to tell."""
         for analysis in analyses:
-            yield self._settled(analyzer, analysis) if analysis.answers else analysis
+            yield self._answered(analyzer, analysis) if analysis.answers else analysis
         if self._index is not None:
             self._keep(self._index)
 
-    def _settled(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
+    def _answered(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
         limits = self.project.settings_of(analysis.path).contexts()[0].limits
         for _ in range(limits.answer_rounds):  # what rules are told may lead to more questions
             now = self._answers(analysis.answers)

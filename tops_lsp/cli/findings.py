@@ -52,9 +52,9 @@ class Failure:
     """With these, the message is a template that is translated."""
 
     def __str__(self) -> str:
-        return self.said("en")
+        return self.in_language("en")
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """The trouble with its file, in a language."""
         rule = f"rule {self.rule}: " if self.rule else ""
         text = self.message

@@ -57,7 +57,7 @@ def _run(words: list[str]) -> int:
     except UsageError as error:
         from tops_lsp.cli.console import fail
 
-        fail(f"tops-lint: {error.said(language)}")
+        fail(f"tops-lint: {error.in_language(language)}")
         return FAILURE
 
 

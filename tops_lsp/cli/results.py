@@ -50,7 +50,7 @@ class Judgement:
 class Results:
     """Looks results up and keeps them, for one run."""
 
-    _kept: EntryCache = field(default_factory=lambda: EntryCache(FOLDER, at_rest=True))
+    _entries: EntryCache = field(default_factory=lambda: EntryCache(FOLDER, at_rest=True))
     _keys: dict[str, str] = field(default_factory=dict)
 
     @contextmanager
@@ -59,13 +59,13 @@ class Results:
         if len(files) < _MANY:
             yield
             return
-        self._kept.pack(os.getcwd())
+        self._entries.pack(os.getcwd())
         yield
-        self._kept.repack()
+        self._entries.repack()
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Judgement | None:
         """What is known of a file on disk, if no other file it depends on has changed."""
-        key, content, reads = self._kept.of_file(source, contexts)
+        key, content, reads = self._entries.of_file(source, contexts)
         self._keys[source.path] = key
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             findings = tuple([_decoded(item, source.path) for item in content["findings"]])
@@ -84,7 +84,7 @@ class Results:
             "own": sorted(made.own),
             "headers": {path: [*map(_encoded, found)] for path, found in made.headers.items()},
         }
-        self._kept.keep(source, contexts, content, reads)
+        self._entries.keep(source, contexts, content, reads)
 
     def looked_up(self, path: str) -> str | None:
         """The key of a file that `find` was asked for: it stands for text and contexts."""
@@ -92,11 +92,11 @@ class Results:
 
     def key(self, source: Source, contexts: Sequence[Context]) -> str:
         """The same of any text."""
-        return self._kept.key(source, contexts)
+        return self._entries.key(source, contexts)
 
     def answers(self, state: Source) -> Answers:
         """What a run over the same files was told; nothing if a file they read has changed."""
-        content = self._kept.find(state, ())
+        content = self._entries.find(state, ())
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             return dict(map(_decoded_answer, content or ()))
         return {}
@@ -104,7 +104,7 @@ class Results:
     def keep_answers(self, state: Source, answers: Answers, reads: Reads) -> None:
         """Keeps what a run was told, for runs over the same files."""
         content = [[*question, answer] for question, answer in answers.items()]
-        self._kept.keep(state, (), content, reads)
+        self._entries.keep(state, (), content, reads)
 
 
 # --- findings as JSON ---------------------------------------------------------------------

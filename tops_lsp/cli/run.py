@@ -95,7 +95,7 @@ class RunTotals:
             self.faults.report(analysis.faults)
             for failure in analysis.failures:
                 if not failure.rule:  # a rule's fault is a finding
-                    fail(f"tops-lint: {failure.said(self.faults.language)}")
+                    fail(f"tops-lint: {failure.in_language(self.faults.language)}")
                 self.view.failures.append(failure)
             yield analysis
 
@@ -190,7 +190,7 @@ def _analyses(
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
     others = CrossFileRun(given.project, every, results, at_rest=not analyzer.fix_request)
-    found = _settled(options, given, analyzer, others, files)
+    found = _judged_files(options, given, analyzer, others, files)
     with nullcontext() if results is None else results.of_run(files):
         reported = (a for a in shown(found, len(files), sys.stderr) if known.concerns(a.path))
         yield from reported
@@ -200,7 +200,7 @@ def _analyses(
         prune(FOLDER)
 
 
-def _settled(
+def _judged_files(
     options: argparse.Namespace,
     given: RunSettings,
     analyzer: Analyzer,
@@ -210,13 +210,13 @@ def _settled(
     """The analyses of the named files, and of the project's headers that they read."""
     jobs = options.jobs or cores()
     if analyzer.fix_request or options.headers == "none":
-        return others.settled(analyzer, analyses(analyzer, files, jobs))
+        return others.answered(analyzer, analyses(analyzer, files, jobs))
     from tops_lsp.cli.own_headers import JudgedHeaders, OwnHeaders
 
     analyzer.own = OwnHeaders(given.filter(options), given.project)
     judged = JudgedHeaders()
     made = judged.of_files(files, lambda paths: analyses(analyzer, paths, jobs))
-    return judged.collected(others.settled(analyzer, made))
+    return judged.collected(others.answered(analyzer, made))
 
 
 def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:

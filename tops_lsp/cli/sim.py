@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None, *, own_process: bool = False) -
         reported = _in_resident(given, options) if arguments is None and options.daemon else None
         return _run(options, flags) if reported is None else reported
     except UsageError as error:
-        print(f"tops-sim: {error.said(language_of_run(options))}", file=sys.stderr)
+        print(f"tops-sim: {error.in_language(language_of_run(options))}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -243,7 +243,7 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     language, source = language_of_run(options), reading.source
     outcome = guarded(request, _confinement(options, request), reading)
     write_pages(outcome, source, options, language, request.context.limits.page_size)
-    outcome = _asked(outcome, options)
+    outcome = _without_statistics(outcome, options)
     if outcome.report is None and options.output_format != "json":
         from tops_lsp.simulate.present.wording import spoken
 
@@ -256,7 +256,7 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     return _status(outcome)
 
 
-def _asked(outcome: Outcome, options: argparse.Namespace) -> Outcome:
+def _without_statistics(outcome: Outcome, options: argparse.Namespace) -> Outcome:
     """The outcome without statistics that only a page has asked for."""
     report = outcome.report
     if options.stats or report is None or report.observed is None:

@@ -18,7 +18,7 @@ class UsageError(ValueError):
         super().__init__(message.format_map(fields))
         self.message, self.fields = message, fields
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """The message in a language."""
         from tops_lsp.diagnostics.render import filled
 
@@ -32,7 +32,7 @@ class FaultyUsage(UsageError):
         super().__init__("{why}", why=fault.message)
         self.fault = fault
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """The fault in a language."""
         from tops_lsp.features.context import fault_text
 

@@ -25,7 +25,7 @@ def set_breakpoints(session: Session, arguments: Json) -> Body:
     path = j.text(j.table(arguments, "source"), "path")
     made = [_at_line(session, path, wanted) for wanted in j.tables(arguments, "breakpoints")]
     session.source_points[canonical(path)] = made
-    session.settle()
+    session.update_points()
     return {"breakpoints": [_body(point) for point in made]}
 
 
@@ -43,7 +43,7 @@ def set_function_breakpoints(session: Session, arguments: Json) -> Body:
         missing = session.say["no-function"].format(name=name)
         made.append(_made(session, session.places.in_function(name), wanted, missing))
     session.function_points = made
-    session.settle()
+    session.update_points()
     return {"breakpoints": [_body(point) for point in made]}
 
 
@@ -118,7 +118,7 @@ def set_data_breakpoints(session: Session, arguments: Json) -> Body:
     session.watches.clear()
     session.watched.clear()
     session.watch_points.clear()
-    session.settle()
+    session.update_points()
     reported = []
     for wanted in j.tables(arguments, "breakpoints"):
         data = j.text(wanted, "dataId")

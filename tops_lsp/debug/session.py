@@ -137,7 +137,7 @@ class Session:
         """The program runs without stops, whatever is set."""
         self.muted = True
 
-    def settle(self) -> None:
+    def update_points(self) -> None:
         """The breakpoints have been changed."""
         self._points = {} if self.muted else by_statement(self.points())
         self._conditions.clear()

@@ -40,7 +40,7 @@ def work(connection: Connection, launch: Launch) -> None:
     """The worker's main function."""
     sys.stdout = sys.stderr  # whatever prints must not print into the protocol
     end_with_parent()
-    lower_priority(launch.request.room)
+    lower_priority(launch.request.address_space)
     limit_resources(FSIZE=RUN_FILE_SIZE)
     converse(connection, launch, confining(launch.request))
 

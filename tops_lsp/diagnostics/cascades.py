@@ -52,10 +52,10 @@ def _without_broken(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[D
     """Without what stands in text that a mistake of syntax has torn."""
     broken = [unit.origin(_WHOLE, mistake.broken) for mistake in mistakes_of(unit.tree)]
 
-    def stands(place: Place) -> bool:
+    def is_whole(place: Place) -> bool:
         return not any(t.path == place.path and t.span.covers(place.span) for t in broken)
 
-    return [d for d in made if stands(d.place)] if broken else [*made]
+    return [d for d in made if is_whole(d.place)] if broken else [*made]
 
 
 def _without_parts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:

@@ -49,7 +49,7 @@ def _counted(found: Sequence[Diagnostic]) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class FixResult:
     """A text after fixes, the findings they removed, and what is said of the text now."""
 
     source: Source
@@ -68,13 +68,15 @@ Judge = Callable[[Source], Verdict]
 FixOf = Callable[[Diagnostic, Source], Fix | None]
 
 
-def fix(source: Source, judge: Judge, fix_of: FixOf, passes: int = DEFAULTS.fix_passes) -> Fixed:
+def fix(
+    source: Source, judge: Judge, fix_of: FixOf, passes: int = DEFAULTS.fix_passes
+) -> FixResult:
     """The text with every fix that makes it better; doing it again changes nothing.
 
     `fix_of` gives the fix to apply for a finding in a text, if any. `judge` is asked at most
     `passes` times; what it would have taken more for is left as it is, and the result `cut`.
     """
-    state = Fixed(source, judge(source))
+    state = FixResult(source, judge(source))
     refused: set[str] = set()
     size = len(source.text)
     for _ in range(passes):
@@ -96,7 +98,7 @@ def fix(source: Source, judge: Judge, fix_of: FixOf, passes: int = DEFAULTS.fix_
 _Pair = tuple[Diagnostic, Fix]
 
 
-def _open(state: Fixed, fix_of: FixOf, refused: set[str]) -> Iterator[_Pair]:
+def _open(state: FixResult, fix_of: FixOf, refused: set[str]) -> Iterator[_Pair]:
     """The findings of a text that have a fix which was not refused."""
     for diagnostic in state.verdict.diagnostics:
         change = fix_of(diagnostic, state.source)
@@ -127,7 +129,7 @@ def _touches(taken: Sequence[Span], span: Span) -> bool:
     return any(t.end >= span.start for t in before) or any(t.start <= span.end for t in after)
 
 
-def _applied(state: Fixed, batch: Sequence[_Pair], judge: Judge) -> Fixed | None:
+def _applied(state: FixResult, batch: Sequence[_Pair], judge: Judge) -> FixResult | None:
     """The text with these fixes; None if it is none the better for them."""
     edits = dict.fromkeys(edit for _, change in batch for edit in change.edits)
     source = edited(state.source, list(edits))
@@ -137,7 +139,7 @@ def _applied(state: Fixed, batch: Sequence[_Pair], judge: Judge) -> Fixed | None
         verdict.lacks(fixed, state.verdict) or (len(batch) == 1 and verdict.beats(state.verdict))
     ):
         return None
-    return Fixed(source, verdict, (*state.applied, *fixed))
+    return FixResult(source, verdict, (*state.applied, *fixed))
 
 
 def edited(source: Source, edits: Sequence[TextEdit]) -> Source:

@@ -63,7 +63,7 @@ class InternalError:
     function: Function | None = None
 
     @property
-    def said(self) -> str:
+    def description(self) -> str:
         """The exception as Python says it; it may quote the code."""
         return f"{self.kind}: {self.message}"
 

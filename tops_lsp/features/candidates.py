@@ -267,7 +267,7 @@ def macros(known: Iterable[Macro], typed: str) -> Iterator[Candidate]:
     """Macros that can be used at the end of the file."""
     for macro in known:
         hidden = macro.name.startswith("_") and not typed.startswith("_")
-        if not hidden and not macro.special and matches(macro.name, typed):
+        if not hidden and not macro.builtin and matches(macro.name, typed):
             rank = Rank.OWN if macro.definition[0] else Rank.LIBRARY
             parameters = "" if macro.parameters is None else f"({', '.join(macro.parameters)})"
             yield Candidate(macro.name, CandidateKind.MACRO, rank, parameters, macro=macro)

@@ -170,7 +170,7 @@ class _Reader:
                     return True
                 if variable.initializer is None or variable.storage is Storage.PARAMETER:
                     return False
-                if not self._is_settled(variable):
+                if not self._keeps_first_value(variable):
                     return False
                 if not self.closed(variable.initializer, depth + 1):
                     return False
@@ -179,7 +179,7 @@ class _Reader:
                 return True
         return False
 
-    def _is_settled(self, variable: Variable) -> bool:
+    def _keeps_first_value(self, variable: Variable) -> bool:
         """Whether a variable keeps its first value."""
         if variable.constexpr or is_const(variable.type):
             return not isinstance(unqualified(variable.type), Reference)

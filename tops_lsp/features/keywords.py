@@ -53,7 +53,7 @@ def _restriction(word: str, site: Site) -> Restriction | None:
     target, known = site.unit.context.target, facts.named(word)
     if not known.exists_on(target.arch):
         return Restriction("not-on-target", target.name)
-    places = set(known.stands)
+    places = set(known.placement)
     if site.function is None:
         of_kernels = site.enclosing_class is not None and places == {"kernel"}
         return Restriction("not-of-members") if of_kernels else None

@@ -109,7 +109,7 @@ class Chunk:
     """Whether macros it uses have changed since."""
 
     @property
-    def is_settled(self) -> bool:
+    def is_self_contained(self) -> bool:
         """Whether nothing in it hangs on other chunks' places, or on what bounds a run."""
         headers = self.entered.keys()
         return all(
@@ -133,14 +133,14 @@ class Chunk:
         """The names whose meaning its text depends on, those of headers left out."""
         used = {made.macro for made in self.runs.invocations}
         names = frozenset(_WORD.findall(self.text)) | self.pasted
-        return names.union(*(macro.template.names for macro in used if not macro.special))
+        return names.union(*(macro.template.names for macro in used if not macro.builtin))
 
     @cached_property
     def lines(self) -> int:
         return self.text.count(b"\n")
 
 
-def kept(branches: Sequence[Branch]) -> tuple[Branch, ...]:
+def current(branches: Sequence[Branch]) -> tuple[Branch, ...]:
     """The branches as they are now."""
     return tuple(replace(branch) for branch in branches) if branches else ()
 

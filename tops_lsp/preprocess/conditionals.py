@@ -231,7 +231,7 @@ def _condition(at: FilePass, line: Line) -> Answer:
 def _operators(at: FilePass, asked: list[bool]) -> Mapping[bytes, Operator]:
     """The operators of a condition; what they say is added to `asked`."""
 
-    def said(token: Token, value: int) -> Token:
+    def literal(token: Token, value: int) -> Token:
         asked.append(bool(value))
         return token._replace(kind=Kind.NUMBER, text=b"%d" % value)
 
@@ -240,7 +240,7 @@ def _operators(at: FilePass, asked: list[bool]) -> Mapping[bytes, Operator]:
         if name is not None and name.text == b"(":
             name = _pop(stack)
             _pop(stack)
-        return said(token, name is not None and _knows(at, name.text))
+        return literal(token, name is not None and _knows(at, name.text))
 
     def has_include(token: Token, stack: list[Token]) -> Token:
         inner = _parenthesised(stack)
@@ -249,11 +249,11 @@ def _operators(at: FilePass, asked: list[bool]) -> Mapping[bytes, Operator]:
         spelled = b"".join(part.text for part in inner).decode("utf-8", "replace")
         angled = spelled.startswith("<")
         kind = at.run.find(spelled[1:-1], angled, at.source.path)[1] if spelled[2:] else "missing"
-        return said(token, kind != "missing")
+        return literal(token, kind != "missing")
 
     def has(token: Token, stack: list[Token]) -> Token:
         inner = b"".join(part.text for part in _parenthesised(stack))
-        return said(token, ability(token.text, inner))
+        return literal(token, ability(token.text, inner))
 
     asking = {name: has_include if b"include" in name else has for name in _HAS}
     return {b"defined": defined, **asking}

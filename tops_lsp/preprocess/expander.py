@@ -32,7 +32,7 @@ _NO_OPERATORS: Mapping[bytes, Operator] = {}
 class Surroundings(Protocol):
     """What expansion needs from the run it is part of."""
 
-    def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
+    def builtin(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
         """What a macro made by the compiler stands for here; None: nothing."""
 
     def complain(self, kind: ProblemKind, token: Token, subject: bytes) -> None:
@@ -162,7 +162,7 @@ class Expander:
                 return None
             arguments, close = taken
         call = self._call(name, macro, arguments, close, depth)
-        body = self._special(call, name) if macro.special else self._body(call)
+        body = self._builtin(call, name) if macro.builtin else self._body(call)
         return after(name.gap, body)
 
     def _call(
@@ -179,8 +179,8 @@ class Expander:
         hide = (name.hide & close.hide if close.hide else NO_HIDE) | {name.text}
         return Call(macro, name, arguments, index, hide, depth)
 
-    def _special(self, call: Call, name: Token) -> list[Token]:
-        made = self.surroundings.special(name, call.arguments)
+    def _builtin(self, call: Call, name: Token) -> list[Token]:
+        made = self.surroundings.builtin(name, call.arguments)
         if made is None:
             return []
         kind, text = made

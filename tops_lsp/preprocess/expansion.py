@@ -105,7 +105,7 @@ class Expansion:
     @cached_property
     def macros(self) -> Mapping[str, Macro]:
         """What is defined at the end of the text."""
-        return {macro.name: macro for macro in self.table.values() if not macro.special}
+        return {macro.name: macro for macro in self.table.values() if not macro.builtin}
 
     @cached_property
     def uses(self) -> tuple[Invocation, ...]:

@@ -236,5 +236,5 @@ def _is_unsure(run: Run) -> bool:
 def _names(source: Source, made: Chunk) -> set[bytes]:
     """The names whose meaning decides what a header gave, those of headers in it left out."""
     used = {invocation.macro for invocation in made.runs.invocations}
-    names = (macro.template.names for macro in used if not macro.special)
+    names = (macro.template.names for macro in used if not macro.builtin)
     return made.pasted.union(_WORD.findall(source.text), *names)

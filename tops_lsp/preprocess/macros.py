@@ -20,7 +20,7 @@ class Macro:
     """A definition. `parameters` is None for an object-like macro.
 
     A variadic macro's last parameter is `__VA_ARGS__` or the name before the dots. `text` is the
-    definition from the name on, `home` where that stands, `body` a span of it. `special`: made
+    definition from the name on, `home` where that stands, `body` a span of it. `builtin`: made
     by the compiler.
     """
 
@@ -30,7 +30,7 @@ class Macro:
     home: Region
     body: Span
     text: bytes = field(repr=False)
-    special: bool = False
+    builtin: bool = False
     _template: Template | None = field(default=None, repr=False)
 
     @property
@@ -108,9 +108,9 @@ class Invocation:
         return tuple(reversed(found))
 
 
-def special(name: str, *parameters: str) -> Macro:
+def builtin_macro(name: str, *parameters: str) -> Macro:
     """A macro whose replacement the preprocessor makes up at each use."""
-    return Macro(name, parameters or None, False, OUTSIDE, NOWHERE, b"", special=True)
+    return Macro(name, parameters or None, False, OUTSIDE, NOWHERE, b"", builtin=True)
 
 
 def key_of(name: str) -> bytes:

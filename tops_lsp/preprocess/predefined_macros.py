@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tops_lsp.preprocess.expansion import Builtin, Define
-from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
+from tops_lsp.preprocess.macros import SDK, Macro, builtin_macro, key_of, parse_definition
 from tops_lsp.preprocess.regions import OUTSIDE, Region
 from tops_lsp.text.source import Span
 
 _SPECIALS = (
-    special("__LINE__"),
-    special("__FILE__"),
-    special("__COUNTER__"),
-    special("__INCLUDE_LEVEL__"),
-    special("_Pragma", "text"),
+    builtin_macro("__LINE__"),
+    builtin_macro("__FILE__"),
+    builtin_macro("__COUNTER__"),
+    builtin_macro("__INCLUDE_LEVEL__"),
+    builtin_macro("_Pragma", "text"),
 )
 # Fixed, so that equal text gives equal results.
 _STANDARD = (("__DATE__", '"Jan  1 1970"'), ("__TIME__", '"00:00:00"'))

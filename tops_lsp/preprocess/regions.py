@@ -28,7 +28,7 @@ class Region:
         """The region that begins `offset` bytes after this one's start and moves with it."""
         return Region(self.path, offset, self)
 
-    def settle(self, other: Region) -> None:
+    def move_to(self, other: Region) -> None:
         """Takes the place of another region of the same file."""
         self.offset, self.around = other.offset, other.around
 

@@ -123,7 +123,7 @@ class Reuse:
         return self.edit is None or self.starts[index] + self.old[index].reach <= self.edit.start
 
     def _fits(self, chunk: Chunk, index: int, branches: Sequence[Branch]) -> bool:
-        if chunk.problems and not chunk.is_settled:
+        if chunk.problems and not chunk.is_self_contained:
             return False
         if (chunk.before or branches) and not _are_same(chunk.before, branches):
             return False
@@ -164,7 +164,7 @@ class Reuse:
         if not same:
             return macro
         old = same.pop(0)
-        old.home.settle(macro.home)
+        old.home.move_to(macro.home)
         return old
 
     def _offer(self, chunk: Chunk) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, cast
 
 from tops_lsp.preprocess.assembly import assembled
-from tops_lsp.preprocess.chunks import Chunk, Effect, Found, kept, move_chunks
+from tops_lsp.preprocess.chunks import Chunk, Effect, Found, current, move_chunks
 from tops_lsp.preprocess.expander import Expander
 from tops_lsp.preprocess.expansion import (
     Builtins,
@@ -138,9 +138,9 @@ class Run:
     def _read(self, main: FilePass) -> None:
         """Reads the main file up to the end of a chunk."""
         start, counter, budget = main.cursor, self._counter, self.expander.budget
-        chunk = Chunk(Region(self.main.path, start), kept(main.branches))
+        chunk = Chunk(Region(self.main.path, start), current(main.branches))
         self.write_to(chunk)
-        main.branches = [*kept(main.branches)]
+        main.branches = [*current(main.branches)]
         main.begin(chunk.region)
         if not start:
             for index, name in enumerate(self.context.forced_includes):
@@ -148,7 +148,7 @@ class Run:
         self._finish(main)
         chunk.text = self.main.text[start : main.cursor]
         chunk.reach = max(main.seen, main.cursor + main.done) - start
-        chunk.branches = kept(main.branches)
+        chunk.branches = current(main.branches)
         chunk.counted = self._counter - counter
         chunk.spent = budget - self.expander.budget
         if self.reuse is not None:
@@ -210,7 +210,7 @@ class Run:
 
     # --- what expansion needs -----------------------------------------------------------
 
-    def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
+    def builtin(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
         """What a macro made by the compiler stands for; `_Pragma` stands for nothing."""
         if name.text == b"_Pragma":
             self._note_pragma(arguments[0])

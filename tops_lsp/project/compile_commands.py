@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from tops_lsp.limits import COMMANDS_SIZE
-from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp, well_formed
+from tops_lsp.project.files import Look, Stamp, cached_by_stamp, parents, read, stamp, well_formed
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
@@ -62,7 +62,7 @@ def load_database(path: str) -> Database:
     return load_found(found)
 
 
-@kept
+@cached_by_stamp
 def load_found(found: Stamp) -> Database:
     """The database in a file that was looked at."""
     path = found.path

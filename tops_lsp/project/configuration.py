@@ -14,7 +14,7 @@ from typing import Any
 from tops_lsp.limits import CONFIGURATION_SIZE, SETTINGS, is_taken
 from tops_lsp.project import assumptions
 from tops_lsp.project.context import OptionValue
-from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp
+from tops_lsp.project.files import Look, Stamp, cached_by_stamp, parents, read, stamp
 from tops_lsp.project.flags import macro_of, standard_of
 from tops_lsp.project.lint import LINT_KEYS, Lint
 from tops_lsp.project.settings import SWITCHES, Fault, Layer, Level, Macro, Provenance
@@ -78,7 +78,7 @@ def _faulty(path: str, message: str, fields: Mapping[str, str] | None = None) ->
     return Configuration(path, Layer(Provenance(Level.CONFIGURATION, path), faults=(fault,)))
 
 
-@kept
+@cached_by_stamp
 def _load(found: Stamp) -> Configuration | None:
     """A file's configuration; None for a pyproject.toml that is about other things."""
     import tomllib

@@ -105,7 +105,7 @@ def well_formed(value: object) -> object:
     return value
 
 
-def kept(load: Callable[[Stamp], T]) -> Callable[[Stamp], T]:
+def cached_by_stamp(load: Callable[[Stamp], T]) -> Callable[[Stamp], T]:
     """`load` with its results kept for as long as files do not change."""
     return lru_cache(maxsize=64)(load)
 

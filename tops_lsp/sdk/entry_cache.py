@@ -127,12 +127,12 @@ class EntryCache:
         slot = f"{way.short} {source.path}"
         packed.asked[slot] = key
         entry = packed.pack.entries.get(slot)
-        if entry is not None and entry[0] == key and self._stands(packed, entry[1]):
+        if entry is not None and entry[0] == key and self._is_current(packed, entry[1]):
             return key, entry[2], frozenset(packed.pack.reads(entry[1]))
         packed.loose[slot] = key
         return key, *self.at(key)
 
-    def _stands(self, packed: _Packed, numbers: Sequence[int]) -> bool:
+    def _is_current(self, packed: _Packed, numbers: Sequence[int]) -> bool:
         """Whether files are as a pack says; each of its rows is looked at once."""
         verdicts, rows = packed.verdicts, packed.pack.rows
         for number in numbers:

@@ -47,7 +47,7 @@ class Facts:
     per               a keyword: what has one instance each of what it declares
     memory            a tag of tensors: the memory it stands for; a keyword before pointers: "any"
     means             a keyword: the one that it stands for
-    stands            what a keyword may stand before: a "kernel", "function", "lambda", "variable",
+    placement         what a keyword may stand before: a "kernel", "function", "lambda", "variable",
                       or only a variable of "device" code
     endless           a call of it never comes back
     effects           what a call of the runtime does to host and device: it "asks" for the last
@@ -82,7 +82,7 @@ class Facts:
     per: str = ""
     memory: str = ""
     means: str = ""
-    stands: tuple[str, ...] = ()
+    placement: tuple[str, ...] = ()
     endless: bool = False
     effects: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
@@ -197,7 +197,7 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     **dict.fromkeys(
         ("register", "role", "does", "shared_as", "per", "memory", "means", "gives"), lambda a: a[0]
     ),
-    **dict.fromkeys(("stands", "effects"), tuple),
+    **dict.fromkeys(("placement", "effects"), tuple),
     "endless": lambda a: True,
     "elements": tuple,
     "registers": lambda a: tuple(map(int, a)),

@@ -179,7 +179,7 @@ class TopsServer(LanguageServer):
         self.scheduler.request(document.uri, work, at_once=at_once)
 
     def _analysis(self, document: Document) -> Iterator[None]:
-        opened = not document.settled
+        opened = not document.judged_once
         self.housekeeping.stop()
         yield from self._judgement(document)
         self.publish(document)

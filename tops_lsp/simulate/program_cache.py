@@ -34,14 +34,14 @@ class Programs:
     asked: str = ""
 
     @cached_property
-    def _kept(self) -> EntryCache:
+    def _entries(self) -> EntryCache:
         package = os.path.dirname(tops_simulator.__file__)
         return EntryCache(FOLDER, at_rest=True, also=(package,), about=self.asked)
 
     def find(self, source: Source, context: Context) -> Compiled | None:
         """What a run of the same file compiled."""
         try:
-            found = read(self._kept.find(source, (context,)))
+            found = read(self._entries.find(source, (context,)))
         except UnreadableError:
             return None
         return found if isinstance(found, Compiled) else None
@@ -49,5 +49,5 @@ class Programs:
     def keep(self, source: Source, context: Context, made: Compiled, reads: Reads) -> None:
         """Keeps it for later runs; what is too deep to be written is compiled each time."""
         with suppress(TypeError, RecursionError):
-            self._kept.keep(source, (context,), written(made), reads)
+            self._entries.keep(source, (context,), written(made), reads)
         prune(FOLDER)

@@ -72,7 +72,7 @@ class Request:
         return self.context.limits.run_seconds if self.seconds is None else self.seconds
 
     @property
-    def room(self) -> int:
+    def address_space(self) -> int:
         """Bytes of address space."""
         return self.context.limits.run_memory if self.memory is None else self.memory
 
@@ -164,7 +164,7 @@ def guarded(
     try:
         return execute(request, progress=progress, reading=reading, found=found)
     except MemoryError:
-        return failed(request, simulators_say("process", room=request.room >> 20))
+        return failed(request, simulators_say("process", room=request.address_space >> 20))
     except RecursionError:
         return failed(request, simulators_say("nested"))
     except Exception as error:  # a fault of ours is an answer, not silence

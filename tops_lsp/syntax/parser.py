@@ -149,7 +149,7 @@ def parse(raw: bytes, limits: Limits = DEFAULTS) -> Tree:
     parsed = _read(seen, limits)
     if parsed is None:
         return _unparsed(raw, Unparsed.STEPS)
-    return _settled(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)), limits)
+    return _without_products(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)), limits)
 
 
 def read_as(raw: bytes, masked: Mask, limits: Limits = DEFAULTS) -> Tree:
@@ -157,7 +157,7 @@ def read_as(raw: bytes, masked: Mask, limits: Limits = DEFAULTS) -> Tree:
     parsed = _read(masked.text, limits)
     if parsed is None:
         return _unparsed(raw, Unparsed.STEPS)
-    return _settled(Tree(raw, masked, masked.text, parsed, extent=Extent.FRAGMENT), limits)
+    return _without_products(Tree(raw, masked, masked.text, parsed, extent=Extent.FRAGMENT), limits)
 
 
 def _unparsed(raw: bytes, problem: Unparsed) -> Tree:
@@ -229,7 +229,7 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
         return _unparsed(raw, Unparsed.STEPS)
     changes = _changes(edited, parsed, change)
     tree = Tree(raw, masked, seen, parsed, surplus=opened, renewed=_hull(edit, changes))
-    return _settled(tree, limits, None if old.has_products else changes)
+    return _without_products(tree, limits, None if old.has_products else changes)
 
 
 def _more_opened(old: Mask, new: Mask) -> int:
@@ -253,7 +253,7 @@ def _hull(edit: Edit, changes: list[Span]) -> Edit:
     return Edit(start, end - edit.delta, end)
 
 
-def _settled(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tree:
+def _without_products(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tree:
     """The tree once no product in it looks like a cast: one that did may have hidden others."""
     for _ in range(_ROUNDS):
         shown = products(tree.seen, tree.parsed, within)

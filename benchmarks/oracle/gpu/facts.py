@@ -24,13 +24,13 @@ def raw(*paths: Path) -> dict[str, Any]:
             more = json.load(file)
         reported["machine"] = more["machine"]
         reported["jobs"] |= {
-            job["name"]: job for job in more["jobs"] if _ran(more["results"][job["name"]])
+            job["name"]: job for job in more["jobs"] if _has_run(more["results"][job["name"]])
         }
-        reported["results"] |= {name: r for name, r in more["results"].items() if _ran(r)}
+        reported["results"] |= {name: r for name, r in more["results"].items() if _has_run(r)}
     return reported
 
 
-def _ran(result: dict[str, Any]) -> bool:
+def _has_run(result: dict[str, Any]) -> bool:
     return "synccheck" in result["runs"]
 
 

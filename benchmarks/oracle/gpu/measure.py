@@ -77,7 +77,7 @@ def _machine() -> dict[str, str]:
         "sanitizer": ["compute-sanitizer", "--version"],
         "sanitizer-help": ["compute-sanitizer", "--help"],
     }
-    return {name: _ran(command, 60, Path("."))["out"] for name, command in asked.items()}
+    return {name: _run(command, 60, Path("."))["out"] for name, command in asked.items()}
 
 
 def _measured(job: dict[str, Any], at: int, folder: Path, known: str, end: float) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _measured(job: dict[str, Any], at: int, folder: Path, known: str, end: float
 def _built(job: dict[str, Any], target: Path, flags: list[str]) -> dict[str, Any]:
     source = Path(job["source"]).resolve()
     command = ["nvcc", "-std=c++17", "--extended-lambda", "-O2", "-lineinfo", "-g", "-arch=sm_90"]
-    return _ran(
+    return _run(
         [*command, *flags, *job["flags"], str(source), "-o", str(target)], BUILD_SECONDS, Path(".")
     )
 
@@ -113,7 +113,7 @@ def _runs(
     reported = {}
     for name, (words, seconds) in plans.items():
         if time.monotonic() < end:
-            reported[name] = _ran(words, seconds, program.parent)
+            reported[name] = _run(words, seconds, program.parent)
     return reported
 
 
@@ -136,7 +136,7 @@ def _options_of(at: int, known: str) -> Checks:
     return commands
 
 
-def _ran(command: list[str], seconds: float, place: Path) -> dict[str, Any]:
+def _run(command: list[str], seconds: float, place: Path) -> dict[str, Any]:
     """Exit code (None: it did not end), output and time of a command."""
     began = time.monotonic()
     code: int | None = None

@@ -72,7 +72,7 @@ def is_quiet(races: Races, lanes: IterationAccesses) -> bool:
     for table, some in lanes.tables:
         if not lanes.stores and _is_past(races, table, lanes.run, table.stored):
             continue
-        settle(races, table)
+        flush_late(races, table)
         at, who = _indices(races, table, lanes, some)
         if races.conflicts(table.writers[at], who) is not None:
             return False
@@ -104,7 +104,7 @@ def widened(races: Races, operations: Sequence[IterationAccesses], rounds: int) 
     races.places += [lanes.loc for lanes in operations] * rounds
 
 
-def settle(races: Races, table: Table) -> None:
+def flush_late(races: Races, table: Table) -> None:
     """Gives loads their stamps that have waited, unless nobody will ask for them."""
     if not table.late:
         return
@@ -121,10 +121,10 @@ def _take(races: Races, table: Table, reads: list[Reads], *, is_stored: bool) ->
     may_wait = is_whole and table.is_confined and not is_stored
     if may_wait and _is_past(races, table, reads[0].lanes.run, table.stored):
         if len(table.late) == MOST_LATE:
-            settle(races, table)
+            flush_late(races, table)
         table.late.append(reads)
         return
-    settle(races, table)
+    flush_late(races, table)
     _read(races, table, reads)
 
 

@@ -32,7 +32,7 @@ from tops_simulator.checkers.stamps import (
 from tops_simulator.checkers.warp_order import WarpOrder
 from tops_simulator.ir import Space
 from tops_simulator.objects import ALIGN
-from tops_simulator.ops.registry import Party
+from tops_simulator.ops.registry import RelatedSite
 from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ class Races:
             return
         thread += run.start
         self._begin(loc)
-        iteration_stamps.settle(self, table)
+        iteration_stamps.flush_late(self, table)
         writers, readers = table.boxed(box)
         who = np.full((1,) * writers.ndim, thread)
         for stamps in (writers, readers) if stores else (writers,):
@@ -231,14 +231,14 @@ class Races:
         else:
             readers[...] = self._joined(readers, who, self.step * STEP | who)
 
-    def writer(self, start: int, place: int, size: int) -> Party | None:
+    def writer(self, start: int, place: int, size: int) -> RelatedSite | None:
         """Who stored last to some of these bytes, as far as this launch knows."""
         table = self._table(int(self.memory.owner[place // ALIGN]))
         if table is None:
             return None
         stamp = int(table.writers[table.indices(np.full(1, place), size)].max())
         loc = self.places[stamp // STEP]
-        return None if stamp == 0 else Party(say("last-store"), (stamp & THREAD) - start, loc)
+        return None if stamp == 0 else RelatedSite(say("last-store"), (stamp & THREAD) - start, loc)
 
     def _begin(self, loc: int) -> None:
         self.step += 1
@@ -318,7 +318,7 @@ class Races:
 
     def _follow(self, table: Table, access: _Access) -> None:
         """Holds accesses against the stamps, and stamps what they touch."""
-        iteration_stamps.settle(self, table)
+        iteration_stamps.flush_late(self, table)
         if self.memory.are_dense(access.places, access.size):
             self._follow_row(table, access)
             return
@@ -347,7 +347,7 @@ class Races:
 
     def _hold_against(self, table: Table, access: _Access) -> None:
         """Holds accesses against stamps, and leaves these as they are."""
-        iteration_stamps.settle(self, table)
+        iteration_stamps.flush_late(self, table)
         at, who = table.indices(access.places, access.size), access.threads[:, None]
         self._check(table.writers[at], who, access, by_writers=True)
         if access.stores:
@@ -426,7 +426,7 @@ class Races:
         name, offset = self.memory.name_at(int(access.places[lane]))
         index = offset // max(1, access.size)
         there = say("stores-there" if conflict.by_writers else "reads-there")
-        party = Party(
+        party = RelatedSite(
             say("race-party", there=there),
             other - run.start,
             self.places[conflict.stamp // STEP],

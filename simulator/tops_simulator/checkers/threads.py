@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from tops_simulator.engines.shared.limits import Checks
 from tops_simulator.memory import Memory
-from tops_simulator.ops.registry import Party
+from tops_simulator.ops.registry import RelatedSite
 
 Dim = tuple[int, int, int]
 
@@ -45,7 +45,7 @@ class Threads(Protocol):
         message: str,
         loc: int,
         severity: str = "error",
-        others: Sequence[Party] = (),
+        others: Sequence[RelatedSite] = (),
         count: int = 1,
     ) -> None:
         """Records a finding, or `count` equal ones of several threads; they go on."""

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from tops_simulator.definedness import UndefinedOrigin, marked, missing_of, origin_of, plain
 from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN, OUTSIDE, Allocation
-from tops_simulator.ops.registry import Party
+from tops_simulator.ops.registry import RelatedSite
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.threads import Threads
@@ -126,7 +126,11 @@ class UndefinedLanes:
         """Reports what depends on garbage, and where that comes from."""
         known = origin is not None and origin.loc >= 0
         others = (
-            [Party(say("taken-here" if origin.is_lane else "loaded-here"), thread, origin.loc)]
+            [
+                RelatedSite(
+                    say("taken-here" if origin.is_lane else "loaded-here"), thread, origin.loc
+                )
+            ]
             if known and origin
             else []
         )

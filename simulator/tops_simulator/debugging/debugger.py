@@ -115,7 +115,7 @@ class Debugger:
 
     def came(self, call: ActiveCall, mask: Bools, statement: int, loc: int) -> None:
         """Threads of a call have come to a statement."""
-        self._settle()
+        self._flush()
         self.statements += 1
         call.come(mask, statement, self.moment)
         self._drop_unwanted_writes()
@@ -139,7 +139,7 @@ class Debugger:
 
     def ended(self, call: ActiveCall) -> None:
         """The last writes have no statement behind them to stop at; nor has the program's end."""
-        self._settle()
+        self._flush()
         self._drop_unwanted_writes()
         if isinstance(self.goal, Seek | Until):
             return
@@ -169,14 +169,14 @@ class Debugger:
         if not self.engine.quiet:
             self._writes.stored(address, size)
 
-    def _settle(self) -> None:
+    def _flush(self) -> None:
         """Writes become known. Those of an operation that acts for no thread (a copy by the host,
         the C library) belong to the first thread that came to the statement before."""
         unclaimed = None
         if self._last is not None:
             call, mask, loc = self._last
             unclaimed = Written(-1, call.run, self._chosen(call.run, mask), loc, self.moment)
-        self._writes.settle(unclaimed)
+        self._writes.flush(unclaimed)
 
     def _drop_unwanted_writes(self) -> None:
         """Of the writes that have become known those remain that the user wants to see."""

@@ -77,7 +77,7 @@ class Writes:
 
     # --- telling ------------------------------------------------------------------------
 
-    def settle(self, unclaimed: Written | None) -> None:
+    def flush(self, unclaimed: Written | None) -> None:
         """At the next statement: all writes are told with their values.
 
         What nobody has claimed is told as `unclaimed`, under its watch.

@@ -7,7 +7,7 @@ from tops_simulator.ir import MARK, ContextKind, Space
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
 from tops_simulator.ops.inflight import traffic_of
-from tops_simulator.ops.registry import Invocation, Party, op
+from tops_simulator.ops.registry import Invocation, RelatedSite, op
 from tops_simulator.ops.transfers import SPACE_NAMES, Transfer
 from tops_startup.records import dataclass, field, replace
 
@@ -28,11 +28,11 @@ class Context:
     engine: str = ""  # the class or keyword it was declared with
     configured: Transfer | None = None
     producer: int | None = None  # the context whose transfers end before this one's
-    destroyed: Party | None = None  # who destroyed it with a transfer under way
+    destroyed: RelatedSite | None = None  # who destroyed it with a transfer under way
 
-    def party(self) -> Party:
+    def as_related(self) -> RelatedSite:
         """Who initialized it, as the other side of a finding."""
-        return Party("the context is initialized here", self.thread, self.loc)
+        return RelatedSite("the context is initialized here", self.thread, self.loc)
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ def _start(call: Invocation, thread: int, address: int, described: str) -> None:
     fault = fault_at(call, address, ContextAction.INIT)
     if fault is not None:
         message = "this DTE context is initialized again without a destroy(): what it held is lost"
-        call.warn(thread, fault.value, message, context.party())
+        call.warn(thread, fault.value, message, context.as_related())
     else:
         context.thread, context.loc, context.destroyed = thread, call.loc, None
         context.engine = _engine(call, address, described)
@@ -112,7 +112,7 @@ def _end(call: Invocation, thread: int, address: int) -> None:
     context.held = max(0, context.held - 1)
     if not context.held:
         context.configured = context.producer = None
-        context.destroyed = Party("the context is destroyed here", thread, call.loc)
+        context.destroyed = RelatedSite("the context is destroyed here", thread, call.loc)
 
 
 @op("tops_init_dte", method("init"), method("init_comm"))
@@ -200,7 +200,7 @@ def reaches(call: Invocation, thread: int, address: int, transfer: Transfer) -> 
         if allocation is not None and memory not in reached:
             message = f"'{allocation.name}' lies in {SPACE_NAMES[allocation.space]}"
             message += ", which a context of the block does not reach: the hardware hangs"
-            call.fail(thread, DteFault.OUT_OF_REACH.value, message, context.party())
+            call.fail(thread, DteFault.OUT_OF_REACH.value, message, context.as_related())
             return False
     return True
 
@@ -246,7 +246,7 @@ def _check_idle(call: Invocation, thread: int, address: int) -> None:
     fault = fault_of(ContextState.FLYING, ContextAction.CONFIGURE)
     if flight is not None and fault is not None:
         message = "this DTE context is configured while its transfer is under way: wait first"
-        call.warn(thread, fault.value, message, flight.party())
+        call.warn(thread, fault.value, message, flight.as_related())
 
 
 @op(method("set_src_addr"))

@@ -22,7 +22,7 @@ from tops_simulator.objects import Allocation
 from tops_simulator.ops import transfers
 from tops_simulator.ops.contexts import contexts_of, method, reaches, usable
 from tops_simulator.ops.inflight import Flight, regions_of, traffic_of
-from tops_simulator.ops.registry import Invocation, Party, op
+from tops_simulator.ops.registry import Invocation, RelatedSite, op
 from tops_simulator.ops.transfers import Transfer
 
 BLOCKING = 0
@@ -58,7 +58,7 @@ def _check_free(call: Invocation, thread: int, context: int) -> None:
     fault = fault_of(ContextState.FLYING, ContextAction.START)
     if flight is not None and fault is not None:
         message = "this DTE context starts a transfer while another one of it is under way"
-        call.warn(thread, fault.value, f"{message}: wait first", flight.party())
+        call.warn(thread, fault.value, f"{message}: wait first", flight.as_related())
 
 
 def perform(call: Invocation, thread: int, context: int, transfer: Transfer) -> None:
@@ -149,7 +149,9 @@ def wait_for(call: Invocation, thread: int, number: int) -> None:
     else:
         _check_context(call, thread, flight)
         _finish(call, thread, flight.context, number)
-    traffic.remember_wait(number, Party("it is waited for here", thread, call.loc), call.transfers)
+    traffic.remember_wait(
+        number, RelatedSite("it is waited for here", thread, call.loc), call.transfers
+    )
 
 
 def _number(call: Invocation, thread: int) -> int | None:
@@ -183,12 +185,12 @@ def _check_context(call: Invocation, thread: int, flight: Flight) -> None:
     fault = fault_of(ContextState.FLYING, ContextAction.DESTROY)
     if destroyed is not None and fault is not None:
         message = "this DTE context is destroyed while its transfer is under way"
-        waited = Party("it is waited for here", thread, call.loc)
+        waited = RelatedSite("it is waited for here", thread, call.loc)
         flight.call.note(
             destroyed.thread,
             fault.value,
             message,
-            flight.party(),
+            flight.as_related(),
             waited,
             loc=destroyed.loc,
         )

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.dte_protocol import TOUCHES, Role, roles_closed_to
-from tops_simulator.ops.registry import Invocation, Party, Places
+from tops_simulator.ops.registry import Invocation, Places, RelatedSite
 from tops_simulator.ops.transfers import Transfer, Window, windows
 from tops_startup.records import dataclass, field
 
@@ -76,9 +76,9 @@ class Flight:
     reads: Region | None
     writes: Region | None
 
-    def party(self) -> Party:
+    def as_related(self) -> RelatedSite:
         """The flight as the other side of a finding."""
-        return Party("the transfer is started here", self.thread, self.call.loc)
+        return RelatedSite("the transfer is started here", self.thread, self.call.loc)
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ class TransfersInFlight:
 
     flights: dict[int, Flight] = field(default_factory=dict)
     queues: dict[int, deque[int]] = field(default_factory=dict)  # numbers of each context
-    waited: dict[int, Party] = field(default_factory=dict)  # who waited, by number
+    waited: dict[int, RelatedSite] = field(default_factory=dict)  # who waited, by number
     forgotten: int = 0  # up to about this number it is not known who waited
     last: int = 0
     watches: bool = False
@@ -128,7 +128,7 @@ class TransfersInFlight:
         queue = self.queues.get(context)
         return self.flights[queue[0]] if queue else None
 
-    def remember_wait(self, number: int, party: Party, most: int) -> None:
+    def remember_wait(self, number: int, party: RelatedSite, most: int) -> None:
         """Keeps who waited for a transfer, to find second waits; the oldest one is forgotten."""
         self.waited[number] = party
         if len(self.waited) > most:
@@ -175,9 +175,9 @@ class TransfersInFlight:
             for region, role in _owned(flight, stores):
                 if not region.touches(place, place + size):
                     continue
-                if (flight.number, stores) not in self._reported and _lives(flight.call, region):
+                if (flight.number, stores) not in self._reported and _exists(flight.call, region):
                     kind, message = _misuse(region, role, stores)
-                    flight.call.note(thread, kind, message, flight.party(), loc=loc)
+                    flight.call.note(thread, kind, message, flight.as_related(), loc=loc)
                 self._reported.add((flight.number, stores))
                 self.disputed.add(flight.number)
                 self._tables.clear()
@@ -217,12 +217,12 @@ def _collide(
     for owned, role in _owned(flight, stores):
         if region is not None and owned.id == region.id and owned.meets(region):
             kind, message = _misuse(owned, role, stores)
-            call.note(thread, kind, message, flight.party())
+            call.note(thread, kind, message, flight.as_related())
             return True
     return False
 
 
-def _lives(call: Invocation, region: Region) -> bool:
+def _exists(call: Invocation, region: Region) -> bool:
     """Whether the memory still belongs to the object the transfer was started on."""
     return bool(call.memory.alive[region.id])
 

@@ -33,7 +33,7 @@ Places = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Party:
+class RelatedSite:
     """Another thread and place that take part in a finding. `loc` is as in `ir.Op.loc`."""
 
     message: str
@@ -49,7 +49,7 @@ class LeftoverFinding(NamedTuple):
     severity: str
     thread: int
     loc: int
-    others: tuple[Party, ...] = ()
+    others: tuple[RelatedSite, ...] = ()
 
 
 class Watcher(Protocol):
@@ -100,14 +100,14 @@ class Invocation(Protocol):
     def state(self, key: str, make: Callable[[], object]) -> object:
         """State of this launch that belongs to `key` (made on first use)."""
 
-    def fail(self, thread: int, kind: str, message: str, *others: Party) -> None:
+    def fail(self, thread: int, kind: str, message: str, *others: RelatedSite) -> None:
         """Records an error of one thread at the call's place and ends that thread."""
 
-    def warn(self, thread: int, kind: str, message: str, *others: Party) -> None:
+    def warn(self, thread: int, kind: str, message: str, *others: RelatedSite) -> None:
         """Records a warning; the thread goes on."""
 
     def note(
-        self, thread: int, kind: str, message: str, *others: Party, loc: int | None = None
+        self, thread: int, kind: str, message: str, *others: RelatedSite, loc: int | None = None
     ) -> None:
         """Records an error at the call's place or another one; the thread goes on."""
 

@@ -185,7 +185,7 @@ def _direction(call: Invocation, position: int, default: str) -> str:
     return found.removeprefix("Memcpy")
 
 
-def _fixed(kind: str) -> Callable[[Invocation], str]:
+def _copy_of_kind(kind: str) -> Callable[[Invocation], str]:
     def run(call: Invocation) -> str:
         return _copy(call, argument(call, 0), argument(call, 1), argument(call, 2), kind)
 
@@ -197,7 +197,7 @@ for _name, _kind in (
     ("DtoH", FROM_DEVICE + TO_HOST),
     ("DtoD", FROM_DEVICE + TO_DEVICE),
 ):
-    op(f"topsMemcpy{_name}", f"topsMemcpy{_name}Async")(answering(_fixed(_kind)))
+    op(f"topsMemcpy{_name}", f"topsMemcpy{_name}Async")(answering(_copy_of_kind(_kind)))
 
 
 def _copy(call: Invocation, dst: int, src: int, size: int, kind: str) -> str:

@@ -50,7 +50,7 @@ class LaunchClock:
 
     def copy(self) -> LaunchClock:
         """The same, to go on from later."""
-        self._settle()
+        self._flush()
         made = copy(self)
         made._late = {}
         made.now, made.pending = list(self.now), self.pending.copy()
@@ -68,12 +68,12 @@ class LaunchClock:
         late = self._late.get((id(mask), first))
         if late is None:
             if len(self._late) >= LATE:
-                self._settle()
+                self._flush()
             late = self._late[id(mask), first] = _Late(mask)
         late.scalars += scalars
         late.vectors += vectors
 
-    def _settle(self) -> None:
+    def _flush(self) -> None:
         """Adds what waits to the work of each thread."""
         for (_, first), late in self._late.items():
             count = min(THREADS - first, len(late.mask))
@@ -84,7 +84,7 @@ class LaunchClock:
 
     def _draw(self, thread: int) -> None:
         """What a thread has done since it last began or waited for something."""
-        self._settle()
+        self._flush()
         scalars, vectors = (int(n) for n in self.pending[:, thread])
         self.pending[:, thread] = 0
         self._add(thread, Work.SCALAR, scalars * self.costs.scalar)

@@ -27,7 +27,7 @@ _Visit = tuple[int, Bools | None, Array]
 
 
 @dataclass(slots=True)
-class _KeptValue:
+class _RecordedValue:
     """An expression's values: a row of lanes for each thread; who has one, what is garbage.
 
     `late` visits are not written down yet, the last one comes last. `marked`: something may be
@@ -42,10 +42,10 @@ class _KeptValue:
     marked: bool = False
     late: list[_Visit] = field(default_factory=list)
 
-    def copy(self) -> _KeptValue:
-        self.settle()
+    def copy(self) -> _RecordedValue:
+        self.flush()
         arrays = (self.values.copy(), self.valid.copy(), self.unset.copy())
-        return _KeptValue(*arrays, self.launch, self.visits, self.marked)
+        return _RecordedValue(*arrays, self.launch, self.visits, self.marked)
 
     def replaces(self, visit: _Visit) -> bool:
         """Whether the newest visit was of the same threads; then this one stands for it."""
@@ -62,13 +62,13 @@ class _KeptValue:
         if self.replaces(visit):
             return
         if len(self.late) >= LATE or visit[2].nbytes > LATE_BYTES:
-            self.settle()
+            self.flush()
         if visit[2].nbytes > LATE_BYTES:
             self.write(visit)
         else:
             self.late.append(visit)
 
-    def settle(self) -> None:
+    def flush(self) -> None:
         """Writes down what waits, newest first: a thread's older values are not looked at."""
         missing = np.ones(len(self.valid), np.bool_)
         with np.errstate(invalid="ignore"):  # one place may have values of several types
@@ -104,7 +104,7 @@ class LastValues:
     def __init__(self, most: int = bounds.VALUES) -> None:
         """`most` numbers are kept; a further expression is kept for fewer threads, or not."""
         self.most = most
-        self.kept: dict[int, _KeptValue] = {}
+        self.kept: dict[int, _RecordedValue] = {}
         self.threads = THREADS  # how many the launch has, at most
         self.launch = 0  # which shape of a launch runs
         self.numbers, self.cut = 0, False
@@ -142,24 +142,24 @@ class LastValues:
         elif first < THREADS and len(values):
             self._keep(visit, kept, loc, origin)
 
-    def _keep(self, visit: _Visit, kept: _KeptValue | None, loc: int, origin: int) -> None:
+    def _keep(self, visit: _Visit, kept: _RecordedValue | None, loc: int, origin: int) -> None:
         first, _, values = visit
         width = values.size // len(values)
         if kept is None or (kept.values.shape[1], kept.launch) != (width, self.launch):
-            kept = self.kept[loc] = self._room(values.reshape(-1, width), loc)
+            kept = self.kept[loc] = self._recorded(values.reshape(-1, width), loc)
         if first >= len(kept.valid):
             return
         kept.visits += first == 0
         marks = self._marks(loc, origin, kept)
         if marks is not None or kept.marked:
-            kept.settle()
+            kept.flush()
             chosen = kept.write(visit)
             kept.unset[chosen] = False if marks is None else marks[chosen]
             kept.marked = self._marked = True
         else:
             kept.add(visit)
 
-    def _marks(self, loc: int, origin: int, kept: _KeptValue) -> Bools | None:
+    def _marks(self, loc: int, origin: int, kept: _RecordedValue) -> Bools | None:
         """What of a value is garbage: as it was loaded, here or where it comes from."""
         source = self.kept.get(origin)
         if source is None or source.values.shape != kept.values.shape:
@@ -167,7 +167,7 @@ class LastValues:
             return marks if marks is not None and marks.shape[1:] == kept.unset.shape[1:] else None
         return source.unset if source.marked else None
 
-    def _room(self, rows: Array, loc: int) -> _KeptValue:
+    def _recorded(self, rows: Array, loc: int) -> _RecordedValue:
         """Room for as many threads as the rest of the budget allows."""
         width = rows.shape[1]
         before = self.kept.get(loc)
@@ -178,13 +178,13 @@ class LastValues:
         self.numbers += threads * width
         wide = np.int64 if rows.dtype.kind in "iub" else np.float64
         valid, unset = np.zeros(threads, np.bool_), np.zeros((threads, width), np.bool_)
-        return _KeptValue(np.zeros((threads, width), wide), valid, unset, self.launch)
+        return _RecordedValue(np.zeros((threads, width), wide), valid, unset, self.launch)
 
     def result(self, program: ir.Program) -> tuple[LastValue, ...]:
         """All of them, in the order of the source."""
         found = []
         for loc, kept in self.kept.items():
-            kept.settle()
+            kept.flush()
             place = program.location(loc)
             threads = np.flatnonzero(kept.valid).tolist()
             if place is None or not threads:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tops_lsp.model.sema.synthesized import (
-    Special,
+    SpecialKind,
     default_arguments,
     destructor_of,
     ended_at,
@@ -85,12 +85,12 @@ def test_objects_end_in_the_opposite_order() -> None:
 
 ALL = {"default", "copy", "move", "copy=", "move=", "end"}
 SHORT = {
-    Special.DEFAULT: "default",
-    Special.COPY: "copy",
-    Special.MOVE: "move",
-    Special.ASSIGN_COPY: "copy=",
-    Special.ASSIGN_MOVE: "move=",
-    Special.DESTRUCTOR: "end",
+    SpecialKind.DEFAULT: "default",
+    SpecialKind.COPY: "copy",
+    SpecialKind.MOVE: "move",
+    SpecialKind.ASSIGN_COPY: "copy=",
+    SpecialKind.ASSIGN_MOVE: "move=",
+    SpecialKind.DESTRUCTOR: "end",
 }
 
 
@@ -115,22 +115,26 @@ def test_which_special_members_there_are(members: str, missing: set[str]) -> Non
 @pytest.mark.parametrize(
     ("text", "special", "label", "deleted"),
     [
-        ("struct S { int v; };", Special.COPY, "__host__ __device__", False),
-        ("struct A { __device__ A(); }; struct S { A a; };", Special.DEFAULT, "__device__", False),
-        ("struct A { A(); }; struct S : A { };", Special.DEFAULT, "__host__", False),
-        ("struct A { A(); }; struct S { A a[2]; };", Special.DEFAULT, "__host__", False),
-        ("struct A { __device__ ~A(); }; struct S { A a; };", Special.DESTRUCTOR, "__device__",
+        ("struct S { int v; };", SpecialKind.COPY, "__host__ __device__", False),
+        ("struct A { __device__ A(); }; struct S { A a; };", SpecialKind.DEFAULT, "__device__",
          False),
-        ("struct A { __device__ A(const A &); }; struct S { A a; };", Special.MOVE, "__device__",
+        ("struct A { A(); }; struct S : A { };", SpecialKind.DEFAULT, "__host__", False),
+        ("struct A { A(); }; struct S { A a[2]; };", SpecialKind.DEFAULT, "__host__", False),
+        ("struct A { __device__ ~A(); }; struct S { A a; };", SpecialKind.DESTRUCTOR, "__device__",
          False),
-        ("struct A { A(int); }; struct S { A a; };", Special.DEFAULT, "__host__", True),
-        ("struct S { S(const S &) = delete; };", Special.COPY, "__host__", True),
-        ("struct A { __device__ A(); }; struct S { A a; S() = default; };", Special.DEFAULT,
+        ("struct A { __device__ A(const A &); }; struct S { A a; };", SpecialKind.MOVE,
+         "__device__",
+         False),
+        ("struct A { A(int); }; struct S { A a; };", SpecialKind.DEFAULT, "__host__", True),
+        ("struct S { S(const S &) = delete; };", SpecialKind.COPY, "__host__", True),
+        ("struct A { __device__ A(); }; struct S { A a; S() = default; };", SpecialKind.DEFAULT,
          "__device__", False),
-        ("struct S { __device__ S(); };", Special.DEFAULT, "__device__", False),
+        ("struct S { __device__ S(); };", SpecialKind.DEFAULT, "__device__", False),
     ],
 )  # fmt: skip
-def test_spaces_of_special_members(text: str, special: Special, label: str, deleted: bool) -> None:
+def test_spaces_of_special_members(
+    text: str, special: SpecialKind, label: str, deleted: bool
+) -> None:
     member = special_members(class_of(read(text), "S"))[special]
     assert member.deleted == deleted
     assert deleted or member.execution.label == label

@@ -93,5 +93,5 @@ def test_what_was_judged_of_an_older_text_does_not_count() -> None:
     document.take(Source("a.tops", TEXT + b"\n"))
     for _ in steps:
         pass
-    assert document.settled
+    assert document.judged_once
     assert not document.is_judged(contexts)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tops_simulator.engines.affine.digits import Digits, DigitSum, NeedsCuts, World, split
+from tops_simulator.engines.affine.digits import Digits, DigitSum, LineBounds, NeedsCuts, split
 from tops_simulator.engines.affine.forms import PLACES, PlaceForm
 
 CUTS = st.sampled_from([(1,), (1, 3), (1, 2, 6), (1, 4, 12), (1, 2, 4, 8), (1, 5, 10)])
@@ -60,7 +60,7 @@ def test_forms_over_places_are_lines_once_places_are_digits(
         assert value(line, digits, thread) == exact
 
 
-def split_of(line: DigitSum, by: int, world: World) -> tuple[DigitSum, DigitSum] | None:
+def split_of(line: DigitSum, by: int, world: LineBounds) -> tuple[DigitSum, DigitSum] | None:
     """None also where there have to be more digits, which there can be."""
     try:
         return split(line, by, world)
@@ -73,7 +73,7 @@ def split_of(line: DigitSum, by: int, world: World) -> tuple[DigitSum, DigitSum]
 @given(lines(), st.integers(1, 12))
 def test_quotients_and_remainders_of_lines(given_: tuple[Digits, list[DigitSum]], by: int) -> None:
     digits, (line,) = given_
-    world = World.whole(digits)
+    world = LineBounds.whole(digits)
     assume(world.range(line).least >= 0)
     parts = split_of(line, by, world)
     for thread in range(digits.threads if parts else 0):
@@ -87,7 +87,7 @@ def test_what_conditions_say_holds_for_all_threads_behind_them(
     given_: tuple[Digits, list[DigitSum]],
 ) -> None:
     digits, (asked, *conditions) = given_
-    world, after = World.whole(digits), range(digits.threads)
+    world, after = LineBounds.whole(digits), range(digits.threads)
     threads = list(after)
     for condition in conditions:
         world = world.where(condition)
@@ -101,7 +101,7 @@ def test_what_conditions_say_holds_for_all_threads_behind_them(
 def test_a_condition_bounds_what_it_is_about() -> None:
     digits = Digits((1, 10), 60)
     row = digits.window(1, 2)
-    after = World.whole(digits).where(row.times(-1).plus(digits.constant(1)))  # row > 0
+    after = LineBounds.whole(digits).where(row.times(-1).plus(digits.constant(1)))  # row > 0
     bounds = after.range(digits.window(0, 2).plus(digits.constant(-10)))
     assert (bounds.least, bounds.most) == (0, 49)
     assert after.where(row).empty

@@ -206,11 +206,13 @@ def agree(module: tops_simulator.Module, name: str) -> Report:
     return reported
 
 
-def settled(module: tops_simulator.Module, name: str) -> set[str]:
+def uniform_objects(module: tops_simulator.Module, name: str) -> set[str]:
     """The names of what the first block settles."""
     program = module.program
     facts = facts_of(program, name)
-    objects = pattern(program, flat(program, program.functions[name], facts.objects)).settled
+    objects = pattern(
+        program, flat(program, program.functions[name], facts.objects)
+    ).uniform_objects
     names = [op.name for _, op in facts.objects.allocas]
     return {
         names[what] if isinstance(what, int) else program.symbols[what].source_name
@@ -222,7 +224,7 @@ def test_what_the_first_block_shows(tmp_path: Path) -> None:
     module = load(tmp_path, {name: body for name, (body, _) in SETTLED.items()})
     for number, (name, (_, objects)) in enumerate(SETTLED.items()):
         assert not agree(module, f"k{number}").findings, name
-        assert settled(module, f"k{number}") - {"counts"} == objects - {"counts"}, name
+        assert uniform_objects(module, f"k{number}") - {"counts"} == objects - {"counts"}, name
         facts = facts_of(module.program, f"k{number}")
         options = Options(races=True, uninitialized=True, grain=facts.grain)
         assert block_loop.block_loop_of(module.program, facts, options), name
@@ -317,4 +319,6 @@ def test_random_kernels(count: int, tmp_path: Path) -> None:
     reports = [agree(module, f"k{number}") for number in range(count)]
     assert any(report.findings for report in reports)
     assert not all(report.findings for report in reports)
-    assert sum("part" in settled(module, f"k{number}") for number in range(count)) > count / 2
+    assert (
+        sum("part" in uniform_objects(module, f"k{number}") for number in range(count)) > count / 2
+    )

@@ -10,7 +10,7 @@ import pytest
 import tops_simulator
 from tops_lsp.cli.sim import main
 from tops_simulator.engines.shared.limits import Engine
-from tops_simulator.findings import Ran, Report, Watch
+from tops_simulator.findings import EngineUse, Report, Watch
 from tops_simulator.simulation import Simulation
 
 HEAD = """#define TOPS_ENABLE_ASSERT
@@ -59,7 +59,7 @@ def test_native_code_runs_what_does_not_end_early(
     given = ran(module, number, Engine.NATIVE, 7)
     assert given == wanted
     assert not given[1].findings
-    assert given[1].engines == (Ran(f"k{number}", "native"),)
+    assert given[1].engines == (EngineUse(f"k{number}", "native"),)
 
 
 @pytest.mark.parametrize("number", range(len(CASES)))

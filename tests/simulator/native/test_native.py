@@ -418,7 +418,7 @@ def test_a_run_that_takes_long_begins_anew_in_better_code(monkeypatch: pytest.Mo
         return compiled(text, level)
 
     monkeypatch.setattr(machine_code, "compiled", counted)
-    monkeypatch.setattr(machine_code, "is_kept", lambda *_: False)
+    monkeypatch.setattr(machine_code, "has_object", lambda *_: False)
     monkeypatch.setattr(tier_up, "LONG", 0)
     tier_up.better.cache_clear()
     given, report, _ = run(case, Engine.NATIVE)

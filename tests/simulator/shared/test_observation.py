@@ -10,7 +10,7 @@ import numpy as np
 
 import tops_simulator
 from tops_simulator.engines.shared.limits import Engine, Limits
-from tops_simulator.findings import Observed, Report, Statistics, Traffic, Watch
+from tops_simulator.findings import Observations, Report, Statistics, Traffic, Watch
 from tops_simulator.kinds import CODES, code_of
 from tops_simulator.simulation import Simulation
 
@@ -44,7 +44,7 @@ def totals(text: str, *arguments: Any, block: int) -> Statistics:
     return found
 
 
-def observed(text: str, *arguments: Any, **options: Any) -> Observed:
+def observed(text: str, *arguments: Any, **options: Any) -> Observations:
     found = run(text, *arguments, **options).observed
     assert found is not None
     return found

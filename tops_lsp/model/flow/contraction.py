@@ -50,10 +50,10 @@ class FirstMet:
     def of(self, blocks: frozenset[int]) -> list[int]:
         """By block: a bit for each member that is met first; a member meets itself."""
         if blocks not in self._found:
-            self._found[blocks] = self._settled(blocks)
+            self._found[blocks] = self._first_members(blocks)
         return self._found[blocks]
 
-    def _settled(self, blocks: Iterable[int]) -> list[int]:
+    def _first_members(self, blocks: Iterable[int]) -> list[int]:
         met = [0] * len(self._targets)
         for index in blocks:
             met[index] = 1 << index

@@ -118,7 +118,7 @@ class Rewrite:
         self._certain = True
         self._changed: set[bytes] = set()
         """The names that may mean something else than before."""
-        self._settled: dict[int, Declaration] = {}
+        self._compared: dict[int, Declaration] = {}
         """Declarations that are what they were, or whose names are among the changed ones."""
         self._noticed: dict[int, tuple[Scope, int]] = {}
         """Scopes, and how many of their names are settled."""
@@ -151,7 +151,7 @@ class Rewrite:
     def _taken(self, lo: Lowering, made: s.Statement) -> s.Statement:
         for declaration in binding_outline.visible(made):
             lo.scope.declare(declaration)
-            self._settled[id(declaration)] = declaration
+            self._compared[id(declaration)] = declaration
         self.kept.append(made)
         return made
 
@@ -221,7 +221,7 @@ class Rewrite:
             if self._noticed.get(id(inner), (None, 0))[1] != seen[1]:
                 self._noticed[id(inner)] = seen
                 groups = inner.names.values()
-                self._change(d for g in groups for d in g if id(d) not in self._settled)
+                self._change(d for g in groups for d in g if id(d) not in self._compared)
             inner = inner.parent
 
     def _announce(self, lo: Lowering, made: s.Statement, old: s.Statement | None) -> None:
@@ -232,13 +232,13 @@ class Rewrite:
 
     def _change(self, declarations: Iterable[Declaration]) -> None:
         listed = list(declarations)
-        self._settle(listed)
+        self._mark_compared(listed)
         for declaration in listed:
             self._changed.update(_WORD.findall(declaration.name.encode()))
 
-    def _settle(self, declarations: Iterable[Declaration]) -> None:
+    def _mark_compared(self, declarations: Iterable[Declaration]) -> None:
         for declaration in declarations:
-            self._settled[id(declaration)] = declaration
+            self._compared[id(declaration)] = declaration
 
     def _reused(self, lo: Lowering, old: s.Statement, made: s.Statement) -> bool:
         """Keeps an old variable under its new declaration, if its uses mean the same."""
@@ -251,7 +251,7 @@ class Rewrite:
         for field in fields(Variable):
             setattr(one, field.name, getattr(other, field.name))
         lo.scope.names[one.name][-1] = one
-        self._settle((one,))
+        self._mark_compared((one,))
         if isinstance(made, s.Declare):
             made.declarations = (one,)
         return True

@@ -82,7 +82,7 @@ class Lookups:
     record: Record = field(default_factory=Record)
     changes: int = 0  # how often a name has come to mean something else
 
-    def asked(self, namespace: Namespace, name: str) -> Known:
+    def answers_of(self, namespace: Namespace, name: str) -> Known:
         """What is known of a namespace's answers, to be added to; the question is recorded."""
         self.record.asked.add(name)
         known = self.answers.get(id(namespace))

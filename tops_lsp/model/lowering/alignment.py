@@ -162,14 +162,14 @@ def _written(
 def _attributes(lo: Lowering, stretches: Iterable[tuple[int, int]]) -> Iterator[Request]:
     for start, end in stretches:
         for token in lo.masked(start, end):
-            yield from _asked(lo, token.text)
+            yield from _requests(lo, token.text)
 
 
 def _qualifiers(lo: Lowering, children: Iterable[Node]) -> Iterator[Request]:
     """`alignas` and `[[gnu::…]]`, which the grammar knows."""
     for child in children:
         if child.type == "attribute_declaration":
-            yield from _asked(lo, lo.tree.raw[child.start_byte : child.end_byte])
+            yield from _requests(lo, lo.tree.raw[child.start_byte : child.end_byte])
         aligned = first_of(child, "alignas_qualifier") if _is_aligning(child) else None
         inner = named(aligned) if aligned is not None else []
         if inner:
@@ -180,7 +180,7 @@ def _is_aligning(node: Node) -> bool:
     return node.type in ("type_qualifier", "alignas_qualifier")
 
 
-def _asked(lo: Lowering, text: bytes) -> Iterator[Request]:
+def _requests(lo: Lowering, text: bytes) -> Iterator[Request]:
     for match in _REQUEST.finditer(text):
         if match["packed"]:
             yield Request(packed=True)

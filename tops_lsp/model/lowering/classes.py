@@ -207,14 +207,14 @@ def _bases(lo: Lowering, node: Node, class_: Class) -> list[Type]:
         words = set(_words_before(lo, child))
         if "virtual" in words:
             class_.virtual_bases += known
-        if (not words & _SAID_ACCESS and class_.keyword == "class") or words & _HIDDEN:
+        if (not words & _WRITTEN_ACCESS and class_.keyword == "class") or words & _HIDDEN:
             class_.hidden_bases += known
         found += made
     return found
 
 
 _HIDDEN = {Access.PRIVATE.value, Access.PROTECTED.value}
-_SAID_ACCESS = {Access.PUBLIC.value, *_HIDDEN}
+_WRITTEN_ACCESS = {Access.PUBLIC.value, *_HIDDEN}
 
 
 def _words_before(lo: Lowering, base: Node) -> Iterator[str]:

@@ -59,7 +59,7 @@ def _expanded(unit: TranslationUnit, text: bytes) -> bytes:
     while waiting:
         for word in _WORD.findall(waiting.pop()):
             macro = table.get(word)
-            if macro is not None and not macro.special and word not in used:
+            if macro is not None and not macro.builtin and word not in used:
                 used.append(word)
                 waiting.append(macro.text)
     if not used:

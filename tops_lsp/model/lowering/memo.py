@@ -121,7 +121,7 @@ class ExpressionMemo:
     def lowered(self, lo: Lowering, node: Node) -> Expression:
         """The typed expression of a node."""
         lookups = self.lookups
-        if lookups is None or self.around is lo.function or _is_special(lo, node):
+        if lookups is None or self.around is lo.function or _depends_on_context(lo, node):
             return lower(lo, node)
         if self.since != lookups.changes:
             self.forget()
@@ -278,7 +278,7 @@ class ExpressionMemo:
         return known[2]
 
 
-def _is_special(lo: Lowering, node: Node) -> bool:
+def _depends_on_context(lo: Lowering, node: Node) -> bool:
     """Whether more decides on an expression than its words."""
     return (
         node.type not in _KINDS

@@ -57,7 +57,7 @@ def bases_of(class_: Class) -> Iterator[tuple[ClassType, int]]:
 
 
 @dataclass(slots=True)
-class Room:
+class ClassExtent:
     """What the parts of a class that are placed take: `end` where the next one may begin, `reach`
     the bytes of all, which empty bases may make more. Two objects of one type never have one
     address: `parts` and `empty` are where that is looked for.
@@ -102,10 +102,10 @@ class Room:
         return any(_has(class_, at, *one) for one in self.empty)
 
 
-def place_bases(class_: Class) -> Room:
+def place_bases(class_: Class) -> ClassExtent:
     """Places the plain bases."""
     primary = primary_base(class_)
-    room = Room(*((POINTER, POINTER) if class_.polymorphic else (0, 1)))
+    room = ClassExtent(*((POINTER, POINTER) if class_.polymorphic else (0, 1)))
     room.reach = room.end
     offsets: dict[Class, int] = {}
     if primary is not None:
@@ -117,7 +117,7 @@ def place_bases(class_: Class) -> Room:
     return room
 
 
-def place_virtual_bases(class_: Class, room: Room) -> None:
+def place_virtual_bases(class_: Class, room: ClassExtent) -> None:
     """Places the virtual bases behind all else."""
     bases = virtual_bases(class_)
     class_.virtual_parts = tuple((base, room.place(base.declaration)) for base in bases)
@@ -209,13 +209,13 @@ def keeps_padding(class_: Class) -> bool:
         return class_.keyword == "union"
     if any(f.access.value != "public" and f.storage is Storage.MEMBER for f in class_.fields):
         return False
-    if any(_is_special(method) for method in class_.methods()):
+    if any(_is_special_member(method) for method in class_.methods()):
         return False
     kept = (unqualified(field.type) for field in class_.fields)
     return all(keeps_padding(t.declaration) for t in kept if isinstance(t, ClassType))
 
 
-def _is_special(method: Function) -> bool:
+def _is_special_member(method: Function) -> bool:
     """Whether a class that declares it is no plain data."""
     if method.is_defaulted:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.sema.base_layout import Room, element_class, keeps_padding, round_up
+from tops_lsp.model.sema.base_layout import ClassExtent, element_class, keeps_padding, round_up
 from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.types import Array, ClassType, unqualified
 from tops_startup.records import dataclass, field
@@ -23,7 +23,7 @@ class Placement:
     bits: int
     align: int
     end: int  # bytes the members placed so far take
-    bases: Room
+    bases: ClassExtent
     is_known: bool = True
     unit: int = 0  # with `ms_struct` bits of the unit that the last member, a bit-field, is in,
     free: int = 0  # and those of it that nobody has taken
@@ -44,7 +44,7 @@ class Placement:
         self.end = max(self.end, -(-(first + bits) // 8))
 
 
-def place_fields(class_: Class, bases: Room, measure: Measure) -> Placement:
+def place_fields(class_: Class, bases: ClassExtent, measure: Measure) -> Placement:
     """Gives the members their offsets, behind what the bases take."""
     packed = class_.packed and _can_pack(class_)
     at = Placement(class_, packed, 8 * bases.end, bases.align, bases.reach, bases)

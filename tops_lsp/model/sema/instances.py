@@ -29,7 +29,7 @@ from tops_lsp.model.sema.deduction import matches
 from tops_lsp.model.sema.explicit_specializations import specialisation
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
-from tops_lsp.model.sema.pending_instances import WaitingInstances, when_asked
+from tops_lsp.model.sema.pending_instances import WaitingInstances, on_demand
 from tops_lsp.model.sema.shared_arguments import is_shared
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
@@ -309,7 +309,7 @@ class DeclarationSet:
         pattern, _ = self.pattern(template, arguments)
         if pattern.arguments and pattern.template is None:
             return pattern  # an explicit specialisation is a class of its own
-        ask = partial(when_asked, made, partial(self._complete, template, arguments, made))
+        ask = partial(on_demand, made, partial(self._complete, template, arguments, made))
         self.waiting.when_whole(pattern, ask)
         return made
 
@@ -318,7 +318,7 @@ class DeclarationSet:
         make = partial(self._fill, template, arguments, made)
         with LOCK if template.item.builtin else nullcontext():
             if not self._once(self.filled, (template, arguments), False, make):
-                when_asked(made, partial(self._complete, template, arguments, made))
+                on_demand(made, partial(self._complete, template, arguments, made))
 
     def _with_defaults(
         self, template: Class, arguments: tuple[Binding, ...]

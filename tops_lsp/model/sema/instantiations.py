@@ -75,13 +75,13 @@ def instantiations(
     seen = {one.function for one in found}
     for function in functions:
         if not _is_pattern(function) and _may_ask(function, sides):
-            found += _asked(unit, function, None, seen)
+            found += _instantiated_by(unit, function, None, seen)
     for one in found:  # grows meanwhile
         if len(found) > most:
             give_up(INSTANCES)
             break
         if _may_ask(one.function, sides) and may_lead_to_main(unit, one.function):
-            asked = _asked(unit, one.function, one, seen)
+            asked = _instantiated_by(unit, one.function, one, seen)
             if one.depth < limits.instance_depth:
                 found += asked
             elif any(True for _ in asked):
@@ -100,7 +100,7 @@ def _is_pattern(function: Function) -> bool:
     return function.template is not None or (isinstance(scope, Class) and scope.is_pattern)
 
 
-def _asked(
+def _instantiated_by(
     unit: TranslationUnit, function: Function, outer: Instantiation | None, seen: set[Function]
 ) -> Iterator[Instantiation]:
     body = unit.body(function)

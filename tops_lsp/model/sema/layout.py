@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.base_layout import (
-    Room,
+    ClassExtent,
     has_table,
     is_empty,
     keeps_padding,
@@ -90,7 +90,7 @@ def lay_out(class_: Class) -> None:
     _close(class_, fields.end if known else None, room)
 
 
-def _close(class_: Class, end: int | None, room: Room) -> None:
+def _close(class_: Class, end: int | None, room: ClassExtent) -> None:
     """Where the plain part ends, virtual bases behind it, and the size of the whole."""
     whole = max(1, round_up(end or 0, class_.align))
     class_.keeps_padding = keeps_padding(class_)

@@ -50,7 +50,7 @@ class _Unfilled(dict[str, list[Declaration]]):
         self.make = make
 
 
-def when_asked(instance: Class, make: Callable[[], None]) -> None:
+def on_demand(instance: Class, make: Callable[[], None]) -> None:
     """`make` fills an instance as soon as somebody asks for what it is to hold."""
     instance.members = _Unfilled(make)
     instance.__class__ = NamedInstance

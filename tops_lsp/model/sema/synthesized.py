@@ -107,7 +107,7 @@ def _part_types(class_: Class) -> Iterator[Type]:
 # --- special members --------------------------------------------------------------------
 
 
-class Special(enum.Enum):
+class SpecialKind(enum.Enum):
     """The members a class has without declaring them."""
 
     DEFAULT = "default constructor"
@@ -130,21 +130,23 @@ class SpecialMember:
     deleted: bool = False
 
 
-def special_members(class_: Class) -> Mapping[Special, SpecialMember]:
+def special_members(class_: Class) -> Mapping[SpecialKind, SpecialMember]:
     """The special members of a complete class; one that it does not get is not there."""
     return _special_members(class_, 0)
 
 
-def _special_members(class_: Class, depth: int) -> dict[Special, SpecialMember]:
+def _special_members(class_: Class, depth: int) -> dict[SpecialKind, SpecialMember]:
     declared = {s: _member(class_, test) for s, test in _TESTS.items()}
     found = {s: _made(class_, s, f, depth) for s, f in declared.items() if f is not None}
-    for special in Special:
+    for special in SpecialKind:
         if special not in found and not _is_suppressed(class_, special, declared):
             found[special] = _made(class_, special, None, depth)
     return found
 
 
-def _made(class_: Class, special: Special, declared: Function | None, depth: int) -> SpecialMember:
+def _made(
+    class_: Class, special: SpecialKind, declared: Function | None, depth: int
+) -> SpecialMember:
     if declared is not None and not (declared.is_defaulted or declared.is_deleted):
         return SpecialMember(declared, declared.execution)
     if declared is not None and (declared.is_deleted or declared.execution.explicit):
@@ -160,23 +162,24 @@ def _made(class_: Class, special: Special, declared: Function | None, depth: int
     return SpecialMember(declared, Execution(side, reason="implicit"), deleted)
 
 
-_COPY_OF = {Special.MOVE: Special.COPY, Special.ASSIGN_MOVE: Special.ASSIGN_COPY}
+_COPY_OF = {SpecialKind.MOVE: SpecialKind.COPY, SpecialKind.ASSIGN_MOVE: SpecialKind.ASSIGN_COPY}
 
 
 def _is_suppressed(
-    class_: Class, special: Special, declared: Mapping[Special, Function | None]
+    class_: Class, special: SpecialKind, declared: Mapping[SpecialKind, Function | None]
 ) -> bool:
     """Whether other declarations keep the class from getting a member."""
     if class_.is_closure:
-        return special in (Special.DEFAULT, Special.ASSIGN_COPY, Special.ASSIGN_MOVE)
-    if special is Special.DEFAULT:
+        return special in (SpecialKind.DEFAULT, SpecialKind.ASSIGN_COPY, SpecialKind.ASSIGN_MOVE)
+    if special is SpecialKind.DEFAULT:
         return bool(constructors(class_))
-    moves = declared[Special.MOVE] is not None or declared[Special.ASSIGN_MOVE] is not None
-    if special in (Special.COPY, Special.ASSIGN_COPY):
+    moves = declared[SpecialKind.MOVE] is not None or declared[SpecialKind.ASSIGN_MOVE] is not None
+    if special in (SpecialKind.COPY, SpecialKind.ASSIGN_COPY):
         return moves
-    if special in (Special.MOVE, Special.ASSIGN_MOVE):
+    if special in (SpecialKind.MOVE, SpecialKind.ASSIGN_MOVE):
         return moves or any(
-            declared[s] is not None for s in (Special.COPY, Special.ASSIGN_COPY, Special.DESTRUCTOR)
+            declared[s] is not None
+            for s in (SpecialKind.COPY, SpecialKind.ASSIGN_COPY, SpecialKind.DESTRUCTOR)
         )
     return False
 
@@ -191,13 +194,13 @@ def _takes(function: Function, *, rvalue: bool) -> bool:
     return own and isinstance(type_, Reference) and type_.rvalue is rvalue
 
 
-_TESTS: dict[Special, Callable[[Function], bool]] = {
-    Special.DEFAULT: lambda f: f.is_constructor and f.minimum_arguments == 0,
-    Special.COPY: lambda f: f.is_constructor and _takes(f, rvalue=False),
-    Special.MOVE: lambda f: f.is_constructor and _takes(f, rvalue=True),
-    Special.ASSIGN_COPY: lambda f: f.name == "operator=" and _takes(f, rvalue=False),
-    Special.ASSIGN_MOVE: lambda f: f.name == "operator=" and _takes(f, rvalue=True),
-    Special.DESTRUCTOR: lambda f: f.is_destructor,
+_TESTS: dict[SpecialKind, Callable[[Function], bool]] = {
+    SpecialKind.DEFAULT: lambda f: f.is_constructor and f.minimum_arguments == 0,
+    SpecialKind.COPY: lambda f: f.is_constructor and _takes(f, rvalue=False),
+    SpecialKind.MOVE: lambda f: f.is_constructor and _takes(f, rvalue=True),
+    SpecialKind.ASSIGN_COPY: lambda f: f.name == "operator=" and _takes(f, rvalue=False),
+    SpecialKind.ASSIGN_MOVE: lambda f: f.name == "operator=" and _takes(f, rvalue=True),
+    SpecialKind.DESTRUCTOR: lambda f: f.is_destructor,
 }
 
 

@@ -39,23 +39,23 @@ def with_spans(*names: str) -> Callable[[C], C]:
     What equals the node's own span is the same object.
     """
 
-    def kept(cls: C) -> C:
+    def decorated(cls: C) -> C:
         for name in names:
             own = None if name == "span" else slot_of(cls, "span")
             setattr(cls, name, _SpanField(cls.__dict__[name], own))
         return cls
 
-    return kept
+    return decorated
 
 
 def with_sets(name: str) -> Callable[[C], C]:
     """Keeps a tuple of one as what is in it."""
 
-    def kept(cls: C) -> C:
+    def decorated(cls: C) -> C:
         setattr(cls, name, _SetField(cls.__dict__[name]))
         return cls
 
-    return kept
+    return decorated
 
 
 def slot_of(cls: type, name: str) -> MemberDescriptorType:

@@ -223,7 +223,7 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """
     if namespace.lookups is None:
         return _found_in_stub(namespace, name)
-    answers = namespace.lookups.asked(namespace, name)
+    answers = namespace.lookups.answers_of(namespace, name)
     known = answers.get(name)
     if known is None:
         known = answers[name] = _found(namespace, name)

@@ -429,7 +429,7 @@ _INNER: dict[type, Callable[[Any], Type]] = {
     Reference: attrgetter("target"),
 }
 """Types of one part, and how to get it."""
-_SETTLED = frozenset(
+_COMPLETE = frozenset(
     {Fundamental, ClassType, VectorType, GnuVector, EnumType, TemplateName, EntityName}
 )
 """Types that are known and made of no others."""
@@ -437,7 +437,7 @@ _SETTLED = frozenset(
 
 def is_unknown(type_: Type) -> bool:
     """Whether anything in the type is unknown or still dependent on a template parameter."""
-    while (kind := type(type_)) not in _SETTLED:  # which most types come to
+    while (kind := type(type_)) not in _COMPLETE:  # which most types come to
         part = _INNER.get(kind)
         if part is None:
             return _is_open(type_)
@@ -480,7 +480,7 @@ def mentioned(type_: Type) -> Iterator[Type]:
 
 def decayed(type_: Type) -> Type:
     """Array to pointer, function to function pointer, reference to what it refers to."""
-    if type(type_) in _SETTLED:
+    if type(type_) in _COMPLETE:
         return type_
     inner = referred(type_)
     plain = unqualified(inner)

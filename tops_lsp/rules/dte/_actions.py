@@ -26,7 +26,7 @@ class Kind(enum.Enum):
     PASS = "pass"
 
 
-class Fate(enum.Enum):
+class EventUse(enum.Enum):
     """What becomes of the event of an operation that is begun, if no place holds it."""
 
     IGNORED = "ignored"
@@ -34,7 +34,7 @@ class Fate(enum.Enum):
     UNKNOWN = "elsewhere"
 
 
-Sink = Place | Fate
+Sink = Place | EventUse
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Action:
     kind: Kind
     place: Place | None
     node: Expression
-    sink: Sink = Fate.UNKNOWN
+    sink: Sink = EventUse.UNKNOWN
     callee: Function | None = None
     taken: Place | None = None
 

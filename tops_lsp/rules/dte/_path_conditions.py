@@ -85,8 +85,10 @@ class Correlations:
             for e in (block.elements if block.loops else ())
             if isinstance(e, VariableDeclared)
         }
-        said = {b.index: self._said(b.condition) for b in graph.blocks if b.condition is not None}
-        every = {index: one for index, one in said.items() if one is not None}
+        written = {
+            b.index: self._comparison(b.condition) for b in graph.blocks if b.condition is not None
+        }
+        every = {index: one for index, one in written.items() if one is not None}
         often = Counter(one.subject for one in every.values())
         acting = frozenset(concerned)
         known = {
@@ -97,29 +99,29 @@ class Correlations:
         often = Counter(one.subject for one in known.values())
         repeated = [one for one in known.values() if often[one.subject] > 1]
         kept = frozenset([*dict.fromkeys(repeated)][:_MOST])
-        self._said_by = {index: one for index, one in known.items() if one in kept}
+        self._comparison_by = {index: one for index, one in known.items() if one in kept}
 
     def along(self, condition: PathCondition, block: Block, edge: Edge) -> PathCondition | None:
         """The path condition after an edge; None where it cannot be taken."""
-        said = self._said_by.get(block.index)
-        if said is None or edge.when not in ("true", "false"):
+        written = self._comparison_by.get(block.index)
+        if written is None or edge.when not in ("true", "false"):
             return condition
-        after = condition | {said if edge.when == "true" else said.negated()}
+        after = condition | {written if edge.when == "true" else written.negated()}
         return after if is_satisfiable(after) else None
 
     def deciding(self, acting: AbstractSet[int]) -> dict[int, Comparison]:
         """The decisions that choose between blocks that act."""
         among = frozenset(acting)
-        return {i: t for i, t in self._said_by.items() if self._decides(i, among)}
+        return {i: t for i, t in self._comparison_by.items() if self._decides(i, among)}
 
     def is_correlated(self, block: Block, deciding: dict[int, Comparison]) -> bool:
         """Whether a decision, or one that leads to it, is about the same as one of `deciding`."""
-        subjects = {said.subject for i, said in deciding.items() if i != block.index}
-        own = self._said_by.get(block.index)
+        subjects = {written.subject for i, written in deciding.items() if i != block.index}
+        own = self._comparison_by.get(block.index)
         if own is not None or not subjects:
             return own is not None and own.subject in subjects
         here = frozenset({block.index})
-        same = (i for i, said in self._said_by.items() if said.subject in subjects)
+        same = (i for i, written in self._comparison_by.items() if written.subject in subjects)
         return any(self._decides(i, here) for i in same)
 
     def _decides(self, index: int, acting: frozenset[int]) -> bool:
@@ -129,19 +131,19 @@ class Correlations:
 
     def blocks(self) -> frozenset[int]:
         """The blocks of the decisions that are remembered."""
-        return frozenset(self._said_by)
+        return frozenset(self._comparison_by)
 
     def is_about(self, condition: PathCondition, block: Block) -> bool:
         """Whether a condition is about what a decision is made by, and about nothing else."""
-        said = self._said_by.get(block.index)
-        return said is not None and {f.subject for f in condition} == {said.subject}
+        written = self._comparison_by.get(block.index)
+        return written is not None and {f.subject for f in condition} == {written.subject}
 
-    def _said(self, condition: Expression) -> Comparison | None:
+    def _comparison(self, condition: Expression) -> Comparison | None:
         node = _bare(condition)
         if isinstance(node, Name) and (alias := self._initial(node)) is not None:
-            return self._said(alias)
+            return self._comparison(alias)
         if isinstance(node, Unary) and node.op == "!" and node.overload is None:
-            inner = self._said(node.operand)
+            inner = self._comparison(node.operand)
             return None if inner is None else inner.negated()
         if isinstance(node, Binary) and node.op in _OPPOSITE and node.overload is None:
             return self._compared(node.left, node.op, node.right)

@@ -14,7 +14,7 @@ from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import ClassType, Reference, Type
-from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
+from tops_lsp.rules.dte._actions import Action, EventUse, Kind, Script, Sink
 from tops_lsp.rules.dte._flights import Memory, disturbed
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
@@ -180,7 +180,7 @@ class ProtocolAnalysis:
         if place is not None:
             self._use(state, place, node)
         chained = bool(self.script.chained) if place is None else place.root in self.script.chained
-        if place is not None and not chained and sink is not Fate.WAITED:
+        if place is not None and not chained and sink is not EventUse.WAITED:
             phase = Phase.FLYING if self._is_followed(sink) else Phase.OUT
             atoms = self.at(state, place)
             self._set(state, place, frozenset(_begun(a, phase, node) for a in atoms))

@@ -27,7 +27,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.statements import Compound, Declare, Evaluate, RangeFor, walk_statements
 from tops_lsp.model.tree.types import Pointer, Reference, Type, value_type
-from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
+from tops_lsp.rules.dte._actions import Action, EventUse, Kind, Script, Sink
 from tops_lsp.rules.dte._places import Aliases, Place, aliases
 from tops_lsp.rules.dte._variables import assigned, everything, holds, parts_of, variables
 from tops_lsp.rules.shared.dte_operations import (
@@ -76,7 +76,7 @@ class _ScriptReader:
                 for variable in variables(statement):
                     self._declaration(variable)
             if isinstance(statement, Evaluate):
-                self._begun(statement.expression, Fate.IGNORED)
+                self._begun(statement.expression, EventUse.IGNORED)
                 self._expression(statement.expression)
             elif not isinstance(statement, Declare):
                 for expression in statement.expressions():
@@ -217,7 +217,7 @@ class _ScriptReader:
         started = isinstance(stripped(value), Call)
         if place is None or not started:
             self._escape(place)
-            self._begun(value, Fate.UNKNOWN)
+            self._begun(value, EventUse.UNKNOWN)
             if place is None:
                 self._expression(target)
         else:
@@ -255,7 +255,7 @@ class _ScriptReader:
             self._do(Action(Kind.USE, place, call))
 
     def _start(self, call: Call, place: Place | None) -> None:
-        sink = self._sinks.get(id(call), Fate.UNKNOWN)
+        sink = self._sinks.get(id(call), EventUse.UNKNOWN)
         self._made.starts.append((call, sink))
         self._do(Action(Kind.START, place, call, sink))
 
@@ -288,7 +288,7 @@ class _ScriptReader:
     def _wait(self, call: Call, subject: Expression) -> None:
         begun = stripped(subject)
         if isinstance(begun, Call):
-            self._sinks[id(begun)] = Fate.WAITED
+            self._sinks[id(begun)] = EventUse.WAITED
             self._expression(begun)
             return
         place = self._aliases.place(subject)

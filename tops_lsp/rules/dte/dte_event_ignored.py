@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._actions import Fate, Script
+from tops_lsp.rules.dte._actions import EventUse, Script
 from tops_lsp.rules.dte._lifetimes import life
 from tops_lsp.rules.shared.dte_operations import name_of, span_of
 
@@ -57,7 +57,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
 
 def _ignored(script: Script) -> Iterator[Report]:
     for call, sink in script.starts:
-        if sink is not Fate.IGNORED or script.is_chained(call):
+        if sink is not EventUse.IGNORED or script.is_chained(call):
             continue
         name, span = name_of(call), span_of(call)
         other = "trigger_and_wait" if name == "trigger" else name.removesuffix("_async")

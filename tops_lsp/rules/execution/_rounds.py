@@ -141,14 +141,14 @@ class Rounds:
             case Conditional(condition=test, then=then, orelse=orelse):
                 return all(self._is_uniform(part) for part in (test, then, orelse))
             case Name(declaration=Variable() as variable):
-                return self._is_fixed(variable) or evaluate_integer(node) is not None
+                return self._is_invariant(variable) or evaluate_integer(node) is not None
             case Member(object=Name(declaration=Variable() as variable)) if is_built_in(variable):
                 return self._threads.source(node) is None
             case Member(object=inner, arrow=False):
                 return self._is_uniform(inner)
         return evaluate_integer(node) is not None
 
-    def _is_fixed(self, variable: Variable) -> bool:
+    def _is_invariant(self, variable: Variable) -> bool:
         """A kernel's argument, or a local variable that is given such a value once."""
         if variable in self._changed or isinstance(variable.type, Reference):
             return False

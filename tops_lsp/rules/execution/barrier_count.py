@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.rules.shared.barriers import is_barrier_object
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 
 RULE = rule(
     code="TOPS161",
@@ -51,6 +51,6 @@ def check(node: Construct, visit: Visit) -> Iterator[Report]:
     """The count that a barrier object is made with."""
     if not is_barrier_object(node.type) or not node.arguments:
         return
-    count = visit.once(Fixed).integer(node.arguments[0])
+    count = visit.once(Constants).integer(node.arguments[0])
     if count is not None and count <= 0:
         yield Report(node.arguments[0].span, {"count": str(count)})

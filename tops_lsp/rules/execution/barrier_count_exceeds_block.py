@@ -40,7 +40,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Construct, Launch, Member
 from tops_lsp.rules.shared.barriers import is_barrier_object
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.launches import at_least
 from tops_lsp.rules.shared.walk import evaluated
 from tops_startup.records import replace
@@ -63,7 +63,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     if b"barrier" not in kernel.item.text:
         return
     block = node.configuration[1]
-    sizes = visit.once(Fixed).sizes(block)
+    sizes = visit.once(Constants).sizes(block)
     if None in sizes:
         return
     threads = at_least(sizes)
@@ -83,5 +83,5 @@ def _barriers(visit: Visit) -> list[tuple[Construct, int]]:
     if any(isinstance(node, Member) and node.text == "arrive" for node in nodes):
         return []
     made = [n for n in nodes if isinstance(n, Construct) and is_barrier_object(n.type)]
-    counts = [visit.once(Fixed).integer(n.arguments[0]) if n.arguments else None for n in made]
+    counts = [visit.once(Constants).integer(n.arguments[0]) if n.arguments else None for n in made]
     return [(n, count) for n, count in zip(made, counts, strict=True) if count is not None]

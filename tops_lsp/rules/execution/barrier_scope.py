@@ -38,7 +38,7 @@ from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, Member, Name
 from tops_lsp.rules.shared.barriers import is_barrier_object
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
@@ -58,7 +58,7 @@ def check(node: Construct, visit: Visit) -> Iterator[Report]:
     if not is_barrier_object(node.type) or len(node.arguments) != 2:
         return
     target, (count, scope) = visit.unit.context.target, node.arguments
-    if target.arch >= LANES_SINCE or visit.once(Fixed).integer(scope) != SIP:
+    if target.arch >= LANES_SINCE or visit.once(Constants).integer(scope) != SIP:
         return
     expected = _many(count, visit)
     if expected:
@@ -68,7 +68,7 @@ def check(node: Construct, visit: Visit) -> Iterator[Report]:
 
 def _many(count: Expression, visit: Visit) -> str:
     """More than one arrival, for messages; empty if that is not certain."""
-    value = visit.once(Fixed).integer(count)
+    value = visit.once(Constants).integer(count)
     if value is not None:
         return str(value) if value > 1 else ""
     count = bare(count)

@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Launch
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.launches import at_least, machine_of
 
 RULE = rule(
@@ -57,7 +57,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     if known is None or len(node.configuration) < 2:
         return
     block, (name, limit) = node.configuration[1], known
-    threads = at_least(visit.once(Fixed).sizes(block))
+    threads = at_least(visit.once(Constants).sizes(block))
     if threads > limit:
         yield Report(block.span, {"threads": str(threads), "target": name, "limit": str(limit)})
 

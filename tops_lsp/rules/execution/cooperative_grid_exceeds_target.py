@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Launch
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.functions import declarations
 from tops_lsp.rules.shared.launches import at_least, machine_of
 
@@ -56,7 +56,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
         return
     if not any(d.execution.cooperative for d in declarations(kernel, visit)):
         return
-    blocks = at_least(visit.once(Fixed).sizes(node.configuration[0]))
+    blocks = at_least(visit.once(Constants).sizes(node.configuration[0]))
     limit = machine.clusters
     if blocks > limit.value and not limit.assumed:
         fields = {"blocks": str(blocks), "kernel": kernel.name, "target": machine.name}

@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.footprint import memory_of
 from tops_lsp.model.tree.expressions import Launch
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.launches import machine_of
 
 RULE = rule(
@@ -55,7 +55,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     machine = machine_of(visit)
     if machine is None or len(node.configuration) < 3:
         return
-    asked = visit.once(Fixed).integer(node.configuration[2])
+    asked = visit.once(Constants).integer(node.configuration[2])
     if not asked or machine.l2.assumed:
         return
     own = 0 if node.function is None else memory_of(visit.unit, node.function, Space.SHARED).bytes

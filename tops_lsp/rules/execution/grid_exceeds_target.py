@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Launch
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.launches import machine_of
 
 RULE = rule(
@@ -56,7 +56,9 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
         return
     grid = node.configuration[0]
     limits = {"x": machine.grid_x, "y": machine.grid_yz, "z": machine.grid_yz}
-    for (axis, limit), blocks in zip(limits.items(), visit.once(Fixed).sizes(grid), strict=True):
+    for (axis, limit), blocks in zip(
+        limits.items(), visit.once(Constants).sizes(grid), strict=True
+    ):
         if blocks is not None and blocks > limit.value and not limit.assumed:
             fields = {"blocks": str(blocks), "axis": axis, "target": machine.name}
             yield Report(grid.span, {**fields, "limit": str(limit.value)})

@@ -49,7 +49,7 @@ from tops_lsp.rules.shared.calls import (
     called,
     callee_span,
     is_given,
-    is_settled,
+    is_nondependent,
     on_device_or_pattern,
 )
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
@@ -77,7 +77,7 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
         return ()
     if callee.item.builtin and is_on_own_object(node):
         return ()
-    if not is_settled(node, visit):
+    if not is_nondependent(node, visit):
         return ()
     return (_report(callee, callee_span(node), (), visit),)
 

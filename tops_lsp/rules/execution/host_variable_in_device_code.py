@@ -42,7 +42,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Member, Name
 from tops_lsp.model.tree.types import ClassType, is_unknown, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.shared.calls import is_settled, on_device_or_pattern
+from tops_lsp.rules.shared.calls import is_nondependent, on_device_or_pattern
 from tops_lsp.rules.shared.graph import uses
 from tops_lsp.rules.shared.variable_memory import home, is_constant
 
@@ -61,7 +61,7 @@ def check(node: Name | Member, visit: Visit) -> Iterable[Report]:
     variable = node.declaration
     if not isinstance(variable, Variable) or not _is_of_host(variable):
         return ()
-    if not is_settled(node, visit):
+    if not is_nondependent(node, visit):
         return ()
     return (Report(node.name_span, *_fields(variable)),)
 

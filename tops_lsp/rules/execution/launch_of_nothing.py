@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Launch
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 
 RULE = rule(
     code="TOPS141",
@@ -48,7 +48,7 @@ RULE = rule(
 @RULE.on(Launch)
 def check(node: Launch, visit: Visit) -> Iterator[Report]:
     """Both sizes of a configuration, axis by axis."""
-    fixed = visit.once(Fixed)
+    fixed = visit.once(Constants)
     for place, value in zip(("grid", "block"), node.configuration, strict=False):
         for axis, size in zip("xyz", fixed.sizes(value), strict=True):
             if size is not None and size <= 0:

@@ -48,7 +48,7 @@ def is_void(type_: Type) -> bool:
     return isinstance(plain, Fundamental) and plain.basic is Basic.VOID
 
 
-def is_settled(type_: Type) -> bool:
+def has_known_type(type_: Type) -> bool:
     """Whether all of a type is known, and the language's or the user's own."""
     match value_type(type_):
         case Fundamental(basic=basic):
@@ -58,7 +58,7 @@ def is_settled(type_: Type) -> bool:
         case Array(extent=None):
             return False
         case Pointer(pointee=inner) | Array(element=inner):
-            return is_settled(inner)
+            return has_known_type(inner)
         case ClassType(declaration=class_):
             return is_plain_class(class_)
     return False
@@ -94,7 +94,7 @@ def lists_of(value: Expression) -> Iterator[InitList]:
 
 def cannot_become(given: Expression, target: Type) -> bool:
     """Whether an expression certainly has no implicit conversion to a type."""
-    if isinstance(given, _UNSETTLED) or not (is_settled(given.type) and is_settled(target)):
+    if isinstance(given, _UNSETTLED) or not (has_known_type(given.type) and has_known_type(target)):
         return False
     if is_chosen(given) or _has_virtual_bases(given.type):
         return False

@@ -23,7 +23,7 @@ def mistakes(visit: Visit) -> list[Mistake]:
     unit = visit.unit
     reported = [p for p in unit.problems if p.kind in _REPORTED]
 
-    def stands(mistake: Mistake) -> bool:
+    def is_certain(mistake: Mistake) -> bool:
         origin = unit.origin(visit.item, mistake.broken)
         known = any(p.path == origin.path and p.span.start in origin.span for p in reported)
         raw, start = unit.tree.raw, mistake.repair.start
@@ -31,7 +31,7 @@ def mistakes(visit: Visit) -> list[Mistake]:
         balanced = mistake.repair.token in _BRACKETS and has_broken_branches(unit)
         return not (known or explained or balanced or _is_known(unit, mistake))
 
-    return [mistake for mistake in mistakes_of(unit.tree) if stands(mistake)]
+    return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
 
 
 _REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)

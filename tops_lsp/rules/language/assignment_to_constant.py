@@ -49,7 +49,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.types import Fundamental, Pointer, is_const, unqualified
-from tops_lsp.rules.language._conversions import is_plain_class, is_settled
+from tops_lsp.rules.language._conversions import has_known_type, is_plain_class
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(
@@ -126,4 +126,4 @@ def _written(expression: Expression) -> Variable | None:
         return None
     start = variable.name_span.start
     auto = b"auto" in variable.item.text[max(0, start - len(b"const auto *const ")) : start]
-    return variable if is_settled(variable.type) and not auto else None
+    return variable if has_known_type(variable.type) and not auto else None

@@ -103,7 +103,7 @@ def _previous(declaration: Declaration) -> Iterator[Declaration]:
 
 def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) -> Iterator[Report]:
     for before in same:
-        if before.scope is not later.scope or not _stands_before(before, later):
+        if before.scope is not later.scope or not _precedes(before, later):
             continue
         what = _conflict(later, before) if _is_plain(before) else ""
         if what and visit.unit.origin(before.item, before.name_span).invocations:
@@ -114,7 +114,7 @@ def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) ->
             return
 
 
-def _stands_before(before: Declaration, later: Declaration) -> bool:
+def _precedes(before: Declaration, later: Declaration) -> bool:
     if before is later or before.item.builtin or NOWHERE in (before.name_span, later.name_span):
         return False
     places = (before.item.start, before.name_span.start), (later.item.start, later.name_span.start)

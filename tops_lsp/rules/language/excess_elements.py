@@ -80,7 +80,7 @@ def _list(node: InitList, visit: Visit) -> Iterator[Report]:
         return
     if any(isinstance(element, Opaque) for element in node.elements):
         return
-    most, what = _room(value_type(node.type))
+    most, what = _capacity(value_type(node.type))
     if most is None or len(node.elements) <= most or _may_fill_parts(node):
         return
     start, end = node.span
@@ -105,7 +105,7 @@ def _text(node: Variable, value: Literal, visit: Visit) -> Iterator[Report]:
         yield from _reports(_TEXT, value, visit)
 
 
-def _room(type_: Type) -> tuple[int | None, str]:
+def _capacity(type_: Type) -> tuple[int | None, str]:
     """How many elements a list may give to a type at most, if that is known."""
     match type_:
         case Array(extent=int() as extent) if extent > 0:

@@ -61,7 +61,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.statements import If, walk_statements
 from tops_lsp.model.tree.types import ClassType, Type, value_type
-from tops_lsp.rules.language._conversions import is_plain_class, is_settled
+from tops_lsp.rules.language._conversions import has_known_type, is_plain_class
 from tops_lsp.rules.language._names import is_pattern
 from tops_lsp.text.source import Span
 
@@ -123,7 +123,7 @@ def _has_size(type_: Type) -> bool:
     """Whether the size of a type is known; attributes may change that of a class."""
     plain = value_type(type_)
     text = plain.declaration.item.text if isinstance(plain, ClassType) else b""
-    return is_settled(type_) and b"[[" not in text and b"align" not in text
+    return has_known_type(type_) and b"[[" not in text and b"align" not in text
 
 
 def _is_own(declaration: Declaration) -> bool:

@@ -55,7 +55,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import is_chosen, is_settled, is_void, written
+from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void, written
 from tops_lsp.rules.language._names import is_c, is_instance
 
 RULE = rule(
@@ -78,7 +78,7 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
     goal, source = value_type(without_spaces(node.type)), value_type(without_spaces(given.type))
     if isinstance(source, Array):
         source = Pointer(source.element)
-    if goal == source or not (is_settled(goal) and is_settled(source)) or is_chosen(given):
+    if goal == source or not (has_known_type(goal) and has_known_type(source)) or is_chosen(given):
         return ()
     if not _is_wrong(node.kind, source, goal) or is_c(visit) or is_instance(visit):
         return ()

@@ -61,7 +61,7 @@ from tops_lsp.model.tree.types import (
     is_const,
     value_type,
 )
-from tops_lsp.rules.language._conversions import is_plain_class, is_settled, is_void, written
+from tops_lsp.rules.language._conversions import has_known_type, is_plain_class, is_void, written
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(
@@ -139,7 +139,7 @@ def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
     if isinstance(type_, ClassType):
         wrong = _is_bare(type_) and _has_no_operator(node.op, visit)
     elif isinstance(type_, Pointer | Array):
-        wrong = node.op in ("~", "-") and is_settled(type_)
+        wrong = node.op in ("~", "-") and has_known_type(type_)
     else:
         wrong = node.op == "~" and _is_real(type_)
     if wrong:
@@ -153,7 +153,7 @@ def _operands(
     if op not in _ARITHMETIC and op not in _COMPARING:
         return
     types = (value_type(left.type), value_type(right.type))
-    if not all(map(is_settled, types)) or not _is_wrong(op, types, left, right, visit):
+    if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
         return
     if _calls_unseen((left, right), visit):
         return

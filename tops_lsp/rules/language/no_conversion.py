@@ -56,9 +56,9 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._conversions import (
     cannot_become,
+    has_known_type,
     is_chosen,
     is_plain_class,
-    is_settled,
     is_void,
     written,
 )
@@ -150,7 +150,7 @@ def _is_wrong(wanted: Type, value: Expression) -> bool:
     if isinstance(target, Array) or is_void(target):
         return False
     if is_void(given):
-        return _gives_nothing(value) and is_settled(target)
+        return _gives_nothing(value) and has_known_type(target)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
         plain = isinstance(given, Pointer | Array) and not is_chosen(value)
         return plain or cannot_become(value, wanted)

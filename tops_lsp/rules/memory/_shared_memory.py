@@ -15,7 +15,7 @@ from tops_lsp.model.tree.expressions import Call, Expression, Name
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.memory._variables import is_in_space
 from tops_lsp.rules.shared.body_facts import fact_of_body
 from tops_lsp.rules.shared.reachable import called
 from tops_lsp.rules.shared.walk import evaluated
@@ -48,7 +48,7 @@ def shared(unit: TranslationUnit) -> Shared:
     items = [item for item in unit.items if b"__shared__" in item.text]
     outside = [d for item in items for d in item.declarations]
     inside = [f for item in items for f in item.functions]
-    variables = (d for d in outside if isinstance(d, Variable) and lives_in(d, Space.SHARED))
+    variables = (d for d in outside if isinstance(d, Variable) and is_in_space(d, Space.SHARED))
     names = frozenset(d.name for d in (*outside, *inside))
     return Shared(names, frozenset(variables))
 

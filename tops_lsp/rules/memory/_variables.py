@@ -28,6 +28,6 @@ def is_indirect(variable: Variable) -> bool:
     return isinstance(type_, Pointer | Reference)
 
 
-def lives_in(variable: Variable, *spaces: Space) -> bool:
+def is_in_space(variable: Variable, *spaces: Space) -> bool:
     """Whether the variable itself surely lies in one of the memories."""
     return variable.space in spaces and not is_indirect(variable) and not is_open(variable)

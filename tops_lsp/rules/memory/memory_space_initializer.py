@@ -47,7 +47,7 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.rules.memory._construction import is_dynamic, is_made_by_code
 from tops_lsp.rules.memory._dialect import in_tops
 from tops_lsp.rules.memory._static_objects import needs_code
-from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.memory._variables import is_in_space
 
 RULE = rule(
     code="TOPS207",
@@ -70,8 +70,8 @@ def check(node: Variable, visit: Visit) -> Iterable[Report]:
 def _fault(variable: Variable, visit: Visit) -> Phrase | None:
     if variable.storage in (Storage.MEMBER, Storage.EXTERN):
         return None
-    if not lives_in(variable, Space.SHARED):
-        own = lives_in(variable, Space.GLOBAL, Space.CONSTANT)
+    if not is_in_space(variable, Space.SHARED):
+        own = is_in_space(variable, Space.GLOBAL, Space.CONSTANT)
         dynamic = own and (is_dynamic(variable) or needs_code(variable, visit.unit))
         return Phrase(_DYNAMIC) if dynamic else None
     if variable.initializer is None or isinstance(variable.initializer, Construct):

@@ -41,7 +41,7 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Body, walk_statements
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._shared_memory import shared
-from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.memory._variables import is_in_space
 from tops_lsp.rules.shared.variables import declared
 from tops_lsp.rules.shared.walk import evaluated_in
 from tops_lsp.text.source import Span
@@ -86,4 +86,4 @@ def _dynamic(body: Body, outside: frozenset[Variable]) -> Iterator[tuple[Variabl
 
 
 def _is_dynamic(variable: Variable) -> bool:
-    return variable.storage is Storage.EXTERN and lives_in(variable, Space.SHARED)
+    return variable.storage is Storage.EXTERN and is_in_space(variable, Space.SHARED)

@@ -52,7 +52,7 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Body, OpaqueStatement, walk_statements
 from tops_lsp.model.tree.types import Array, Fundamental, unqualified
-from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.rules.memory._variables import is_in_space
 from tops_lsp.rules.shared.calls import side_of
 from tops_lsp.rules.shared.variables import declared
 from tops_lsp.rules.shared.walk import evaluated_of
@@ -95,7 +95,7 @@ def _is_shared_number(variable: Variable) -> bool:
     type_ = unqualified(variable.type)
     while isinstance(type_, Array):
         type_ = unqualified(type_.element)
-    own = variable.storage is not Storage.EXTERN and lives_in(variable, Space.SHARED)
+    own = variable.storage is not Storage.EXTERN and is_in_space(variable, Space.SHARED)
     return own and variable.initializer is None and isinstance(type_, Fundamental)
 
 

@@ -37,7 +37,7 @@ from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.memory._symbols import Symbol, symbols
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 
 RULE = rule(
     code="TOPS217",
@@ -56,14 +56,14 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         variable = symbol.variable
         if variable is None or is_unknown(variable.type):
             continue
-        size, end = size_of(variable.type), _end(symbol, visit.once(Fixed))
+        size, end = size_of(variable.type), _end(symbol, visit.once(Constants))
         if size is not None and end is not None and end > size:
             fields = {"bytes": str(end), "variable": variable.name, "size": str(size)}
             note = Note(variable, RULE.notes["declared"], {"variable": variable.name})
             yield Report(symbol.value.span, fields, (note,))
 
 
-def _end(symbol: Symbol, fixed: Fixed) -> int | None:
+def _end(symbol: Symbol, fixed: Constants) -> int | None:
     """Offset and number of bytes together, where both are known."""
     counts = [symbol.others[name] for name in _COUNTS if name in symbol.others]
     count = fixed.integer(counts[0]) if counts else None

@@ -94,7 +94,7 @@ def on_device_or_pattern(visit: Visit) -> bool:
     return side_of(visit) is Side.DEVICE
 
 
-def is_settled(node: Expression, visit: Visit) -> bool:
+def is_nondependent(node: Expression, visit: Visit) -> bool:
     """Whether what a node means does not wait for an instance of the visited template."""
     if visit.function is None or not is_pattern(visit.function):
         return True

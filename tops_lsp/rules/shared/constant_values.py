@@ -18,7 +18,7 @@ Sizes = tuple[int | None, int | None, int | None]
 UNKNOWN_SIZES: Sizes = (None, None, None)
 
 
-class Fixed:
+class Constants:
     """What is known about the values in one function."""
 
     def __init__(self, visit: Visit) -> None:

@@ -32,7 +32,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.dte_operations import is_tensor, stripped
 from tops_startup.records import dataclass
 
@@ -105,17 +105,17 @@ class Operands:
         self._tensors: dict[int, Tensor | None] = {}
 
     @property
-    def _fixed(self) -> Fixed:
-        return self.visit.once(Fixed)
+    def _constants(self) -> Constants:
+        return self.visit.once(Constants)
 
     @property
     def changed(self) -> frozenset[Variable]:
         """Variables that are not what they were initialized with, or may not be."""
-        return self._fixed.changed
+        return self._constants.changed
 
     def integer(self, expression: Expression) -> int | None:
         """The value of an integer that is fixed."""
-        return self._fixed.integer(expression)
+        return self._constants.integer(expression)
 
     def initial(self, expression: Expression) -> Expression | None:
         """What a local variable that never changes was initialized with."""

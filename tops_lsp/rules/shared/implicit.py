@@ -39,7 +39,7 @@ from tops_startup.records import dataclass
 Seen = set[Class]
 """Classes that a search has been in: what a second member calls, the first one did."""
 Made = Iterator["ImplicitCall"]
-Special = Callable[[Class], "Function | None"]
+MemberSelector = Callable[[Class], "Function | None"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _takes_own(function: Function, class_: Class) -> bool:
     return isinstance(plain, ClassType) and plain.declaration is class_
 
 
-def _specials(type_: Type, special: Special, seen: Seen | None = None) -> Iterator[Function]:
+def _specials(type_: Type, special: MemberSelector, seen: Seen | None = None) -> Iterator[Function]:
     """The functions that making, copying or destroying an object of a type calls."""
     seen = set() if seen is None else seen
     while isinstance(type_, Array):
@@ -172,7 +172,7 @@ def _specials(type_: Type, special: Special, seen: Seen | None = None) -> Iterat
         yield from _of_parts(class_, special, seen)
 
 
-def _of_parts(class_: Class, special: Special, seen: Seen) -> Iterator[Function]:
+def _of_parts(class_: Class, special: MemberSelector, seen: Seen) -> Iterator[Function]:
     for base in class_.bases:
         yield from _specials(base, special, seen)
     for field in class_.fields:

@@ -9,7 +9,7 @@ from tops_lsp.model.stubs.facts import Facts, facts_of
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Call, Expression
 from tops_lsp.model.tree.types import Basic, VectorType
-from tops_lsp.rules.shared.vector_values import is_judged, is_settled, lane_type, vector_of
+from tops_lsp.rules.shared.vector_values import is_certain, is_judged, lane_type, vector_of
 from tops_startup.records import dataclass
 
 MASKS = ("bool",)
@@ -39,7 +39,7 @@ def misuse(call: Call, visit: Visit, header: str, *, within: bool) -> Iterator[M
         return
     for argument in call.arguments:
         vector = vector_of(argument)
-        if vector is not None and not takes(known, vector) and is_settled(argument):
+        if vector is not None and not takes(known, vector) and is_certain(argument):
             yield Misuse(function, known, argument, vector)
             return
 

@@ -47,7 +47,7 @@ def is_number_or_vector(type_: Type) -> bool:
     return isinstance(type_, VectorType) or is_number(type_)
 
 
-def is_settled(expression: Expression) -> bool:
+def is_certain(expression: Expression) -> bool:
     """Whether a vector's type is beyond doubt.
 
     What low-level functions take and give is known from their use alone: kernels assign one
@@ -72,6 +72,6 @@ def is_judged(visit: Visit) -> bool:
     return not visit.unit.is_cuda
 
 
-def kept(left: VectorType, right: VectorType) -> bool:
+def is_same_vector(left: VectorType, right: VectorType) -> bool:
     """Whether a vector of one type is one of the other without a conversion."""
     return vectors.is_same(left, right)

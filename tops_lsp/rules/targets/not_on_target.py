@@ -44,7 +44,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Member, Name
 from tops_lsp.model.tree.statements import If, walk_statements
 from tops_lsp.model.tree.types import ClassType, EnumType, Fundamental, Type, mentioned
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.dte_operations import is_operation
 from tops_lsp.text.dialect import MaskKind
 from tops_lsp.text.source import Span
@@ -131,7 +131,7 @@ def _discarded(visit: Visit) -> list[Span]:
     body = None if visit.function is None else visit.unit.body(visit.function)
     statements = () if body is None else walk_statements(body.compound)
     chosen = [s for s in statements if isinstance(s, If) and s.constexpr]
-    fixed = visit.once(Fixed) if chosen else None
+    fixed = visit.once(Constants) if chosen else None
     found: list[Span] = []
     for statement in chosen:
         value = None if fixed is None else fixed.integer(statement.condition)

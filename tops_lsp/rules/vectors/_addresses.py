@@ -30,7 +30,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.model.tree.vectors import REGISTER_BYTES
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.walk import bare
 from tops_startup.records import dataclass
 
@@ -62,7 +62,7 @@ def may_have_addresses(node: Expression) -> bool:
 def addresses(node: Expression, visit: Visit) -> Iterator[Address]:
     """The addresses at which a call or a cast surely has a vector."""
     for expression in vector_addresses(node):
-        found = _place(expression, visit.once(Fixed))
+        found = _place(expression, visit.once(Constants))
         if found is not None and found.array.space in _PLACES:
             yield Address(expression, found.array, found.offset)
 
@@ -90,7 +90,7 @@ def _is_to_vectors(cast: Cast) -> bool:
     return isinstance(unqualified(to.pointee), VectorType) and not from_vectors
 
 
-def _place(node: Expression, fixed: Fixed) -> Address | None:
+def _place(node: Expression, fixed: Constants) -> Address | None:
     """The array an address is in, through casts, sums and elements."""
     match node:
         case Name(declaration=Variable(storage=storage) as variable):
@@ -111,7 +111,7 @@ def _place(node: Expression, fixed: Fixed) -> Address | None:
 
 
 def _moved(
-    base: Address | None, type_: Type, by: Expression, fixed: Fixed, back: bool
+    base: Address | None, type_: Type, by: Expression, fixed: Constants, back: bool
 ) -> Address | None:
     pointer = decayed(type_)
     if base is None or not isinstance(pointer, Pointer) or is_unknown(pointer.pointee):
@@ -120,7 +120,7 @@ def _moved(
 
 
 def _offset(
-    base: Address, pointer: Pointer, by: Expression, fixed: Fixed, back: bool
+    base: Address, pointer: Pointer, by: Expression, fixed: Constants, back: bool
 ) -> int | None:
     size, count = size_of(pointer.pointee), fixed.integer(by)
     if base.offset is None or size is None:

@@ -12,10 +12,10 @@ from tops_lsp.model.tree.types import Type, VectorType, is_unknown, value_type
 from tops_lsp.rules.shared.vector_values import (
     LOW_LEVEL,
     implicit,
+    is_certain,
     is_judged,
     is_number_or_vector,
-    is_settled,
-    kept,
+    is_same_vector,
 )
 from tops_startup.records import dataclass
 
@@ -41,7 +41,7 @@ def of_value(value: Expression | None, visit: Visit) -> VectorConversion | None:
     if found is None or not is_judged(visit):
         return None
     source, target = found
-    return _settled(source, value_type(source.type), target)
+    return _conversion(source, value_type(source.type), target)
 
 
 def of_variable(variable: Variable, visit: Visit) -> VectorConversion | None:
@@ -74,13 +74,13 @@ def of_arguments(call: Call, visit: Visit) -> Iterator[VectorConversion]:
             continue
         both = is_number_or_vector(have) and is_number_or_vector(want)
         if both and isinstance(have, VectorType) | isinstance(want, VectorType):
-            found = _settled(argument, have, want)
+            found = _conversion(argument, have, want)
             if found is not None:
                 yield found
 
 
-def _settled(value: Expression, have: Type, want: Type) -> VectorConversion | None:
+def _conversion(value: Expression, have: Type, want: Type) -> VectorConversion | None:
     """A conversion between types that are not one, and that documents vouch for."""
-    if isinstance(have, VectorType) and isinstance(want, VectorType) and kept(have, want):
+    if isinstance(have, VectorType) and isinstance(want, VectorType) and is_same_vector(have, want):
         return None
-    return VectorConversion(value, have, want) if have != want and is_settled(value) else None
+    return VectorConversion(value, have, want) if have != want and is_certain(value) else None

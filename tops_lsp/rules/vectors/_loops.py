@@ -19,7 +19,7 @@ from tops_lsp.model.tree.statements import (
     Switch,
     walk_statements,
 )
-from tops_lsp.rules.shared.constant_values import Fixed
+from tops_lsp.rules.shared.constant_values import Constants
 from tops_lsp.rules.shared.variables import Changes, root
 from tops_lsp.rules.shared.walk import bare, evaluated
 from tops_startup.records import dataclass
@@ -67,7 +67,7 @@ class Loops:
 
     def __init__(self, visit: Visit) -> None:
         body = None if visit.function is None else visit.unit.body(visit.function)
-        self._fixed = visit.once(Fixed)
+        self._constants = visit.once(Constants)
         self._written = visit.once(Changes).written
         statements = () if body is None else walk_statements(body.compound)
         made = [self._loop(s) for s in statements if isinstance(s, For)]
@@ -100,10 +100,10 @@ class Loops:
         return Loop(
             node,
             variable,
-            self._fixed.integer(variable.initializer),
+            self._constants.integer(variable.initializer),
             step,
             limit,
-            self._fixed.integer(limit),
+            self._constants.integer(limit),
             extra,
             inclusive,
             not any(_branches(node.body)),
@@ -118,7 +118,7 @@ class Loops:
             case Unary(op="++", operand=Name(declaration=counted)) if counted is variable:
                 return 1
             case Assign(op="+=", target=Name(declaration=counted), value=by) if counted is variable:
-                found = self._fixed.integer(by)
+                found = self._constants.integer(by)
                 return found if found is not None and found > 0 else None
         return None
 
@@ -131,7 +131,7 @@ class Loops:
         left, limit = bare(condition.left), bare(condition.right)
         extra: int | None = 0
         if isinstance(left, Binary) and left.op == "+":
-            extra, left = self._fixed.integer(left.right), bare(left.left)
+            extra, left = self._constants.integer(left.right), bare(left.left)
         if extra is None or not isinstance(left, Name) or left.declaration is not variable:
             return None
         return limit, extra, condition.op == "<="

@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.statements import DoWhile, For, If, While
 from tops_lsp.model.tree.vectors import lanes
-from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
+from tops_lsp.rules.shared.vector_values import is_certain, is_judged, vector_of
 from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
@@ -51,6 +51,6 @@ def check(node: If | While | DoWhile | For, visit: Visit) -> Iterator[Report]:
     """Conditions that are vectors."""
     condition = None if node.condition is None else bare(node.condition)
     made = None if condition is None else vector_of(condition)
-    if condition is None or made is None or not is_judged(visit) or not is_settled(condition):
+    if condition is None or made is None or not is_judged(visit) or not is_certain(condition):
         return
     yield Report(condition.span, {"type": str(made), "lanes": str(lanes(made))})

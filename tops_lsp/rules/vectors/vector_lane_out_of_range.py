@@ -35,8 +35,8 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Subscript
 from tops_lsp.model.tree.vectors import lanes
-from tops_lsp.rules.shared.constant_values import Fixed
-from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
+from tops_lsp.rules.shared.constant_values import Constants
+from tops_lsp.rules.shared.vector_values import is_certain, is_judged, vector_of
 from tops_lsp.rules.vectors._loops import Loops
 
 RULE = rule(
@@ -53,11 +53,11 @@ def check(node: Subscript, visit: Visit) -> Iterator[Report]:
     made = vector_of(node.object)
     if made is None or node.overload is not None or not is_judged(visit):
         return
-    lane = visit.once(Fixed).integer(node.index)
+    lane = visit.once(Constants).integer(node.index)
     if lane is None:
         loop = visit.once(Loops).counting(node.index)
         lane = None if loop is None else loop.last
     count = lanes(made)
-    if lane is not None and not 0 <= lane < count and is_settled(node.object):
+    if lane is not None and not 0 <= lane < count and is_certain(node.object):
         fields = {"lane": str(lane), "type": str(made), "lanes": str(count), "last": str(count - 1)}
         yield Report(node.index.span, fields)

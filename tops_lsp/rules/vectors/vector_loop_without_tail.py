@@ -67,7 +67,7 @@ def check(node: For, visit: Visit) -> Iterator[Report]:
     loop = visit.once(Loops).at(node) if is_judged(visit) else None
     if loop is None or loop.step == 1 or not _has_rest(loop, visit):
         return
-    if any(a.lanes == loop.step and not _has_room(a, loop, visit) for a in accesses(loop)):
+    if any(a.lanes == loop.step and not _is_long_enough(a, loop, visit) for a in accesses(loop)):
         fields = {
             "problem": _LEFT if _stops_early(loop) else _BEYOND,
             "end": _text(loop, visit),
@@ -98,7 +98,7 @@ def _has_rest(loop: Loop, visit: Visit) -> bool:
     )
 
 
-def _has_room(access: VectorAccess, loop: Loop, visit: Visit) -> bool:
+def _is_long_enough(access: VectorAccess, loop: Loop, visit: Visit) -> bool:
     """Whether the array is known to be as long as the rounds need."""
     array = next((a.array for a in addresses(access.node, visit)), None)
     room = None if array is None else size_of(array.type)

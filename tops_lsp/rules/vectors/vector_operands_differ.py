@@ -47,7 +47,12 @@ from tops_lsp.model.tree.expressions import (
     Name,
 )
 from tops_lsp.model.tree.types import TemplateType, VectorType
-from tops_lsp.rules.shared.vector_values import is_judged, is_settled, kept, vector_of
+from tops_lsp.rules.shared.vector_values import (
+    is_certain,
+    is_judged,
+    is_same_vector,
+    vector_of,
+)
 from tops_lsp.rules.shared.walk import bare
 from tops_lsp.text.source import Span
 
@@ -102,9 +107,9 @@ def _compared(
 ) -> tuple[Report, ...]:
     first, second = bare(left), bare(right)
     a, b = vector_of(first), vector_of(second)
-    if a is None or b is None or kept(a, b) or _is_shift(operation, a, b):
+    if a is None or b is None or is_same_vector(a, b) or _is_shift(operation, a, b):
         return ()
-    if not is_settled(first) or not is_settled(second):
+    if not is_certain(first) or not is_certain(second):
         return ()
     return (Report(span, {"operation": operation, "left": str(a), "right": str(b)}),)
 

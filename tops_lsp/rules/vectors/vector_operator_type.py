@@ -41,7 +41,12 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.expressions import Assign, Binary, Expression, Unary
 from tops_lsp.model.tree.types import VectorType
-from tops_lsp.rules.shared.vector_values import is_judged, is_settled, kept, vector_of
+from tops_lsp.rules.shared.vector_values import (
+    is_certain,
+    is_judged,
+    is_same_vector,
+    vector_of,
+)
 from tops_lsp.rules.shared.walk import bare, evaluated_of
 
 RULE = rule(
@@ -69,7 +74,7 @@ def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     vector = left or right
     if vector is None or node.overload is not None:
         return ()
-    if left is None or right is None or kept(left, right) or node.op in ("<<", ">>"):
+    if left is None or right is None or is_same_vector(left, right) or node.op in ("<<", ">>"):
         return _judged(node, node.op, vector, visit, unary=False)
     return ()
 
@@ -98,7 +103,7 @@ def _judged(
     node: Expression, operator: str, vector: VectorType, visit: Visit, *, unary: bool
 ) -> Iterator[Report]:
     legal, row = _row(operator, vector, visit, unary=unary)
-    if legal or not is_settled(node):
+    if legal or not is_certain(node):
         return
     takes = Phrase(_TAKES.get(row, "other types"))
     yield Report(node.span, {"operator": operator, "takes": takes, "type": str(vector)})

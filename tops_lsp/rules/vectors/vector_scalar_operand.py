@@ -37,9 +37,9 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Assign, Binary, Expression
 from tops_lsp.model.tree.types import Basic, Fundamental, VectorType, value_type
 from tops_lsp.rules.shared.vector_values import (
+    is_certain,
     is_judged,
     is_number,
-    is_settled,
     lane_type,
     vector_of,
 )
@@ -78,7 +78,7 @@ def _judged(operator: str, vector: Expression, other: Expression, visit: Visit) 
     if made is None or not isinstance(scalar, Fundamental) or not is_number(scalar):
         return
     accepted = _is_accepted(made, scalar, visit.unit.context.assumed("vector-beside-scalar"))
-    if accepted or not is_settled(vector):
+    if accepted or not is_certain(vector):
         return
     fields = {
         "operator": operator,

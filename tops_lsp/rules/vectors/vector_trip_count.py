@@ -40,7 +40,7 @@ from tops_lsp.model.tree.expressions import Subscript
 from tops_lsp.model.tree.statements import For
 from tops_lsp.model.tree.types import VectorType
 from tops_lsp.model.tree.vectors import lanes
-from tops_lsp.rules.shared.vector_values import is_judged, is_settled, vector_of
+from tops_lsp.rules.shared.vector_values import is_certain, is_judged, vector_of
 from tops_lsp.rules.vectors._accesses import accesses
 from tops_lsp.rules.vectors._loops import Loops
 from tops_lsp.text.source import Span
@@ -62,7 +62,7 @@ def check_lanes(node: Subscript, visit: Visit) -> Iterator[Report]:
     loop = visit.once(Loops).counting(node.index)
     if loop is None or loop.start != 0 or loop.step != 1 or loop.rounds is None:
         return
-    if 2 * loop.rounds == lanes(made) and is_settled(node.object):
+    if 2 * loop.rounds == lanes(made) and is_certain(node.object):
         yield _report(node.span, made, loop.rounds)
 
 

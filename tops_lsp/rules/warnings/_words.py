@@ -19,7 +19,7 @@ def is_written_after(name: str, place: Span, end: int, visit: Visit) -> bool:
     """Whether a name stands between the place it is declared at and an end in the visited item: in
     the text that is compiled, or in what a macro or a condition takes away; or in a directive."""
     word = name.encode()
-    if _stands(word, visit.item.text, place.end, end):
+    if _has_word(word, visit.item.text, place.end, end):
         return True
     whole = Span(place.start, end)
     origin = visit.unit.origin(visit.item, whole)
@@ -29,12 +29,12 @@ def is_written_after(name: str, place: Span, end: int, visit: Visit) -> bool:
     start = origin.span.start
     if raw[start : start + len(word)] != word:
         return True
-    if _stands(word, raw, start + len(word), origin.span.end):
+    if _has_word(word, raw, start + len(word), origin.span.end):
         return True
     return name in other_words(visit.unit)
 
 
-def _stands(word: bytes, text: bytes, start: int, end: int) -> bool:
+def _has_word(word: bytes, text: bytes, start: int, end: int) -> bool:
     place = text.find(word, start, end)
     while place >= 0:
         stop = place + len(word)

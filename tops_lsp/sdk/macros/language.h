@@ -1,39 +1,39 @@
 /** A kernel: runs on the device, started from host code with <<<grid, block>>>.
  *  @note It returns void, is no class member and has no other execution space.
  *  @source execution spaces chapter. @confidence doc */
-[[tops::stands("kernel")]]
+[[tops::placement("kernel")]]
 #define __global__
 /** A function that runs on the device and is called from device code only; a variable with one
  *  instance in device memory (L3).
  *  @source execution spaces chapter, memory chapter. @confidence doc */
-[[tops::stands("function", "lambda", "variable")]]
+[[tops::placement("function", "lambda", "variable")]]
 #define __device__
 /** A function that runs on the host, as one without a specifier does.
  *  @note With __device__ it is compiled for both.
  *  @source execution spaces chapter. @confidence doc */
-[[tops::stands("function", "lambda")]]
+[[tops::placement("function", "lambda")]]
 #define __host__
 /** A kernel whose blocks all run at once, so that they may wait for each other.
  *  @note At most one block for each cluster: 2 on GCU210 and GCU300.
  *  @assumes gcu300-clusters
  *  @source execution spaces chapter. @confidence doc */
-[[tops::stands("kernel")]]
+[[tops::placement("kernel")]]
 #define __cooperative__
 /** One instance for each block, in L2: all threads of the block see it.
  *  @note Put a barrier between writing it and reading what another thread wrote.
  *  @assumes shared-at-start
  *  @source memory chapter. @confidence doc */
-[[tops::stands("device"), tops::per("block")]]
+[[tops::placement("device"), tops::per("block")]]
 #define __shared__
 /** One instance for each thread, in L1: for vectors and tiles.
  *  @note All of a kernel's arrays together must fit into L1.
  *  @assumes usable-l1
  *  @source memory chapter. @confidence doc */
-[[tops::stands("device")]]
+[[tops::placement("device")]]
 #define __local__
 /** One instance for each thread, in registers or on its L1 stack, as automatic variables are.
  *  @source memory chapter, runtime header. @confidence doc */
-[[tops::stands("device")]]
+[[tops::placement("device")]]
 #define __private__
 /** One instance in constant memory: device code reads it, the host writes it.
  *  @assumes constant-and-stack
@@ -51,18 +51,18 @@
 /** The body is put in place of every call.
  *  @note -DTOPS_DISABLE_FORCE_INLINE turns it off.
  *  @source runtime header. @confidence real */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __forceinline__
 /** The body is put in place of every call, as by __forceinline__.
  *  @source runtime header. @confidence real */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __forceinline
 /** A function of a code generator's language that starts kernels.
  *  @source code generators. @confidence inferred */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __co__
 /** A device function, as code generators mark it. @source code generators. @confidence real */
-[[tops::stands("function"), tops::means("__device__")]]
+[[tops::placement("function"), tops::means("__device__")]]
 #define __co_device__
 /** A variable that host and device both reach; a word of CUDA.
  *  @note Managed memory is not available on GCU.
@@ -70,43 +70,43 @@
 #define __managed__
 /** A constant kernel parameter that is not copied for each thread; a word of CUDA.
  *  @source compiler headers. @confidence inferred */
-[[tops::stands("kernel")]]
+[[tops::placement("kernel")]]
 #define __grid_constant__
 /** Aligned to this many bytes, as by alignas. @source runtime header. @confidence inferred */
 #define __align__(bytes)
 /** Calls stay calls. @source runtime header. @confidence real */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __noinline__
 /** The body is put in place of every call. @source compiler headers. @confidence doc */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __alwaysinline__
 /** Calls stay calls, whatever the optimiser thinks. @source compiler headers. @confidence doc */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __force_noinline__
 /** The optimiser is asked to put the body in place of calls.
  *  @source compiler headers. @confidence doc */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __inline_hint__
 /** The function uses no vector unit. @source compiler headers. @confidence doc */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __scalar_only__
 /** The largest block the kernel is started with.
  *  @source runtime header. @confidence real */
-[[tops::stands("kernel")]]
+[[tops::placement("kernel")]]
 #define __launch_bounds__(threads)
 /** How many lanes a thread of the kernel has along each axis.
  *  @source compiler headers, code generators. @confidence real */
-[[tops::since(400), tops::stands("kernel")]]
+[[tops::since(400), tops::placement("kernel")]]
 #define __thread_dims__(x, y, z)
 /** The shape of a cluster. @source compiler headers. @confidence doc */
-[[tops::family("efgcu"), tops::stands("kernel")]]
+[[tops::family("efgcu"), tops::placement("kernel")]]
 #define __cluster_dims__(x, y, z)
 /** At most this many registers. @source compiler headers. @confidence doc */
-[[tops::since(400), tops::stands("kernel")]]
+[[tops::since(400), tops::placement("kernel")]]
 #define __maxnreg__(count)
 /** A mark on functions whose meaning no public text gives.
  *  @source runtime header. @confidence real */
-[[tops::stands("function")]]
+[[tops::placement("function")]]
 #define __sp__
 /** A DTE context on the block's engine, shared by its threads.
  *  @note It moves data between L3 and L2 only: not with a tops::Private tensor.
@@ -114,28 +114,28 @@
  *  @source programming guide, runtime header. @confidence doc */
 [[tops::before(400), tops::engine("block"),
   tops::moves("global-global", "global-shared", "shared-shared"),
-  tops::stands("device"), tops::per("block")]]
+  tops::placement("device"), tops::per("block")]]
 #define __shared_dte__
 /** A DTE context on the block's engine, of the thread that made it.
  *  @note It moves data between L3 and L2 only: not with a tops::Private tensor.
  *  @source programming guide, runtime header. @confidence doc */
 [[tops::before(400), tops::engine("block"),
-  tops::moves("global-global", "global-shared", "shared-shared"), tops::stands("device")]]
+  tops::moves("global-global", "global-shared", "shared-shared"), tops::placement("device")]]
 #define __private_dte__
 /** A DTE context of a lane. @source compiler headers. @confidence doc */
-[[tops::since(400), tops::engine("lane"), tops::stands("device")]]
+[[tops::since(400), tops::engine("lane"), tops::placement("device")]]
 #define __local_dte__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
-[[tops::stands("kernel")]]
+[[tops::placement("kernel")]]
 #define __block_tile__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
-[[tops::stands("device")]]
+[[tops::placement("device")]]
 #define __cluster_shared__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
-[[tops::stands("device"), tops::memory("any")]]
+[[tops::placement("device"), tops::memory("any")]]
 #define __local_stack__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
@@ -203,7 +203,7 @@
 /** The kernel runtime's chip number, given by the build. @source real kernels. @confidence real */
 #define __KRT_ARCH__
 /** Which kind of device tcle compiles for. @source compiler headers. @confidence doc */
-[[tops::stands("function"), tops::means("__device__")]]
+[[tops::placement("function"), tops::means("__device__")]]
 #define __TCLE_DEVICE_TYPE__
 /** Kernels may be launched with any grid. @source runtime header. @confidence real */
 #define GENERIC_GRID_LAUNCH

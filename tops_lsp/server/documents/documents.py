@@ -68,7 +68,7 @@ DROPPED_BY: Mapping[str, Event] = {
     "judged": Event.TEXT | Event.FILES,
     "findings": Event.NONE,  # read only if `judged`
     "directive_problems": Event.NONE,  # read only if `judged`
-    "settled": Event.FILES,
+    "judged_once": Event.FILES,
     "rule_context": Event.NONE,  # compared with what holds now
     "cross_file_facts": Event.NONE,  # asked whether it has changed
     "failed_rules": Event.NONE,
@@ -96,7 +96,7 @@ class Document:
     linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: bool = False  # `findings` are about the newest text of all files
-    settled: bool = False  # judged since it was opened or another file changed
+    judged_once: bool = False  # judged since it was opened or another file changed
     rule_context: RuleContext | None = None  # when it was judged last
     is_pulled: bool = False  # the client asks for the findings itself
     directive_problems: list[DirectiveProblem] = field(default_factory=list)
@@ -183,12 +183,12 @@ class Document:
         for error in result.errors:
             if (error.rule, error.kind) not in self.failed_rules:
                 self.failed_rules.add((error.rule, error.kind))
-                log.error("%s failed on %s: %s", error.rule, self.source.path, error.said)
+                log.error("%s failed on %s: %s", error.rule, self.source.path, error.description)
         self.findings, self.directive_problems = (
             result.diagnostics,
             _directive_problems(passes.main),
         )
-        self.judged, self.settled = self.current and passes is self.passes, True
+        self.judged, self.judged_once = self.current and passes is self.passes, True
 
     def lint(self, passes: Passes) -> None:
         """Judges the passes of the current text at once."""

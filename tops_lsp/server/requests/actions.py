@@ -84,7 +84,7 @@ def _fix_all(at: Snapshot) -> list[lsp.CodeAction]:
     if at.server.client.resolves_edits:
         action.data = data
     else:
-        action.edit = _fixed(at)
+        action.edit = _edits_of_fixes(at)
     return [action]
 
 
@@ -93,11 +93,11 @@ def resolve(ls: TopsServer, action: lsp.CodeAction) -> lsp.CodeAction:
     data = fields_of(action.data)
     document = ls.documents.by_uri.get(str(data.get("uri")))
     if document is not None and document.source.version == data.get("version"):
-        action.edit = _fixed(Snapshot(ls, document))
+        action.edit = _edits_of_fixes(Snapshot(ls, document))
     return action
 
 
-def _fixed(at: Snapshot) -> lsp.WorkspaceEdit:
+def _edits_of_fixes(at: Snapshot) -> lsp.WorkspaceEdit:
     from tops_lsp.features.actions import fix_all
 
     contexts = at.server.context_of(at.document).contexts()

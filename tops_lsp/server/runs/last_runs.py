@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class LastRun:
     """A run: the text it read, what came of it, and the counters of the run before it."""
 
     source: Source
@@ -33,7 +33,7 @@ class Ran:
 class LastRuns:
     """By kernel, main() by its own name; `launches` are what a user made of a kernel's form."""
 
-    runs: dict[str, Ran] = field(default_factory=dict)
+    runs: dict[str, LastRun] = field(default_factory=dict)
     launches: dict[str, Launch] = field(default_factory=dict)
 
     def add(self, kernel: str, source: Source, outcome: Outcome) -> None:
@@ -44,7 +44,7 @@ class LastRuns:
         before = None if last is None else last.before
         if last is not None and last.outcome.report is not None:
             before = counts_of(last.outcome.report)
-        self.runs[kernel] = Ran(source, outcome, before)
+        self.runs[kernel] = LastRun(source, outcome, before)
 
     def remember(self, kernel: str, launch: Launch | None) -> None:
         """Takes over what a user made of a kernel's form; a form that says nothing is forgotten."""
@@ -53,7 +53,7 @@ class LastRuns:
             if launch.says_something:
                 self.launches[kernel] = launch
 
-    def of(self, kernel: str | None) -> tuple[str, Ran] | None:
+    def of(self, kernel: str | None) -> tuple[str, LastRun] | None:
         """The last run of a kernel, or of any."""
         name = next(reversed(self.runs), "") if kernel is None else kernel
         return (name, self.runs[name]) if name in self.runs else None

@@ -11,7 +11,7 @@ from tops_startup.records import asdict
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
-    from tops_lsp.server.runs.last_runs import Ran
+    from tops_lsp.server.runs.last_runs import LastRun
 
 VALUES, REPORT, TIMELINE = "tops.values", "tops.report", "tops.timeline"
 FOLLOW_LINE = "tops.followLine"
@@ -79,7 +79,7 @@ async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:
     return {"title": found[1].outcome.title, "html": page}
 
 
-def _page(ran: Ran, language: str, compare: bool) -> str:
+def _page(ran: LastRun, language: str, compare: bool) -> str:
     from tops_lsp.simulate.present.page.model import model_of
     from tops_lsp.simulate.present.page.render import page_within
 

@@ -54,10 +54,10 @@ def _new(fb: FunctionBuilder, node: e.New) -> ir.Value:
         return unsupported(fb, node, f"this operator new for {type_}")
     count: ir.Value = _ONE
     if node.extent is not None:
-        count = fb.kept(converted(fb, node.extent, _I64))
+        count = fb.to_register(converted(fb, node.extent, _I64))
         _throw_if_too_many(fb, node, count, size)
     if node.function is None and node.placement and not _is_nothrow(node.placement[0]):
-        where = fb.kept(value(fb, node.placement[0]))
+        where = fb.to_register(value(fb, node.placement[0]))
         _fill(fb, node, where, type_, count)
         return where
     return _in_new_memory(fb, node, type_, size, count)
@@ -92,7 +92,7 @@ def _in_new_memory(
     if extra:
         total = fb.binary(ir.BinaryOp.ADD, total, ir.Imm(extra, _I64))
     given = [argument(fb, a, p.type) for a, p in _extra_arguments(node)]
-    memory = fb.kept(_memory(fb, node, total, given))
+    memory = fb.to_register(_memory(fb, node, total, given))
     where = fb.new(ir.Scalar.PTR)
     fb.emit(ir.Move(where, memory, fb.loc))
     with fb.nested() as region, scope(fb), while_making(fb) as note:

@@ -51,7 +51,7 @@ def _inputs(fb: FunctionBuilder, node: e.InlineAssembly) -> Mapping[int, ir.Valu
     inputs = zip(node.parts, node.constraints, strict=True)
     for part, constraint in list(inputs)[node.outputs :]:
         if constraint.isdigit():
-            shared[int(constraint)] = fb.kept(value(fb, part))
+            shared[int(constraint)] = fb.to_register(value(fb, part))
         elif _IN_MEMORY.isdisjoint(constraint):
             discard(fb, part)
         else:

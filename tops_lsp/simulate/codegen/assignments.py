@@ -37,11 +37,11 @@ def stepped(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
         vector = t.vector_of(node.operand.type)
         if vector is None:
             return unsupported(fb, node, "++ on an object of class type")
-        return step_lanes(fb, node, fb.kept(address(fb, node.operand)), vector)
+        return step_lanes(fb, node, fb.to_register(address(fb, node.operand)), vector)
     place = place_of(fb, node.operand)
     if not node.postfix:
         return _step(fb, place, node)
-    old = fb.kept(place.read())
+    old = fb.to_register(place.read())
     place.write(_add(fb, old, node))
     return old
 

@@ -36,7 +36,7 @@ def bound(fb: FunctionBuilder, node: e.Expression, type_: Reference, symbol: str
             where = _static_place(fb, symbol, goal.size, goal.size)
             fb.emit(ir.Store(where, converted(fb, node, goal), fb.loc))
             return where
-        return fb.kept(reference(fb, node, type_))
+        return fb.to_register(reference(fb, node, type_))
 
 
 def _is_scalar_temporary(node: e.Expression, type_: Reference) -> bool:

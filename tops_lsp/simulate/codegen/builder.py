@@ -328,7 +328,7 @@ class FunctionBuilder:
         self.emit(ir.Convert(dst, value, self.loc))
         return dst
 
-    def kept(self, value: ir.Value) -> ir.Value:
+    def to_register(self, value: ir.Value) -> ir.Value:
         """The value in a register that nothing else writes."""
         if isinstance(value, ir.Imm):
             return value

@@ -24,7 +24,7 @@ def allocate_array(fb: FunctionBuilder, variable: Variable) -> bool:
     step = t.size_of(plain.element)
     if step is None:
         return False
-    count = fb.kept(converted(fb, variable.extent, ir.Scalar.I64))
+    count = fb.to_register(converted(fb, variable.extent, ir.Scalar.I64))
     size = fb.new(ir.Scalar.I64)
     fb.emit(ir.Binary(size, ir.BinaryOp.MUL, count, ir.Imm(step, ir.Scalar.I64), fb.loc))
     where, bytes_ = fb.new(ir.Scalar.PTR, variable.name), fb.new(ir.Scalar.U64)

@@ -35,4 +35,4 @@ def _acts(node: e.Expression) -> bool:
 def before(fb: FunctionBuilder, value: ir.Value, *later: e.Expression) -> ir.Value:
     """A value that is computed before the later expressions are."""
     changed = isinstance(value, ir.Reg) and any(map(changes_variables, later))
-    return fb.kept(value) if changed else value
+    return fb.to_register(value) if changed else value

@@ -66,12 +66,12 @@ def carry(fb: FunctionBuilder, name: str) -> None:
         fb.emit(ir.Move(fb.labels.entry, number, fb.loc))
 
 
-def makes_room_only(node: s.Statement) -> bool:
+def only_declares(node: s.Statement) -> bool:
     """Declarations that do nothing: jumps may lead past them, and their variables are there."""
-    return isinstance(node, s.Declare) and all(map(_is_room, node.declarations))
+    return isinstance(node, s.Declare) and all(map(_needs_no_code, node.declarations))
 
 
-def _is_room(declaration: object) -> bool:
+def _needs_no_code(declaration: object) -> bool:
     if not isinstance(declaration, Variable):
         return True
     if declaration.initializer is not None or is_static(declaration):
@@ -95,7 +95,7 @@ def enter(fb: FunctionBuilder, row: Sequence[s.Statement], *, later: bool = Fals
             else:
                 _enter(fb, node)
         elif at < last or later:
-            if makes_room_only(node):
+            if only_declares(node):
                 statement(fb, node)
             else:
                 skipped.append(node)

@@ -201,7 +201,7 @@ def _bind(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
     """The caught object under its name: itself, or a copy."""
     type_ = t.value_type(variable.type)
     if isinstance(variable.type, Reference):
-        fb.addresses[variable] = fb.kept(where)
+        fb.addresses[variable] = fb.to_register(where)
     elif type_ is not None:
         value = fb.load(where, type_)
         if variable in fb.escaped:

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from tops_lsp.model.tree import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import clean_up
-from tops_lsp.simulate.codegen.entries import ALWAYS, carry, enter, makes_room_only, numbers
+from tops_lsp.simulate.codegen.entries import ALWAYS, carry, enter, numbers, only_declares
 from tops_lsp.simulate.codegen.jumps import finish, innermost, jump, level
 from tops_lsp.simulate.codegen.labels import Jump, Labels, flat
 from tops_lsp.simulate.codegen.marks import mark_end
@@ -127,14 +127,14 @@ def _dispatched(fb: FunctionBuilder, labels: Labels, body: Body, jumps: Sequence
         label = body[made.target]
         if isinstance(label, s.Label):
             labels.enter(label, ())
-    for child in filter(makes_room_only, body):
+    for child in filter(only_declares, body):
         statement(fb, child)  # once: a round is no new beginning for what lives in the compound
     with level(fb, loop=True) as entered, fb.nested() as region:
         entered.labels.update(dict.fromkeys(made.name for made in jumps))
         for at, child in enumerate(body):
             alive = len(fb.frames[-1].cleanups)
             entered.labels.update({made.name: alive for made in jumps if made.target == at})
-            if not makes_room_only(child):
+            if not only_declares(child):
                 enter(fb, [child], later=any(numbers(fb, node) for node in body[at:]))
         fb.emit(ir.Break(fb.loc))
     finish(fb, entered, ir.Loop((), ALWAYS, tuple(region), loc=fb.loc))

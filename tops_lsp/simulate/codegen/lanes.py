@@ -94,7 +94,7 @@ def _operands(fb: FunctionBuilder, *nodes: e.Expression) -> list[tuple[ir.Value,
     kinds = [t.vector_of(node.type) for node in nodes]
     if any(kind is None for kind in kinds):
         return None
-    places = [fb.kept(object_address(fb, node)) for node in nodes]
+    places = [fb.to_register(object_address(fb, node)) for node in nodes]
     return [(place, kind) for place, kind in zip(places, kinds, strict=True) if kind is not None]
 
 
@@ -158,8 +158,8 @@ def assign_lanes(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
     amount = t.vector_of(node.value.type)
     if kind is None or amount is None or t.vector_of(node.compute_type) is None:
         return unsupported(fb, node, f"assignment to {node.target.type}")
-    given = fb.kept(object_address(fb, node.value))
-    where = fb.kept(address(fb, node.target))
+    given = fb.to_register(object_address(fb, node.value))
+    where = fb.to_register(address(fb, node.target))
     _each(
         fb,
         where,

@@ -191,7 +191,7 @@ def _over_object(
         return
     with keeping(fb, node.range, Reference(type_)):
         where = object_address(fb, node.range)
-    ends = [_asked(fb, node.range, where, plain.declaration, f) for f in (begin, end)]
+    ends = [_method_result(fb, node.range, where, plain.declaration, f) for f in (begin, end)]
     iterator = decayed(referred(begin.type.result))
     if isinstance(iterator, Pointer):
         first, last = ends
@@ -215,7 +215,7 @@ def _method(type_: Type, name: str, *given: e.Expression) -> Function | None:
     return methods[0] if len(methods) == 1 else None
 
 
-def _asked(
+def _method_result(
     fb: FunctionBuilder, node: e.Expression, where: ir.Value, class_: Class, function: Function
 ) -> ir.Value | None:
     """What a method without arguments gives of an object of a class."""

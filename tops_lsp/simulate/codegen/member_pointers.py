@@ -151,8 +151,8 @@ def call_member_pointer(
     type_ = plain.target
     if not isinstance(type_, FunctionType) or len(type_.parameters) != len(node.arguments):
         return unsupported(fb, node, "this call through a pointer to a method")
-    this = fb.kept(_object(fb, callee))
-    pointer = fb.kept(value(fb, callee.right))
+    this = fb.to_register(_object(fb, callee))
+    pointer = fb.to_register(value(fb, callee.right))
     relative = fb.binary(ir.BinaryOp.SUB, pointer, ir.Imm(ir.CODE, _I64))
     distance = fb.binary(ir.BinaryOp.SHR, relative, ir.Imm(_SHIFT, _I64))
     rest = fb.binary(ir.BinaryOp.SHL, distance, ir.Imm(_SHIFT, _I64))

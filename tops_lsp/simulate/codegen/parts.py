@@ -116,4 +116,4 @@ def each_of(
 
 
 def _undo(fb: FunctionBuilder, where: ir.Value, element: Type, count: ir.Value, work: Work) -> None:
-    each_of(fb, where, element, fb.kept(count), work, backwards=True)
+    each_of(fb, where, element, fb.to_register(count), work, backwards=True)

@@ -105,7 +105,7 @@ def chosen_place(
     fb: FunctionBuilder, test: ir.Value, then: e.Expression, orelse: e.Expression
 ) -> Place:
     """One of two places that may be of different kinds: only the chosen one is evaluated."""
-    test = fb.kept(test)
+    test = fb.to_register(test)
     with fb.nested() as first, scope(fb):
         left = place_of(fb, then)
     with fb.nested() as second, scope(fb):

@@ -68,7 +68,7 @@ def dynamic_pointer(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     source, goal = decayed(node.operand.type), unqualified(node.type)
     if not isinstance(source, Pointer) or not isinstance(goal, Pointer):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
-    pointer = fb.kept(value(fb, node.operand))
+    pointer = fb.to_register(value(fb, node.operand))
     dst = fb.new(ir.Scalar.PTR)
     fb.emit(ir.Move(dst, pointer, fb.loc))
     with fb.nested() as region:

@@ -41,7 +41,7 @@ def _choose(
 ) -> None:
     """Where the body is entered: at the label that matches, else at `default`, else nowhere."""
     with scope(fb):
-        subject = fb.kept(value(fb, node.condition))
+        subject = fb.to_register(value(fb, node.condition))
     default = next((number for case, number in known if case.value is None), 0)
     chosen: ir.Value = ir.Imm(default, ir.Scalar.I32)
     for case, number in known:

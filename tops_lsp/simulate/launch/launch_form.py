@@ -88,7 +88,7 @@ class FieldProblem:
 # --- what is said -----------------------------------------------------------------------
 
 
-def said_of(
+def full_directive(
     unit: TranslationUnit, path: str, kernel: str, own: Directive | None = None
 ) -> Directive:
     """What is said of a launch, with the comment above the kernel. Raises PlanError."""
@@ -100,7 +100,7 @@ def form_of(unit: TranslationUnit, kernel: str, own: Launch | None = None) -> Fo
     """The form of a kernel's launch; what `own` says stands as it was written. Raises PlanError."""
     own = own or Launch()
     directive = directive_of(own)[0]
-    said = said_of(unit, unit.source.path, kernel, directive)
+    said = full_directive(unit, unit.source.path, kernel, directive)
     assumptions: list[Assumption] = []
     grid, block, shared = sizes_of(said, launch_in_file(unit, kernel), assumptions)
     rows = tuple(_row(p, said, own) for p in parameters_of(unit, kernel))

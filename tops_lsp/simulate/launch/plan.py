@@ -101,18 +101,18 @@ def guess(parameter: ir.Parameter) -> Argument:
     """1024 elements counting up, and 1024 as every size."""
     if parameter.type is ir.Scalar.PTR:
         if not _is_pointer(parameter):
-            raise PlanError(_said("object", parameter))
+            raise PlanError(_parameter_note("object", parameter))
         if parameter.pointee is None:
-            raise PlanError(_said("no-element-type", parameter))
+            raise PlanError(_parameter_note("no-element-type", parameter))
         return Generator("ramp", DEFAULT_LENGTH)
     if isinstance(parameter.type, ir.Vector):
-        raise PlanError(_said("vector", parameter))
+        raise PlanError(_parameter_note("vector", parameter))
     if parameter.type.is_float or parameter.type is ir.Scalar.I1:
         return 1
     return DEFAULT_LENGTH if parameter.type.size >= 2 else 1
 
 
-def _said(key: str, parameter: ir.Parameter, **fields: object) -> Message:
+def _parameter_note(key: str, parameter: ir.Parameter, **fields: object) -> Message:
     """A sentence about a parameter."""
     return say(key, name=parameter.name, type=parameter.source_type, **fields)
 
@@ -124,12 +124,12 @@ def _is_pointer(parameter: ir.Parameter) -> bool:
 def check_argument(parameter: ir.Parameter, given: Argument) -> None:
     if parameter.type is not ir.Scalar.PTR:
         if isinstance(given, ARRAYS):
-            raise PlanError(_said("give-number", parameter, given=spelled(given)))
+            raise PlanError(_parameter_note("give-number", parameter, given=spelled(given)))
         _check_number(parameter, given)
     elif not isinstance(given, ARRAYS):
-        raise PlanError(_said("give-array", parameter, length=DEFAULT_LENGTH))
+        raise PlanError(_parameter_note("give-array", parameter, length=DEFAULT_LENGTH))
     elif not _is_pointer(parameter):
-        raise PlanError(_said("give-object", parameter))
+        raise PlanError(_parameter_note("give-object", parameter))
 
 
 def _check_number(parameter: ir.Parameter, given: int | float) -> None:
@@ -141,4 +141,4 @@ def _check_number(parameter: ir.Parameter, given: int | float) -> None:
     least = -(2**bits) if type_.is_signed else 0
     whole = isinstance(given, int) or given.is_integer()
     if not whole or not least <= given < 2**bits:
-        raise PlanError(_said("no-fit", parameter, given=given))
+        raise PlanError(_parameter_note("no-fit", parameter, given=given))

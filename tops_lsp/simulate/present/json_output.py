@@ -8,7 +8,15 @@ from typing import Any
 
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.run import Outcome
-from tops_simulator.findings import Finding, Observed, Ran, Related, Report, Thread, Traced
+from tops_simulator.findings import (
+    EngineUse,
+    Finding,
+    Observations,
+    Related,
+    Report,
+    Thread,
+    Traced,
+)
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
 from tops_startup.records import asdict
@@ -27,18 +35,18 @@ def as_json(outcome: Outcome, language: str = "en") -> JsonObject:
         "stats": _statistics(report),
     }
     if report.engines:
-        found["engines"] = [_ran(each, language) for each in report.engines]
+        found["engines"] = [_engine_use(each, language) for each in report.engines]
     if outcome.error:
         found["error"] = translated(outcome.error, sentences(language))
     if outcome.plan is not None:
         found["kernel"] = _kernel(outcome)
     if report.observed is not None:
-        found |= _observed(report.observed)
+        found |= _observations(report.observed)
     finite: JsonObject = _finite(found)
     return finite
 
 
-def _ran(ran: Ran, language: str) -> JsonObject:
+def _engine_use(ran: EngineUse, language: str) -> JsonObject:
     return ran._asdict() | {"why": translated(ran.why, sentences(language))}
 
 
@@ -99,7 +107,7 @@ def _kernel(outcome: Outcome) -> JsonObject:
     }
 
 
-def _observed(observed: Observed) -> JsonObject:
+def _observations(observed: Observations) -> JsonObject:
     found: JsonObject = {}
     if observed.lines:
         found["coverage"] = [_coverage(file, lines) for file, lines in observed.lines.items()]

@@ -153,12 +153,14 @@ def _assumptions(outcome: Outcome, page: _Page) -> Iterator[str]:
 def _directive(plan: Plan) -> str:
     """The directive that asks for this very run."""
     given = zip(plan.parameters, plan.arguments, strict=True)
-    pairs = ", ".join(f"{parameter.name} = {_said(argument)}" for parameter, argument in given)
+    pairs = ", ".join(
+        f"{parameter.name} = {_argument_text(argument)}" for parameter, argument in given
+    )
     shared = f", {plan.shared}" if plan.shared else ""
     return f"<<<{_dim(plan.grid)}, {_dim(plan.block)}{shared}>>> {pairs}"
 
 
-def _said(argument: Argument) -> str:
+def _argument_text(argument: Argument) -> str:
     return str(argument) if isinstance(argument, int | float) else spelled(argument)
 
 

@@ -7,13 +7,13 @@ from itertools import groupby
 
 from tops_lsp.simulate.present.wording import Words
 from tops_lsp.text.source import Encoding, Position, Source
-from tops_simulator.findings import Observed, Statistics, Thread, Traced
+from tops_simulator.findings import Observations, Statistics, Thread, Traced
 from tops_simulator.ir import Loc
 
 _NEVER = "-"
 
 
-def sections(observed: Observed, source: Source, say: Words) -> Iterator[tuple[str, str]]:
+def sections(observed: Observations, source: Source, say: Words) -> Iterator[tuple[str, str]]:
     """Titles and texts of what there is, for a fixed-width font."""
     if observed.trace:
         text = "\n".join(_trace(observed.trace, source, say))

@@ -46,7 +46,7 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
 
     if not _is_compiled(_LATER):
         import_module(_LATER)
-    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
+    limit_resources(AS=request.address_space, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
     refuse(scratch)

@@ -162,7 +162,9 @@ def _work(connection: Connection, request: Request) -> None:
 
 def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
     """Runs a request in this process, which is for that alone; tells stages and the outcome."""
-    lower_priority(request.room, int(4 * request.patience + GRACE))  # NumPy may use several cores
+    lower_priority(
+        request.address_space, int(4 * request.patience + GRACE)
+    )  # NumPy may use several cores
     limit_resources(FSIZE=RUN_FILE_SIZE)  # machine code that is kept is far smaller
     progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
     outcome = guarded(request, progress, found=lambda early: tell(FOUND, packed(early)))

@@ -135,7 +135,7 @@ def number_factor(form: PlaceForm, sizes: Numbers) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class LineBounds:
     """Bounds of lines without a constant, by their factors: where the code stands, they hold."""
 
     digits: Digits
@@ -144,7 +144,7 @@ class World:
     """Whether no thread comes here."""
 
     @classmethod
-    def whole(cls, digits: Digits) -> World:
+    def whole(cls, digits: Digits) -> LineBounds:
         """What holds for all threads of a launch."""
         known = {
             digits.window(digit, digit + 1).factors: Interval(0, size - 1)
@@ -172,7 +172,7 @@ class World:
             found = found.met(known.scaled(times))
         return found.plus(Interval(line.constant, line.constant))
 
-    def where(self, line: DigitSum) -> World:
+    def where(self, line: DigitSum) -> LineBounds:
         """Where a line is not above 0."""
         direction, times = _direction(line.factors)
         if not times:
@@ -188,10 +188,12 @@ class World:
                 found = found._narrowed(digit, factor, direction)
         return found
 
-    def _with(self, direction: Numbers, bounds: Interval) -> World:
-        return World(self.digits, {**self.known, direction: bounds}, self.empty or bounds.is_empty)
+    def _with(self, direction: Numbers, bounds: Interval) -> LineBounds:
+        return LineBounds(
+            self.digits, {**self.known, direction: bounds}, self.empty or bounds.is_empty
+        )
 
-    def _narrowed(self, digit: int, factor: int, direction: Numbers) -> World:
+    def _narrowed(self, digit: int, factor: int, direction: Numbers) -> LineBounds:
         """What the bounds of a line say of one of its digits."""
         rest = tuple(0 if at == digit else f for at, f in enumerate(direction))
         ends = self.known[direction].plus(self._by_digits(rest).scaled(-1))  # of factor * digit
@@ -211,7 +213,7 @@ def _direction(factors: Numbers) -> tuple[Numbers, int]:
     return tuple(factor // times for factor in factors), times
 
 
-def split(line: DigitSum, by: int, world: World) -> tuple[DigitSum, DigitSum] | None:
+def split(line: DigitSum, by: int, world: LineBounds) -> tuple[DigitSum, DigitSum] | None:
     """`line / by` and `line % by` of a line that is not below 0; None where they are no lines.
     Raises NeedsCuts.
     """

@@ -176,13 +176,13 @@ class Interpreter(Generic[V]):
 
     def inside(self, op: ir.Op) -> None:
         """Reads a structure."""
-        before, kept = self.env, self.kept(op)
+        before, unchanged = self.env, self.unchanged(op)
         for region in regions(op):
-            self.env = dict(kept if isinstance(op, ir.Loop) else before)
+            self.env = dict(unchanged if isinstance(op, ir.Loop) else before)
             self.region(region)
-        self.env = kept
+        self.env = unchanged
 
-    def kept(self, op: ir.Op) -> dict[int, V | None]:
+    def unchanged(self, op: ir.Op) -> dict[int, V | None]:
         """What no way through a structure changes; nothing is known of the rest."""
         changed = (self.destination(inner) for inner in walk((op,)))
         return {**self.env, **{dst.index: None for dst in changed if dst is not None}}

@@ -101,15 +101,15 @@ class Dispatch:
 
     def _report(self, task: Task, why: str | None = None) -> None:
         """Which engine has a launch: native code, or lockstep for a reason."""
-        kernel, ran = task.function.name, self.environment.recorder.ran
+        kernel, count_engine = task.function.name, self.environment.recorder.count_engine
         if why is None:
-            ran(kernel, "native", calls=self.native.calls)
+            count_engine(kernel, "native", calls=self.native.calls)
         else:
-            ran(kernel, "lockstep", why)
+            count_engine(kernel, "lockstep", why)
 
     def _slowly(self, task: Task, now: Callable[[], Snapshot]) -> None:
         """Runs a launch in lockstep; `now` gives what memory holds where it may store."""
-        with Beginning(self.environment, now).kept():
+        with Beginning(self.environment, now).lockstep_run():
             self._lockstep(task, None)
 
     def _begins_in_lockstep(self, task: Task) -> bool:

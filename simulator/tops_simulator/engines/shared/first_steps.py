@@ -30,7 +30,7 @@ class Beginning:
         self._kept: Callable[[], None] | None = None
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
+    def lockstep_run(self) -> Iterator[None]:
         """Around a launch that lockstep runs to its end, or as far as it may."""
         with self._environment.budget.launch(Mark(STEPS, self._keep)):
             try:

@@ -18,7 +18,7 @@ from tops_simulator import ir
 from tops_simulator.checkers.undefined_lanes import UndefinedLanes
 from tops_simulator.engines.shared.step_counts import Pace
 from tops_simulator.messages import say
-from tops_simulator.ops.registry import Party, Watcher
+from tops_simulator.ops.registry import RelatedSite, Watcher
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races
@@ -129,7 +129,7 @@ class LaneGroup(ABC):
 
     @abstractmethod
     def fail(
-        self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
+        self, thread: int, kind: str, message: str, loc: int, others: Sequence[RelatedSite] = ()
     ) -> None:
         """Records an error of a thread and stops it."""
 
@@ -141,7 +141,7 @@ class LaneGroup(ABC):
         message: str,
         loc: int,
         severity: str = "error",
-        others: Sequence[Party] = (),
+        others: Sequence[RelatedSite] = (),
         count: int = 1,
     ) -> None:
         """Records a finding, or `count` equal ones of several threads; they go on."""

@@ -17,7 +17,7 @@ from tops_simulator import ir
 from tops_simulator.engines.lockstep.closures import Frame, Getter, Scope, Step
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.shared.limits import Limits
-from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
+from tops_simulator.findings import Observations, Statistics, Thread, Traced, Traffic, Watch
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.traverse import COUNTED, target, walk
@@ -87,7 +87,7 @@ class Observer:
     def mark(self) -> ObserverState:
         """What is known so far, for `forget`."""
         if self.accesses is not None:
-            self.accesses.settle()
+            self.accesses.flush()
         copied = None if self.recording is None else self.recording.copy()
         numbers = (self.configurations, self.updates, self.idle)
         trace = (len(self.trace), self.kept, self.cut, Counter(self.visits))
@@ -201,7 +201,7 @@ class Observer:
         self.configurations += whole
         self.updates += not whole
 
-    def result(self, machine: Machine) -> Observed:
+    def result(self, machine: Machine) -> Observations:
         """What was seen."""
         traffic = [Traffic(*key, *amounts) for key, amounts in sorted(self.traffic.items())]
         totals = Statistics(tuple(traffic), self.configurations, self.updates, self.idle)
@@ -209,7 +209,7 @@ class Observer:
         wanted = totals if self.watch.statistics and self.is_whole else None
         limits = (("L1", machine.l1.value), ("L2", machine.l2.value))
         recorded = None if self.recording is None else self.recording.result(self.program, limits)
-        return Observed(lines, tuple(self.trace), self.cut, wanted, recorded)
+        return Observations(lines, tuple(self.trace), self.cut, wanted, recorded)
 
     def _lines(self) -> dict[str, dict[int, int]]:
         """Per file and line the most threads that ran one operation there."""
@@ -250,9 +250,9 @@ class LoadsAndStores:
         self._late.setdefault((stores, size), []).append(owners)
         self._waiting += len(owners)
         if self._waiting > WAITING:
-            self.settle()
+            self.flush()
 
-    def settle(self) -> None:
+    def flush(self) -> None:
         """Tells of the accesses that wait."""
         for (stores, size), owners in self._late.items():
             spaces = self.memory.space[np.concatenate(owners)]
@@ -282,7 +282,7 @@ def accesses_counted(run: LaneGroup) -> Iterator[None]:
     try:
         yield
     finally:
-        accesses.settle()
+        accesses.flush()
         observer.accesses = None
 
 

@@ -18,7 +18,7 @@ from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.messages import beyond
 from tops_simulator.objects import Allocation, MemoryLimitError
 from tops_simulator.ops.inflight import regions_of
-from tops_simulator.ops.registry import Operation, Party, Watcher
+from tops_simulator.ops.registry import Operation, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer
 from tops_simulator.ops.warps import Warps
 
@@ -106,14 +106,14 @@ class OperationCall:
             self.run.states[key] = make()
         return self.run.states[key]
 
-    def fail(self, thread: int, kind: str, message: str, *others: Party) -> None:
+    def fail(self, thread: int, kind: str, message: str, *others: RelatedSite) -> None:
         self.run.fail(thread, kind, message, self.loc, others)
 
-    def warn(self, thread: int, kind: str, message: str, *others: Party) -> None:
+    def warn(self, thread: int, kind: str, message: str, *others: RelatedSite) -> None:
         self.run.note(thread, kind, message, self.loc, "warning", others)
 
     def note(
-        self, thread: int, kind: str, message: str, *others: Party, loc: int | None = None
+        self, thread: int, kind: str, message: str, *others: RelatedSite, loc: int | None = None
     ) -> None:
         self.run.note(thread, kind, message, self.loc if loc is None else loc, others=others)
 

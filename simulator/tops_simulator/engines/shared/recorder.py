@@ -10,9 +10,9 @@ from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import (
     Counts,
+    EngineUse,
     Finding,
     PrintedText,
-    Ran,
     Related,
     Report,
     Severity,
@@ -34,7 +34,7 @@ class Recorder:
         self.findings: dict[tuple[str, int, str], Finding] = {}
         self.output: list[PrintedText] = []
         self.written = 0
-        self.engines: Counter[Ran] = Counter()
+        self.engines: Counter[EngineUse] = Counter()
 
     def add(
         self,
@@ -85,9 +85,9 @@ class Recorder:
             self.output.append(PrintedText(f"\n[{message}]\n", is_error))
             self._at_limit("output-limit", message)
 
-    def ran(self, kernel: str, engine: str, why: str = "", calls: int = 0) -> None:
+    def count_engine(self, kernel: str, engine: str, why: str = "", calls: int = 0) -> None:
         """An engine runs a launch of a kernel, with so many calls into Python."""
-        self.engines[Ran(kernel, engine, why)] += calls
+        self.engines[EngineUse(kernel, engine, why)] += calls
 
     def _at_limit(self, kind: str, message: str) -> None:
         self.findings[kind, -1, ""] = Finding(kind, message, Severity.WARNING, None)
@@ -101,7 +101,7 @@ class Recorder:
             counts=Counts(**known),
             exit_code=exit_code,
             completed=completed,
-            engines=tuple(ran._replace(calls=n) for ran, n in self.engines.items()),
+            engines=tuple(use._replace(calls=n) for use, n in self.engines.items()),
         )
 
 

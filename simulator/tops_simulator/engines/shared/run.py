@@ -18,7 +18,7 @@ from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN
-from tops_simulator.ops.registry import Party
+from tops_simulator.ops.registry import RelatedSite
 from tops_simulator.verify import verify_function
 from tops_startup.records import dataclass, field, replace
 
@@ -171,7 +171,7 @@ class Run(LaneGroup):
         return _unflatten(outer, self.grid), _unflatten(own, self.block)
 
     def fail(
-        self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
+        self, thread: int, kind: str, message: str, loc: int, others: Sequence[RelatedSite] = ()
     ) -> None:
         """Records an error of a thread and stops it."""
         self.alive[thread] = False
@@ -187,7 +187,7 @@ class Run(LaneGroup):
         message: str,
         loc: int,
         severity: str = "error",
-        others: Sequence[Party] = (),
+        others: Sequence[RelatedSite] = (),
         count: int = 1,
     ) -> None:
         """Records a finding, or `count` equal ones of several threads; they go on."""
@@ -197,7 +197,7 @@ class Run(LaneGroup):
         place = self.place(loc)
         recorder.add(kind, message, severity, place, self.kernel, who, tuple(related), count)
 
-    def _related(self, other: Party) -> Related | None:
+    def _related(self, other: RelatedSite) -> Related | None:
         place = self.environment.program.location(other.loc)
         if place is None:
             return None
@@ -236,7 +236,7 @@ class Run(LaneGroup):
         name, offset = self.memory.name_at(place)
         whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
         message = say("unset" if whole else "unset-element", name=name, index=offset // size)
-        others: list[Party] = []
+        others: list[RelatedSite] = []
         if not self.memory.unset[place : place + size].all():
             message = say("unset-part", name=name, index=offset // size)
             writer = None if self.races is None else self.races.writer(self.start, place, size)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from tops_simulator.checkers.undefined_lanes import UndefinedLanes
 from tops_simulator.definedness import UndefinedOrigin
 from tops_simulator.engines.shared.lanes import Array, Bools, Dim, LaneGroup
-from tops_simulator.ops.registry import Party
+from tops_simulator.ops.registry import RelatedSite
 
 
 class SubsetRun(LaneGroup):
@@ -43,7 +43,7 @@ class SubsetRun(LaneGroup):
         return self.whole.position(int(self.lanes[thread]))
 
     def fail(
-        self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
+        self, thread: int, kind: str, message: str, loc: int, others: Sequence[RelatedSite] = ()
     ) -> None:
         self.alive[thread] = False
         self.faults += 1
@@ -56,7 +56,7 @@ class SubsetRun(LaneGroup):
         message: str,
         loc: int,
         severity: str = "error",
-        others: Sequence[Party] = (),
+        others: Sequence[RelatedSite] = (),
         count: int = 1,
     ) -> None:
         self.whole.note(int(self.lanes[thread]), kind, message, loc, severity, others, count)

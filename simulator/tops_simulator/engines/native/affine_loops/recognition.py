@@ -156,19 +156,19 @@ def _inside(loop: ir.Loop) -> Iterator[ir.Op]:
         yield from walk(region)
 
 
-def is_fixed(term: Term) -> bool:
+def is_invariant(term: Term) -> bool:
     """Whether a term is the same in all rounds."""
     match term:
         case InductionRegister():
             return False
         case Sum():
-            return is_fixed(term.a) and is_fixed(term.b)
+            return is_invariant(term.a) and is_invariant(term.b)
         case Product():
-            return is_fixed(term.varying)
+            return is_invariant(term.varying)
         case Cast():
-            return is_fixed(term.a)
+            return is_invariant(term.a)
         case Moved():
-            return is_fixed(term.pointer) and is_fixed(term.index)
+            return is_invariant(term.pointer) and is_invariant(term.index)
     return True
 
 
@@ -248,7 +248,7 @@ class _TermInterpreter(Interpreter[Term]):
 
     def inside(self, op: ir.Op) -> None:
         """What a branch touches, not every round does."""
-        self.env = self.kept(op)
+        self.env = self.unchanged(op)
         if any(target(inner) == self.loop.test for inner in walk((op,))):
             self.test = None
 
@@ -269,9 +269,9 @@ class _TermInterpreter(Interpreter[Term]):
         a, b = self.value(op.a), self.value(op.b)
         if a is None or b is None or op.op not in RELATIONS:
             return None
-        if is_fixed(b):
+        if is_invariant(b):
             return op.op, a, b
-        return (RELATIONS[op.op], b, a) if is_fixed(a) else None
+        return (RELATIONS[op.op], b, a) if is_invariant(a) else None
 
     # --- the domain ---------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class _TermInterpreter(Interpreter[Term]):
         return Builtin(name)
 
     def is_factor(self, value: Term) -> bool:
-        return is_fixed(value)
+        return is_invariant(value)
 
     def plus(self, a: Term, b: Term, sign: int, type_: ir.Scalar) -> Term:
         return Sum(a, b, sign, type_)
@@ -298,7 +298,7 @@ class _TermInterpreter(Interpreter[Term]):
         return Product(a, factor, type_)
 
     def linear(self, op: ir.BinaryOp, a: Term, b: Term, type_: ir.Scalar) -> Term | None:
-        if op in (ir.BinaryOp.DIV, ir.BinaryOp.REM) and is_fixed(a) and is_fixed(b):
+        if op in (ir.BinaryOp.DIV, ir.BinaryOp.REM) and is_invariant(a) and is_invariant(b):
             return Quotient(a, b, op is ir.BinaryOp.REM, type_)
         return super().linear(op, a, b, type_)
 
@@ -324,7 +324,7 @@ def _growth(term: Term, start: InductionRegister) -> tuple[tuple[Term, int], ...
         case Cast():
             return _growth(term.a, start)
         case Moved():
-            inner = _growth(term.pointer, start) if is_fixed(term.index) else None
+            inner = _growth(term.pointer, start) if is_invariant(term.index) else None
             return None if inner is None else (*inner, (term.index, term.scale))
         case Sum():
             return _grown_sum(term, start)
@@ -332,10 +332,10 @@ def _growth(term: Term, start: InductionRegister) -> tuple[tuple[Term, int], ...
 
 
 def _grown_sum(term: Sum, start: InductionRegister) -> tuple[tuple[Term, int], ...] | None:
-    if is_fixed(term.b):
+    if is_invariant(term.b):
         inner = _growth(term.a, start)
         return None if inner is None else (*inner, (term.b, term.sign))
-    if is_fixed(term.a) and term.sign > 0:
+    if is_invariant(term.a) and term.sign > 0:
         inner = _growth(term.b, start)
         return None if inner is None else (*inner, (term.a, 1))
     return None

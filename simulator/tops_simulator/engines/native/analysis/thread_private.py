@@ -114,17 +114,17 @@ class _PlaceInterpreter(LaunchInterpreter):
 
     def _rounds(self, op: ir.Loop) -> None:
         """Reads a loop, whose counter is known in each of its parts."""
-        kept = self.kept(op)
-        counter = counter_of(self, op, kept)
+        unchanged = self.unchanged(op)
+        counter = counter_of(self, op, unchanged)
         parts = (op.header, op.body, op.step)
         for region, rounds in zip(parts, (1, 0, 0), strict=True):
-            self.env = dict(kept)
+            self.env = dict(unchanged)
             if counter is not None:
                 self.env[counter.index] = counter.form(rounds)
             self.region(region)
         if counter is not None and self.env.get(counter.index) != counter.next():
             self.known.touch(None, None)  # it does not go on in even steps
-        self.env = kept
+        self.env = unchanged
 
     def operation(self, op: ir.Op) -> None:
         self._touched(op)
@@ -235,7 +235,9 @@ class Counter:
         return self.form(0).plus(PlaceForm(self.step))
 
 
-def counter_of(reader: _PlaceInterpreter, op: ir.Loop, kept: dict[int, Known]) -> Counter | None:
+def counter_of(
+    reader: _PlaceInterpreter, op: ir.Loop, unchanged: dict[int, Known]
+) -> Counter | None:
     """A loop's counter, if its test is one of a counter that grows to an end that stays."""
     tests = [t for t in op.header if isinstance(t, ir.Binary) and t.dst == op.test]
     if not op.test_first or len(tests) != 1 or tests[0].op not in (ir.BinaryOp.LT, ir.BinaryOp.LE):
@@ -246,7 +248,7 @@ def counter_of(reader: _PlaceInterpreter, op: ir.Loop, kept: dict[int, Known]) -
     steps = [inner for inner in walk((op,)) if target(inner) == reg]
     if len(steps) != 1 or not any(inner is steps[0] for inner in op.step):
         return None
-    reader.env = {**kept, reg.index: start}
+    reader.env = {**unchanged, reg.index: start}
     reader.region(op.header)
     end = reader.form(tests[0].b)
     reader.region(op.step)

@@ -68,7 +68,7 @@ UNIFORM = Uniformity()
 class Pattern:
     """What is known of a kernel's accesses."""
 
-    settled: tuple[Object, ...]
+    uniform_objects: tuple[Object, ...]
     """Objects whose accesses are the same in each block, all of them."""
     accesses: dict[int, frozenset[Object]]
     """Of accesses to settled objects, by the operations' identities, which these are."""
@@ -79,7 +79,7 @@ class Pattern:
 def pattern(program: ir.Program, flat: Flat) -> Pattern:
     """Raises NotNative where blocks may take different ways through loops and barriers."""
     found = _UniformityInterpreter(program, flat)
-    found.settle()
+    found.solve()
     return found.pattern()
 
 
@@ -110,7 +110,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
         """Pointers to what may be touched in other ways than by loads and stores."""
         self.pointer_flow = PointerFlow(program, self.function, {})
 
-    def settle(self) -> None:
+    def solve(self) -> None:
         """Reads the kernel until nothing new is found."""
         before: object = None
         while before != (now := ({**self.env}, {*self.divergent_loops})):
@@ -123,17 +123,21 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
         """What was found in the last reading."""
         roots = {id(a.op): self._objects(self.pointer_flow.of(a.pointer)) for a in self.accesses}
         unsettled = {o for value in self.passed for o in self._objects(self.pointer_flow.of(value))}
-        settled = {o for objects in roots.values() for o in objects if o[0] != "other"} - unsettled
+        uniform_objects = {
+            o for objects in roots.values() for o in objects if o[0] != "other"
+        } - unsettled
         while wrong := {
             o
             for a in self.accesses
-            for o in roots[id(a.op)] & settled
-            if not a.free or not roots[id(a.op)] <= settled
+            for o in roots[id(a.op)] & uniform_objects
+            if not a.free or not roots[id(a.op)] <= uniform_objects
         }:
-            settled -= wrong
-        sure = {id(a.op): roots[id(a.op)] for a in self.accesses if roots[id(a.op)] & settled}
+            uniform_objects -= wrong
+        sure = {
+            id(a.op): roots[id(a.op)] for a in self.accesses if roots[id(a.op)] & uniform_objects
+        }
         various = (n for n, known in self.env.items() if known and not known.uniform)
-        return Pattern(tuple(sorted(settled, key=str)), sure, frozenset(various))
+        return Pattern(tuple(sorted(uniform_objects, key=str)), sure, frozenset(various))
 
     def _objects(self, roots: Roots) -> frozenset[Object]:
         return frozenset(self._object(root) for root in roots) or frozenset({("other", 0)})

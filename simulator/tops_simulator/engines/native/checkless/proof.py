@@ -25,8 +25,8 @@ from tops_simulator import ir
 from tops_simulator.engines.affine.digits import (
     Digits,
     DigitSum,
+    LineBounds,
     NeedsCuts,
-    World,
     number_factor,
 )
 from tops_simulator.engines.affine.disjoint import are_disjoint
@@ -97,7 +97,7 @@ class _TreeInterpreter(LaunchInterpreter):
         self.found = LaunchProof(digits)
         self.accesses: dict[int, list[tuple[object, int, bool]]] = {}
         """By object: where, how many bytes, whether it is a store."""
-        self.world = World.whole(digits)
+        self.world = LineBounds.whole(digits)
         self.several = assigned_often(tree.root)
         self.unsaid: set[int] = set()
         """Registers that only other ones are made of."""
@@ -137,7 +137,7 @@ class _TreeInterpreter(LaunchInterpreter):
     def constant(self, number: int) -> DigitSum:
         return self.digits.constant(number)
 
-    def said(self, value: ir.Value) -> Value:
+    def operand(self, value: ir.Value) -> Value:
         """What is known of an operand that has to be said. Raises NeedsCuts."""
         found = self.value(value)
         if self._is_unsaid(value):
@@ -165,9 +165,9 @@ class _TreeInterpreter(LaunchInterpreter):
                 self.operation(item)
 
     def _branch(self, item: Branch) -> None:
-        test = self.said(item.cond)
+        test = self.operand(item.cond)
         before, around = self.env, self.world
-        ends: list[tuple[dict[int, Value], World]] = []
+        ends: list[tuple[dict[int, Value], LineBounds]] = []
         for side, holds in ((item.then, True), (item.orelse, False)):
             self.world = test.assumed(around, holds) if isinstance(test, Test) else around
             if self.world.empty:
@@ -243,7 +243,7 @@ class _TreeInterpreter(LaunchInterpreter):
                 self._touched(op, op.ptr, self.scalar(op.dst), stores=False)
                 return None
             case ir.Store():
-                self.said(op.value)
+                self.operand(op.value)
                 self._touched(op, op.ptr, self.scalar(op.value), stores=True)
                 return None
             case ir.Intrinsic() if op.name not in INDICES:
@@ -257,7 +257,7 @@ class _TreeInterpreter(LaunchInterpreter):
         raise NotNative("an operation that may go wrong")
 
     def _simple(self, op: ir.Unary | ir.Bitcast) -> Value:
-        value = self.said(op.a)
+        value = self.operand(op.a)
         if ir.Scalar.PTR in (self.scalar(op.a), self.scalar(op.dst)):
             raise NotNative("numbers of pointers")
         if isinstance(op, ir.Bitcast):
@@ -276,7 +276,7 @@ class _TreeInterpreter(LaunchInterpreter):
         if is_whole(source) and is_whole(goal):
             found: Value = self.value(op.a)
             return found
-        found = self.said(op.a)
+        found = self.operand(op.a)
         if source is ir.Scalar.I1:
             return Interval(0, 1)
         return found if source is ir.Scalar.PTR else None
@@ -284,7 +284,7 @@ class _TreeInterpreter(LaunchInterpreter):
     def binary(self, op: ir.Binary) -> Value:
         if ir.Scalar.PTR in (self.scalar(op.a), self.scalar(op.dst)):
             raise NotNative("numbers of pointers")
-        known = self.value if op.op in _LINEAR else self.said
+        known = self.value if op.op in _LINEAR else self.operand
         a, b, type_ = known(op.a), known(op.b), self.scalar(op.a)
         return None if type_.is_float else self._computed(op.op, a, b, type_)
 
@@ -311,7 +311,7 @@ class _TreeInterpreter(LaunchInterpreter):
         return value if isinstance(value, PlaceForm) else None
 
     def _selected(self, op: ir.Select) -> Value:
-        test, a, b = self.said(op.cond), self.said(op.a), self.said(op.b)
+        test, a, b = self.operand(op.cond), self.operand(op.a), self.operand(op.b)
         if isinstance(test, Test):
             yes, no = (test.assumed(self.world, holds) for holds in (True, False))
         else:
@@ -321,7 +321,7 @@ class _TreeInterpreter(LaunchInterpreter):
         return hull(a, yes, b, no)
 
     def _offset(self, op: ir.Offset) -> Place:
-        pointer, index = self.said(op.ptr), self.said(op.index)
+        pointer, index = self.operand(op.ptr), self.operand(op.index)
         if not isinstance(pointer, Place):
             raise NotNative("a pointer to somewhere")
         step = self._computed(ir.BinaryOp.MUL, index, self.constant(op.scale), ir.Scalar.I64)
@@ -332,7 +332,7 @@ class _TreeInterpreter(LaunchInterpreter):
         return found
 
     def _touched(self, op: ir.Op, pointer: ir.Value, type_: ir.Scalar, *, stores: bool) -> None:
-        at = self.said(pointer)
+        at = self.operand(pointer)
         if type_ is ir.Scalar.PTR or not isinstance(at, Place):
             raise NotNative("a pointer to somewhere")
         place, ends = at.offset, bounds_of(at.offset, self.world)
@@ -360,11 +360,11 @@ class _TreeInterpreter(LaunchInterpreter):
             if self.scalar(argument) is ir.Scalar.PTR:
                 raise NotNative("numbers of pointers")
         for argument in op.args:
-            self.said(argument)
+            self.operand(argument)
 
 
 def _merged(
-    one: tuple[dict[int, Value], World], other: tuple[dict[int, Value], World]
+    one: tuple[dict[int, Value], LineBounds], other: tuple[dict[int, Value], LineBounds]
 ) -> dict[int, Value]:
     """What is known behind a branch."""
     (left, here), (right, there) = one, other

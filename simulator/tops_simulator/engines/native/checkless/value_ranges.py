@@ -18,7 +18,7 @@ Reference. R. E. Moore, Interval analysis (1966); H. S. Warren, Hacker's delight
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.affine.digits import DigitSum, World, split
+from tops_simulator.engines.affine.digits import DigitSum, LineBounds, split
 from tops_simulator.engines.affine.forms import Interval, Place, PlaceForm
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_startup.records import dataclass, replace
@@ -40,7 +40,7 @@ class Test:
         """The opposite."""
         return replace(self, negated=not self.negated) if self.exact else None
 
-    def assumed(self, world: World, holds: bool) -> World:
+    def assumed(self, world: LineBounds, holds: bool) -> LineBounds:
         """Where the test holds, or where it does not."""
         if holds is not self.negated:
             for line in self.lines:
@@ -60,14 +60,14 @@ Value = DigitSum | Interval | PlaceForm | Place | Test | None
 """A whole number, a sum of places in block and grid, a pointer, a truth value; None: anything."""
 
 
-def bounds_of(value: object, world: World) -> Interval | None:
+def bounds_of(value: object, world: LineBounds) -> Interval | None:
     """The least and the largest value of what is a whole number."""
     if isinstance(value, DigitSum):
         return world.range(value)
     return value if isinstance(value, Interval) else None
 
 
-def moved(place: Place, step: Value, world: World) -> Place:
+def moved(place: Place, step: Value, world: LineBounds) -> Place:
     """A pointer into the same object, so many bytes further."""
     if isinstance(place.offset, DigitSum) and isinstance(step, DigitSum):
         return replace(place, offset=place.offset.plus(step))
@@ -77,7 +77,7 @@ def moved(place: Place, step: Value, world: World) -> Place:
     return replace(place, offset=here.plus(way))
 
 
-def hull(one: Value, here: World, other: Value, there: World) -> Value:
+def hull(one: Value, here: LineBounds, other: Value, there: LineBounds) -> Value:
     """What is one value in one world, and another one in another."""
     if one == other:
         return one
@@ -91,7 +91,7 @@ def _joined(left: Interval | None, right: Interval | None) -> Interval | None:
     return None if left is None or right is None else left.joined(right)
 
 
-def binary(op: _B, a: Value, b: Value, type_: ir.Scalar, world: World) -> Value:
+def binary(op: _B, a: Value, b: Value, type_: ir.Scalar, world: LineBounds) -> Value:
     """What an operation on whole numbers or truth values gives, before it wraps, but for the linear
     ones on lines. Raises NotNative for divisions that may go wrong, and NeedsCuts.
     """
@@ -109,7 +109,9 @@ def binary(op: _B, a: Value, b: Value, type_: ir.Scalar, world: World) -> Value:
     return None if left is None or right is None else _of_intervals(op, left, right)
 
 
-def _divided_line(op: _B, a: DigitSum, b: int, type_: ir.Scalar, world: World) -> DigitSum | None:
+def _divided_line(
+    op: _B, a: DigitSum, b: int, type_: ir.Scalar, world: LineBounds
+) -> DigitSum | None:
     """Quotient or remainder of a line that is not below 0, if it is one. Raises NeedsCuts."""
     match op:
         case _B.DIV | _B.REM if b > 0:

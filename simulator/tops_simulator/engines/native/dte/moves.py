@@ -350,7 +350,7 @@ def are_disjoint(move: int) -> int:
     return 0
 
 
-def lives(c: int, window: int) -> int:
+def exists(c: int, window: int) -> int:
     """Whether a box's object is still there."""
     if word(window + EMPTY):
         return 1
@@ -359,9 +359,9 @@ def lives(c: int, window: int) -> int:
 
 def carry_out(c: int, move: int) -> int:
     """Makes a move: a verdict."""
-    if lives(c, move + TARGET) == 0:
+    if exists(c, move + TARGET) == 0:
         return FAULT
-    if word(move + READS) and lives(c, move + SOURCE) == 0:
+    if word(move + READS) and exists(c, move + SOURCE) == 0:
         return FAULT
     if are_disjoint(move) == 0:
         return BY_CALLS
@@ -383,5 +383,5 @@ def carry_out(c: int, move: int) -> int:
 FUNCTIONS = (
     product, offset_at, dense_axes, stamp_window, write_down, write_range, touch, is_known,
     make_known, any_known, spread,
-    fill_window, fill_row, copy_elements, copy_all, are_disjoint, lives, carry_out,
+    fill_window, fill_row, copy_elements, copy_all, are_disjoint, exists, carry_out,
 )  # fmt: skip

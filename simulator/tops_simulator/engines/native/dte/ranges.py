@@ -28,7 +28,7 @@ MOST = 1 << 18
 nothing."""
 
 
-def room(wanted: bool) -> Array:
+def new_table(wanted: bool) -> Array:
     """Where ranges are written down: first byte, end, thread * 2 + whether it stores."""
     return np.empty((MOST if wanted else 0, RANGE // 8), np.int64)
 

@@ -310,7 +310,7 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
     if op.space is ir.Space.LOCAL:
         return
     if w.body.function.name != w.facts.kernel:
-        _lives(w, pointer.id, "1")
+        _mark_existing(w, pointer.id, "1")
     if not op.size:
         return
     note = w.scopes.get(("alloca", number))
@@ -337,7 +337,7 @@ def passed(w: Writer, op: ir.Alloca, given: str) -> None:
     become_known(w, pointer.base, op.size)
 
 
-def _lives(w: Writer, id_: str, alive: str) -> None:
+def _mark_existing(w: Writer, id_: str, alive: str) -> None:
     """Says whether an object exists, to operations that have its address from earlier on."""
     if w.facts.sites:
         where = w.let(f"getelementptr i8, ptr {w.field('alive', 'ptr')}, i64 {id_}")
@@ -348,7 +348,7 @@ def end_objects(w: Writer) -> None:
     """A function other than the kernel ends its automatic objects."""
     for name, op in w.facts.objects.allocas:
         if name == w.body.function.name and op.space is not ir.Space.LOCAL:
-            _lives(w, _own(w, w.facts.objects.alloca(name, op)), "0")
+            _mark_existing(w, _own(w, w.facts.objects.alloca(name, op)), "0")
 
 
 def _own(w: Writer, number: int) -> str:

@@ -151,7 +151,7 @@ def converted(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> 
     return _resized(w, a, source, target)
 
 
-def _ensure_room(w: Writer, a: str, source: ir.ValueType, goal: S) -> None:
+def _ensure_in_range(w: Writer, a: str, source: ir.ValueType, goal: S) -> None:
     """A float that does not fit the integer it becomes gives the launch up: it is told about."""
     wide = a if source is S.F64 else w.let(f"fpext {text.of(source)} {a} to double")
     bits = 8 * goal.size - goal.is_signed
@@ -170,7 +170,7 @@ def _from_float(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -
             return a
         return w.let(f"{'fpext' if old.size < new.size else 'fptrunc'} {name} {a} to {goal}")
     if not isinstance(source, ir.Vector):
-        _ensure_room(w, a, source, new)
+        _ensure_in_range(w, a, source, new)
     sign = "s" if new.is_signed else "u"
     suffix = f"{suffix_of(target)}.{suffix_of(source)}"
     return w.let(f"call {goal} @llvm.fpto{sign}i.sat.{suffix}({name} {a})")

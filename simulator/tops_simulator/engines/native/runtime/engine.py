@@ -23,7 +23,7 @@ from tops_simulator.engines.native.llvm.intrinsics import has_code
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime import cores, machine_code
-from tops_simulator.engines.native.runtime.kernel_cache import Text, kept_of
+from tops_simulator.engines.native.runtime.kernel_cache import Text, kernel_cache_of
 from tops_simulator.engines.native.runtime.launch_memory import Stamps, lay_down, prepared, taken_up
 from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables, tables_of
 from tops_simulator.engines.native.runtime.tier_up import Better, better, watched
@@ -60,7 +60,7 @@ class Native:
         self.refused: dict[str, str] = {}
         """Kernels that need the other engine, and why."""
         self._facts: dict[str, Facts] = {}
-        self._kept = kept_of(environment.program)
+        self._kernels = kernel_cache_of(environment.program)
         self._stamps: list[Stamps] = []
         """Of each thread that runs blocks; between launches those that no other one may take."""
         self._stamped: set[str] = set()
@@ -162,12 +162,12 @@ class Native:
         at_once = best == self.levels[0]
         if options.aligned or (work < safe_launch.LITTLE and not at_once):
             return False  # a sweep proves no alignment
-        found = self._kept.prove_launch(self.environment, facts, options, task, before)
+        found = self._kernels.prove_launch(self.environment, facts, options, task, before)
         if found is None:
             return False
         text = found.code.llvm
-        pays = self._kept.pays(text, work)
-        if not (at_once or pays or machine_code.is_kept(text, best)):
+        pays = self._kernels.pays(text, work)
+        if not (at_once or pays or machine_code.has_object(text, best)):
             return False
         code = machine_code.compiled(text, best)
         self.ready.add(task.function.name)
@@ -177,7 +177,7 @@ class Native:
     def _owned(self, facts: Facts, task: Task, before: Snapshot) -> list[int]:
         if facts.recursive or not before.written:
             return []
-        return self._kept.owned(self.environment.program, task, before.written, facts.grain)
+        return self._kernels.owned(self.environment.program, task, before.written, facts.grain)
 
     def _ranged(
         self,
@@ -200,7 +200,7 @@ class Native:
         """
         level, best = self.levels[0], self.levels[-1]
         most = self._text(launch.facts, launch.options, best, launch.task)
-        if level != best and machine_code.is_kept(most.llvm, best):
+        if level != best and machine_code.has_object(most.llvm, best):
             level = best
         bases = cores.bases(self.environment, launch)
         while True:
@@ -265,7 +265,7 @@ class Native:
             raise NotNative("limits on calls or transfers that are lower than usual")
         if any(isinstance(p.type, ir.Vector) for p in function.parameters):
             raise NotNative("a vector as a kernel's argument")
-        return self._kept.facts(self.environment.program, function.name)
+        return self._kernels.facts(self.environment.program, function.name)
 
     def _fits(self, facts: Facts, task: Task) -> bool:
         """Whether memory suffices for all the kernel may use; if not, that is a finding."""
@@ -292,7 +292,7 @@ class Native:
         least, blocks = BLOCK_LOOP_FROM
         several = task is not None and task.blocks >= blocks
         wanted = level >= least and several and facts.kernel in facts.barriers
-        return self._kept.text(self.environment.program, facts, options, uniform=wanted)
+        return self._kernels.text(self.environment.program, facts, options, uniform=wanted)
 
     # --- running ------------------------------------------------------------------------
 

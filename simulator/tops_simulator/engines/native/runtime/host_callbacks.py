@@ -35,7 +35,7 @@ from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import Flight, TransfersInFlight
 from tops_simulator.ops.mdspan import pointer_type
-from tops_simulator.ops.registry import REGISTRY, LeftoverFinding, Party, Watcher
+from tops_simulator.ops.registry import REGISTRY, LeftoverFinding, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer, boxes
 
 PERFORM = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
@@ -116,7 +116,7 @@ class Performer:
         context, site = self.context, self.sites[number]
         self.calls += 1
         if context.place != self._place:
-            self.settle()
+            self.end_block()
             self._place = context.place
         self.tb, self.thread = thread, context.place + thread
         views = self.scratch.views[number]
@@ -158,7 +158,7 @@ class Performer:
         if not bad[0]:
             self.stamp([(Box(int(places[0]), (1,), (size,), size), False)])
 
-    def settle(self) -> None:
+    def end_block(self) -> None:
         """At a block's end: nothing may be left behind."""
         if any(self._leftovers()):
             raise LaunchAbandoned("something is left behind")
@@ -239,7 +239,7 @@ class Performer:
             raise self.error
         if found == 0:
             try:
-                self.settle()
+                self.end_block()
             except LaunchAbandoned:
                 return FAULT
         return found
@@ -297,14 +297,14 @@ class OneCall:
 
     # --- what the other engine has to tell or to do -------------------------------------------
 
-    def fail(self, thread: int, kind: str, message: str, *others: Party) -> NoReturn:
+    def fail(self, thread: int, kind: str, message: str, *others: RelatedSite) -> NoReturn:
         raise LaunchAbandoned(kind)
 
-    def warn(self, thread: int, kind: str, message: str, *others: Party) -> NoReturn:
+    def warn(self, thread: int, kind: str, message: str, *others: RelatedSite) -> NoReturn:
         raise LaunchAbandoned(kind)
 
     def note(
-        self, thread: int, kind: str, message: str, *others: Party, loc: int | None = None
+        self, thread: int, kind: str, message: str, *others: RelatedSite, loc: int | None = None
     ) -> NoReturn:
         raise LaunchAbandoned(kind)
 

@@ -129,7 +129,7 @@ def _refuse(function: ir.Function) -> None:
 _KEPT: dict[int, KernelCache] = {}
 
 
-def kept_of(program: ir.Program) -> KernelCache:
+def kernel_cache_of(program: ir.Program) -> KernelCache:
     """The same for as long as the program lives."""
     found = _KEPT.get(id(program))
     if found is None:

@@ -90,7 +90,7 @@ def tables_of(
         launch.ranged,
     )
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
-    room_of_ranges = ranges.room(bool(launch.ranged))
+    room_of_ranges = ranges.new_table(bool(launch.ranged))
     dte = dte_table(environment.program, launch.options, stamps, room_of_ranges)
     arguments, passed = argument_table(task)
     room = memory.room[False]

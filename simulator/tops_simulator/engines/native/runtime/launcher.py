@@ -50,7 +50,9 @@ def arguments(kernel: ir.Function) -> tuple[list[str], str]:
         lines.append(f"  %v{n}.at = getelementptr i8, ptr %values, i64 {8 * n}")
         if parameter.type is S.PTR:
             lines.append(f"  %v{n}i = load i64, ptr %v{n}.at")
-            lines.append(f"  %v{n}p = getelementptr i8, ptr %values, i64 {8 * (n + _room(kernel))}")
+            lines.append(
+                f"  %v{n}p = getelementptr i8, ptr %values, i64 {8 * (n + _offsets(kernel))}"
+            )
             lines.append(f"  %v{n}o = load i64, ptr %v{n}p")
             operands += [f"i64 %v{n}i", f"i64 %v{n}o"]
         else:
@@ -61,7 +63,7 @@ def arguments(kernel: ir.Function) -> tuple[list[str], str]:
     return operands, "\n".join(lines).replace("{arguments.at}", "%a.arguments")
 
 
-def _room(kernel: ir.Function) -> int:
+def _offsets(kernel: ir.Function) -> int:
     """Where the offsets of pointers begin: behind all values."""
     return len(kernel.parameters)
 

@@ -74,7 +74,7 @@ def compiled(text: str, level: int) -> Code:
     return Code(engine)
 
 
-def is_kept(text: str, level: int) -> bool:
+def has_object(text: str, level: int) -> bool:
     """Whether there is an object file already."""
     name = _name(text, level)
     return name in _made or code_store.load(name) is not None

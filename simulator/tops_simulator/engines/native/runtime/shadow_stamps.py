@@ -37,7 +37,7 @@ class Moment:
         numbers = (context.me | thread << 1, context.launch, context.floor, context.span)
         return cls(*(np.uint32(number & _LOW) for number in numbers))
 
-    def settled(self, stamps: Stamped) -> npt.NDArray[np.bool_]:
+    def harmless(self, stamps: Stamped) -> npt.NDArray[np.bool_]:
         """Stamps that are this thread's, or older than its block's last barrier."""
         older = stamps - self.floor < self.span
         return np.asarray((stamps == self.me) | (stamps < self.launch) | older)
@@ -85,10 +85,10 @@ def _rows(box: Box) -> tuple[tuple[int, ...], tuple[int, ...], int]:
 
 
 def _load(moment: Moment, writers: Stamped, readers: Stamped) -> None:
-    if not moment.settled(writers).all():
+    if not moment.harmless(writers).all():
         raise LaunchAbandoned("a load of what another thread stores")
     rest = readers & np.uint32(REST)
-    simple = (rest < moment.launch) | moment.settled(readers)
+    simple = (rest < moment.launch) | moment.harmless(readers)
     if simple.all():
         readers[...] = moment.me
         return
@@ -98,7 +98,7 @@ def _load(moment: Moment, writers: Stamped, readers: Stamped) -> None:
 
 
 def _store(moment: Moment, writers: Stamped, readers: Stamped) -> None:
-    read = (readers & np.uint32(REST) < moment.launch) | moment.settled(readers)
-    if not (read.all() and moment.settled(writers).all()):
+    read = (readers & np.uint32(REST) < moment.launch) | moment.harmless(readers)
+    if not (read.all() and moment.harmless(writers).all()):
         raise LaunchAbandoned("a store to what another thread touches")
     writers[...] = moment.me

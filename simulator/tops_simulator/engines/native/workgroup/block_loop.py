@@ -102,12 +102,12 @@ class _BlockLoopWriter:
     functions: list[str] = field(default_factory=list)
     names: int = 0
     scopes: _Scopes = field(init=False)
-    settled: Mapping[int, str] = field(init=False)
+    scope_names: Mapping[int, str] = field(init=False)
     frames: Frames = field(init=False)
 
     def __post_init__(self) -> None:
-        self.scopes = _Scopes(self.found.settled)
-        self.settled = {key: self.scopes.of(o) for key, o in self.found.accesses.items()}
+        self.scopes = _Scopes(self.found.uniform_objects)
+        self.scope_names = {key: self.scopes.of(o) for key, o in self.found.accesses.items()}
         self.frames = Frames(self.whole.function, self.found.various)
 
     def _parameters(self) -> range:
@@ -122,12 +122,12 @@ class _BlockLoopWriter:
         """The function of a piece; its name."""
         name = f"piece{len(self.functions)}"
         w = Writer(self.program, self.facts, self.options, control.WRITERS)
-        w.unchecked, w.numbers, w.calm = self.settled, self.whole.objects, True
-        w.scopes = {o: self.scopes.of(frozenset({o})) for o in self.found.settled}
+        w.unchecked, w.numbers, w.calm = self.scope_names, self.whole.objects, True
+        w.scopes = {o: self.scopes.of(frozenset({o})) for o in self.found.uniform_objects}
         used = mentioned(piece)
         w.enter(Body(self.whole.function, "", "leave"), used)
         control.begin(w, [index for index in self._parameters() if index in used])
-        for index, part, kind, place in self.frames.kept(used):
+        for index, part, kind, place in self.frames.slots(used):
             frame, scope = self._frame(index)
             where = w.let(f"getelementptr i8, ptr {frame}, i64 {place}")
             value = w.let(f"load {kind}, ptr {where}, align 8, {scope}")
@@ -156,7 +156,7 @@ class _BlockLoopWriter:
         return ("%common" if common else "%frame"), scope
 
     def _put_back(self, w: Writer, registers: set[int]) -> None:
-        for index, part, kind, place in self.frames.kept(registers):
+        for index, part, kind, place in self.frames.slots(registers):
             frame, scope = self._frame(index)
             plain = kind if part else text.of(self._type(index))
             value = w.let(f"load {plain}, ptr {w.register(ir.Reg(index), part)}")

@@ -134,7 +134,7 @@ class Frames:
         type_ = self.function.registers[index]
         return PARTS if type_ is S.PTR else {"": text.in_memory(type_)}
 
-    def kept(self, registers: set[int]) -> Iterator[tuple[int, str, str, int]]:
+    def slots(self, registers: set[int]) -> Iterator[tuple[int, str, str, int]]:
         """Those of some registers that have places: part, type in memory, and place."""
         for (index, part), place in self.places.items():
             if index in registers:
