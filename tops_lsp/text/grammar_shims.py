@@ -19,6 +19,11 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     for match in _AT_LEAST.finditer(raw, start, end):
         if not _directs(raw, match.start()):
             yield match.start(), b"<="
+    for match in _SEQUENCE.finditer(raw, start):
+        if match.start() >= end:
+            break
+        if _begins_operand(raw, match.start()):
+            yield match.start("op"), b",".ljust(len(match["op"]))
     if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
     for match in _GAPS.finditer(raw, start):
@@ -48,6 +53,20 @@ def _directs(raw: bytes, offset: int) -> bool:
 _AT_LEAST = regex(rb"(?<!>)>=")
 """One token, that never closes a template's arguments: the grammar would take `(i < 0 || i >= n)`
 for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its own."""
+
+
+def _begins_operand(raw: bytes, offset: int) -> bool:
+    """Whether a parenthesis opens an expression: no call, no parameters, no words of a loop."""
+    before = raw[max(0, offset - _ROOM) : offset].rstrip()
+    if not before or _directs(raw, offset):
+        return False
+    if before[-1:] in b"=+-*/%&|^!~<?:,({[;}":
+        return _OPERATOR_NAME.search(before) is None
+    return _EXPRESSION_FOLLOWS.search(before) is not None
+
+
+_OPERATOR_NAME = regex(rb"\boperator\s*+\W{1,3}\Z")
+_EXPRESSION_FOLLOWS = regex(rb"\b(?:return|else|do|case)\Z|\(\s*+void\s*+\)\Z")
 
 
 def _width(words: bytes) -> bytes:
@@ -94,6 +113,12 @@ for _ in range(4):
     _OPERAND = rb"(?:[^();]|\(" + _OPERAND + rb"\))*+"
 _OPERAND = rb"(?:[^();,]|\(" + _OPERAND + rb"\))*+"
 """Of a comma that stands in no parentheses of its own."""
+_SEQUENCE = regex(
+    rb"\((?P<target>(?:[^();,={}<>!?\"']|->|\(" + _INSIDE + rb"\))+?)"
+    rb"(?P<op>(?:<<|>>|[-+*/%&|^])?=)(?!=)(?=" + _OPERAND + rb",)"
+)
+"""`(a = b, c)`: the grammar knows an assignment in parentheses in front of no comma. It is shown
+another comma, and the text keeps its own: `lowering.assignment` reads it."""
 _SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _DEFAULT = (
     rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"

@@ -61,6 +61,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 
 @handles("assignment_expression")
@@ -77,6 +78,12 @@ def assigned(lo: Lowering, node: Node, whole: Node, target: Expression) -> Expre
     """An assignment to what its left side is in `whole`, of which it is the end."""
     op = operator_text(lo, node) or "="
     value = initializer_for(lo, node.child_by_field_name("right"), target.type, node)
+    return _assigning(lo, lo.span(whole), op, target, value)
+
+
+def _assigning(
+    lo: Lowering, span: Span, op: str, target: Expression, value: Expression
+) -> Expression:
     overload, result = overloaded(lo, op, [target, value])
     if overload is not None:
         _, value = converted_operands(overload, target, value)
@@ -84,7 +91,7 @@ def assigned(lo: Lowering, node: Node, whole: Node, target: Expression) -> Expre
             value = object_of(lo, value, overload.parameters[0].type)
         type_, category = referred(result), category_of(result)
         return Assign(
-            span=lo.span(whole),
+            span=span,
             op=op,
             target=target,
             value=value,
@@ -92,7 +99,7 @@ def assigned(lo: Lowering, node: Node, whole: Node, target: Expression) -> Expre
             type=type_,
             category=category,
         )
-    return _builtin_assignment(lo, whole, op, target, value)
+    return _builtin_assignment(lo, span, op, target, value)
 
 
 def _thrown(lo: Lowering, node: Node, left: Node) -> Expression | None:
@@ -129,7 +136,7 @@ def _beside(operand: Expression, other: Expression) -> Expression:
 
 
 def _builtin_assignment(
-    lo: Lowering, node: Node, op: str, target: Expression, value: Expression
+    lo: Lowering, span: Span, op: str, target: Expression, value: Expression
 ) -> Expression:
     target = target if op == "=" else changed_operand(target)
     target_type = referred(target.type)
@@ -143,7 +150,7 @@ def _builtin_assignment(
         compute = _compound_type(op, operand_type(target), operand_type(value))
         value = _compound_operand(op, target, value, compute)
     return Assign(
-        span=lo.span(node),
+        span=span,
         op=op,
         target=target,
         value=value,
@@ -259,12 +266,33 @@ def _comma(lo: Lowering, node: Node) -> Expression:
     made = lower_field(lo, node, "left")
     start = lo.span(node).start
     rest = node.child_by_field_name("right")
+    op = _shown_as_comma(lo, node)
+    if op and rest is not None:
+        is_last = rest.type != "comma_expression"
+        given = rest if is_last else rest.child_by_field_name("left")
+        value = initializer_for(lo, given, made.type, rest)
+        made = _assigning(lo, Span(start, value.span.end), op, made, value)
+        if is_last:
+            return made
+        node, rest = rest, rest.child_by_field_name("right")
     while rest is not None and rest.type == "comma_expression":
         left = rest.child_by_field_name("left") or rest
         span = Span(start, lo.span(left).end)
         made = sequence(lo, span, made, lower_field(lo, rest, "left"))
         node, rest = rest, rest.child_by_field_name("right")
     return sequence(lo, Span(start, lo.span(node).end), made, lower_field(lo, node, "right"))
+
+
+def _shown_as_comma(lo: Lowering, node: Node) -> str:
+    """The assignment's operator that stands where the grammar sees a comma, see `text.gaps`."""
+    comma = next((child for child in node.children if child.type == ","), None)
+    if comma is None or lo.tree.raw.startswith(b",", comma.start_byte):
+        return ""
+    written = _OPERATOR.match(lo.tree.raw, comma.start_byte)
+    return "" if written is None else written[0].decode()
+
+
+_OPERATOR = regex(rb"(?:<<|>>|[-+*/%&|^])?=")
 
 
 def sequence(lo: Lowering, span: Span, left: Expression, right: Expression) -> Expression:
