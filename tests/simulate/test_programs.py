@@ -225,7 +225,105 @@ int main() {
   H h{W(1, 2)}; H g = h; H k = static_cast<H &&>(h); printf("%d%d", g.w.v, k.w.v);
 }
 """
+NO_MOVES = """
+struct T {
+  int i; T(int i) : i(i) {} T(const T &o) : i(o.i) { printf("c"); }
+  T(T &&o) : i(o.i) { printf("m"); }
+  T &operator=(const T &) { printf("C"); return *this; }
+  T &operator=(T &&) { printf("M"); return *this; }
+};
+struct Plain { T t; };
+struct Ends { T t; ~Ends() {} };
+struct Copies { T t; Copies(T t) : t(t) {} Copies(const Copies &) = default; };
+struct Moves {
+  T t; Moves(T t) : t(t) {}
+  Moves(Moves &&) = default; Moves &operator=(Moves &&) = default;
+};
+struct Assigns { T t; Assigns &operator=(const Assigns &) = default; };
+struct Value {
+  T t; Value &operator=(Value v) { printf("v%d", v.t.i); t.i = v.t.i; return *this; }
+};
+struct Holds { Value v; };
+template <class X> void run() {
+  X a{T(1)}; printf("|"); X b = static_cast<X &&>(a); a = static_cast<X &&>(b); printf(" ");
+}
+int main() {
+  run<Plain>(); run<Ends>(); run<Copies>(); run<Moves>(); run<Assigns>(); run<Value>();
+  Holds h{{T(2)}}, g{{T(3)}}; h = g; printf("%d ", h.v.t.i); h = static_cast<Holds &&>(g);
+  const T c(5); T d = static_cast<const T &&>(c); d = static_cast<const T &&>(c);
+}
+"""
+LISTED = """
+#include <initializer_list>
+#include <memory>
+using std::initializer_list;
+struct I {
+  I(int) { printf("i"); } I(initializer_list<int> l) { printf("l%d", (int)l.size()); }
+};
+struct J { J() { printf("d"); } J(std::initializer_list<int>) { printf("l"); } };
+struct N {
+  N(initializer_list<double>) { printf("D"); } N(initializer_list<int>) { printf("I"); }
+};
+struct S { S() {} S(S &) { printf("s"); } template <class T> S(const T &) { printf("t"); } };
+int f(int) { return 1; }
+int f(std::initializer_list<long>) { return 2; }
+struct B { virtual ~B() {} virtual int id() { return 1; } };
+struct D : B { int id() { return 2; } };
+std::unique_ptr<B> made() { std::unique_ptr<D> d(new D); return d; }
+int main() {
+  I a{}, b{1}; J c{}, d({}), e{{}}; N g{1, 2}, h{1.0}; printf(" ");
+  S s, t(s); const S u; S v(u), w = u, x{u};
+  printf(" %d%d%d %d", f({1}), f({}), f(1), made()->id());
+}
+"""
+RULED_OUT = """
+#define IF(name, e) \\
+  template <class T> auto name(T p) -> decltype(e, 1) { return 1; } \\
+  int name(...) { return 2; }
+IF(h, (static_cast<int*>(p)))
+IF(i_, (*p))
+IF(j, (p+p))
+IF(k, (T(1,2,3)))
+IF(l, (T{1,2,3}))
+IF(m, (p(1)))
+IF(n, (p->x))
+IF(o_, (delete p))
+IF(r, ((int)p))
+IF(s, (p=p))
+IF(t_, (p[0]))
+IF(u, (&T::x))
+IF(v_, (reinterpret_cast<int*>(p)))
+IF(x, (const_cast<int*>(p)))
+IF(y, (dynamic_cast<void*>(p)))
+IF(z, (T::y))
+IF(z2, (p?1:2))
+IF(z4, (++p))
+IF(z5, (-p))
+IF(z6, (p%2))
+struct S { int x; int operator()(int) { return 0; } };
+struct V { virtual ~V() {} };
+struct Three { int a, b, c; };
+struct Y { static const int y = 1; };
+enum class E { a };
+int main() {
+  S a; V *v = 0; int *i = 0; const int *c = 0; Three t; void *o = 0; double d = 0; E e = E::a;
+  printf("%d%d%d%d %d%d%d ", h(a), h(i), h(o), h(c), i_(a), i_(i), i_(1));
+  printf("%d%d%d%d %d%d ", j(a), j(1), j(i), j(e), k(1), k(a));
+  printf("%d%d%d %d%d %d%d ", l(1), l(t), l(a), m(a), m(1), n(a), n(&a));
+  printf("%d%d%d %d%d%d %d%d ", o_(a), o_(i), o_(1), r(1), r(a), r(d), s(1), s(a));
+  printf("%d%d%d %d%d %d%d%d ", t_(1), t_(i), t_(a), u(a), u(1), v_(a), v_(i), v_(d));
+  printf("%d%d%d %d%d%d %d%d%d ", x(c), x(o), x(1), y(v), y(i), y(1), z(Y()), z(a), z(1));
+  printf("%d%d%d %d%d%d ", z2(1), z2(a), z2(i), z4(1), z4(a), z4(o));
+  printf("%d%d%d %d%d", z5(1), z5(i), z5(a), z6(1), z6(d));
+}
+"""
 PROGRAMS = {
+    "templates that are ruled out": (
+        RULED_OUT,
+        "2112 212 2122 22 212 12 21 212 121 11 212 12 212 122 122 122 121 122 122 12",
+    ),
+    "copies where nothing moves": (NO_MOVES, "|mM |cC c|cC c|mM |cC |ccv1 cv33 cv3cC"),
+    "lists and constructors": (LISTED, "l0l1dllID sttt 221 2"),
     "copies that nobody wrote": (UNWRITTEN_COPIES, "9739 9799 9799 3737 9737 3737 33"),
     "decltype": (DECLTYPE, "27 00 10 10 10"),
     "variable templates": (VARIABLES, "10 231 012 01 10 1 15"),

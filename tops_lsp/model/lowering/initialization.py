@@ -17,15 +17,22 @@ from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.aggregates import is_aggregate, shaped
 from tops_lsp.model.sema.argument_binding import takers
-from tops_lsp.model.sema.conversions import cost
+from tops_lsp.model.sema.conversions import cost, first_parameter
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree import scopes
-from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.expressions import Category, Construct, Expression, InitList, Opaque
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Category,
+    Construct,
+    Expression,
+    InitList,
+    Name,
+    Opaque,
+)
 from tops_lsp.model.tree.statements import UNREADABLE
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -41,6 +48,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.text.source import Span
+from tops_startup.records import replace
 from tops_startup.tuples import NamedTuple
 
 
@@ -165,6 +173,42 @@ def initializing(lo: Lowering, given: Expression, type_: Type) -> Expression:
     return convert(given, type_)
 
 
+def returned(lo: Lowering, node: Node, given: Expression, type_: Type) -> Expression:
+    """What a function returns: a variable of its own, not needed any more, may be moved into an
+    object of another class (C++17 [class.copy.elision] 3)."""
+    plain = value_type(given.type)
+    if isinstance(plain, ClassType) and plain != value_type(type_) and _is_own(lo, node, given):
+        moved = replace(given, category=Category.XVALUE)
+        made = initializing(lo, moved, type_)
+        if isinstance(made, Construct) and _takes_from(made.constructor, moved):
+            return made
+    return initializing(lo, given, type_)
+
+
+def _is_own(lo: Lowering, node: Node, given: Expression) -> bool:
+    """Whether an object is a variable of the function that `node` is in, not one it captures."""
+    own = given.declaration if isinstance(given, Name) else None
+    if not isinstance(own, Variable) or isinstance(own.type, Reference):
+        return False
+    if own.storage not in (Storage.AUTOMATIC, Storage.PARAMETER):
+        return False
+    around = node if lo.closure is not None else None
+    while around is not None and around.type != "lambda_expression":
+        around = around.parent
+    captures = None if around is None else around.child_by_field_name("captures")
+    return captures is None or (own.item is lo.item and own.span.start >= lo.span(captures).end)
+
+
+def _takes_from(constructor: Function | None, moved: Expression) -> bool:
+    """Whether a constructor takes an object by value, or binds to one of just this class."""
+    if constructor is None or not constructor.parameters:
+        return False
+    taken = first_parameter(constructor, moved)
+    return not isinstance(taken, Reference) or (
+        taken.rvalue and unqualified(taken.target) == unqualified(moved.type)
+    )
+
+
 def construct(
     lo: Lowering, node: Node, type_: Type, arguments: list[Expression], braces: bool = False
 ) -> Construct:
@@ -190,23 +234,33 @@ def _listed(
     lo: Lowering, plain: Type, arguments: list[Expression], span: Span
 ) -> tuple[Function | None, Sequence[Expression]]:
     """The constructor that takes all of a brace list as one `std::initializer_list`."""
-    if not isinstance(plain, ClassType) or not arguments:
+    if not isinstance(plain, ClassType):
         return None, arguments
-    for function in scopes.usable_constructors(plain.declaration):
-        element = list_element(function.parameters[0].type) if function.parameters else None
-        if element is None or function.minimum_arguments > 1:
-            continue
-        if all(cost(a, element).rank < Rank.MAYBE for a in arguments):
-            values = tuple(initializing(lo, a, element) for a in arguments)
-            type_ = value_type(function.parameters[0].type)
-            return function, [InitList(span=span, elements=values, type=type_)]
-    return None, arguments
+    options = scopes.usable_constructors(plain.declaration)
+    if not arguments and any(not function.minimum_arguments for function in options):
+        return None, arguments
+    taking = [f for f in options if f.minimum_arguments <= 1 and _element_taken(f) is not None]
+    given = InitList(span=span, elements=tuple(arguments))
+    best = resolve(taking, [given], side=lo.side, templates=lo.unit).best
+    element = None if best is None else _element_taken(best.function)
+    if best is None or element is None or not best.is_certain:
+        return None, arguments
+    values = tuple(initializing(lo, a, element) for a in arguments)
+    type_ = value_type(best.function.parameters[0].type)
+    return best.function, [InitList(span=span, elements=values, type=type_)]
+
+
+def _element_taken(constructor: Function) -> Type | None:
+    """What the `std::initializer_list` that a constructor takes first has in it."""
+    return list_element(constructor.parameters[0].type) if constructor.parameters else None
 
 
 def _constructor(lo: Lowering, plain: Type, arguments: list[Expression]) -> Candidate | None:
     if not isinstance(plain, ClassType):
         return None
     options = scopes.usable_constructors(plain.declaration)
+    if len(arguments) == 1 and value_type(arguments[0].type) == plain:
+        options = [f for f in options if not scopes.takes_values(f)]
     best = resolve(options, arguments, side=lo.side, templates=lo.unit).best
     return None if best is not None and _is_copy(plain, best, arguments) else best
 
@@ -216,13 +270,13 @@ def _is_copy(plain: ClassType, best: Candidate, arguments: Sequence[Expression])
     if len(arguments) != 1 or not isinstance(value_type(arguments[0].type), ClassType):
         return False
     chosen, given = best.function, arguments[0]
+    if any(map(scopes.copies, scopes.constructors(plain.declaration))):
+        return False
     if chosen.template is not None:
         taken = chosen.parameters[0].type
         forwards = isinstance(taken, Reference) and taken.rvalue
         fits = not forwards or given.category is not Category.LVALUE or is_const(given.type)
         return fits and value_type(given.type) == plain
-    if any(map(scopes.copies, scopes.constructors(plain.declaration))):
-        return False
     return cost(given, Reference(qualify(plain, const=True)), user=False) < best.costs[-1]
 
 

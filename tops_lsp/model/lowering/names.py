@@ -18,6 +18,7 @@ from tops_lsp.model.lowering.lookup import (
     template_arguments,
 )
 from tops_lsp.model.lowering.operators import binary, operator_text
+from tops_lsp.model.lowering.types import is_missing_member
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
@@ -41,6 +42,7 @@ from tops_lsp.model.tree.types import (
     Qualified,
     Reference,
     Type,
+    Unknown,
     decayed,
     is_const,
     is_volatile,
@@ -97,6 +99,8 @@ def use_of(
     else:
         use = _composed(lo, node, found)
     if not found:
+        if node.type == "qualified_identifier" and is_missing_member(lo, node):
+            use.type = Unknown("no such member", failed=True)
         return own_name(lo, use) or use
     use.type, use.category = type_of_use(found)
     declaration = use.declaration

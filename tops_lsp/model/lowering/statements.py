@@ -15,8 +15,8 @@ from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import (
     initializer_for,
-    initializing,
     list_of_equals,
+    returned,
 )
 from tops_lsp.model.lowering.macro_blocks import declare_arguments, macro_block
 from tops_lsp.model.lowering.memo import whole
@@ -301,7 +301,7 @@ def _return(lo: Lowering, node: Node) -> s.Statement:
         return s.Return(span=lo.span(node))
     target: Type = UNKNOWN if lo.function is None else lo.function.type.result
     value = initializer_for(lo, inner[0], target, node)
-    value = value if target == VOID else initializing(lo, value, target)
+    value = value if target == VOID else returned(lo, node, value, target)
     bare = inner[0].type != "parenthesized_expression"
     return s.Return(span=lo.span(node), value=value, bare=bare)
 

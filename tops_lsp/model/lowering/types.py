@@ -136,7 +136,7 @@ def declared_type(lo: Lowering, node: Node) -> Type:
     simple = last_name(lo, node)
     if simple in aliases():
         return aliases()[simple]
-    if _is_missing_member(lo, node):
+    if is_missing_member(lo, node):
         return Unknown("no such member", failed=True)
     found = _standard(lo, node, simple)
     return DEPENDENT if isinstance(found, Unknown) and _is_dependent(lo, node) else found
@@ -165,7 +165,7 @@ def _hangs_on_parameters(lo: Lowering, scope: Node) -> bool:
     return isinstance(type_of(lo, scope), TemplateType | TemplateId)
 
 
-def _is_missing_member(lo: Lowering, node: Node) -> bool:
+def is_missing_member(lo: Lowering, node: Node) -> bool:
     """Whether `Class<int>::name` certainly names nothing: a substitution failure."""
     owner: Owner | None = None
     scope = node.child_by_field_name("scope")

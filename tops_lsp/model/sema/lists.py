@@ -35,6 +35,27 @@ def list_element(type_: Type) -> Type | None:
 
 def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
     """What initializing something of type `target` from a brace list costs."""
+    element = list_element(value_type(target))
+    if element is not None:
+        return max((cost(e, element) for e in expression.elements), default=EXACT)
+    return _behind_lists(_cost_of_other(expression, target, cost))
+
+
+_BEHIND = 100
+"""More than any distance between classes."""
+
+
+def _behind_lists(made: Cost) -> Cost:
+    """A conversion of a list to no `std::initializer_list`, to which it rather is converted where
+    both are standard conversions or both the user's (over.ics.rank 3.1)."""
+    if made.rank >= Rank.MAYBE:
+        return made
+    if made.rank is Rank.USER:
+        return made._replace(distance=made.distance + 1)
+    return made._replace(rank=Rank.CONVERSION, distance=made.distance + _BEHIND * (made.rank + 1))
+
+
+def _cost_of_other(expression: InitList, target: Type, cost: CostOf) -> Cost:
     plain, elements = value_type(target), expression.elements
     if is_unknown(plain):
         return MAYBE
@@ -43,9 +64,6 @@ def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
     if isinstance(plain, Array):
         fits = plain.extent is None or len(elements) <= plain.extent
         return EXACT if fits else NONE
-    element = list_element(plain)
-    if element is not None:
-        return max((cost(e, element) for e in elements), default=EXACT)
     if isinstance(plain, ClassType):
         makes = _makes(plain.declaration, elements, cost)
         return Cost(Rank.USER) if makes else NONE

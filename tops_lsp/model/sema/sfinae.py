@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tops_lsp.model.sema.conversions import cost, is_null
+from tops_lsp.model.sema.builtin_operators import is_missing
+from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
+from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -14,7 +14,9 @@ from tops_lsp.model.tree.expressions import (
     Cast,
     CastKind,
     Construct,
+    Delete,
     Expression,
+    InitList,
     Member,
     Name,
     SizeOf,
@@ -30,10 +32,14 @@ from tops_lsp.model.tree.scopes import (
     usable_constructors,
 )
 from tops_lsp.model.tree.types import (
+    BOOL,
+    VOID,
     ClassType,
+    EnumType,
     FunctionType,
     Fundamental,
     Pointer,
+    Reference,
     Type,
     Unknown,
     VectorType,
@@ -64,11 +70,17 @@ def _fails(node: Expression) -> bool:
             return op not in _BUILT_IN and _has_no_operator(op, left, right)
         case SizeOf(measured=Unknown(failed=True)):
             return True
-        case Cast(kind=CastKind.STATIC, operand=operand, type=Pointer()):
+        case Name(candidates=(), type=Unknown(failed=True)):
+            return True
+        case Cast():
+            return _is_impossible(node)
+        case Construct(constructor=None, type=type_, arguments=(_, _, *_)):
+            return _is_scalar(type_) or _has_only_plain_constructors(node)
+        case InitList(elements=(_, _, *_), type=type_):
+            return _is_scalar(type_)
+        case Delete(operand=operand):
             plain = decayed(operand.type)
-            return _is_bare(plain) or (isinstance(plain, Fundamental) and not is_null(operand))
-        case Construct(constructor=None, braced=False, arguments=(_, _, *_)):
-            return _has_only_plain_constructors(node)
+            return isinstance(plain, Fundamental | EnumType) or _lacks_conversions(plain)
         case Subscript(overload=None, object=target, index=index):
             return _has_no_operator("[]", target, index)
         case Assign(overload=None, target=target):
@@ -106,8 +118,12 @@ def _has_only_plain_constructors(node: Construct) -> bool:
     plain = node.type
     if not isinstance(plain, ClassType) or not _is_complete(plain) or _is_builtin(plain):
         return False
-    known = not any(is_unknown(value_type(a.type)) for a in node.arguments)
-    return known and all(map(_is_plain, usable_constructors(plain.declaration)))
+    if any(is_unknown(value_type(a.type)) for a in node.arguments):
+        return False
+    if node.braced:
+        given = InitList(span=node.span, elements=node.arguments)
+        return cost_of_list(given, plain, cost) is NONE
+    return all(map(_is_plain, usable_constructors(plain.declaration)))
 
 
 def _has_no_operator(op: str, *operands: Expression) -> bool:
@@ -115,26 +131,71 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
     types = [value_type(o.type) for o in operands]
     if any(map(is_unknown, types)):
         return False
-    if op in ("-", "~") and len(operands) == 1 and isinstance(types[0], Pointer):
-        return True
-    if op in ("*", "[]") and not any(isinstance(p, ClassType) for p in types):
-        no_pointer = not any(isinstance(decayed(o.type), Pointer) for o in operands)
-        return no_pointer and len(operands) == (op == "[]") + 1 and not _has_lanes(types)
-    return any(map(_is_bare, types)) and not associated_functions(operands, f"operator{op}")
-
-
-def _has_lanes(types: Sequence[Type]) -> bool:
-    return any(isinstance(type_, VectorType) for type_ in types)
-
-
-def _is_bare(type_: Type) -> bool:
-    """Whether no built-in operator can apply to an object, and all its members are known."""
-    if not isinstance(type_, ClassType) or not _is_complete(type_):
+    if is_missing(op, [decayed(o.type) for o in operands]):
+        return not associated_functions(operands, f"operator{op}")
+    if not any(map(_lacks_conversions, types)) or associated_functions(operands, f"operator{op}"):
         return False
-    every = list(ancestry(type_.declaration))
-    names = (name for one in every for name in one.members)
-    own = any(name.startswith("operator") and name != "operator=" for name in names)
-    return not own and not _is_builtin(type_) and not any(one.is_closure for one in every)
+    first = types[0]
+    own = members(first.declaration, f"operator{op}") if isinstance(first, ClassType) else ()
+    return not own
+
+
+def _is_scalar(type_: Type) -> bool:
+    return isinstance(type_, Fundamental | Pointer | EnumType) and not is_unknown(type_)
+
+
+def _is_impossible(node: Cast) -> bool:
+    """Whether nothing leads from the operand's type to the cast's."""
+    source, goal = decayed(node.operand.type), unqualified(referred(node.type))
+    if is_unknown(source) or is_unknown(goal) or isinstance(node.type, Reference):
+        return False
+    if _lacks_conversions(source):
+        return _is_scalar(goal) and goal != VOID
+    if node.kind is CastKind.STATIC:
+        return _is_impossible_statically(node.operand, source, goal)
+    if node.kind is CastKind.REINTERPRET:
+        floats = isinstance(source, Fundamental) and source.basic.is_float
+        return floats and isinstance(goal, Pointer)
+    if node.kind is CastKind.CONST:
+        return isinstance(goal, Pointer) and not _differ_in_qualifiers(source, goal)
+    return node.kind is CastKind.DYNAMIC and not _is_of_run_time_type(source)
+
+
+def _differ_in_qualifiers(source: Type, goal: Type) -> bool:
+    """Whether two types are pointers to the same, apart from const and volatile; True in doubt."""
+    if not isinstance(source, Pointer) or not isinstance(goal, Pointer):
+        return source == goal
+    have, want = unqualified(source.pointee), unqualified(goal.pointee)
+    return have == want or _differ_in_qualifiers(have, want)
+
+
+def _is_of_run_time_type(source: Type) -> bool:
+    """Whether `dynamic_cast` may take such a pointer; True in doubt."""
+    plain = unqualified(source.pointee) if isinstance(source, Pointer) else source
+    if not isinstance(plain, ClassType):
+        return is_unknown(plain)
+    return plain.declaration.polymorphic or not _is_complete(plain)
+
+
+def _is_impossible_statically(operand: Expression, source: Type, goal: Type) -> bool:
+    """Whether neither conversion between two scalar types is implicit (expr.static.cast)."""
+    if isinstance(source, Pointer) and isinstance(goal, Pointer):
+        if is_const(source.pointee) and not is_const(goal.pointee):
+            return True
+        back = cost_of_types(goal, source).rank
+        return NONE.rank is cost_of_types(source, goal).rank is back
+    if isinstance(source, Pointer):
+        return isinstance(goal, Fundamental) and goal not in (BOOL, VOID)
+    return isinstance(goal, Pointer) and isinstance(source, Fundamental) and not is_null(operand)
+
+
+def _lacks_conversions(type_: Type) -> bool:
+    """Whether it is a class that is known whole, and converts to nothing."""
+    if not isinstance(type_, ClassType) or not _is_complete(type_) or _is_builtin(type_):
+        return False
+    if any(one.is_closure for one in ancestry(type_.declaration)):
+        return False
+    return next(conversion_functions(type_.declaration), None) is None
 
 
 def _is_builtin(type_: Type) -> bool:
@@ -169,6 +230,8 @@ def _calls_nothing(node: Call) -> bool:
         return not _is_builtin(plain_type) and all(
             isinstance(d, Function) and _is_plain(d) for d in own
         )
+    if _is_scalar(plain_type):
+        return not isinstance(plain_type, Pointer)
     if not isinstance(callee, Name | Member) or not callee.candidates:
         return False
     functions = [d for d in callee.candidates if isinstance(d, Function)]

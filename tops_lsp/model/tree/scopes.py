@@ -23,6 +23,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Pointer,
+    Reference,
     TemplateId,
     TemplateType,
     Type,
@@ -410,6 +411,15 @@ def copies(constructor: Function) -> bool:
     first = value_type(constructor.parameters[0].type)
     own = isinstance(first, ClassType) and first.declaration is constructor.scope
     return own and constructor.minimum_arguments <= 1
+
+
+def takes_values(constructor: Function) -> bool:
+    """Whether it is a template with a parameter by value: none is ever made for the class itself,
+    which would be copied to be passed (C++17 [class.copy.ctor] 5)."""
+    first = constructor.parameters[:1]
+    return constructor.template is not None and not any(
+        isinstance(p.type, Reference) for p in first
+    )
 
 
 def may_construct(class_: Class) -> bool:

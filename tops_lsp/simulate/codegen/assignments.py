@@ -9,7 +9,7 @@ from tops_lsp.model.tree.types import Pointer, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
-from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object
+from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object, is_moved
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     converted,
@@ -116,7 +116,7 @@ def _assign_object(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
         return unsupported(fb, node, f"assignment to {node.target.type}")
     source = object_address(fb, node.value)
     where = address(fb, node.target)
-    moves = node.value.category is not e.Category.LVALUE
+    moves = is_moved(node.value)
     copy_object(fb, where, node.target.type, source, moves=moves, member=ASSIGNMENT)
     return where
 

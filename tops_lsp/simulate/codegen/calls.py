@@ -19,7 +19,7 @@ from tops_lsp.simulate.codegen.arguments import (
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body, has_group, instance, is_intrinsic
 from tops_lsp.simulate.codegen.code import call_pointer, called_type
-from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object
+from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object, is_moved
 from tops_lsp.simulate.codegen.destruction import destroy
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
@@ -175,7 +175,7 @@ def _assign_as_default(
     """`a.operator=(b)`, which nobody wrote."""
     assert isinstance(function.scope, Class)
     source = argument(fb, node.arguments[0], function.parameters[0].type)
-    moves = node.arguments[0].category is not e.Category.LVALUE
+    moves = is_moved(node.arguments[0])
     type_ = ClassType(function.scope)
     copy_object(fb, where, type_, source, moves=moves, member=ASSIGNMENT)
     return where

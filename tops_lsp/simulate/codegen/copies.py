@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.model.sema.base_layout import is_empty
 from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
@@ -20,7 +23,12 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body, has_group, intrinsic_name
 from tops_lsp.simulate.codegen.cleanups import while_making
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.destruction import base_group, part_cleanup
+from tops_lsp.simulate.codegen.destruction import (
+    base_group,
+    destroy,
+    part_cleanup,
+    register_cleanup,
+)
 from tops_lsp.simulate.codegen.parts import Part, part_at, parts, virtual_parts
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
@@ -57,6 +65,11 @@ def copy_object(
         _copy_class(fb, where, plain, source, moves, member)
 
 
+def is_moved(node: e.Expression) -> bool:
+    """Whether an object that is copied may be taken from: it is not needed, and not const."""
+    return node.category is not e.Category.LVALUE and not is_const(node.type)
+
+
 def copy_base(fb: FunctionBuilder, where: ir.Value, class_: Class, source: ir.Value) -> None:
     """Makes a base out of an object that is not needed any more."""
     type_ = ClassType(class_)
@@ -86,7 +99,11 @@ def _copy_class(
     member: str,
 ) -> None:
     class_ = plain.declaration
+    given, moves = moves, moves and has_move(class_, member)
     function = _own_function(class_, member, moves)
+    if function is not None and _takes_value(function, class_):
+        _call_with_copy(fb, function, class_, (where, source), moves=given)
+        return
     if function is not None:
         _call(fb, function, class_, (where, source))
         return
@@ -154,6 +171,24 @@ def _call(
         fb.emit(ir.Intrinsic(None, name, places, (type_, type_), fb.loc))
 
 
+def _call_with_copy(
+    fb: FunctionBuilder,
+    function: Function,
+    class_: Class,
+    places: tuple[ir.Value, ir.Value],
+    *,
+    moves: bool,
+) -> None:
+    """Calls `operator=(C)`, which takes an object of its own."""
+    type_ = ClassType(class_)
+    copy = fb.alloca("argument", t.size_of(type_) or 1, 8, fb.automatic)
+    copy_object(fb, copy, type_, places[1], moves=moves)
+    with while_making(fb) as note:
+        note(register_cleanup(fb, type_, copy, only_thrown=True))
+        _call(fb, function, class_, (places[0], copy))
+    destroy(fb, copy, type_)
+
+
 def _is_bytewise(type_: Type, member: str) -> bool:
     """Whether a copy of the bytes is a copy: no class in the type has its own way, or tables."""
     plain = unqualified(type_)
@@ -172,9 +207,10 @@ def _is_bytewise(type_: Type, member: str) -> bool:
 def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
     """The user's copy or move function; a copy serves as a move where there is none."""
     found: dict[bool, Function] = {}
-    for declaration in class_.members.get(member, ()):
-        if isinstance(declaration, Function) and not declaration.is_defaulted:
-            rvalue = _takes_own(declaration, class_)
+    for declaration in _functions(class_, member):
+        if not declaration.is_defaulted:
+            by_value = _takes_value(declaration, class_)
+            rvalue = False if by_value else _takes_own(declaration, class_)
             if rvalue is not None and (rvalue not in found or _takes_const(declaration)):
                 found[rvalue] = declaration
     return found.get(True, found.get(False)) if moves else found.get(False)
@@ -185,12 +221,27 @@ def has_choice_of_copies(class_: Class) -> bool:
     return any(_is_unusual(f, class_) for f in constructors(class_))
 
 
-def moves_by_itself(class_: Class) -> bool:
-    """Whether a class without copies of its own has a move that nobody wrote: no destructor and no
-    assignment of its kind is declared (C++17 [class.copy.ctor] 8)."""
-    given = (f for f in class_.members.get("operator=", ()) if isinstance(f, Function))
-    assigned = any(_takes_own(f, class_) is not None for f in given)
-    return not assigned and not any(f.is_destructor for f in class_.methods())
+def has_move(class_: Class, member: str = CONSTRUCTOR) -> bool:
+    """Whether what is not needed any more is moved: the class declares that, or no copy, move or
+    destructor at all (C++17 [class.copy.ctor] 8, [class.copy.assign] 4). Else it is copied."""
+    if any(_takes_own(f, class_) for f in _functions(class_, member)):
+        return True
+    declared = (*_functions(class_, CONSTRUCTOR), *_functions(class_, ASSIGNMENT))
+    if any(_takes_own(f, class_) is not None or _takes_value(f, class_) for f in declared):
+        return False
+    return not any(f.is_destructor for f in class_.methods())
+
+
+def _functions(class_: Class, member: str) -> Iterator[Function]:
+    return (f for f in class_.members.get(member, ()) if isinstance(f, Function))
+
+
+def _takes_value(function: Function, class_: Class) -> bool:
+    """Whether it is an assignment of objects that are passed by value."""
+    if function.template is not None or not function.parameters or function.is_constructor:
+        return False
+    plain = unqualified(function.parameters[0].type)
+    return isinstance(plain, ClassType) and plain.declaration is class_
 
 
 def _is_unusual(constructor: Function, class_: Class) -> bool:
@@ -206,9 +257,9 @@ def _is_unusual(constructor: Function, class_: Class) -> bool:
 
 
 def _takes_const(function: Function) -> bool:
-    """`const C &`, which is what a copy that nobody wrote gives to the parts' own functions."""
+    """`const C &` or `C`, which take what a copy that nobody wrote gives to the parts' own."""
     type_ = function.parameters[0].type
-    return isinstance(type_, Reference) and is_const(type_.target)
+    return not isinstance(type_, Reference) or is_const(type_.target)
 
 
 def _takes_own(function: Function, class_: Class) -> bool | None:

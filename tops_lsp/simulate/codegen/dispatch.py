@@ -15,8 +15,8 @@ from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.scopes import constructors, copies, usable_constructors
+from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.scopes import constructors, copies, takes_values, usable_constructors
 from tops_lsp.model.tree.statements import UNREADABLE
 from tops_lsp.model.tree.types import (
     Array,
@@ -31,7 +31,7 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies, moves_by_itself
+from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies, has_move, is_moved
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.text.source import Span
@@ -308,8 +308,7 @@ def copied(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression
     if isinstance(plain, Array) and class_ is not None and has_choice_of_copies(class_):
         _copied_one_by_one(fb, where, plain, node)
         return
-    moves = node.category is e.Category.XVALUE
-    copy_object(fb, where, type_, object_address(fb, node), moves=moves)
+    copy_object(fb, where, type_, object_address(fb, node), moves=is_moved(node))
 
 
 def _copied_one_by_one(
@@ -327,15 +326,6 @@ def _copied_one_by_one(
         copied(fb, place, array.element, at_place(fb, one, element, node.span, node.category))
 
 
-def _takes_values(constructor: Function) -> bool:
-    """Whether it is a template with a parameter by value: none is ever made for the class itself,
-    which would be copied to be passed (C++17 [class.copy.ctor] 5)."""
-    first = constructor.parameters[:1]
-    return constructor.template is not None and not any(
-        isinstance(p.type, Reference) for p in first
-    )
-
-
 def _is_beaten(best: Candidate, node: e.Expression, class_: Class) -> bool:
     """Whether a template takes the object no better than a copy or move that nobody wrote, which is
     then chosen as it is no template."""
@@ -343,7 +333,7 @@ def _is_beaten(best: Candidate, node: e.Expression, class_: Class) -> bool:
         return False
     plain = ClassType(class_)
     own = [Reference(qualify(plain, const=True))]
-    if moves_by_itself(class_):
+    if has_move(class_):
         own.append(Reference(plain, rvalue=True))
     return any(cost(node, each) <= best.costs[1] for each in own)
 
@@ -357,7 +347,7 @@ def _copying(fb: FunctionBuilder, type_: Type, node: e.Expression) -> e.Construc
         return None
     same = t.class_of(node.type) is class_
     usable = (f for f in usable_constructors(class_) if not f.is_explicit)
-    given = [f for f in usable if not (same and _takes_values(f))]
+    given = [f for f in usable if not (same and takes_values(f))]
     best = resolve(given, [node], templates=fb.program.unit.declared).best
     if best is None or (same and _is_beaten(best, node, class_)):
         return None

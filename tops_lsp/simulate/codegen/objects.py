@@ -17,7 +17,7 @@ from tops_lsp.simulate.codegen.callees import instance
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.cleanups import while_making
 from tops_lsp.simulate.codegen.closures import closure_of
-from tops_lsp.simulate.codegen.copies import copy_object
+from tops_lsp.simulate.codegen.copies import copy_object, is_moved
 from tops_lsp.simulate.codegen.destruction import (
     destroy,
     is_destroyed,
@@ -229,7 +229,7 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
     if source is not None and derives(source, class_):
         given = node.arguments[0]
         base = to_base(fb, object_address(fb, given), source, class_)
-        copy_object(fb, where, plain, base, moves=given.category is not e.Category.LVALUE)
+        copy_object(fb, where, plain, base, moves=is_moved(given))
         return
     if class_.members.get("(constructor)") and node.arguments:
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")

@@ -8,7 +8,7 @@ from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
-from tops_lsp.model.tree.types import Reference, Type, unqualified
+from tops_lsp.model.tree.types import Reference, Type, is_const, unqualified
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
@@ -241,7 +241,8 @@ def _return_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Ex
     automatic = isinstance(own, Variable) and own.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
     same = isinstance(own, Variable) and unqualified(own.type) == unqualified(type_)
     if automatic and same and not _is_captured(fb, own):
-        copy_object(fb, where, type_, object_address(fb, node), moves=True)
+        moves = not is_const(node.type)
+        copy_object(fb, where, type_, object_address(fb, node), moves=moves)
     else:
         initialize(fb, where, type_, node)
 
