@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING, blank
+from tops_lsp.text.trait_names import TRAITS
 from tops_startup.patterns import regex
 
 
@@ -87,7 +88,7 @@ _SIGNS = (
     *(b"const __restrict ", b"volatile __restrict "),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
-    b"__const",
+    *(b"__const", b"__is_", b"__has_"),
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
@@ -204,6 +205,8 @@ _GAPS = regex(
     rb"|\bcase\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)"
     # GNU's __typeof__(e), __typeof__(T): a name to the grammar, read from the text
     rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof)\s*+\(" + _INSIDE + rb"\))"
+    # __is_same(T, const U *): a variable template to the grammar, which knows types in <> alone
+    rb"|\b(?:" + b"|".join(sorted(TRAITS)) + rb")\s*+(?P<trait>\(" + _INSIDE + rb"\))"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -222,6 +225,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "memory": as_name,
     "called": as_name,
     "typeof": as_name,
+    "trait": lambda text: b"<" + text[1:-1] + b">",
     "range": lambda text: b"||".ljust(len(text)),
     "restrict": lambda text: b"restrict".rjust(len(text)),
     "through": lambda text: b".*".ljust(len(text)),

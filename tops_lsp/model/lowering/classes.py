@@ -80,6 +80,7 @@ def _find_or_make(
         specialises=specialised,
         arguments=_specialised_for(lo, name, text) if specialised and name is not None else (),
         enclosing=lo.function,
+        is_final=first(node, "virtual_specifier") is not None,
     )
     lo.unit.handles[class_] = Handle(lo, node)
     if text:

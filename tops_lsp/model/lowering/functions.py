@@ -348,6 +348,8 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_noexcept = None  # as the parts of the object have it
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
+    zero = node.child_by_field_name("default_value")
+    function.is_pure = zero is not None or first(node, "pure_virtual_clause") is not None
     function.is_defaulted = first(node, "default_method_clause") is not None
     type_node = node.child_by_field_name("type")
     trailing = applied.function and first(applied.function, "trailing_return_type")

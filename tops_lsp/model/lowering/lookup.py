@@ -45,6 +45,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.model.tree.vectors import aliases
+from tops_lsp.text.trait_names import TRAITS
 
 Owner = Namespace | Class | Enumeration
 """What may stand before `::`."""
@@ -191,10 +192,20 @@ def _entity(expression: Expression) -> EntityName | None:
     return None
 
 
+def _may_be_constant(lo: Lowering, node: Node) -> bool:
+    """Whether what has template arguments may be a value: a variable's, or a compiler's answer."""
+    if node.type != "template_type" or last_name(lo, node).encode() in TRAITS:
+        return True
+    return any(isinstance(declaration, Variable) for declaration in find(lo, node))
+
+
+_CONSTANTS = ("type_identifier", "qualified_identifier", "template_type")
+
+
 def _as_constant(lo: Lowering, node: Node) -> Binding | None:
     """A name the grammar took for a type may be a constant."""
     inner = node.child_by_field_name("type")
-    if inner is None or inner.type not in ("type_identifier", "qualified_identifier"):
+    if inner is None or inner.type not in _CONSTANTS or not _may_be_constant(lo, inner):
         return None
     made = constant_argument(lo, inner)
     return None if isinstance(made, Unknown) else made

@@ -20,7 +20,8 @@ from tops_lsp.model.lowering.lookup import (
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.lowering.types import is_missing_member
 from tops_lsp.model.sema.overloads import resolve
-from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.sema.substitution import Binding, is_open
+from tops_lsp.model.sema.type_traits import answer
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -30,10 +31,19 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Call, Category, Expression, Member, Name, This
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Category,
+    Expression,
+    Literal,
+    Member,
+    Name,
+    This,
+)
 from tops_lsp.model.tree.scopes import members, only_definition, without_specialisations
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
+    BOOL,
     UNKNOWN,
     Array,
     ClassType,
@@ -54,6 +64,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Span
+from tops_lsp.text.trait_names import TRAITS
 from tops_startup.records import replace
 
 
@@ -101,6 +112,9 @@ def use_of(
     if not found:
         if node.type == "qualified_identifier" and is_missing_member(lo, node):
             use.type = Unknown("no such member", failed=True)
+        answered = type_trait(use)
+        if answered is not None:
+            return answered
         return own_name(lo, use) or use
     use.type, use.category = type_of_use(found)
     declaration = use.declaration
@@ -112,6 +126,18 @@ def use_of(
     if of_this and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
+
+
+def type_trait(use: Name) -> Expression | None:
+    """What compilers answer a question about types such as `__is_class(T)`, if that is known."""
+    types = use.template_arguments
+    if types is None or use.text.encode() not in TRAITS:
+        return None
+    plain = [type_ for type_ in types if not isinstance(type_, int)]
+    if len(plain) < len(types) or any(map(is_open, plain)):
+        return None
+    found = answer(use.text, plain)
+    return None if found is None else Literal(span=use.span, type=BOOL, value=found)
 
 
 def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:

@@ -194,11 +194,21 @@ def _takes(function: Function, *, rvalue: bool) -> bool:
     return own and isinstance(type_, Reference) and type_.rvalue is rvalue
 
 
+def takes_value(function: Function) -> bool:
+    """Whether it is an assignment of objects of its own class that are passed by value."""
+    if function.template is not None or function.is_constructor or not function.parameters:
+        return False
+    plain = unqualified(function.parameters[0].type)
+    return isinstance(plain, ClassType) and plain.declaration is function.scope
+
+
 _TESTS: dict[SpecialKind, Callable[[Function], bool]] = {
     SpecialKind.DEFAULT: lambda f: f.is_constructor and f.minimum_arguments == 0,
     SpecialKind.COPY: lambda f: f.is_constructor and _takes(f, rvalue=False),
     SpecialKind.MOVE: lambda f: f.is_constructor and _takes(f, rvalue=True),
-    SpecialKind.ASSIGN_COPY: lambda f: f.name == "operator=" and _takes(f, rvalue=False),
+    SpecialKind.ASSIGN_COPY: lambda f: (
+        f.name == "operator=" and (_takes(f, rvalue=False) or takes_value(f))
+    ),
     SpecialKind.ASSIGN_MOVE: lambda f: f.name == "operator=" and _takes(f, rvalue=True),
     SpecialKind.DESTRUCTOR: lambda f: f.is_destructor,
 }

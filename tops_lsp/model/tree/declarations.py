@@ -182,6 +182,7 @@ class Function(Declaration):
     is_static: bool = False
     is_constexpr: bool = False
     is_virtual: bool = False
+    is_pure: bool = False  # `= 0`
     is_deleted: bool = False
     is_defaulted: bool = False
     is_constructor: bool = False
@@ -240,6 +241,7 @@ class Class(Declaration):
     guides: list[Function] = field(default_factory=list)  # deduction guides, as written
     is_complete: bool = False
     is_closure: bool = False
+    is_final: bool = False
     arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
     instance_of: Class | None = None  # the template it was made from
     size: int | None = None  # bytes, when every member's size is known

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tops_lsp.model.sema.base_layout import is_empty
 from tops_lsp.model.sema.layout import align_of
+from tops_lsp.model.sema.special_quality import is_ignored
+from tops_lsp.model.sema.synthesized import SpecialKind, special_members, takes_value
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import constructors
@@ -101,7 +103,7 @@ def _copy_class(
     class_ = plain.declaration
     given, moves = moves, moves and has_move(class_, member)
     function = _own_function(class_, member, moves)
-    if function is not None and _takes_value(function, class_):
+    if function is not None and takes_value(function):
         _call_with_copy(fb, function, class_, (where, source), moves=given)
         return
     if function is not None:
@@ -209,7 +211,7 @@ def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
     found: dict[bool, Function] = {}
     for declaration in _functions(class_, member):
         if not declaration.is_defaulted:
-            by_value = _takes_value(declaration, class_)
+            by_value = takes_value(declaration)
             rvalue = False if by_value else _takes_own(declaration, class_)
             if rvalue is not None and (rvalue not in found or _takes_const(declaration)):
                 found[rvalue] = declaration
@@ -222,26 +224,14 @@ def has_choice_of_copies(class_: Class) -> bool:
 
 
 def has_move(class_: Class, member: str = CONSTRUCTOR) -> bool:
-    """Whether what is not needed any more is moved: the class declares that, or no copy, move or
-    destructor at all (C++17 [class.copy.ctor] 8, [class.copy.assign] 4). Else it is copied."""
-    if any(_takes_own(f, class_) for f in _functions(class_, member)):
-        return True
-    declared = (*_functions(class_, CONSTRUCTOR), *_functions(class_, ASSIGNMENT))
-    if any(_takes_own(f, class_) is not None or _takes_value(f, class_) for f in declared):
-        return False
-    return not any(f.is_destructor for f in class_.methods())
+    """Whether what is not needed any more is moved; else it is copied."""
+    special = SpecialKind.MOVE if member == CONSTRUCTOR else SpecialKind.ASSIGN_MOVE
+    made = special_members(class_).get(special)
+    return made is not None and not is_ignored(made)
 
 
 def _functions(class_: Class, member: str) -> Iterator[Function]:
     return (f for f in class_.members.get(member, ()) if isinstance(f, Function))
-
-
-def _takes_value(function: Function, class_: Class) -> bool:
-    """Whether it is an assignment of objects that are passed by value."""
-    if function.template is not None or not function.parameters or function.is_constructor:
-        return False
-    plain = unqualified(function.parameters[0].type)
-    return isinstance(plain, ClassType) and plain.declaration is class_
 
 
 def _is_unusual(constructor: Function, class_: Class) -> bool:

@@ -1,0 +1,267 @@
+"""What an object can be made of, converted to and assigned, as type traits ask it: of values that
+are only types. The answers are None where something is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.model.sema.conversions import cost, user_conversion
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.sema.overloads import Candidate, Templates, resolve
+from tops_lsp.model.sema.special_quality import (
+    Answer,
+    all_of,
+    exists,
+    is_abstract,
+    is_quiet,
+    is_trivial,
+)
+from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree.declarations import Access, Class, Function
+from tops_lsp.model.tree.expressions import Category, Expression, Opaque
+from tops_lsp.model.tree.types import (
+    VOID,
+    Array,
+    ClassType,
+    FunctionType,
+    Reference,
+    Type,
+    is_const,
+    is_unknown,
+    qualify,
+    referred,
+    unqualified,
+    value_type,
+)
+from tops_lsp.text.source import NOWHERE
+from tops_startup.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How an object is made or assigned: by which function, or the special member that nobody
+    wrote; by neither it is that of a scalar. `possible`: whether there is a way at all."""
+
+    possible: Answer
+    function: Function | None = None
+    special: tuple[Class, SpecialKind] | None = None
+
+
+def value_of(type_: Type) -> Expression:
+    """What `std::declval` gives: a value of a type that nothing else is known of."""
+    lvalue = isinstance(type_, Reference) and not type_.rvalue
+    category = Category.LVALUE if lvalue else Category.XVALUE
+    return Opaque(span=NOWHERE, type=referred(type_), category=category, why="a value of this type")
+
+
+def is_made(type_: Type, given: Sequence[Type]) -> Answer:
+    """`__is_constructible(T, A...)`."""
+    return all_of((way_of_making(type_, given).possible, is_ended(type_)))
+
+
+def is_made_trivially(type_: Type, given: Sequence[Type]) -> Answer:
+    """`__is_trivially_constructible(T, A...)`."""
+    way = way_of_making(type_, given)
+    return all_of((_is_trivial(way), is_ended_trivially(type_)))
+
+
+def is_made_quietly(type_: Type, given: Sequence[Type]) -> Answer:
+    """`__is_nothrow_constructible(T, A...)`."""
+    return all_of((_is_quiet(way_of_making(type_, given)), is_ended_quietly(type_)))
+
+
+def is_assigned(type_: Type, given: Type) -> Answer:
+    """`__is_assignable(T, U)`."""
+    return way_of_assigning(type_, given).possible
+
+
+def is_assigned_trivially(type_: Type, given: Type) -> Answer:
+    """`__is_trivially_assignable(T, U)`."""
+    return _is_trivial(way_of_assigning(type_, given))
+
+
+def is_assigned_quietly(type_: Type, given: Type) -> Answer:
+    """`__is_nothrow_assignable(T, U)`."""
+    return _is_quiet(way_of_assigning(type_, given))
+
+
+def is_converted(source: Type, target: Type) -> Answer:
+    """`__is_convertible(From, To)`."""
+    if VOID in (unqualified(source), unqualified(target)):
+        return unqualified(source) == unqualified(target)
+    if isinstance(unqualified(target), Array | FunctionType):
+        return False
+    rank = cost(value_of(source), target).rank
+    if rank in (Rank.NONE, Rank.MAYBE):
+        return None if rank is Rank.MAYBE else False
+    own = isinstance(unqualified(target), ClassType) and value_type(source) == unqualified(target)
+    return way_of_making(target, [source]).possible if own else True
+
+
+def is_ended(type_: Type) -> Answer:
+    """Whether an object can be destroyed."""
+    class_ = _class_of(type_)
+    if class_ is not None:
+        return exists(class_, SpecialKind.DESTRUCTOR)
+    plain = unqualified(type_)
+    endless = isinstance(plain, Array) and plain.extent is None
+    return not (endless or plain == VOID or isinstance(plain, FunctionType))
+
+
+def is_ended_trivially(type_: Type) -> Answer:
+    """Whether the end of an object does nothing."""
+    class_ = _class_of(type_)
+    return is_ended(type_) if class_ is None else is_trivial(class_, SpecialKind.DESTRUCTOR)
+
+
+def is_ended_quietly(type_: Type) -> Answer:
+    """Whether the end of an object never throws."""
+    class_ = _class_of(type_)
+    return is_ended(type_) if class_ is None else is_quiet(class_, SpecialKind.DESTRUCTOR)
+
+
+def _class_of(type_: Type) -> Class | None:
+    """The class of an object or of an array's elements; None for others and for references."""
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    return plain.declaration if isinstance(plain, ClassType) else None
+
+
+def _is_trivial(way: Way) -> Answer:
+    if not way.possible or way.function is not None:
+        return way.possible and False
+    return True if way.special is None else is_trivial(*way.special)
+
+
+def _is_quiet(way: Way) -> Answer:
+    if not way.possible:
+        return way.possible
+    if way.function is not None:
+        return way.function.is_noexcept
+    return True if way.special is None else is_quiet(*way.special)
+
+
+# --- making -----------------------------------------------------------------------------
+
+
+def way_of_making(type_: Type, given: Sequence[Type], templates: Templates | None = None) -> Way:
+    """How an object of a type is made of values of others."""
+    plain = unqualified(type_)
+    if is_unknown(plain) or any(is_unknown(value_type(g)) for g in given):
+        return Way(None)
+    if isinstance(plain, FunctionType) or plain == VOID:
+        return Way(False)
+    if isinstance(plain, Array):
+        return Way(False) if given else way_of_making(plain.element, ())
+    if isinstance(plain, ClassType):
+        return _way_of_class(plain, [value_of(g) for g in given], templates)
+    if len(given) != 1:
+        return Way(not given and not isinstance(type_, Reference))
+    return _way_of_one(value_of(given[0]), type_)
+
+
+def _way_of_one(given: Expression, type_: Type) -> Way:
+    rank = cost(given, type_).rank
+    if rank is Rank.MAYBE:
+        return Way(None)
+    converts = rank is Rank.NONE and user_conversion(given, unqualified(type_), explicit=True)
+    return Way(rank is not Rank.NONE or bool(converts))
+
+
+def _way_of_class(plain: ClassType, given: list[Expression], templates: Templates | None) -> Way:
+    class_ = plain.declaration
+    if not class_.is_complete or class_.is_pattern or scopes.has_unknown_base(class_):
+        return Way(None)
+    if is_abstract(class_):
+        return Way(False)
+    special = _special(class_, given)
+    options = scopes.usable_constructors(class_)
+    if special is not None and special is not SpecialKind.DEFAULT:
+        options = [f for f in options if not scopes.takes_values(f)]
+    found = resolve(options, given, templates=templates)
+    best = found.best
+    if best is None and found.viable:
+        return Way(None)
+    if special is not None and (best is None or _is_for(best, class_, given)):
+        return Way(exists(class_, special), special=(class_, special))
+    if best is None:
+        converts = len(given) == 1 and user_conversion(given[0], plain, explicit=True)
+        return Way(bool(converts))
+    return _by(best)
+
+
+def _special(class_: Class, given: Sequence[Expression]) -> SpecialKind | None:
+    """The special member that would make an object of what is given."""
+    if not given:
+        return SpecialKind.DEFAULT
+    source = value_type(given[0].type)
+    if len(given) > 1 or not isinstance(source, ClassType):
+        return None
+    own = source.declaration is class_
+    if not own and scopes.base_distance(source.declaration, ClassType(class_)) is None:
+        return None
+    taken = given[0].category is Category.LVALUE or is_const(given[0].type)
+    return SpecialKind.COPY if taken else SpecialKind.MOVE
+
+
+def _is_for(best: Candidate, class_: Class, given: Sequence[Expression]) -> bool:
+    """Whether the best constructor is a special one, or no better than one that nobody wrote."""
+    if best.function.is_defaulted or not given:
+        return best.function.is_defaulted
+    if best.function.template is None or any(map(scopes.copies, scopes.constructors(class_))):
+        return False
+    own = Reference(qualify(ClassType(class_), const=True))
+    return cost(given[0], own) <= best.costs[1]
+
+
+def _by(best: Candidate) -> Way:
+    function = best.function
+    if not best.is_certain:
+        return Way(None)
+    open_ = not function.is_deleted and function.access is Access.PUBLIC
+    return Way(open_, function=function)
+
+
+# --- assigning --------------------------------------------------------------------------
+
+
+def way_of_assigning(type_: Type, given: Type, templates: Templates | None = None) -> Way:
+    """How `declval<T>() = declval<U>()` assigns."""
+    plain = value_type(type_)
+    if is_unknown(plain) or is_unknown(value_type(given)):
+        return Way(None)
+    if isinstance(plain, ClassType):
+        return _way_to_object(plain, type_, value_of(given), templates)
+    if isinstance(plain, Array | FunctionType) or plain == VOID or is_const(referred(type_)):
+        return Way(False)
+    if not isinstance(type_, Reference) or type_.rvalue:
+        return Way(False)
+    rank = cost(value_of(given), plain).rank
+    return Way(None if rank is Rank.MAYBE else rank is not Rank.NONE)
+
+
+def _way_to_object(
+    plain: ClassType, type_: Type, given: Expression, templates: Templates | None
+) -> Way:
+    class_ = plain.declaration
+    if not class_.is_complete or class_.is_pattern or scopes.has_unknown_base(class_):
+        return Way(None)
+    options = [f for f in class_.members.get("operator=", ()) if isinstance(f, Function)]
+    temporary = not isinstance(type_, Reference) or type_.rvalue
+    found = resolve(
+        options, [given], receiver=referred(type_), temporary=temporary, templates=templates
+    )
+    if found.best is None and found.viable:
+        return Way(None)
+    if found.best is not None and not found.best.function.is_defaulted:
+        return _by(found.best)
+    fits = cost(given, Reference(qualify(plain, const=True))).rank
+    if fits is Rank.MAYBE:
+        return Way(None)
+    if fits is Rank.NONE or is_const(referred(type_)):
+        return Way(False)
+    moved = given.category is not Category.LVALUE and not is_const(given.type)
+    special = SpecialKind.ASSIGN_MOVE if moved else SpecialKind.ASSIGN_COPY
+    return Way(exists(class_, special), special=(class_, special))
