@@ -79,16 +79,16 @@ def _is_missing_between(op: str, left: Type, right: Type) -> bool:
     if op == "+":
         return not (numbers or _moves(left, right) or _moves(right, left))
     if op == "-":
-        apart = isinstance(left, Pointer) and isinstance(right, Pointer)
-        return not (numbers or apart or _moves(left, right))
-    return op in _COMPARISONS and _are_apart(left, right)
+        difference = isinstance(left, Pointer) and isinstance(right, Pointer)
+        return not (numbers or difference or _moves(left, right))
+    return op in _COMPARISONS and _is_incomparable(left, right)
 
 
 def _moves(pointer: Type, by: Type) -> bool:
     return _leads_to_objects(pointer) and _is_integral(by)
 
 
-def _are_apart(left: Type, right: Type) -> bool:
+def _is_incomparable(left: Type, right: Type) -> bool:
     """Whether two types cannot be compared: one is a scoped enumeration, and not the other."""
     scoped = [isinstance(t, EnumType) and t.declaration.scoped for t in (left, right)]
     return any(scoped) and left != right

@@ -38,21 +38,23 @@ def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
     element = list_element(value_type(target))
     if element is not None:
         return max((cost(e, element) for e in expression.elements), default=EXACT)
-    return _behind_lists(_cost_of_other(expression, target, cost))
+    return _other_conversion(_cost_of_other(expression, target, cost))
 
 
-_BEHIND = 100
+_LIST_PREFERENCE = 100
 """More than any distance between classes."""
 
 
-def _behind_lists(made: Cost) -> Cost:
+def _other_conversion(made: Cost) -> Cost:
     """A conversion of a list to no `std::initializer_list`, to which it rather is converted where
     both are standard conversions or both the user's (over.ics.rank 3.1)."""
     if made.rank >= Rank.MAYBE:
         return made
     if made.rank is Rank.USER:
         return made._replace(distance=made.distance + 1)
-    return made._replace(rank=Rank.CONVERSION, distance=made.distance + _BEHIND * (made.rank + 1))
+    return made._replace(
+        rank=Rank.CONVERSION, distance=made.distance + _LIST_PREFERENCE * (made.rank + 1)
+    )
 
 
 def _cost_of_other(expression: InitList, target: Type, cost: CostOf) -> Cost:
