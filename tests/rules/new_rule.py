@@ -18,7 +18,7 @@ FIRST = {
     "memory": 201,
     "vectors": 230,
     "dte": 301,
-    "language": 601,
+    "language": 660,
     "warnings": 640,
 }
 """Where the codes of a group begin; the other groups are as good as full."""

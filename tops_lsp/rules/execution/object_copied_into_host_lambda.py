@@ -40,6 +40,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import is_for_tops
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
 
@@ -53,7 +54,10 @@ RULE = rule(
 
 def _is_judged(visit: Visit) -> bool:
     """Whether the capture is an error in the visited file."""
-    return not visit.unit.is_cuda or visit.unit.context.assumed("copied-object") == "chapter"
+    unit = visit.unit
+    if unit.is_cuda:
+        return unit.context.assumed("copied-object") == "chapter"
+    return unit.source.path.endswith(".tops") or is_for_tops(unit)
 
 
 @RULE.on(Lambda, where=_is_judged)

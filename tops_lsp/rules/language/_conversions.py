@@ -74,7 +74,8 @@ def is_plain_class(class_: Class) -> bool:
 def _is_own(class_: Class) -> bool:
     made = class_.is_pattern or class_.instance_of is not None or bool(class_.arguments)
     converts = (*usable_constructors(class_), *conversion_functions(class_))
-    return not (made or class_.item.builtin or any(f.template is not None for f in converts))
+    open_ = any(f.template is not None or f.type.variadic for f in converts)
+    return not (made or class_.item.builtin or open_)
 
 
 def written(expression: Expression) -> Expression:
@@ -99,6 +100,8 @@ def cannot_become(given: Expression, target: Type) -> bool:
     if is_chosen(given) or _has_virtual_bases(given.type):
         return False
     pointer = isinstance(value_type(target), Pointer)
+    if pointer and _points_to_arrays(target):
+        return False
     if pointer and _may_be_null(given):
         return False
     plain = without_spaces(target)
@@ -119,12 +122,18 @@ def is_chosen(given: Expression) -> bool:
         candidates = _namesakes(given)
         made = any(isinstance(f, Function) and f.template is not None for f in candidates)
         listed = any(isinstance(argument, InitList) for argument in given.arguments)
-        return len(candidates) > 1 and (made or listed)
+        worded = any(_is_text(written(argument)) for argument in given.arguments)
+        return len(candidates) > 1 and (made or listed or worded)
     plain = value_type(given.type)
     if isinstance(plain, Fundamental) and plain.basic is Basic.NULLPTR:
         return True
     method = isinstance(given, Unary) and given.op == "&" and _is_method(given.operand)
     return method or _is_of_instance(given)
+
+
+def _is_text(given: Expression) -> bool:
+    """Whether it is a string, which some compilers let become a pointer to characters."""
+    return isinstance(given, Literal) and isinstance(given.value, bytes)
 
 
 def _namesakes(call: Call) -> Sequence[Declaration]:

@@ -66,7 +66,8 @@ _OWN = (Storage.AUTOMATIC, Storage.PARAMETER, Storage.STATIC)
 @RULE.on(Assign)
 def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """`constant = …`."""
-    if node.overload is None:
+    cast = visit.item.text[: node.span.start].rstrip().endswith(b")")
+    if node.overload is None and not cast:  # `(T &)object = …` is read as a cast of `object = …`
         yield from _reports(node.target, visit)
 
 

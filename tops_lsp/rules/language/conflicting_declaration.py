@@ -174,7 +174,19 @@ def _differ(later: Type, before: Type) -> bool:
 
 def _is_unsure(type_: Type | None) -> bool:
     """Whether a type is not known, or has parts that types here do not tell."""
-    return type_ is None or any(is_unknown(t) or _is_made(t) for t in mentioned(type_))
+    return type_ is None or any(
+        is_unknown(t) or _is_made(t) or _is_defined_outside(t) for t in mentioned(type_)
+    )
+
+
+def _is_defined_outside(type_: Type) -> bool:
+    """Whether it is a class in another one, with its body outside of it."""
+    plain = value_type(type_)
+    class_ = plain.declaration if isinstance(plain, ClassType) else None
+    around = None if class_ is None else class_.scope
+    if class_ is None or not isinstance(around, Class):
+        return False
+    return not class_.is_complete or class_.item is not around.item
 
 
 def _is_made(type_: Type) -> bool:

@@ -32,13 +32,13 @@ templates are judged; those that a compiler deletes by itself are not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -51,7 +51,8 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.scopes import constructors, copies
-from tops_lsp.model.tree.types import ClassType, Reference, unqualified
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
@@ -89,14 +90,49 @@ def _is_elided(node: Construct) -> bool:
 @RULE.on(Variable)
 def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
     """`T copy = object;`, where the one constructor that could copy it is deleted."""
-    value = node.initializer
+    return _of_copy(node.initializer, node.type, visit)
+
+
+@RULE.on(Return)
+def check_result(node: Return, visit: Visit) -> Iterable[Report]:
+    """`return object;`: one of the function's own is moved where the class has a move."""
+    function = visit.function
+    if function is None or function.auto_result:
+        return ()
+    return _of_copy(node.value, function.type.result, visit, returned=True)
+
+
+@RULE.on(Call)
+def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
+    """Objects that are given by value."""
+    function = node.function
+    if function is None or function.template is not None or function.instance_of is not None:
+        return
+    for given, parameter in zip(node.arguments, function.parameters, strict=False):
+        yield from _of_copy(given, parameter.type, visit)
+
+
+def _of_copy(
+    value: Expression | None, to: Type, visit: Visit, *, returned: bool = False
+) -> Iterable[Report]:
     if not isinstance(value, Name | Member) or value.category is not Category.LVALUE:
         return ()
-    type_ = unqualified(node.type)
+    type_ = unqualified(to)
     if not isinstance(type_, ClassType) or unqualified(value.type) != type_:
         return ()
     made = [f for f in constructors(type_.declaration) if copies(f) and _takes_lvalues(f)]
+    moves = any(copies(f) and not _takes_lvalues(f) for f in constructors(type_.declaration))
+    if returned and moves and isinstance(value, Name) and _is_of_function(value):
+        return ()
     return _reports(value, made[0], visit) if len(made) == 1 and made[0].is_deleted else ()
+
+
+def _is_of_function(value: Name) -> bool:
+    """Whether a variable is the function's own, which `return` may move."""
+    variable = value.declaration
+    if not isinstance(variable, Variable) or isinstance(variable.type, Reference):
+        return False
+    return variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
 
 
 def _takes_lvalues(constructor: Function) -> bool:

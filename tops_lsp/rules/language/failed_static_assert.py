@@ -108,7 +108,8 @@ def _is_sure(part: Expression, item: Item, deep: int) -> bool:
             written = item.text[part.span.start : part.span.start + 6]
             return written == b"sizeof" and part.operand is None and _has_size(part.measured)
         case Call(function=Function() as called):
-            return _is_own(called) and called.template is None and not called.bindings
+            plain = called.template is None and not called.bindings
+            return _is_own(called) and plain and b"__builtin" not in called.item.text
         case Name(declaration=Variable() as variable):
             value = variable.initializer
             own = _is_own(variable) and not isinstance(variable.scope, Class)

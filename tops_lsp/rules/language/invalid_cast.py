@@ -80,6 +80,8 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
         source = Pointer(source.element)
     if goal == source or not (has_known_type(goal) and has_known_type(source)) or is_chosen(given):
         return ()
+    if b"&" in visit.item.text[node.span.start : node.operand.span.start]:
+        return ()  # to a reference
     if not _is_wrong(node.kind, source, goal) or is_c(visit) or is_instance(visit):
         return ()
     return _reports(node, given, visit)
@@ -129,15 +131,23 @@ def _is_wrong_of_pointers(kind: CastKind, source: Type, goal: Type) -> bool:
         return kind is CastKind.CONST and _base(source) != _base(goal)
     if isinstance(unqualified(source), Pointer) or isinstance(unqualified(goal), Pointer):
         return False  # qualifiers further down are not compared here
-    loses = is_const(source) and not is_const(goal)
+    loses = is_const(source) and not is_const(_element(goal))
     if loses or (is_volatile(source) and not is_volatile(goal)):
         return True
     return kind is CastKind.STATIC and not _are_related(unqualified(source), unqualified(goal))
 
 
-def _base(type_: Type) -> Type:
-    """A type without the qualifiers of all pointers in it."""
+def _element(type_: Type) -> Type:
+    """What an array is of: it has the qualifiers."""
     plain = unqualified(type_)
+    return _element(plain.element) if isinstance(plain, Array) else type_
+
+
+def _base(type_: Type) -> Type:
+    """A type without the qualifiers of all pointers and arrays in it."""
+    plain = unqualified(type_)
+    if isinstance(plain, Array):
+        return Array(_base(plain.element), plain.extent)
     return Pointer(_base(plain.pointee)) if isinstance(plain, Pointer) else plain
 
 

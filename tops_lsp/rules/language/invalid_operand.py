@@ -42,6 +42,7 @@ from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Cast,
+    Delete,
     Expression,
     Literal,
     Name,
@@ -50,6 +51,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
     walk,
 )
+from tops_lsp.model.tree.statements import RangeFor, Switch
 from tops_lsp.model.tree.types import (
     Array,
     Basic,
@@ -72,6 +74,9 @@ RULE = rule(
 )
 _OPERANDS = "invalid operands to binary expression"
 _OPERAND = "invalid argument type to unary expression"
+_SWITCH = "'switch' requires an integer or an enumerator"
+_RANGE = "a 'for' over a range requires an array or an object with 'begin' and 'end'"
+_DELETED = "'delete' requires a pointer operand"
 _INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
 _ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
 _COMPARING = frozenset(["==", "!=", "<", ">", "<=", ">="])
@@ -101,6 +106,31 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     if variable and node.function is None and _is_number(callee):
         what = "called object is not a function or function pointer"
         yield from _reports(node, callee, what, visit)
+
+
+@RULE.on(Switch)
+def check_switch(node: Switch, visit: Visit) -> Iterator[Report]:
+    """What a `switch` chooses by: a number or an enumerator."""
+    condition = written(node.condition)
+    plain = value_type(condition.type)
+    real = isinstance(plain, Fundamental) and plain.basic.is_float
+    if real or isinstance(plain, Pointer | Array):
+        yield from _reports(condition, condition, _SWITCH, visit)
+
+
+@RULE.on(RangeFor)
+def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
+    """What a loop goes over."""
+    plain = value_type(node.range.type)
+    if isinstance(plain, Fundamental | Pointer | EnumType) and has_known_type(plain):
+        yield from _reports(node.range, node.range, _RANGE, visit)
+
+
+@RULE.on(Delete)
+def check_delete(node: Delete, visit: Visit) -> Iterator[Report]:
+    """`delete number`."""
+    if isinstance(value_type(node.operand.type), Fundamental) and _is_number(node.operand):
+        yield from _reports(node, node.operand, _DELETED, visit)
 
 
 @RULE.on(Binary)
@@ -155,7 +185,7 @@ def _operands(
     types = (value_type(left.type), value_type(right.type))
     if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
         return
-    if _calls_unseen((left, right), visit):
+    if _calls_unseen((left, right), visit) or any(_is_named_null(one, visit) for one in operands):
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         shown = "' and '".join(map(str, types))
@@ -207,6 +237,11 @@ def _may_be_zero(operand: Expression) -> bool:
 def _is_null(type_: Type) -> bool:
     """Whether it is the type of `nullptr`."""
     return isinstance(type_, Fundamental) and type_.basic is Basic.NULLPTR
+
+
+def _is_named_null(operand: Expression, visit: Visit) -> bool:
+    """Whether it is `NULL`, which is a number for some compilers."""
+    return visit.item.text[operand.span.start : operand.span.end].strip() == b"NULL"
 
 
 def _is_real(type_: Type) -> bool:

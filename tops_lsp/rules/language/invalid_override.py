@@ -40,6 +40,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.types import Pointer, Reference, is_unknown, mentioned, unqualified
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -53,6 +54,9 @@ RULE = rule(
 )
 _NOTHING = "is marked 'override' but overrides no function of a base"
 _FINAL = "overrides a function that is final"
+_RESULT = "has another result type than the function it overrides"
+_DELETED = "is deleted, but overrides a function that is not"
+_NOT_DELETED = "is not deleted, but overrides a function that is"
 _OVERRIDE = regex(rb"\boverride\b")
 _IS_FINAL = regex(rb"\bfinal\b")
 
@@ -73,8 +77,16 @@ def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator
     named = [f for one in above for f in one.members.get(function.name, ())]
     same = [f for f in named if isinstance(f, Function) and _is_same(f, function)]
     final = next((f for f in same if f.is_virtual and _IS_FINAL.search(_after(f))), None)
+    overridden = [f for f in same if f.is_virtual and _has_same_types(f, function)]
+    changed = next((f for f in overridden if _differ_in_result(f, function)), None)
+    deleted = next((f for f in overridden if f.is_deleted is not function.is_deleted), None)
     if final is not None and _has_same_types(final, function):
         yield from _reports(function, _FINAL, final, visit)
+    elif changed is not None:
+        yield from _reports(function, _RESULT, changed, visit)
+    elif deleted is not None:
+        what = _DELETED if function.is_deleted else _NOT_DELETED
+        yield from _reports(function, what, deleted, visit)
     elif marked and not same and all(isinstance(f, Function) for f in named):
         first = named[0] if named else None
         yield from _reports(
@@ -91,6 +103,20 @@ def _is_same(one: Function, other: Function) -> bool:
 
 def _has_same_types(one: Function, other: Function) -> bool:
     return one.type.parameters == other.type.parameters and one.is_const == other.is_const
+
+
+def _differ_in_result(one: Function, other: Function) -> bool:
+    """Whether the results certainly differ; pointers may lead to derived classes."""
+    if one.template is not None or other.template is not None or one.bound_to != other.bound_to:
+        return False
+    if one.auto_result or other.auto_result:
+        return False
+    results = one.type.result, other.type.result
+    if any(is_unknown(part) for result in results for part in mentioned(result)):
+        return False
+    if all(isinstance(unqualified(result), Pointer | Reference) for result in results):
+        return False
+    return unqualified(results[0]) != unqualified(results[1])
 
 
 def _after(function: Function) -> bytes:

@@ -1,4 +1,4 @@
-"""`break`, `continue`, `case` or `else` outside of its statement, or `goto` without its label.
+"""`break`, `continue`, `case` or `else` outside of its statement, or a jump to where none can lead.
 
 ## Why it matters
 
@@ -15,7 +15,8 @@ __global__ void kernel(float *data) {
 
 ## Fix
 
-Put it where it belongs, or write the label.
+Put it where it belongs, or write the label. Nothing leads into a `try` or `catch` block but its
+beginning.
 
 ## How to silence
 
@@ -49,6 +50,7 @@ from tops_lsp.model.tree.statements import (
     RangeFor,
     Statement,
     Switch,
+    Try,
     While,
     walk_statements,
 )
@@ -69,6 +71,7 @@ _CASE = "'case' statement not in switch statement"
 _DEFAULT = "'default' statement not in switch statement"
 _ELSE = "'else' without a previous 'if'"
 _LABEL = "use of undeclared label"
+_TRY = "a jump cannot lead into a 'try' or 'catch' block"
 
 
 @RULE.on(Body)
@@ -77,7 +80,8 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     every = list(walk_statements(node.compound))
     if is_instance(visit) or any(isinstance(one, OpaqueStatement) for one in every):
         return
-    for statement, what in (*_misplaced(node.compound), *_nowhere(every)):
+    found = (*_misplaced(node.compound), *_nowhere(every), *_into_blocks(node.compound, every))
+    for statement, what in found:
         if doubt_of_place(visit.unit, visit.item, statement.span) is None:
             yield Report(statement.span, {"what": Phrase(what)})
 
@@ -126,3 +130,28 @@ def _nowhere(every: list[Statement]) -> Iterator[tuple[Statement, str]]:
     for one in every:
         if isinstance(one, Goto) and one.target.isidentifier() and one.target not in labels:
             yield one, _LABEL
+
+
+def _into_blocks(root: Statement, every: list[Statement]) -> Iterator[tuple[Statement, str]]:
+    """Jumps that lead into a block of a `try` from outside of it."""
+    if not any(isinstance(one, Try) for one in every):
+        return
+    labels: dict[str, tuple[int, ...]] = {}
+    jumps: list[tuple[Goto, tuple[int, ...]]] = []
+    stack: list[tuple[Statement, tuple[int, ...], tuple[int, ...]]] = [(root, (), ())]
+    while stack:
+        node, blocks, at_switch = stack.pop()
+        if isinstance(node, Case) and blocks != at_switch[: len(blocks)]:
+            yield node, _TRY
+        elif isinstance(node, Label):
+            labels[node.name] = blocks
+        elif isinstance(node, Goto):
+            jumps.append((node, blocks))
+        at_switch = blocks if isinstance(node, Switch) else at_switch
+        for inner in node.substatements():
+            inside = (*blocks, id(inner)) if isinstance(node, Try) else blocks
+            stack.append((inner, inside, at_switch))
+    for jump, blocks in jumps:
+        target = labels.get(jump.target, ())
+        if target != blocks[: len(target)]:
+            yield jump, _TRY

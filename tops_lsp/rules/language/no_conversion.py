@@ -37,8 +37,17 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.sema.conversions import conversion_functions
-from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Assign, Call, Construct, Expression, InitList
+from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Call,
+    Construct,
+    Expression,
+    InitList,
+    Name,
+    Unary,
+)
+from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.statements import DoWhile, For, If, Return, While
 from tops_lsp.model.tree.types import (
@@ -46,11 +55,13 @@ from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
+    FunctionType,
     Fundamental,
     Pointer,
     Type,
     is_const,
     is_unknown,
+    mentioned,
     unqualified,
     value_type,
 )
@@ -135,6 +146,24 @@ def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterat
         yield Report(value.span, {"what": Phrase(what), "type": str(wanted), "given": given})
 
 
+def _is_other_function(wanted: Type, value: Expression) -> bool:
+    """Whether the one function that an expression names is of another type than a pointer's."""
+    if isinstance(value, Unary) and value.op == "&":
+        value = value.operand
+    named = value.candidates if isinstance(value, Name) else ()
+    function = named[0] if len(named) == 1 else None
+    if not isinstance(function, Function) or not isinstance(wanted, FunctionType):
+        return False
+    made = function.template is not None or function.instance_of is not None
+    if made or function.is_member or function.auto_result or function.item.builtin:
+        return False
+    types = wanted, function.type
+    if any(is_unknown(part) for type_ in types for part in mentioned(type_)):
+        return False
+    parts = [[unqualified(without_spaces(p)) for p in (t.result, *t.parameters)] for t in types]
+    return parts[0] != parts[1] or types[0].variadic != types[1].variadic
+
+
 def _gives_nothing(value: Expression) -> bool:
     """Whether it is a call of a function without a result."""
     listed = isinstance(value, Call) and any(isinstance(a, InitList) for a in value.arguments)
@@ -147,10 +176,12 @@ def _is_wrong(wanted: Type, value: Expression) -> bool:
     if isinstance(value, Construct):
         return False  # judged as a call of a constructor
     target, given = unqualified(wanted), value_type(value.type)
+    if isinstance(target, Pointer) and isinstance(unqualified(target.pointee), FunctionType):
+        return _is_other_function(unqualified(target.pointee), value)
     if isinstance(target, Array) or is_void(target):
         return False
     if is_void(given):
-        return _gives_nothing(value) and has_known_type(target)
+        return _gives_nothing(value) and has_known_type(target) and not is_chosen(value)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
         plain = isinstance(given, Pointer | Array) and not is_chosen(value)
         return plain or cannot_become(value, wanted)

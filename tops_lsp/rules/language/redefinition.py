@@ -39,7 +39,16 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
-from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Item,
+    Namespace,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.model.tree.statements import (
     Body,
@@ -61,6 +70,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
 
@@ -152,6 +162,48 @@ def check_class(node: Class, visit: Visit) -> Iterator[Report]:
         yield from _twice(node.fields, visit)
 
 
+@RULE.on(Item)
+def check_types(node: Item, visit: Visit) -> Iterator[Report]:
+    """Two bodies of one class or enumeration."""
+    if node.builtin:
+        return
+    for declaration in declared_in(node):
+        scope = declaration.scope
+        if isinstance(declaration, Class | Enumeration) and isinstance(scope, Class | Namespace):
+            group = scope.members.get(declaration.name, ())
+            if len(group) > 1 and _has_body(declaration):
+                before = next(
+                    (one for one in group[:_LOOKED_AT] if _is_before(one, declaration)), None
+                )
+                if before is not None:
+                    yield from _reports(declaration, before, visit)
+
+
+def _is_before(one: Declaration, later: Class | Enumeration) -> bool:
+    """Whether it is another body of the same kind of type, which stands before."""
+    if type(one) is not type(later) or one is later or one.item.builtin or not _has_body(one):
+        return False
+    return (one.item.start, one.span.start) < (later.item.start, later.span.start)
+
+
+def _has_body(declaration: Declaration) -> bool:
+    """Whether a named type that is no template has its body where it stands."""
+    start, end = declaration.name_span
+    text = declaration.item.text
+    if declaration.name_span == NOWHERE or text[start:end] != declaration.name.encode():
+        return False
+    if isinstance(declaration, Class):
+        plain = declaration.template is None and not declaration.arguments
+        made = declaration.instance_of is not None or declaration.specialises
+        complete = declaration.is_complete and plain and not made
+    else:
+        complete = isinstance(declaration, Enumeration) and bool(declaration.enumerators)
+    return complete and _BODY.match(text, end) is not None
+
+
+_BODY = regex(rb"\s*(?:final\s*)?(?::(?!:)[^;{}()]*)?\{")
+
+
 @RULE.on(Lambda)
 def check_lambda(node: Lambda, visit: Visit) -> Iterator[Report]:
     """Two parameters of one name."""
@@ -224,10 +276,17 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     plain = node.template is None and before.template is None and not node.is_friend
     if not plain or before.item.builtin or node.execution != before.execution or node.specialises:
         return
-    if is_of_unknown(node) or is_of_unknown(before) or b"target" in node.item.text:
+    if is_of_unknown(node) or is_of_unknown(before) or _has_versions(node, before):
         return  # GNU's `__attribute__((target(…)))` makes versions of one function
     if not any(_is_unsure(parameter) for parameter in node.type.parameters):
         yield from _reports(node, before, visit)
+
+
+_VERSIONS = regex(rb"target|cpu_(?:specific|dispatch)|enable_if")
+
+
+def _has_versions(*functions: Function) -> bool:
+    return any(_VERSIONS.search(function.item.text) for function in functions)
 
 
 def _is_unsure(type_: Type) -> bool:
@@ -238,9 +297,7 @@ def _is_unsure(type_: Type) -> bool:
     return any(is_unknown(t) or isinstance(t, FunctionType) for t in every)
 
 
-def _reports(
-    again: Variable | Function, before: Variable | Function, visit: Visit
-) -> Iterator[Report]:
+def _reports(again: Declaration, before: Declaration, visit: Visit) -> Iterator[Report]:
     if again.name_span in (NOWHERE, before.name_span) and again.item is before.item:
         return
     if visit.unit.origin(before.item, before.name_span).invocations:

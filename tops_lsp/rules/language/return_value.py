@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import InitList
+from tops_lsp.model.tree.expressions import Assign, Binary, InitList
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import (
     Basic,
@@ -47,7 +47,7 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     value_type,
 )
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -73,6 +73,7 @@ def check(node: Return, visit: Visit) -> Iterator[Report]:
         wrong = _MISSING if _is_value(result) else ""
     elif _is_void(result):
         known = not is_unknown(value.type) and not isinstance(value, InitList)
+        known = known and not (is_pattern(visit) and isinstance(value, Assign | Binary))
         wrong = _GIVEN if known and not _is_void(value.type) and _is_value(value.type) else ""
     if not wrong or is_instance(visit):
         return

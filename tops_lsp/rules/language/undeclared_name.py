@@ -63,6 +63,8 @@ RULE = rule(
 )
 _CALLED = regex(rb"\s*[(<]")
 _QUALIFIED = (b"::", b".", b"->", b"goto", b"~")
+_OF_MEMBER = regex(rb"::\s*[A-Za-z_]\w*(?:\s*\[[^\]]*\])*\s*[={(]")
+"""A member that is defined outside of its class: the names behind it are looked up in the class."""
 
 
 @RULE.on(Name)
@@ -97,6 +99,8 @@ def _is_plain(node: Name, visit: Visit) -> bool:
         return False
     before = text[max(0, start - 64) : start].rstrip()
     if before.endswith(_QUALIFIED):
+        return False
+    if visit.function is None and _OF_MEMBER.search(text, 0, start) is not None:
         return False
     if before.endswith(b"&&") and re.search(rb"\b%s\s*:" % node.text.encode(), text):
         return False  # GNU's address of a label

@@ -1,0 +1,131 @@
+"""Which members of a class nobody wrote, and which of these a compiler deletes by itself.
+
+A constructor or assignment is deleted that would have to call what is deleted or private of a base
+or data member, or to leave a reference without an object. Classes of libraries and of templates
+have members that are not known here: they delete nothing.
+"""
+
+from __future__ import annotations
+
+from tops_lsp.model.sema.synthesized import Special
+from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
+from tops_lsp.model.tree.scopes import constructors
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    unqualified,
+)
+from tops_lsp.rules.language._conversions import is_plain_class
+
+_DEPTH = 12
+_COPIES = (Special.COPY, Special.ASSIGN_COPY)
+_MOVES = {Special.COPY: Special.MOVE, Special.ASSIGN_COPY: Special.ASSIGN_MOVE}
+
+
+def why_deleted(class_: Class, special: Special, depth: int = 0) -> str:
+    """The name of the base or member that keeps a class from having a member nobody wrote; empty if
+    it has it, or if that is not certain."""
+    if depth > _DEPTH or not is_plain_class(class_) or class_.virtual_bases:
+        return ""
+    if _has_own(class_, special) or class_.keyword == "union":
+        return ""
+    moved = _MOVES.get(special)
+    if moved is not None and (declares(class_, Special.MOVE, Special.ASSIGN_MOVE)):
+        return class_.name
+    for base in class_.bases:
+        if _is_missing(base, special, depth):
+            return str(base)
+    for field in class_.fields:
+        if field.scope is not class_ or field.name_span.start < 0 or not field.name:
+            return ""  # an anonymous union or structure
+        if _is_in_the_way(field, special, depth):
+            return field.name
+    return ""
+
+
+def _has_own(class_: Class, special: Special) -> bool:
+    if special is Special.DEFAULT:
+        return bool(constructors(class_)) or bool(class_.inherits)
+    return declares(class_, special)
+
+
+def declares(class_: Class, *wanted: Special) -> bool:
+    """Whether a class declares one of these members itself."""
+    return any(_kind(function) in wanted for function in class_.methods())
+
+
+def _kind(function: Function) -> Special | None:
+    """Which special member a method is."""
+    if function.is_destructor:
+        return Special.DESTRUCTOR
+    assigns = function.name == "operator="
+    if not (function.is_constructor or assigns):
+        return None
+    if function.minimum_arguments == 0 and not assigns:
+        return Special.DEFAULT
+    if not function.parameters or function.minimum_arguments > 1:
+        return None
+    taken = function.parameters[0].type
+    inner = unqualified(taken.target if isinstance(taken, Reference) else taken)
+    if not isinstance(inner, ClassType) or inner.declaration is not function.scope:
+        return None
+    moves = isinstance(taken, Reference) and taken.rvalue
+    if assigns:
+        return Special.ASSIGN_MOVE if moves else Special.ASSIGN_COPY
+    return Special.MOVE if moves else Special.COPY
+
+
+def _is_in_the_way(field: Variable, special: Special, depth: int) -> bool:
+    type_ = field.type
+    if isinstance(unqualified(type_), Reference):
+        bare = special is Special.DEFAULT and field.initializer is None
+        return bare or special is Special.ASSIGN_COPY
+    plain = _element(type_)
+    if is_const(type_) and isinstance(plain, Fundamental | Pointer):
+        bare = special is Special.DEFAULT and field.initializer is None
+        return bare or special is Special.ASSIGN_COPY
+    if special is Special.DEFAULT and field.initializer is not None:
+        return False
+    return _is_missing(type_, special, depth)
+
+
+def _element(type_: Type) -> Type:
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    return plain
+
+
+def _is_missing(type_: Type, special: Special, depth: int) -> bool:
+    """Whether a part's class certainly has no such member that another class may call."""
+    plain = _element(type_)
+    if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
+        return False
+    class_ = plain.declaration
+    if why_deleted(class_, special, depth + 1):
+        return True
+    own = [f for f in class_.methods() if _kind(f) is special]
+    if own:
+        return all(f.is_deleted for f in own) or all(_is_closed(f) for f in own)
+    if special is Special.DEFAULT:
+        made = constructors(class_)
+        return bool(made) and not any(_may_be_called_empty(f) for f in made)
+    return False
+
+
+def _is_closed(function: Function) -> bool:
+    """Whether a method is private, in a class without friends."""
+    class_ = function.scope
+    if not isinstance(class_, Class) or function.access is not Access.PRIVATE:
+        return False
+    return b"friend" not in class_.item.text[class_.span.start : class_.span.end]
+
+
+def _may_be_called_empty(constructor: Function) -> bool:
+    packs = any(parameter.is_pack for parameter in constructor.parameters)
+    return constructor.minimum_arguments == 0 or packs or constructor.template is not None

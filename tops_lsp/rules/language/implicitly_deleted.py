@@ -1,0 +1,146 @@
+"""A constructor or assignment is used that the compiler deletes, as a part of the class has none.
+
+## Why it matters
+
+The compiler stops here: what the class would have to call for a base or a data member is deleted,
+private or not there.
+
+## Example
+
+```cpp
+struct Lock {
+  Lock(int index);
+};
+struct Tile {
+  Lock lock;
+  int &count;
+};
+void take(Tile &one, Tile &other) {
+  Tile tile;  // expect: implicitly-deleted
+  one = other;  // expect: implicitly-deleted
+}
+```
+
+## Fix
+
+Write the constructor or assignment, or give the data member an initializer.
+
+## How to silence
+
+`// tops-lint: ignore[implicitly-deleted] reason`
+
+## Limits
+
+The user's own classes that are no templates are judged, without virtual bases and anonymous unions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.sema.synthesized import Special
+from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Call,
+    Category,
+    Construct,
+    Expression,
+    Member,
+    Name,
+)
+from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
+from tops_lsp.rules.language._implicit_members import declares, why_deleted
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+
+RULE = rule(
+    code="TOPS638",
+    name="implicitly-deleted",
+    severity=Severity.ERROR,
+    message="the {what} of '{type}' is implicitly deleted because of '{part}'",
+)
+_NAMES = {
+    Special.DEFAULT: "default constructor",
+    Special.COPY: "copy constructor",
+    Special.ASSIGN_COPY: "copy assignment",
+}
+
+
+@RULE.on(Construct)
+def check(node: Construct, visit: Visit) -> Iterable[Report]:
+    """An object that is made of nothing, or of another one."""
+    if node.constructor is not None or node.braced:
+        return ()
+    if not node.arguments:
+        return _reports(node, node.type, Special.DEFAULT, visit)
+    return _of_copy(node.arguments[0], node.type, visit) if len(node.arguments) == 1 else ()
+
+
+@RULE.on(Variable)
+def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
+    """`T copy = object;`"""
+    return () if node.initializer is None else _of_copy(node.initializer, node.type, visit)
+
+
+@RULE.on(Return)
+def check_result(node: Return, visit: Visit) -> Iterable[Report]:
+    """An object that is returned: a variable of the function is moved where that can be."""
+    function, value = visit.function, node.value
+    if function is None or function.auto_result or value is None:
+        return ()
+    found = _of_copy(value, function.type.result, visit)
+    if not found or not isinstance(value, Name) or not isinstance(value.declaration, Variable):
+        return found
+    variable = value.declaration
+    local = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+    local = local and not isinstance(variable.type, Reference)
+    plain = unqualified(value.type)
+    moves = isinstance(plain, ClassType) and declares(plain.declaration, Special.MOVE)
+    return () if local and moves else found
+
+
+@RULE.on(Call)
+def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
+    """Objects that are given by value."""
+    function = node.function
+    if function is None or function.template is not None or function.instance_of is not None:
+        return
+    for given, parameter in zip(node.arguments, function.parameters, strict=False):
+        yield from _of_copy(given, parameter.type, visit)
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
+    """`one = other;`"""
+    same = unqualified(node.target.type) == unqualified(node.value.type)
+    if node.op != "=" or node.overload is not None or not same:
+        return ()
+    if node.value.category is not Category.LVALUE:
+        return ()
+    return _reports(node, node.target.type, Special.ASSIGN_COPY, visit)
+
+
+def _of_copy(value: Expression, type_: Type, visit: Visit) -> Iterable[Report]:
+    """What is copied of an object that stays."""
+    if not isinstance(value, Name | Member) or value.category is not Category.LVALUE:
+        return ()
+    same = isinstance(unqualified(type_), ClassType) and unqualified(type_) == unqualified(
+        value.type
+    )
+    return _reports(value, type_, Special.COPY, visit) if same else ()
+
+
+def _reports(node: Expression, type_: Type, special: Special, visit: Visit) -> Iterable[Report]:
+    plain = unqualified(type_)
+    if not isinstance(plain, ClassType) or is_instance(visit) or is_pattern(visit) or is_c(visit):
+        return ()
+    part = why_deleted(plain.declaration, special)
+    if not part or doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return ()
+    fields = {"what": Phrase(_NAMES[special]), "type": plain.declaration.name, "part": part}
+    return (Report(node.span, fields),)

@@ -1,0 +1,306 @@
+"""What is declared cannot be: no type is like that, or no function.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+struct Tile {
+  int &rows[4];  // expect: invalid-declarator
+  Tile operator+(int a, int b);  // expect: invalid-declarator
+};
+void fill(Tile &tile, int from = 0, int to);  // expect: invalid-declarator
+```
+
+## Fix
+
+Use pointers where arrays would hold references, give an operator as many parameters as it has
+operands, and write default arguments last, once.
+
+## How to silence
+
+`// tops-lint: ignore[invalid-declarator] reason`
+
+## Limits
+
+Arrays of references, pointers to references, references to `void`, results that are arrays or
+functions, bit-fields, operators' parameters, default arguments, `= 0` of what is not virtual, and
+constructors and destructors with a result are judged, where all types are known. What macros make
+is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    EnumType,
+    FunctionType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    is_unknown,
+    mentioned,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import is_void
+from tops_lsp.rules.language._names import is_c, is_instance
+from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
+from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS636",
+    name="invalid-declarator",
+    severity=Severity.ERROR,
+    message="{what} '{name}'",
+)
+_REFERENCES = "no array can hold references:"
+_TO_REFERENCE = "no pointer can lead to a reference:"
+_TO_VOID = "no reference can be to 'void':"
+_FUNCTIONS = "no array can hold functions:"
+_ARRAY_RESULT = "no function can return an array:"
+_FUNCTION_RESULT = "no function can return a function:"
+_WIDTH = "a bit-field must be of an integer type:"
+_COUNT = "the number of parameters is not that of the operator's operands:"
+_MEMBER = "this operator must be a non-static method:"
+_CLASS = "an operator must have a parameter of a class or an enumeration:"
+_DEFAULT = "a default argument is missing behind another one:"
+_TWICE = "a default argument is given twice:"
+_PURE = "'= 0' can only stand at virtual methods, not at"
+_RESULT = "a constructor or destructor has no result type:"
+_DESTRUCTOR = "a destructor must have the name of its class, not"
+
+_BINARY = frozenset(
+    [
+        "/",
+        "%",
+        "^",
+        "|",
+        "<",
+        ">",
+        "<=",
+        ">=",
+        "==",
+        "!=",
+        "<<",
+        ">>",
+        "&&",
+        "||",
+        ",",
+        "->*",
+        "+=",
+        "-=",
+        "*=",
+        "/=",
+        "%=",
+        "^=",
+        "|=",
+        "&=",
+        "<<=",
+        ">>=",
+    ]
+)
+_EITHER = frozenset(("+", "-", "*", "&", "++", "--"))
+_UNARY = frozenset(("!", "~"))
+_MEMBERS = {"=": 1, "->": 0, "[]": 1}
+_IS_PURE = regex(rb"\)[^;{}()=]*=\s*0\s*;")
+
+
+@RULE.on(Item)
+def check(node: Item, visit: Visit) -> Iterator[Report]:
+    """What an item declares."""
+    if node.builtin or is_c(visit):
+        return
+    for declaration in declared_in(node):
+        if isinstance(declaration, Function):
+            found = _of_function(declaration, visit)
+            wrong = next(((what, one) for what, one in found if what), None)
+            if wrong is not None:
+                yield from _reports(*wrong, visit)
+        elif isinstance(declaration, Variable):
+            yield from _reports(_of_variable(declaration), declaration, visit)
+
+
+@RULE.on(Variable)
+def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable of a function, or a parameter."""
+    if visit.function is None or node.scope is not None or is_instance(visit) or is_c(visit):
+        return ()
+    return _reports(_of_variables_type(node), node, visit)
+
+
+def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
+    if not what or node.name_span == NOWHERE or node.item is not visit.item:
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield Report(node.name_span, {"what": Phrase(what), "name": node.name or "…"})
+
+
+def _of_type(type_: Type) -> str:
+    """Why there is no such type; empty if there may be one."""
+    if any(is_unknown(part) for part in mentioned(type_)):
+        return ""
+    plain = type_
+    while True:
+        plain = unqualified(plain)
+        if isinstance(plain, Array):
+            inner = unqualified(plain.element)
+            if isinstance(inner, Reference):
+                return _REFERENCES
+            if isinstance(inner, FunctionType):
+                return _FUNCTIONS
+        elif isinstance(plain, Pointer):
+            inner = unqualified(plain.pointee)
+            if isinstance(inner, Reference):
+                return _TO_REFERENCE
+        elif isinstance(plain, Reference):
+            inner = unqualified(plain.target)
+            if isinstance(inner, Fundamental) and is_void(inner):
+                return _TO_VOID
+        else:
+            return ""
+        plain = inner
+
+
+def _of_variable(node: Variable) -> str:
+    if node.is_bit_field and node.storage is Storage.MEMBER:
+        plain = unqualified(node.type)
+        wrong = isinstance(plain, Pointer | Array | Reference | ClassType)
+        real = isinstance(plain, Fundamental) and plain.basic.is_float
+        return _WIDTH if wrong or real else ""
+    return "" if node.template is not None else _of_variables_type(node)
+
+
+_COMPUTED = frozenset(b"auto decltype typeof __typeof__ __typeof typename".split())
+
+
+def _of_variables_type(node: Variable) -> str:
+    """The same of a variable; what is computed from expressions is not known so well."""
+    wrong = _of_type(node.type)
+    return wrong if wrong and _COMPUTED.isdisjoint(words_before(node)) else ""
+
+
+def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaration]]:
+    result = unqualified(node.type.result)
+    if node.is_constructor or node.is_destructor or node.result_span == NOWHERE:
+        pass  # brackets around its name: `T(name)(…)`
+    elif isinstance(result, Array):
+        yield _ARRAY_RESULT, node
+    elif isinstance(result, FunctionType):
+        yield _FUNCTION_RESULT, node
+    yield _of_type(node.type.result), node
+    yield _of_special(node), node
+    yield _of_operator(node), node
+    yield _of_pure(node), node
+    for parameter in node.parameters:
+        yield _of_variables_type(parameter), parameter
+    yield from _of_defaults(node)
+
+
+def _of_special(node: Function) -> str:
+    """A constructor or destructor."""
+    class_ = node.scope
+    if not isinstance(class_, Class) or not is_inside(node, class_) or node.is_friend:
+        return ""
+    written = node.result_span != NOWHERE and node.result_span.start < node.result_span.end
+    if node.name == class_.name and written and class_.name:
+        return _RESULT
+    named = node.name.startswith("~")
+    if named and node.name[1:].isidentifier() and class_.name and node.name[1:] != class_.name:
+        return _DESTRUCTOR
+    return _RESULT if node.is_destructor and written else ""
+
+
+def _of_operator(node: Function) -> str:
+    sign = node.name.removeprefix("operator").strip()
+    known = sign in _BINARY or sign in _EITHER or sign in _UNARY or sign in _MEMBERS
+    if not node.name.startswith("operator") or not (known or sign == "()"):
+        return ""
+    if any(parameter.is_pack for parameter in node.parameters) or is_of_unknown(node):
+        return ""
+    method = isinstance(node.scope, Class) and not node.is_friend
+    if sign in _MEMBERS or sign == "()":
+        if not method or node.is_static:
+            return _MEMBER
+        return _COUNT if _MEMBERS.get(sign, len(node.parameters)) != len(node.parameters) else ""
+    if method and node.is_static:
+        return _MEMBER
+    operands = len(node.parameters) + method
+    most = 1 if sign in _UNARY else 2
+    if operands > most or operands < (2 if sign in _BINARY else 1):
+        return _COUNT
+    plain = not method and node.template is None
+    return _CLASS if plain and all(_is_of_language(p.type) for p in node.parameters) else ""
+
+
+def _is_of_language(type_: Type) -> bool:
+    """Whether a type is certainly neither a class nor an enumeration."""
+    plain = value_type(type_)
+    if isinstance(plain, ClassType | EnumType) or is_unknown(plain):
+        return False
+    return isinstance(plain, Fundamental | Pointer)
+
+
+def _of_pure(node: Function) -> str:
+    class_ = node.scope
+    text, end = node.item.text, node.name_span.end
+    if node.is_virtual or node.is_definition or not isinstance(class_, Class):
+        return ""
+    if not is_inside(node, class_) or _IS_PURE.search(text, end, node.span.end) is None:
+        return ""
+    above = list(ancestry(class_))
+    unsure = has_unknown_base(class_) or any(one.is_pattern or one.item.builtin for one in above)
+    named = any(node.name in one.members for one in above if one is not class_)
+    return "" if (unsure and class_.bases) or named or node.is_friend else _PURE
+
+
+def _of_defaults(node: Function) -> Iterator[tuple[str, Declaration]]:
+    """Default arguments that are missing, or given again."""
+    earlier = node.previous
+    if earlier is None and not _is_defined_elsewhere(node):
+        behind = False
+        for parameter in node.parameters:
+            if behind and parameter.initializer is None and not parameter.is_pack:
+                yield _DEFAULT, parameter
+            behind = behind or _gives(parameter)
+        return
+    seen = 0
+    while earlier is not None and seen < _LOOKED_AT:
+        same = earlier.scope is node.scope and earlier.item is not node.item
+        pairs = zip(earlier.parameters, node.parameters, strict=False)
+        for before, parameter in pairs if same else ():
+            if _gives(before) and _gives(parameter):
+                yield _TWICE, parameter
+        earlier, seen = earlier.previous, seen + 1
+
+
+_LOOKED_AT = 16
+
+
+def _is_defined_elsewhere(node: Function) -> bool:
+    """Whether it is another declaration of a method: its class has the defaults."""
+    inside = isinstance(node.scope, Class) and is_inside(node, node.scope)
+    outside = isinstance(node.scope, Class) and not inside
+    return outside or node.is_friend or is_of_unknown(node) or node.specialises
+
+
+def _gives(parameter: Variable) -> bool:
+    """Whether a parameter's own text has a default argument."""
+    if parameter.initializer is None or parameter.item.builtin or parameter.span == NOWHERE:
+        return False
+    text, span = parameter.item.text, parameter.span
+    start = span.start if parameter.name_span == NOWHERE else parameter.name_span.start
+    return b"=" in text[max(start, span.start) : span.end]

@@ -1,0 +1,212 @@
+"""A declaration has no type, or a specifier that cannot stand there.
+
+## Why it matters
+
+The compiler stops here. A method without a type is often a constructor whose name is misspelt.
+
+## Example
+
+```cpp
+struct Tile {
+  Tilee(int width);  // expect: invalid-specifier
+  static int area();
+};
+static int Tile::area() { return 1; }  // expect: invalid-specifier
+```
+
+## Fix
+
+Write the type, or the specifier where it belongs: `static`, `virtual` and `explicit` in the class
+alone.
+
+## How to silence
+
+`// tops-lint: ignore[invalid-specifier] reason`
+
+## Limits
+
+What macros make is not judged, nor a missing type in a file with a header that was not found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Function,
+    Item,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.tree.types import Reference, is_const, is_unknown, unqualified
+from tops_lsp.rules.language._names import is_c, is_instance
+from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
+from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS635",
+    name="invalid-specifier",
+    severity=Severity.ERROR,
+    message="{what} '{name}'",
+)
+_MISSING = "a type is missing in the declaration of"
+_VIRTUAL = "'virtual' can only stand at non-static methods in their class, not at"
+_TEMPLATE = "'virtual' cannot stand at a template:"
+_EXPLICIT = "'explicit' can only stand at constructors and conversions in their class, not at"
+_MUTABLE = "'mutable' can only stand at non-static, non-const data members, not at"
+_STATIC = "'static' can only stand in the class, not at the definition of"
+_INLINE = "'inline' can only stand at functions and variables with static lifetime, not at"
+_CONSTEXPR = "'constexpr' can only stand at static data members, not at"
+_PARAMETER = "a parameter cannot have this specifier:"
+_STORAGE = "more than one storage class in the declaration of"
+_TYPES = "types that cannot be combined in the declaration of"
+_AUTO = "'auto' needs an initializer at"
+
+_CLASSES = frozenset(b"static extern register typedef mutable".split())
+_LETTERED = frozenset(b"void bool char int float double wchar_t char16_t char32_t auto".split())
+_NO_SIGN = frozenset(b"void bool float double wchar_t char16_t char32_t auto".split())
+_NO_LENGTH = frozenset(b"void bool char float wchar_t char16_t char32_t auto".split())
+_OF_PARAMETERS = frozenset(
+    b"static extern typedef mutable virtual inline explicit friend constexpr thread_local".split()
+)
+_WORDS = frozenset(
+    b"virtual static extern explicit inline constexpr friend mutable register thread_local "
+    b"__inline__ __inline __forceinline__ __noinline__ __device__ __host__ __global__ "
+    b"__extension__ noreturn const volatile".split()
+)
+"""Words that are no types."""
+_ENDS = regex(rb"\s*[;,]")
+
+
+@RULE.on(Item)
+def check(node: Item, visit: Visit) -> Iterator[Report]:
+    """What an item declares."""
+    if node.builtin or is_c(visit):
+        return
+    for declaration in declared_in(node):
+        if isinstance(declaration, Function | Variable):
+            yield from _of_declaration(declaration, visit)
+        if isinstance(declaration, Function) and declaration.previous is not declaration:
+            for parameter in declaration.parameters:
+                words = words_before(parameter)
+                if not _OF_PARAMETERS.isdisjoint(words) and parameter.name:
+                    yield from _reports(_PARAMETER, parameter, visit)
+
+
+@RULE.on(Variable)
+def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable of a function."""
+    local = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and visit.function is not None
+    if not local or node.scope is not None or is_instance(visit) or is_c(visit):
+        return ()
+    return _of_declaration(node, visit)
+
+
+def _of_declaration(node: Function | Variable, visit: Visit) -> Iterator[Report]:
+    words = words_before(node)
+    if isinstance(node, Function):
+        what = _of_function(node, words, visit)
+    else:
+        what = _of_variable(node, words)
+    what = what or _combined(words)
+    if what:
+        yield from _reports(what, node, visit)
+
+
+def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
+    if node.name_span == NOWHERE or node.item is not visit.item:
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield Report(node.name_span, {"what": Phrase(what), "name": node.name})
+
+
+def _of_function(node: Function, words: tuple[bytes, ...], visit: Visit) -> str:
+    class_ = node.scope if isinstance(node.scope, Class) else None
+    inside = class_ is not None and is_inside(node, class_)
+    if b"mutable" in words:
+        return _MUTABLE
+    if b"virtual" in words:
+        if not inside or b"static" in words or b"friend" in words or node.is_constructor:
+            return _VIRTUAL
+        if node.template is not None:
+            return _TEMPLATE
+    if b"explicit" in words and not node.is_guide:
+        converts = node.is_constructor or node.name.startswith("operator ")
+        if not (inside and (converts or _is_of_class(node))):
+            return _EXPLICIT
+    if b"static" in words and class_ is not None and not inside and not node.is_friend:
+        return _STATIC
+    return _MISSING if _lacks_type(node, words, visit) else ""
+
+
+def _is_of_class(node: Function) -> bool:
+    return isinstance(node.scope, Class) and node.name == node.scope.name
+
+
+def _lacks_type(node: Function, words: tuple[bytes, ...], visit: Visit) -> bool:
+    """Whether a function is certainly declared without a type."""
+    if not is_unknown(node.type.result) or node.is_constructor or node.is_destructor:
+        return False
+    if node.is_guide or node.specialises or not _WORDS.issuperset(words):
+        return False
+    if not node.name.isidentifier() or _is_of_class(node) or _is_in_text(node, b"operator"):
+        return False
+    if not isinstance(node.scope, Class) and not node.is_definition:
+        return False
+    if node.name == "main" or node.name.isupper() or _is_in_text(node, b"::"):
+        return False
+    if any(is_unknown(parameter.type) for parameter in node.parameters):
+        return False
+    return doubt_of_unit(visit.unit) is None
+
+
+def _is_in_text(node: Function, word: bytes) -> bool:
+    """Whether something stands in or right before a function's name."""
+    text, (start, end) = node.item.text, node.name_span
+    return word in text[start:end] or text[node.span.start : start].rstrip().endswith(word)
+
+
+def _of_variable(node: Variable, words: tuple[bytes, ...]) -> str:
+    field = isinstance(node.scope, Class) and is_inside(node, node.scope)
+    own = field and node.storage is Storage.MEMBER
+    if b"virtual" in words:
+        return _VIRTUAL
+    if b"explicit" in words:
+        return _EXPLICIT
+    if b"mutable" in words:
+        plain = unqualified(node.type)
+        return "" if own and not (is_const(node.type) or isinstance(plain, Reference)) else _MUTABLE
+    if isinstance(node.scope, Class) and not field and b"static" in words:
+        return _STATIC
+    if b"inline" in words and (own or (node.scope is None and b"static" not in words)):
+        return _INLINE
+    if own and b"constexpr" in words and node.template is None:
+        return _CONSTEXPR
+    bare = b"auto" in words and node.initializer is None and b"extern" not in words
+    if bare and not isinstance(node.scope, Class) and is_unknown(node.type):
+        text = node.item.text
+        direct = text[node.span.start : node.name_span.start].split()[-1:] == [b"auto"]
+        return _AUTO if direct and _ENDS.match(text, node.name_span.end) is not None else ""
+    return ""
+
+
+def _combined(words: tuple[bytes, ...]) -> str:
+    """What is wrong with words that are written together."""
+    if len(_CLASSES.intersection(words)) > 1:
+        return _STORAGE
+    if any(word.startswith(b"__vector") for word in words):
+        return ""
+    plain = _LETTERED.intersection(words)
+    signs, lengths = {b"signed", b"unsigned"}.intersection(words), words.count(b"long")
+    short = b"short" in words
+    wrong = len(plain) > 1 or len(signs) > 1 or lengths > 2 or (short and lengths)
+    wrong = wrong or bool(signs and not _NO_SIGN.isdisjoint(plain))
+    wrong = wrong or bool((lengths or short) and not _NO_LENGTH.isdisjoint(plain))
+    return _TYPES if wrong or (b"double" in plain and (short or lengths > 1)) else ""
