@@ -130,6 +130,7 @@ def errors_of(path: Path, text: bytes) -> Findings:
     """The errors that the linter finds in a text in a file's place."""
     flags = [
         f"-I{path.parent}",
+        "-std=c++17",
         *(["-x", "cu", "--cuda-gpu-arch=sm_80"] if path.suffix == ".cu" else []),
     ]
     layer = read_flags(flags, Provenance(Level.COMMAND_LINE))

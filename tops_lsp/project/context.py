@@ -43,8 +43,9 @@ class Switches:
 class Context:
     """How a translation unit is read. Equal contexts give equal results for equal text.
 
-    `device` tells the device pass from the host pass, `names_target` whether somebody has named the
-    target. `cuda_arch` is `__CUDA_ARCH__` for CUDA files and 0 for TOPS files.
+    `device` tells the device pass from the host pass, `names_target` and `names_standard` whether
+    somebody has named the target and C++'s version. `cuda_arch` is `__CUDA_ARCH__` for CUDA files
+    and 0 for TOPS files.
     """
 
     target: Target = DEFAULT
@@ -58,6 +59,7 @@ class Context:
     cuda_arch: int = 0
     device: bool = True
     names_target: bool = False
+    names_standard: bool = False
     assumptions: Assumptions = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
     limits: Limits = DEFAULTS

@@ -131,6 +131,7 @@ class Settings:
             defines=tuple((name, body) for name, body in macros if body is not None),
             undefines=tuple(name for name, body in macros if body is None),
             cplusplus=self.cplusplus.value,
+            names_standard=self.cplusplus.provenance.level is not Level.DEFAULT,
             specifier_macros=_values(self.specifier_macros),
             forced_includes=_values(self.forced_includes),
             switches=Switches(**{name: s.value for name, s in self.switches.items()}),

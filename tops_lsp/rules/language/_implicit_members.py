@@ -7,7 +7,7 @@ have members that are not known here: they delete nothing.
 
 from __future__ import annotations
 
-from tops_lsp.model.sema.synthesized import Special
+from tops_lsp.model.sema.synthesized import SpecialKind
 from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
 from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
@@ -23,11 +23,11 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._conversions import is_plain_class
 
 _DEPTH = 12
-_COPIES = (Special.COPY, Special.ASSIGN_COPY)
-_MOVES = {Special.COPY: Special.MOVE, Special.ASSIGN_COPY: Special.ASSIGN_MOVE}
+_COPIES = (SpecialKind.COPY, SpecialKind.ASSIGN_COPY)
+_MOVES = {SpecialKind.COPY: SpecialKind.MOVE, SpecialKind.ASSIGN_COPY: SpecialKind.ASSIGN_MOVE}
 
 
-def why_deleted(class_: Class, special: Special, depth: int = 0) -> str:
+def why_deleted(class_: Class, special: SpecialKind, depth: int = 0) -> str:
     """The name of the base or member that keeps a class from having a member nobody wrote; empty if
     it has it, or if that is not certain."""
     if depth > _DEPTH or not is_plain_class(class_) or class_.virtual_bases:
@@ -35,7 +35,7 @@ def why_deleted(class_: Class, special: Special, depth: int = 0) -> str:
     if _has_own(class_, special) or class_.keyword == "union":
         return ""
     moved = _MOVES.get(special)
-    if moved is not None and (declares(class_, Special.MOVE, Special.ASSIGN_MOVE)):
+    if moved is not None and (declares(class_, SpecialKind.MOVE, SpecialKind.ASSIGN_MOVE)):
         return class_.name
     for base in class_.bases:
         if _is_missing(base, special, depth):
@@ -48,26 +48,26 @@ def why_deleted(class_: Class, special: Special, depth: int = 0) -> str:
     return ""
 
 
-def _has_own(class_: Class, special: Special) -> bool:
-    if special is Special.DEFAULT:
+def _has_own(class_: Class, special: SpecialKind) -> bool:
+    if special is SpecialKind.DEFAULT:
         return bool(constructors(class_)) or bool(class_.inherits)
     return declares(class_, special)
 
 
-def declares(class_: Class, *wanted: Special) -> bool:
+def declares(class_: Class, *wanted: SpecialKind) -> bool:
     """Whether a class declares one of these members itself."""
     return any(_kind(function) in wanted for function in class_.methods())
 
 
-def _kind(function: Function) -> Special | None:
+def _kind(function: Function) -> SpecialKind | None:
     """Which special member a method is."""
     if function.is_destructor:
-        return Special.DESTRUCTOR
+        return SpecialKind.DESTRUCTOR
     assigns = function.name == "operator="
     if not (function.is_constructor or assigns):
         return None
     if function.minimum_arguments == 0 and not assigns:
-        return Special.DEFAULT
+        return SpecialKind.DEFAULT
     if not function.parameters or function.minimum_arguments > 1:
         return None
     taken = function.parameters[0].type
@@ -76,20 +76,20 @@ def _kind(function: Function) -> Special | None:
         return None
     moves = isinstance(taken, Reference) and taken.rvalue
     if assigns:
-        return Special.ASSIGN_MOVE if moves else Special.ASSIGN_COPY
-    return Special.MOVE if moves else Special.COPY
+        return SpecialKind.ASSIGN_MOVE if moves else SpecialKind.ASSIGN_COPY
+    return SpecialKind.MOVE if moves else SpecialKind.COPY
 
 
-def _is_in_the_way(field: Variable, special: Special, depth: int) -> bool:
+def _is_in_the_way(field: Variable, special: SpecialKind, depth: int) -> bool:
     type_ = field.type
     if isinstance(unqualified(type_), Reference):
-        bare = special is Special.DEFAULT and field.initializer is None
-        return bare or special is Special.ASSIGN_COPY
+        bare = special is SpecialKind.DEFAULT and field.initializer is None
+        return bare or special is SpecialKind.ASSIGN_COPY
     plain = _element(type_)
     if is_const(type_) and isinstance(plain, Fundamental | Pointer):
-        bare = special is Special.DEFAULT and field.initializer is None
-        return bare or special is Special.ASSIGN_COPY
-    if special is Special.DEFAULT and field.initializer is not None:
+        bare = special is SpecialKind.DEFAULT and field.initializer is None
+        return bare or special is SpecialKind.ASSIGN_COPY
+    if special is SpecialKind.DEFAULT and field.initializer is not None:
         return False
     return _is_missing(type_, special, depth)
 
@@ -101,7 +101,7 @@ def _element(type_: Type) -> Type:
     return plain
 
 
-def _is_missing(type_: Type, special: Special, depth: int) -> bool:
+def _is_missing(type_: Type, special: SpecialKind, depth: int) -> bool:
     """Whether a part's class certainly has no such member that another class may call."""
     plain = _element(type_)
     if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
@@ -112,7 +112,7 @@ def _is_missing(type_: Type, special: Special, depth: int) -> bool:
     own = [f for f in class_.methods() if _kind(f) is special]
     if own:
         return all(f.is_deleted for f in own) or all(_is_closed(f) for f in own)
-    if special is Special.DEFAULT:
+    if special is SpecialKind.DEFAULT:
         made = constructors(class_)
         return bool(made) and not any(_may_be_called_empty(f) for f in made)
     return False

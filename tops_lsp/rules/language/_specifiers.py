@@ -28,11 +28,11 @@ def words_before(declaration: Declaration) -> tuple[bytes, ...]:
     while place < len(tokens):
         word = tokens[place]
         if word in (b"[", b"<"):
-            place = _behind(tokens, place)
+            place = _end_of_brackets(tokens, place)
         elif word == b"(":
             if not found or found[-1] not in _WITH_ARGUMENTS:
                 break
-            place = _behind(tokens, place)
+            place = _end_of_brackets(tokens, place)
         elif word == b"template":
             place += 1
         elif word[:1].isalpha() or word[:1] == b"_":
@@ -54,7 +54,7 @@ def _tokens(text: bytes, start: int, end: int) -> Iterator[bytes]:
 _PAIRS = {b"[": b"]", b"<": b">", b"(": b")"}
 
 
-def _behind(tokens: list[bytes], place: int) -> int:
+def _end_of_brackets(tokens: list[bytes], place: int) -> int:
     """The place behind the bracket that closes one."""
     opens, closes, depth = tokens[place], _PAIRS[tokens[place]], 0
     while place < len(tokens):

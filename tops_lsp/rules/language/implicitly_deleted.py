@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.sema.synthesized import Special
+from tops_lsp.model.sema.synthesized import SpecialKind
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -65,9 +65,9 @@ RULE = rule(
     message="the {what} of '{type}' is implicitly deleted because of '{part}'",
 )
 _NAMES = {
-    Special.DEFAULT: "default constructor",
-    Special.COPY: "copy constructor",
-    Special.ASSIGN_COPY: "copy assignment",
+    SpecialKind.DEFAULT: "default constructor",
+    SpecialKind.COPY: "copy constructor",
+    SpecialKind.ASSIGN_COPY: "copy assignment",
 }
 
 
@@ -77,7 +77,7 @@ def check(node: Construct, visit: Visit) -> Iterable[Report]:
     if node.constructor is not None or node.braced:
         return ()
     if not node.arguments:
-        return _reports(node, node.type, Special.DEFAULT, visit)
+        return _reports(node, node.type, SpecialKind.DEFAULT, visit)
     return _of_copy(node.arguments[0], node.type, visit) if len(node.arguments) == 1 else ()
 
 
@@ -100,7 +100,7 @@ def check_result(node: Return, visit: Visit) -> Iterable[Report]:
     local = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
     local = local and not isinstance(variable.type, Reference)
     plain = unqualified(value.type)
-    moves = isinstance(plain, ClassType) and declares(plain.declaration, Special.MOVE)
+    moves = isinstance(plain, ClassType) and declares(plain.declaration, SpecialKind.MOVE)
     return () if local and moves else found
 
 
@@ -122,7 +122,7 @@ def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
         return ()
     if node.value.category is not Category.LVALUE:
         return ()
-    return _reports(node, node.target.type, Special.ASSIGN_COPY, visit)
+    return _reports(node, node.target.type, SpecialKind.ASSIGN_COPY, visit)
 
 
 def _of_copy(value: Expression, type_: Type, visit: Visit) -> Iterable[Report]:
@@ -132,10 +132,10 @@ def _of_copy(value: Expression, type_: Type, visit: Visit) -> Iterable[Report]:
     same = isinstance(unqualified(type_), ClassType) and unqualified(type_) == unqualified(
         value.type
     )
-    return _reports(value, type_, Special.COPY, visit) if same else ()
+    return _reports(value, type_, SpecialKind.COPY, visit) if same else ()
 
 
-def _reports(node: Expression, type_: Type, special: Special, visit: Visit) -> Iterable[Report]:
+def _reports(node: Expression, type_: Type, special: SpecialKind, visit: Visit) -> Iterable[Report]:
     plain = unqualified(type_)
     if not isinstance(plain, ClassType) or is_instance(visit) or is_pattern(visit) or is_c(visit):
         return ()

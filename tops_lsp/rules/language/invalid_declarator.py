@@ -270,12 +270,12 @@ def _of_pure(node: Function) -> str:
 def _of_defaults(node: Function) -> Iterator[tuple[str, Declaration]]:
     """Default arguments that are missing, or given again."""
     earlier = node.previous
-    if earlier is None and not _is_defined_elsewhere(node):
-        behind = False
+    if earlier is None and not _is_declared_in_class(node):
+        given = False
         for parameter in node.parameters:
-            if behind and parameter.initializer is None and not parameter.is_pack:
+            if given and parameter.initializer is None and not parameter.is_pack:
                 yield _DEFAULT, parameter
-            behind = behind or _gives(parameter)
+            given = given or _gives(parameter)
         return
     seen = 0
     while earlier is not None and seen < _LOOKED_AT:
@@ -290,7 +290,7 @@ def _of_defaults(node: Function) -> Iterator[tuple[str, Declaration]]:
 _LOOKED_AT = 16
 
 
-def _is_defined_elsewhere(node: Function) -> bool:
+def _is_declared_in_class(node: Function) -> bool:
     """Whether it is another declaration of a method: its class has the defaults."""
     inside = isinstance(node.scope, Class) and is_inside(node, node.scope)
     outside = isinstance(node.scope, Class) and not inside

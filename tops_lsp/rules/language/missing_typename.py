@@ -25,7 +25,7 @@ Write `typename` in front.
 ## Limits
 
 Variables, data members, parameters and results of templates are judged that begin with a
-parameter's name, in C++17 and before.
+parameter's name, in TOPS files, and in others whose flags name C++17 or a version before it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, is_for_tops
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -66,7 +66,7 @@ _TYPE = regex(
 @RULE.on(Item)
 def check(node: Item, visit: Visit) -> Iterator[Report]:
     """What an item declares."""
-    if node.builtin or visit.unit.context.cplusplus >= _CPP20 or b"template" not in node.text:
+    if node.builtin or b"template" not in node.text or not _is_judged(visit):
         return
     for declaration in declared_in(node):
         if isinstance(declaration, Function):
@@ -90,11 +90,18 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
         return ()
     if node.scope is not None or is_instance(visit) or node.span == NOWHERE:
         return ()
-    known = () if visit.unit.context.cplusplus >= _CPP20 else _parameters(function)
+    known = _parameters(function) if _is_judged(visit) else ()
     match = _TYPE.match(visit.item.text, node.span.start)
     if match is None or match["marks"].strip():
         return ()  # `T::size * count;` may be a product
     return _reports(node.span.start, known, node, visit) if known else ()
+
+
+def _is_judged(visit: Visit) -> bool:
+    """Whether it is certain that the compiler does not know C++20."""
+    context, path = visit.unit.context, visit.unit.source.path
+    tops = path.endswith(".tops") or is_for_tops(visit.unit)
+    return context.cplusplus < _CPP20 and (tops or context.names_standard)
 
 
 def _parameters(declaration: Declaration) -> frozenset[str]:
