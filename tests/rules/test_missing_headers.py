@@ -48,6 +48,61 @@ SILENT = {
     "a member behind macros": """
         struct Thread { LIBRARY_DEVICE LIBRARY_INLINE int index() { return threadIdx.x; } };
         __global__ void indices(int *out, Thread thread) { out[0] = thread.index(); }""",
+    "constructors behind macros": """
+        struct Operator {
+          LIBRARY_BOTH inline Operator() {}
+          LIBRARY_BOTH inline Operator(int a, int b = 1) : a(a), b{b} {}
+          /// of a pointer
+          LIBRARY_DEVICE LIBRARY_INLINE //
+          Operator(const int *p) : a(static_cast<int>(threadIdx.x)), b(p[0]) {}
+          LIBRARY_BOTH LIBRARY_INLINE void next() { a++; }
+          int a, b;
+        };
+        void start(int *p) { Operator none, given(p); none.next(); }""",
+    "kernels behind macros that take words of the language": """
+        LIBRARY_TEMPLATE(bool Wide, class G)
+        LIBRARY_REQUIRES(is_group<G> LIBRARY_AND ::std::is_same_v<typename G::type, int>)
+        [[nodiscard]] LIBRARY_DEVICE auto any(Bool<Wide>, const G &g) { return __any_sync(g, 1); }
+        template <typename T>
+        LIBRARY_KERNEL __launch_bounds__(int{four<T>().five}, 1) void other(T x) {
+          x[threadIdx.x] = 1;
+        }
+        struct Shared {
+          LIBRARY_DEVICE static ::std::uint32_t at() { return __cvta_generic_to_shared(0); }
+        };""",
+    "statements for a macro": """
+        struct Table {
+          int *slots;
+          __device__ bool check(int key);
+          __host__ __device__ bool find(int key) {
+            bool found = false;
+            LIBRARY_ON(IN_DEVICE, (found = check(key);));
+            LIBRARY_ON(IN_DEVICE, check(key););
+            return found;
+          }
+          LIBRARY_BOTH int insert(int key) {
+            int previous;
+            LIBRARY_ON(IN_DEVICE, (previous = atomicCAS(slots, 0, key);), (previous = *slots;))
+            if (previous == 0) { return key; }
+            LIBRARY_ON(IN_HOST, ({ return 1; }), ({ if (key) { return 2; } return 3; }))
+          }
+        };""",
+    "a launch that no function fits": """
+        int join(int a, int b);
+        int size(int a) { return a; }
+        void start(int *p) {
+          size<128, true><<<1, 2>>>(p, 2);
+          join<<<1, 2>>>(1, 2, p);
+        }""",
+    "a case that ends with what nobody declares": """
+        int size(int kind) {
+          switch (kind) {
+          case 1: { LIBRARY_UNREACHABLE("no such kind"); }
+          case 2: return 3;
+          default: break;
+          }
+          return 1;
+        }""",
     "any tokens for a macro": """
         void choose(int size, int least) {
           LIBRARY_DISPATCH(ON_HOST, (LIBRARY_EXPECT(size > 0, "no size");
@@ -161,6 +216,16 @@ def test_a_call_that_fits_is_judged() -> None:
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     found = [d.name for d in lint(unit).diagnostics]
     assert found == ["header-not-found", "kernel-called-without-launch"]
+
+
+def test_a_launch_that_a_function_fits_is_judged() -> None:
+    text = """
+        #include <library/all.h>
+        int size(int a) { return a; }
+        void start() { size<<<1, 1>>>(2); }"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    found = [d.name for d in lint(unit).diagnostics]
+    assert found == ["header-not-found", "launch-of-non-kernel"]
 
 
 BLOCKS = [

@@ -30,6 +30,16 @@ REWRITTEN = {
     "struct A { ACME_DEV __forceinline__ A(int x)\n: B<int>(x) { } };": (
         "struct A { [[ACME]] [[forceinline]] A(int x)\n: B<int>(x) { } };"
     ),
+    "struct A { int x;\n// c\nACME_DEV ACME_INLINE A(R *r) : x(r->y()) { } };": (
+        "struct A { int x;\n// c\n[[ACME]] [[ACME_IN]] A(R *r) : x(r->y()) { } };"
+    ),
+    "struct A { ACME_DEV ACME_INLINE //\nA(int x, RT y = {}) : a(x), b(y) { } };": (
+        "struct A { [[ACME]] [[ACME_IN]] //\nA(int x, RT y = {}) : a(x), b(y) { } };"
+    ),
+    "ACME_DEV static ::ns::Result f();": "[[ACME]] static ::ns::Result f();",
+    "ACME_DEV __launch_bounds__(f({1}), 1) void k();": (
+        "[[ACME]]                              void k();"
+    ),
     "#define X \\\n\nACME_API int f();": "#define X \\\n\n[[ACME]] int f();",
     "f(); // why;\nACME_API int f();": "f(); // why;\n[[ACME]] int f();",
     # where the grammar takes no attribute
@@ -46,6 +56,12 @@ REWRITTEN = {
         'static [[ACME_AP]] int f(); extern "C" [[ACME_AP]] void g();'
     ),
     "AC int f();": "   int f();",
+    "ACME_TEMPLATE(class A)\nACME_REQUIRES(is<A>)\n[[nodiscard]] int f(A a);": (
+        "                     ;\n                    \n[[nodiscard]] int f(A a);"
+    ),
+    "ACME_ONE\nACME_TWO\n// of k\ntemplate <class T> void k();": (
+        "        \n        \n// of k\ntemplate <class T> void k();"
+    ),
     # in types
     "void f(ACME_SPACE float *p, ACME_SPACE RT &r);": (
         "void f(_Nonnull   float *p, _Nonnull   RT &r);"
@@ -75,6 +91,12 @@ REWRITTEN = {
     ),
     "void f() { if (a) ACME_CHECK(a)\n  else { } }": (
         "void f() { if (a)             ;\n  else { } }"
+    ),
+    "void f() { ACME_ON(A, (b = g();));\n  ACME_ON(A, g(1);) }": (
+        "void f() {                      ;;\n                  ; }"
+    ),
+    "int f() { ACME_ON(A, ({ if (b) { return 1; } })) }": (
+        "int f() {                                      ; }"
     ),
     "void f() { ACME_IF (a == 1) { } }": "void f() { if      (a == 1) { } }",
     "void f() { if ACME_CONST (a) { } }": "void f() { if            (a) { } }",
@@ -109,6 +131,7 @@ LEFT_ALONE = [
     "__inline__ int f(float *__restrict__ p); const char *n = __func__;",
     "EXTENSION_T list[] = {EXTENSION_LIST(ENTRY)};",
     "auto x = c ? A_B(1) : C_D(2); int y = -A_B(1)\n + C_D(2);",
+    "void f() { CHECK_OK({1, 2}); CHECK_OK(a, [&](int b) { return b; }); A_B x[] = {C_D(1)}; }",
     "void f() { CHECK_OK(a)\n  .then(b); CHECK_OK(a)\n  << b; }",
     "enum E {\n  A_B\n\n  // more\n};\nenum F {\n  C_D\n\n  /* c */ , D_E\n  // d\n  = 3 };",
     "DWORD\n// what f does\nf();",

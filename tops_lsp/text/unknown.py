@@ -12,6 +12,7 @@ words around it leave no other reading; what may be a type, a constant or a call
     if MY_LIKELY (a)            a word that qualifies the condition
     MY_IF (a > b) {             a condition
     MY_CHECK(a)                 a statement that brings its own semicolon
+    MY_IF(a, (b = 1;))          statements, which no call is given
     MY_TYPE(int) x = 1;         a type
 """
 
@@ -55,7 +56,7 @@ class Guess(NamedTuple):
 WORD_REST = (
     rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9]*_)[A-Z0-9_]*+"
     rb"|(?<=_)(?:_[a-z]\w*__|[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+))\b"
-    rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+\n\s*+/[/*])"
+    rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+(?:\n\s*+/[/*]|//[ \t]*+\n))"
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one."""
 
@@ -64,6 +65,7 @@ _MACRO = regex(rb"_*+[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|__[a-z]\w*+")
 _LOOK_BACK = 512
 _WORDS_AFTER = 128
 _LOOK_AHEAD = 1024
+_ARGUMENTS_AHEAD = 4096
 _COMMENT_LINES = 32
 _COMMENTS_AHEAD = 8192
 
@@ -85,17 +87,18 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
             return _call(place)
     if form is Form.SPECIFIER and place.follows(_IN_TYPE):
         form = Form.QUALIFIER
-    return Guess(form, end, end)
+    return Guess(form, end, place.seen())
 
 
 def _call(place: _Place) -> Guess:
     """What the word is together with its arguments."""
     opening = _OPENS.match(place.raw, place.end, place.limit)
     if opening is None or not place.follows(_TAKES_CALL):
-        return Guess(None, place.end, place.end)
-    close = _close(place.raw, opening.end() - 1, place.limit)
+        return Guess(None, place.end, place.seen())
+    limit = min(len(place.raw), place.limit + _ARGUMENTS_AHEAD)
+    close = _close(place.raw, opening.end() - 1, limit)
     if close is None:
-        return Guess(None, place.end, place.limit)
+        return Guess(None, place.end, limit)
     form = _call_form(place, close)
     return Guess(form, place.end if form is Form.CONDITION else close, close)
 
@@ -104,20 +107,24 @@ def _call_form(place: _Place, close: int) -> Form | None:
     """What a call is, by what stands before it and after its arguments."""
 
     def before(pattern: _Pattern) -> bool:
-        return pattern.match(place.raw, close, place.limit) is not None
+        return pattern.match(place.raw, close, max(place.limit, close + _LOOK_AHEAD)) is not None
 
     if place.declared():
         return Form.EMPTY if before(_BODY) or before(_NO_BODY) else None
     if place.follows(_IN_CLASS_HEAD):
         return Form.EMPTY if before(_CLASS_BODY) else None
-    if not place.follows(_BEGINS) or (place.follows(_IN_BRACES) and before(_BLOCK_END)):
+    if not place.follows(_BEGINS):
+        return None
+    if _STATEMENTS.search(place.raw, place.end, close) is not None:
+        return Form.STATEMENT
+    if place.follows(_IN_BRACES) and before(_BLOCK_END):
         return None
     if before(_BODY):
         operates = _OPERATES.search(place.raw, place.end, close) is not None
         return Form.CONDITION if operates else None
     if before(_DISTINCT):
         return Form.STATEMENT if before(_NEXT) else None
-    if before(_HEADS):
+    if before(_HEADS) or before(_ATTRIBUTED):
         return Form.EMPTY
     if before(_DECLARES) or before(_DESTROYS):
         return Form.SPECIFIER
@@ -132,7 +139,9 @@ class _Place:
     def __init__(self, raw: bytes, start: int, end: int) -> None:
         self.raw = raw
         self.end = end
-        self.limit = min(len(raw), end + _LOOK_AHEAD)
+        blanks = _BLANKS.match(raw, end)
+        after = end if blanks is None else blanks.end()  # lines of directives are blank
+        self.limit = min(len(raw), after + _LOOK_AHEAD)
         self.text = _before(raw, start)
 
     def next(self) -> bytes:
@@ -143,17 +152,26 @@ class _Place:
         """Whether the word stands before what the pattern describes."""
         return pattern.match(self.raw, self.end, self.limit) is not None
 
+    def seen(self) -> int:
+        """How far the text decides: a brace in a head hides what stands behind it."""
+        return self.limit if self.before(_BRACE_IN_HEAD) else self.end
+
     def before_comments(self, pattern: _Pattern) -> bool:
         """Whether the word stands before the pattern, where comments may be long."""
         return pattern.match(self.raw, self.end, self.end + _COMMENTS_AHEAD) is not None
 
     def follows(self, ending: _Ending) -> bool:
         """Whether the word stands after what the pattern describes."""
-        last = self.text[-1:]
-        if last and last in ending.sure:
-            return True
-        begin = max(0, len(self.text) - _WORDS_AFTER)
-        return last in ending.last and ending.search(self.text, begin) is not None
+        return ending.ends(self.text)
+
+    def begins(self, ending: _Ending) -> bool:
+        """Whether the word follows what the pattern describes, or other such words that do."""
+        text = self.text
+        while (word := _LAST_WORD.search(text, max(0, len(text) - _WORDS_AFTER))) is not None:
+            if not is_shaped_like_macro(word[0]):
+                break
+            text = _before(text, word.start())
+        return ending.ends(text)
 
     def declared(self) -> bool:
         """Whether the word stands after a function's name and parameters."""
@@ -162,7 +180,9 @@ class _Place:
 
 def _before(raw: bytes, start: int) -> bytes:
     """The text before an offset without blanks and comments at its end, none if a directive."""
-    text = raw[max(0, start - _LOOK_BACK) : start].rstrip()
+    low = max(0, start - _LOOK_BACK)
+    low = max(low, raw.find(b"\n", low, start) + 1) if low else 0  # no part of a comment's line
+    text = raw[low:start].rstrip()
     for _ in range(_COMMENT_LINES):
         line = text.rfind(b"\n") + 1
         if text.endswith(b"\\"):
@@ -230,9 +250,11 @@ _PARTS = {
         rb"(?!@primitive@)@name@(?:\s*+@arguments@)?"
         rb"(?:\s*+::\s*+[A-Za-z_]\w*+(?:\s*+@arguments@)?)*+"
     ),
-    b"leading": rb"(?:(?:@modifier@|@dialect@)\s*+)*+",
+    b"leading": rb"(?:(?:@modifier@|@dialect@(?:\s*+@braced@)?+)\s*+)*+",
     b"pointers": rb"\s*+[*&](?:[*&\s]|const\b|__restrict(?:__)?\b)*+",
     b"parameters": rb"\((?:[^();{}]|\((?:[^();{}]|\([^();{}]*+\))*+\))*+\)",
+    # What may hold braces, as default arguments do.
+    b"braced": rb"\((?:[^();]|\((?:[^();]|\([^();]*+\))*+\))*+\)",
     b"qualifiers": rb"(?:\s*+(?:const|noexcept|override|final)\b)*+",
     # A word that is none of the language's, and no macro by its shape.
     b"other": (
@@ -240,6 +262,8 @@ _PARTS = {
         rb"(?=\w*[a-z])[A-Za-z_]\w*+"
     ),
     # Blanks and comments, and what can begin a statement after them.
+    # Other words of the kind.
+    b"others": rb"(?:(?:" + _MACRO.pattern + rb")\b@gap@)*",
     b"gap": rb"(?:\s++|//[^\n]*+|/\*(?s:.*?)\*/)*+",
 }
 """Parts of patterns; a part's name between `@` stands for it."""
@@ -278,6 +302,14 @@ class _Ending(_Pattern):
         self.last = last
         self.sure = sure
 
+    def ends(self, text: bytes) -> bool:
+        """Whether a text ends so."""
+        last = text[-1:]
+        if last and last in self.sure:
+            return True
+        begin = max(0, len(text) - _WORDS_AFTER)
+        return last in self.last and self.search(text, begin) is not None
+
 
 # --- what stands after the word ----------------------------------------------------------
 
@@ -290,22 +322,28 @@ _CONTROLS = _Pattern(rb"\s*+@control@")
 _DESTROYS = _Pattern(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
 # A constructor's head: the grammar takes its members' initializers for bit-fields.
 _CONSTRUCTS = _Pattern(
-    rb"\s++@leading@@name@\s*+@parameters@@qualifiers@\s*+:(?!:)\s*+@type@\s*+[({]"
+    rb"(?=\s|/)@gap@(?:(?:"
+    + _MACRO.pattern
+    + rb")\b@gap@)*@leading@@name@\s*+@braced@@qualifiers@\s*+:(?!:)\s*+@type@\s*+[({]"
 )
+_BRACE_IN_HEAD = _Pattern(rb"[^;{}()]*+\((?:[^;{}()]|\([^;{}()]*+\))*+\{")
 _NAMES = _Pattern(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
 _CLASS_BODY = _Pattern(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
-_HEADS = _Pattern(rb"\s*+@head@")
+_HEADS = _Pattern(rb"\s*+@others@@head@")
 # A type and, unless it is surely one, what the type belongs to.
 _DECLARES = _Pattern(
-    rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|@type@(?:"
+    rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|(?:::\s*+)?+@type@(?:"
     rb"@pointers@(?:@name@|operator\b|[)>,])|\s++(?:@name@|operator\b))))"
 )
 _TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
 _DISTINCT = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
 _NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
+_ATTRIBUTED = _Pattern(rb"\s*+\[\s*+\[")
 _BLOCK_END = _Pattern(rb"@gap@\}")
 _COMMENTED = _Pattern(
-    rb"[ \t\r]*+\n(?:@gap@@head@|[ \t\r]*+\n@gap@(?!@trailing@|@dialect@)[A-Za-z_])"
+    rb"[ \t\r]*+\n(?:@gap@(?:(?:"
+    + _MACRO.pattern
+    + rb")\b@gap@)*@head@|[ \t\r]*+\n@gap@(?!@trailing@|@dialect@)[A-Za-z_])"
 )
 
 # --- what stands before it ----------------------------------------------------------------
@@ -343,6 +381,10 @@ _TAKES_CALL = _Ending(
 _AFTER_STATEMENT = _Ending(b"", rb"(?:\A|[;}])\Z", sure=b";}")
 _AFTER_BLOCK = _Ending(b"", rb"(?:\A|[;{}])\Z", sure=b";{}")
 
+# What no call is given: `(a = b;)`, and a block that ends a statement without a value.
+_STATEMENTS = regex(rb";\s*+\)|\(\s*+\{[^;]*+;")
+_BLANKS = regex(rb"\s*+")
+_LAST_WORD = regex(rb"\b\w++\Z")
 _OPERATES = regex(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = regex(rb"//[^\n]*+|/\*(?s:.*?)\*/|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|[()]")
 
@@ -350,6 +392,11 @@ Rule = tuple[Callable[[_Place], bool], Form]
 _NO_BODY_RULE: Rule = (lambda at: at.before(_NO_BODY) and at.declared(), Form.EMPTY)
 _INITIAL_RULE: Rule = (lambda at: at.before(_INITIAL) and at.follows(_AFTER_DECLARED), Form.EMPTY)
 _END_RULE: Rule = (lambda at: at.before(_CLOSES) and at.follows(_AFTER_STATEMENT), Form.EMPTY)
+_CONSTRUCTS_RULE: Rule = (lambda at: at.before(_CONSTRUCTS) and at.begins(_BEGINS), Form.SPECIFIER)
+_COMMENTED_RULE: Rule = (
+    lambda at: at.begins(_AFTER_BLOCK) and at.before_comments(_COMMENTED),
+    Form.EMPTY,
+)
 _RULES: dict[bytes, tuple[Rule, ...]] = {
     b"(": ((lambda at: at.follows(_IN_CONDITION), Form.EMPTY),),
     b"{": ((lambda at: at.follows(_AFTER_PARAMETERS), Form.EMPTY),),
@@ -358,7 +405,10 @@ _RULES: dict[bytes, tuple[Rule, ...]] = {
     b";": (_INITIAL_RULE, _NO_BODY_RULE),
     b"=": (_INITIAL_RULE, _NO_BODY_RULE),
     b"}": (_END_RULE,),
-    b"/": ((lambda at: at.follows(_AFTER_BLOCK) and at.before_comments(_COMMENTED), Form.EMPTY),),
+    b"/": (
+        _COMMENTED_RULE,
+        _CONSTRUCTS_RULE,
+    ),
     b"": (
         (lambda at: at.before(_CLASS_BODY) and at.follows(_IN_CLASS_HEAD), Form.EMPTY),
         (lambda at: at.before(_NAMES) and at.follows(_AFTER_TYPE), Form.EMPTY),
@@ -367,7 +417,8 @@ _RULES: dict[bytes, tuple[Rule, ...]] = {
         _END_RULE,
         (lambda at: at.before(_HEADS), Form.EMPTY),
         (lambda at: at.before(_DECLARES), Form.SPECIFIER),
-        (lambda at: at.before(_CONSTRUCTS) and at.follows(_BEGINS), Form.SPECIFIER),
+        _CONSTRUCTS_RULE,
+        _COMMENTED_RULE,
     ),
 }
 """Where a word alone can only be a macro, by the sign that comes next; the first that holds."""

@@ -360,7 +360,9 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         and is_unknown(function.type.result)
     )
     function.is_guide = type_node is None and trailing is not None
-    if type_node is None and isinstance(function.scope, Class):
+    # A word that nobody declares is no result where the name is the class's own: `MY_API C();`.
+    plain = type_node is None or _may_be_macro(lo, type_node, applied)
+    if plain and isinstance(function.scope, Class):
         function.is_destructor = function.name.startswith("~")
         is_constructor = function.name == function.scope.name
         function.is_constructor = is_constructor

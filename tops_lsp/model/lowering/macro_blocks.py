@@ -1,4 +1,4 @@
-"""`LOOP(i, n) { … }` in a body: only an unknown macro writes what a block stands behind."""
+"""`LOOP(i, n) { … }` and `SET(i)` in a body: only an unknown macro writes such a statement."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.tree.declarations import Declaration, Storage, Variable
-from tops_lsp.model.tree.types import UNKNOWN
+from tops_lsp.model.tree.expressions import Category, Name, Unary
+from tops_lsp.model.tree.statements import MACRO, OpaqueStatement
+from tops_lsp.model.tree.types import UNKNOWN, Pointer
+from tops_lsp.text.mask import MaskKind
+from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 
 def macro_block(node: Node) -> Node | None:
@@ -55,3 +60,33 @@ def _names(parameters: Node) -> Iterator[Node]:
         parts = named(parameter)
         if parts and parts[-1].type in ("identifier", "type_identifier"):
             yield parts[-1]
+
+
+def macro_statement(lo: Lowering, node: Node) -> OpaqueStatement | None:
+    """What an unknown macro does that stands for a whole statement: it may change every variable
+    that it is given. None for an empty statement."""
+    token = lo.tree.mask.at(node.start_byte)
+    if token is None or token.kind is not MaskKind.CODE:
+        return None
+    at = token.start - lo.base
+    parts = [
+        _taken(name, Span(at + word.start(), at + word.end()))
+        for word in _WORD.finditer(token.text)
+        if (name := next(filter(_is_local, lo.lookup(word[0].decode())), None)) is not None
+    ]
+    return OpaqueStatement(span=lo.span(node), parts=tuple(parts), why=MACRO)
+
+
+def _taken(variable: Declaration, span: Span) -> Unary:
+    name = Name(
+        span=span,
+        text=variable.name,
+        candidates=(variable,),
+        name_span=span,
+        type=variable.type if isinstance(variable, Variable) else UNKNOWN,
+        category=Category.LVALUE,
+    )
+    return Unary(span=span, op="&", operand=name, type=Pointer(name.type))
+
+
+_WORD = regex(rb"[A-Za-z_]\w*+")

@@ -18,7 +18,7 @@ from tops_lsp.model.lowering.initialization import (
     list_of_equals,
     returned,
 )
-from tops_lsp.model.lowering.macro_blocks import declare_arguments, macro_block
+from tops_lsp.model.lowering.macro_blocks import declare_arguments, macro_block, macro_statement
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.variables import (
@@ -102,7 +102,7 @@ _EITHER = ("expression_statement", "declaration")
 def _expression(lo: Lowering, node: Node) -> s.Statement:
     inner = named(node)
     if not inner:
-        return s.Compound(span=lo.span(node))
+        return macro_statement(lo, node) or s.Compound(span=lo.span(node))
     return s.Evaluate(span=lo.span(node), expression=lo.unit.expression(lo, inner[0]))
 
 

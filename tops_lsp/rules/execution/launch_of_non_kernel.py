@@ -34,8 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import lacks_headers
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import Launch
+from tops_lsp.model.tree.expressions import Launch, Member, Name
 from tops_lsp.rules.shared.functions import declarations
 from tops_lsp.rules.shared.launches import candidates
 
@@ -54,9 +55,22 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     found = candidates(node)
     if not found or not all(_is_no_kernel(function, visit) for function in found):
         return
+    if lacks_headers(visit.unit) and not any(_takes(function, node) for function in found):
+        return  # a header that is not found declares another
     function = node.function or found[0]
     fields = {"function": function.name, "label": function.execution.label}
     yield Report(node.callee.span, fields, (Note(function, RULE.notes["declared"], fields),))
+
+
+def _takes(function: Function, node: Launch) -> bool:
+    """Whether a function is what a launch can mean, by template arguments and how many it takes."""
+    named = isinstance(node.callee, Name | Member) and node.callee.template_arguments is not None
+    if function.template is not None or named:
+        return function.template is not None
+    least = sum(p.initializer is None for p in function.parameters)
+    return least <= len(node.arguments) and (
+        function.type.variadic or len(node.arguments) <= len(function.parameters)
+    )
 
 
 def _is_no_kernel(function: Function, visit: Visit) -> bool:

@@ -94,6 +94,8 @@ def check(node: Switch, visit: Visit) -> Iterator[Report]:
 
 def _may_end(statements: Sequence[Statement]) -> bool:
     """Whether the last statement calls by its name what nobody declares: that may never return."""
+    if statements and isinstance(statements[-1], Compound):
+        return _may_end(statements[-1].body)
     return any(
         isinstance(part, Call) and isinstance(part.callee, Name) and is_unknown(part.callee.type)
         for expression in (statements[-1].expressions() if statements else ())
