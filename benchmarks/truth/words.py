@@ -81,15 +81,17 @@ the text (`judged.json` says why), and one was a false alarm, mended since.""",
     "tops": "TOPS code of others",
     "tops-intro": """\
 Whole programs and kernels that others wrote in TOPS C++, besides the kernels of Ubridge that the
-tool was made with: its earlier ones at c5e2f41, and what else is stored of public code. Kernels
-without a program have a launch of our own that compares every result. Each was run in lockstep and
-in native code, with one result, and linted. *Right*: the results are; a finding beside it is true
-and does no harm to them. *Defect*: the program breaks a rule of the language or of the SDK; each
-was read and is true. A file with a number is one whose repository the index does not tell. Not
-quite as they stand: `kernel_gcu_mlp` without the eightfold copy of one loop, the embedding cache
-with helpers of ours for a header that is not stored, the guide's pipeline with its offset mended
-(it copies the first tile twice). Two of our own mistakes were found here and mended: `auto x(f(y))`
-was unknown, and `__local__ __private__` could not become `__private__`.""",
+tool was made with: its earlier ones at c5e2f41 and ce2a3e5, and what else is stored of public
+code. Kernels without a program have a launch of our own that compares every result. Each was run
+in lockstep and in native code, with one result, and linted. *Right*: the results are; a finding
+beside it is true and does no harm to them. *Defect*: the program breaks a rule of the language or
+of the SDK; each was read and is true. A file with a number is one whose repository the index does
+not tell. Not quite as they stand: `kernel_gcu_mlp` without the eightfold copy of one loop, the
+embedding cache with helpers of ours for a header that is not stored, the guide's pipeline with its
+offset mended (it copies the first tile twice). Kernels "in one block" let the first thread of the
+whole grid fill the shared memory of its own block alone, so that with two blocks the other's is
+read unset. Two of our own mistakes were found here and mended: `auto x(f(y))` was unknown, and
+`__local__ __private__` could not become `__private__`.""",
     "tops-source": "repository",
     "tops-commit": "commit",
     "tops-end": "ends",
@@ -196,12 +198,13 @@ GPU 的 racecheck 只看共享内存。全局内存由 PTX 内存模型决定：
     "tops": "他人的 TOPS 代码",
     "tops-intro": """\
 他人用 TOPS C++ 编写的完整程序和核函数，不包括本工具开发时使用的 Ubridge 核函数：
-其 c5e2f41 处的早期版本，以及其他公开存储的代码。没有主程序的核函数由我们编写启动代码，
+其 c5e2f41 和 ce2a3e5 处的早期版本，以及其他公开存储的代码。没有主程序的核函数由我们编写启动代码，
 并比较每个结果。每个都在 lockstep 和 native 引擎中运行（结果相同），并经过检查。
 “正确”指结果正确；旁边的诊断属实，但不影响结果。“缺陷”指程序违反语言或 SDK 的规则；
 每条都已阅读并确认属实。带编号的文件：索引没有给出其仓库。与原文略有不同的：
 `kernel_gcu_mlp` 去掉了一个循环的八倍展开副本；嵌入缓存的头文件未存储，辅助函数由我们编写；
-指南中的流水线修正了偏移（原文会把第一块复制两次）。这里发现并修复了我们自己的两个错误：
+指南中的流水线修正了偏移（原文会把第一块复制两次）。标有 one block 的核函数只让整个网格的第一个线程
+填充其所在块的共享内存，因此用两个块运行时，另一块读到的是未设置的内存。这里发现并修复了我们自己的两个错误：
 `auto x(f(y))` 类型未知，`__local__ __private__` 不能转换为 `__private__`。""",
     "tops-source": "仓库",
     "tops-commit": "提交",
