@@ -189,7 +189,7 @@ def test_the_simulator_is_part_of_the_tool(home: Path, tmp_path: Path) -> None:
     before = entry_cache.tool_version(str(tmp_path / "more"))
     (tmp_path / "more" / "a.py").write_text("changed")
     assert entry_cache.tool_version(str(tmp_path / "more")) != before
-    assert Programs()._kept.also[0].endswith("tops_simulator")
+    assert Programs()._entries.also[0].endswith("tops_simulator")
 
 
 def test_any_damage_means_compiling_anew(

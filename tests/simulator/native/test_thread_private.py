@@ -143,7 +143,7 @@ def test_races_are_found_beside_proofs(name: str) -> None:
 def test_threads_are_counted_and_the_callers_wish_is_looked_at_once_a_block() -> None:
     """A kernel without loops: nothing in its threads' loop divides, or waits for memory."""
     _, _, simulation = run(OWNED["through a function"], Engine.NATIVE)
-    texts = simulation.dispatch.native._kept._texts.values()
+    texts = simulation.dispatch.native._kernels._texts.values()
     for text in texts:
         assert text.llvm.count("load volatile") == 1
         threads = text.llvm[text.llvm.index("\nthread:") :]
