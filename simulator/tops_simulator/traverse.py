@@ -7,6 +7,7 @@ from typing import Any
 
 from tops_simulator import ir
 from tops_startup.records import replace
+from tops_startup.tuples import NamedTuple
 
 _OPERANDS: dict[type[Any], tuple[str, ...]] = {
     ir.Move: ("src",),
@@ -98,6 +99,31 @@ def assigned(ops: Iterable[ir.Op]) -> set[int]:
 def regions(op: ir.Op) -> tuple[ir.Region, ...]:
     """The regions inside an operation."""
     return tuple(getattr(op, name) for name in _REGIONS.get(type(op), ()))
+
+
+class MemoryAccess(NamedTuple):
+    """A pointer that an operation reads or `stores` through. `extent` is the value that is read or
+    stored, or how many bytes are."""
+
+    pointer: ir.Value
+    extent: ir.Value | int
+    stores: bool
+
+
+def accesses(op: ir.Op) -> tuple[MemoryAccess, ...]:
+    """What an operation other than a call or an intrinsic does with memory."""
+    match op:
+        case ir.Load():
+            return (MemoryAccess(op.ptr, op.dst, stores=False),)
+        case ir.Store():
+            return (MemoryAccess(op.ptr, op.value, stores=True),)
+        case ir.Fill():
+            return (MemoryAccess(op.ptr, op.size, stores=True),)
+        case ir.Copy():
+            return MemoryAccess(op.src, op.size, stores=False), MemoryAccess(
+                op.dst, op.size, stores=True
+            )
+    return ()
 
 
 def walk(region: ir.Region) -> Iterator[ir.Op]:

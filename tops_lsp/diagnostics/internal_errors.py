@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -77,6 +76,8 @@ def internal_error(
 
 def frames(error: BaseException) -> tuple[str, ...]:
     """The innermost frames of an exception, as `file:line in function`."""
+    import traceback  # brings the tokenizer, and is for faults alone
+
     every = traceback.extract_tb(error.__traceback__, limit=-_MOST_FRAMES)
     return tuple(f"{_known(frame.filename)}:{frame.lineno} in {frame.name}" for frame in every)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Sequence
 
 from tops_lsp.limits import COMMAND_WORDS, RESPONSE_FILES, RESPONSE_SIZE
@@ -35,6 +34,8 @@ def expand(words: Sequence[str], folder: str, path: str) -> Words:
 
 def split(command: str, path: str) -> Words:
     """The words of a command as a POSIX shell takes it; nothing is ever run."""
+    import shlex  # for a compilation database alone
+
     try:
         return Words(shlex.split(command))
     except ValueError:

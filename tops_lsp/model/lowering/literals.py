@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -112,6 +111,8 @@ def _real(digits: str) -> float:
 
 def _extended(digits: str) -> float:
     """A number of `long double`."""
+    from fractions import Fraction  # brings decimal numbers: `long double` alone needs it
+
     if "x" not in digits.lower():
         mantissa, _, exponent = digits.lower().partition("e")
         if abs(int(exponent or "0")) > _EXPONENTS:

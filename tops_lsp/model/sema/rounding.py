@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from tops_lsp.model.tree.types import Basic
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _FORMATS = {
     Basic.FLOAT: (24, -149, 127),
@@ -35,6 +38,8 @@ def extended(exact: Fraction) -> float:
     """The number of x87's 64 bits of precision that is nearest to a number, ties to even."""
     if exact == 0:
         return 0.0
+    from fractions import Fraction  # brings decimal numbers: `long double` alone needs it
+
     step = exact.numerator.bit_length() - exact.denominator.bit_length() - _EXTENDED
     scaled = exact / Fraction(2) ** step
     while abs(scaled) >= 2**_EXTENDED:
@@ -51,7 +56,7 @@ def plain(exact: Fraction) -> float:
         nearest = float(exact)
     except OverflowError:
         return ExtendedFloat(exact)
-    return nearest if Fraction(nearest) == exact else ExtendedFloat(exact)
+    return nearest if exact == nearest else ExtendedFloat(exact)
 
 
 _EXTENDED = 64

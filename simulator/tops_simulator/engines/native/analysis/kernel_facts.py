@@ -14,7 +14,7 @@ from tops_simulator.engines.native.runtime.launch_inputs import (
     passed_objects,
     transferred,
 )
-from tops_simulator.traverse import walk
+from tops_simulator.traverse import accesses, walk
 from tops_simulator.verify import verify_function
 from tops_startup.records import dataclass
 
@@ -312,10 +312,8 @@ class PointerFlow:
 
     def _touches(self, op: ir.Op) -> Roots:
         match op:
-            case ir.Load():
-                return self.of(op.ptr)
-            case ir.Copy():
-                return self.of(op.src) | self.of(op.dst)
+            case ir.Load() | ir.Copy():
+                return self._reached(op)
             case ir.Call():
                 return self._through(op, self._callee(op).loose)
             case ir.Intrinsic() if op.name in mdspan_use.LOADS:
@@ -329,17 +327,18 @@ class PointerFlow:
 
     def _touches_directly(self, op: ir.Op) -> Roots:
         match op:
-            case ir.Load() | ir.Store() | ir.Fill():
-                return self.of(op.ptr)
-            case ir.Copy():
-                return self.of(op.src) | self.of(op.dst)
             case ir.Call():
                 return self._through(op, self._callee(op).direct)
             case ir.Intrinsic() if op.name == mdspan_use.MDSPAN or mdspan_use.is_of_dte(op.name):
                 return NOWHERE
             case ir.Intrinsic():
                 return NOWHERE.union(*map(self.of, op.args))
-        return NOWHERE
+        return self._reached(op)
+
+    def _reached(self, op: ir.Op, *, stores: bool | None = None) -> Roots:
+        """What an operation's own pointers lead to; or those alone that it stores through."""
+        found = (a for a in accesses(op) if stores is None or a.stores == stores)
+        return NOWHERE.union(*(self.of(a.pointer) for a in found))
 
     def _has_plain_spans(self, op: ir.Intrinsic) -> bool:
         """Whether a transfer's mdspans are known."""
@@ -371,10 +370,6 @@ class PointerFlow:
 
     def _writes(self, op: ir.Op) -> Roots:
         match op:
-            case ir.Store() | ir.Fill():
-                return self.of(op.ptr)
-            case ir.Copy():
-                return self.of(op.dst)
             case ir.Intrinsic() if op.name in mdspan_use.LOADS:
                 return NOWHERE
             case ir.Intrinsic() if op.name == mdspan_use.MDSPAN and self._is_plain(op.args[:1]):
@@ -389,7 +384,7 @@ class PointerFlow:
                 return frozenset().union(*(self.of(a) for a in op.args))
             case ir.Call():
                 return self._through(op, self._callee(op).written)
-        return NOWHERE
+        return self._reached(op, stores=True)
 
     def _changes(self, op: ir.Op) -> Roots:
         if isinstance(op, ir.Intrinsic) and _is_atomic(op):
@@ -426,18 +421,11 @@ class PointerFlow:
         return found
 
     def _accesses(self, op: ir.Op) -> list[int]:
-        match op:
-            case ir.Load():
-                pairs = [(op.ptr, self.function.registers[op.dst.index].size)]
-            case ir.Store():
-                pairs = [(op.ptr, self._type(op.value).size)]
-            case ir.Copy():
-                pairs = [(op.src, op.size), (op.dst, op.size)]
-            case ir.Fill():
-                pairs = [(op.ptr, op.size)]
-            case _:
-                return []
-        return [size for pointer, size in pairs if size and self._shared(pointer)]
+        found = ((a.pointer, self._size(a.extent)) for a in accesses(op))
+        return [size for pointer, size in found if size and self._shared(pointer)]
+
+    def _size(self, extent: ir.Value | int) -> int:
+        return extent if isinstance(extent, int) else self._type(extent).size
 
     def _type(self, value: ir.Value) -> ir.ValueType:
         if isinstance(value, ir.Imm):

@@ -33,7 +33,7 @@ from tops_simulator.engines.affine.induction import margin
 from tops_simulator.engines.affine.interpreter import LaunchInterpreter
 from tops_simulator.engines.native.analysis import mdspan_use
 from tops_simulator.engines.shared.launch import Task
-from tops_simulator.traverse import operands, target, walk
+from tops_simulator.traverse import accesses, operands, target, walk
 from tops_startup.records import dataclass, field, replace
 
 MOST = 2000
@@ -188,16 +188,12 @@ class _PlaceInterpreter(LaunchInterpreter):
 
     def _accesses(self, op: ir.Op) -> Iterator[tuple[ir.Value, int | None]]:
         match op:
-            case ir.Load():
-                yield op.ptr, self.type_of(op.dst).size
-            case ir.Store():
-                yield op.ptr, self.type_of(op.value).size
-                if self.type_of(op.value) is ir.Scalar.PTR:
+            case ir.Load() | ir.Store() | ir.Copy() | ir.Fill():
+                for pointer, extent, _ in accesses(op):
+                    bytes_ = extent if isinstance(extent, int) else self.type_of(extent).size
+                    yield pointer, bytes_ or None
+                if isinstance(op, ir.Store) and self.type_of(op.value) is ir.Scalar.PTR:
                     yield op.value, None  # it may come back from there
-            case ir.Copy():
-                yield from ((op.src, op.size or None), (op.dst, op.size or None))
-            case ir.Fill():
-                yield op.ptr, op.size or None
             case ir.Intrinsic() if op.name == mdspan_use.MDSPAN and self._is_plain(op.args[0]):
                 return
             case ir.Intrinsic() if op.name in mdspan_use.LOADS and op.dst is not None:

@@ -189,8 +189,8 @@ def touch(c: int, move: int) -> int:
 # --- flags ------------------------------------------------------------------------------
 
 
-def is_known(c: int, window: int, size: int) -> int:
-    """Whether every byte of a box has been stored to."""
+def all_known(c: int, window: int, size: int, stores: int) -> int:
+    """Whether every byte of a box has been stored to; where it `stores`, they are from now on."""
     if word(window + EMPTY) or byte(word(c + CARE) + word(window + OBJECT)) & FRESH == 0:
         return 1
     counts = window + EXTENT
@@ -199,23 +199,12 @@ def is_known(c: int, window: int, size: int) -> int:
     size *= product(counts + 8 * axes, word(window + RANK) - axes)
     start = word(c + UNSET) + word(window + PLACE)
     for position in range(product(counts, axes)):
-        if zeros(start + offset_at(counts, steps, axes, position), size) == 0:
+        place = start + offset_at(counts, steps, axes, position)
+        if stores:
+            clear(place, size)
+        elif zeros(place, size) == 0:
             return 0
     return 1
-
-
-def make_known(c: int, window: int, size: int) -> int:
-    """Every byte of a box is stored to."""
-    if word(window + EMPTY) or byte(word(c + CARE) + word(window + OBJECT)) & FRESH == 0:
-        return 0
-    counts = window + EXTENT
-    steps = window + STRIDE
-    axes = dense_axes(counts, steps, word(window + RANK), size)
-    size *= product(counts + 8 * axes, word(window + RANK) - axes)
-    start = word(c + UNSET) + word(window + PLACE)
-    for position in range(product(counts, axes)):
-        clear(start + offset_at(counts, steps, axes, position), size)
-    return 0
 
 
 def any_known(c: int, window: int, size: int) -> int:
@@ -231,8 +220,8 @@ def any_known(c: int, window: int, size: int) -> int:
 def spread(c: int, move: int) -> int:
     """What is known of a move's target: an element is, if all of its source is. A verdict."""
     size = word(move + SIZE)
-    if word(move + READS) == 0 or is_known(c, move + SOURCE, size):
-        make_known(c, move + TARGET, size)
+    if word(move + READS) == 0 or all_known(c, move + SOURCE, size, 0):
+        all_known(c, move + TARGET, size, 1)
         return 0
     if word(move + TARGET + EMPTY):
         return 0
@@ -246,7 +235,7 @@ def spread(c: int, move: int) -> int:
         return FAULT
     if byte(word(c + CARE) + word(move + TARGET + OBJECT)) & FRESH == 0:
         return UNWHOLE
-    make_known(c, move + TARGET, size)
+    all_known(c, move + TARGET, size, 1)
     axes = word(move + AXIS_COUNT)
     unset = word(c + UNSET)
     for position in range(product(move + COUNT, axes)):
@@ -381,7 +370,7 @@ def carry_out(c: int, move: int) -> int:
 
 
 FUNCTIONS = (
-    product, offset_at, dense_axes, stamp_window, write_down, write_range, touch, is_known,
-    make_known, any_known, spread,
+    product, offset_at, dense_axes, stamp_window, write_down, write_range, touch, all_known,
+    any_known, spread,
     fill_window, fill_row, copy_elements, copy_all, are_disjoint, exists, carry_out,
 )  # fmt: skip
