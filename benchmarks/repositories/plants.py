@@ -100,7 +100,7 @@ def main() -> int:
         judge = _judge(given, Path(folder))
         dice = random.Random(f"{given.seed} {name}")
         tried = 0
-        files = _files(Path(folder))
+        files = _files(Path(folder), given.tops)
         for path in dice.sample(files, len(files)):
             if tried == given.sample:
                 break
@@ -122,8 +122,10 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _files(folder: Path) -> list[Path]:
-    return sorted(p for p in folder.rglob("*") if p.suffix in (".cu", ".cuh", ".tops"))
+def _files(folder: Path, tops: bool) -> list[Path]:
+    """Where kernels may stand; TOPS code is named as any C++."""
+    named = (".cu", ".cuh", ".tops", *((".cpp", ".cc", ".h", ".hpp") if tops else ()))
+    return sorted(p for p in folder.rglob("*") if p.suffix in named)
 
 
 def _judge(given: argparse.Namespace, folder: Path) -> Analyzer:

@@ -366,6 +366,8 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_destructor = function.name.startswith("~")
         is_constructor = function.name == function.scope.name
         function.is_constructor = is_constructor
+        if is_constructor:
+            function.result_span = NOWHERE
 
 
 def _says_noexcept(lo: Lowering, after: Sequence[Node]) -> bool | None:
