@@ -209,7 +209,8 @@ def signature(declaration: Declaration) -> str:
         types = ", ".join(map(str, declaration.type.parameters))
         return f"{owner} {template} {types} {'const' * declaration.is_const}"
     if isinstance(declaration, Class):
-        return f"<{', '.join(map(str, declaration.arguments))}>"
+        bounds = [a.bound for a in declaration.arguments if isinstance(a, Array)]
+        return f"<{', '.join(map(str, declaration.arguments))}> {[*map(str, bounds)]}"
     return signature(declaration.scope) if isinstance(declaration.scope, Class) else ""
 
 

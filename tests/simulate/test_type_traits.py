@@ -128,6 +128,44 @@ int main() {
   printf(" %d%d%d", made<S, int, char *>, made<S, int>, __is_same(const S *, S const *));
 }
 """
+LIBRARY = """
+#include <type_traits>
+#include <utility>
+using namespace std;
+struct S { int x; };
+struct V { virtual void f() = 0; };
+struct M { M(M &&) = default; };
+enum class F : char { a };
+template <class T, enable_if_t<is_integral<T>::value, int> = 0> int f(T) { return 1; }
+template <class T, enable_if_t<is_floating_point_v<T>, int> = 0> int f(T) { return 2; }
+template <class T, typename enable_if<is_class_v<T>>::type * = nullptr> int g(T) { return 1; }
+template <class T, typename enable_if<!is_class_v<T>>::type * = nullptr> int g(T) { return 2; }
+template <class T, enable_if_t<is_enum_v<T>, int> = 0> int h(T);
+template <class T, enable_if_t<is_enum_v<T>, int>> int h(T) { return 3; }
+template <class T, class = void> struct has : false_type {};
+template <class T> struct has<T, void_t<decltype(declval<T>().x)>> : true_type {};
+template <class T> constexpr int kind() {
+  if constexpr (is_pointer_v<T>) return 1;
+  else if constexpr (is_same_v<decay_t<T>, int>) return 2;
+  else return 3;
+}
+int main() {
+  printf("%d%d %d%d %d ", f(1), f(1.0), g(S()), g(3), h(F::a));
+  printf("%d%d ", has<S>::value, has<int>::value);
+  printf("%d%d%d ", kind<int *>(), kind<const int &>(), kind<S>());
+  printf("%d%d%d", is_abstract_v<V>, is_trivially_copyable<S>::value, is_copy_constructible_v<M>);
+  printf("%d%d ", is_move_constructible_v<M>, is_default_constructible<M>::value);
+  printf("%d%d", conjunction_v<true_type, is_same<int, int>>, disjunction_v<false_type>);
+  printf("%d%d ", negation_v<true_type>, (int)bool_constant<true>());
+  printf("%d%d", (int)rank_v<int[2][3]>, is_same_v<add_pointer_t<int &>, int *>);
+  printf("%d ", is_same_v<conditional_t<true, int, char>, remove_reference_t<int &&>>);
+  printf("%d%d%d", is_integral_v<wchar_t>, is_integral_v<volatile int>, is_pointer_v<int *const>);
+  printf("%d%d ", is_signed_v<char>, is_unsigned_v<unsigned long>);
+  printf("%d%d%d", is_base_of_v<S, S>, is_convertible_v<int, double>, is_constructible_v<S, int>);
+  integral_constant<int, 4>::value_type four = integral_constant<int, 4>{};
+  printf("%d%d", is_nothrow_move_constructible_v<S>, four);
+}
+"""
 
 
 def printed(text: str) -> str:
@@ -142,6 +180,10 @@ def test_types_are_asked_about_as_compilers_do() -> None:
 
 def test_templates_ask_once_they_are_made() -> None:
     assert printed(NESTED) == "1010 101"
+
+
+def test_the_library_asks_as_compilers_do() -> None:
+    assert printed(LIBRARY) == "12 12 3 10 123 11010 1001 211 11111 11014"
 
 
 def test_every_question_that_the_grammar_is_shown_has_an_answer() -> None:

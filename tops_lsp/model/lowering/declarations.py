@@ -177,6 +177,7 @@ def _enter_function(lo: Lowering, function: Function) -> None:
     for index, other in enumerate(group):
         if isinstance(other, Function) and is_same_function(other, function):
             _merge(function, other)
+            _keep_defaults(lo, function, other)
             if not shared and (function.is_definition or not other.is_definition):
                 group[index] = function
             return
@@ -217,6 +218,16 @@ def _merge(function: Function, earlier: Function) -> None:
         function.documentation = earlier.documentation
     for own, other in zip(function.parameters, earlier.parameters, strict=False):
         own.initializer = own.initializer or other.initializer
+
+
+def _keep_defaults(lo: Lowering, function: Function, earlier: Function) -> None:
+    """A template's parameters keep the defaults that an earlier declaration gives."""
+    pairs = [*zip(function.template or (), earlier.template or (), strict=False)]
+    for own, other in pairs:
+        given = lo.unit.handles.get(other)
+        if other.has_default and not own.has_default and given is not None:
+            own.has_default = all(a.name == b.name for a, b in pairs)  # else it is not known here
+            lo.unit.handles[own] = given
 
 
 def _keep_member_specifiers(function: Function, earlier: Function) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.tree.declarations import TemplateParameter
+from tops_lsp.model.tree.types import Unknown, unqualified
+from tops_startup.patterns import regex
 
 
 def template_parameters(lo: Lowering, listed: Node) -> tuple[TemplateParameter, ...]:
@@ -53,12 +57,29 @@ def _read(lo: Lowering, default: Node) -> tuple[Lowering, Node]:
     return (lo, default) if again is None or found is None else (again[0], found)
 
 
+def _written(lo: Lowering, node: Node) -> str:
+    """A type as it is written, but for what the other parameters are called."""
+
+    def numbered(word: re.Match[str]) -> str:
+        found = lo.scope.parameters.get(word[0], ())
+        known = next((d for d in found if isinstance(d, TemplateParameter)), None)
+        return word[0] if known is None else f"#{known.index}"
+
+    return _WORD.sub(numbered, "".join(lo.text(node).split()))
+
+
+_WORD = regex(r"\w+")
+
+
 def _value_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
     inner = node.child_by_field_name("declarator")
     base = specified_type(lo, node)
     applied = declarator(lo, base, inner) if inner is not None else Declarator(None, base)
     parameter = _new_parameter(lo, node, applied.name, "value", index)
     parameter.type = applied.type
+    type_node = node.child_by_field_name("type")
+    if isinstance(unqualified(base), Unknown) and type_node is not None:
+        parameter.written = _written(lo, type_node)
     parameter.is_pack = applied.is_pack or node.type == "variadic_parameter_declaration"
     parameter.has_default = node.child_by_field_name("default_value") is not None
     return parameter

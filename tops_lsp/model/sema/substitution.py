@@ -189,13 +189,16 @@ def _qualifiers(method: Function) -> tuple[bool, bool, str]:
     return method.is_const, method.is_volatile, method.bound_to
 
 
-def _shape(function: Function) -> list[tuple[str, bool, Type | None]] | None:
-    """Kinds of the template parameters, and the types of values where no other parameter decides
-    them; None for what is no template."""
+_Shape = list[tuple[str, bool, Type | None, str]]
+
+
+def _shape(function: Function) -> _Shape | None:
+    """Kinds of the template parameters, and the types of values: as they are written where another
+    parameter decides them. None for what is no template."""
     if function.template is None:
         return None
     return [
-        (p.kind, p.is_pack, p.type if p.kind == "value" and not is_unknown(p.type) else None)
+        (p.kind, p.is_pack, None if p.kind != "value" or is_unknown(p.type) else p.type, p.written)
         for p in function.template
     ]
 

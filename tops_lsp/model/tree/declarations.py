@@ -156,6 +156,7 @@ class TemplateParameter(Declaration):
     is_pack: bool = False
     index: int = 0
     has_default: bool = False
+    written: str = ""  # the type of a value that only an instance knows
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

@@ -91,116 +91,28 @@ template <typename T> class initializer_list {
   size_t __count;
 };
 
-/** A constant as a type. @source C++ library. @confidence doc */
-template <typename T, T Value> struct integral_constant {
-  /** The constant. @source C++ library. @confidence doc */
-  static constexpr T value = Value;
-};
-/** The answer no, as a type. @source C++ library. @confidence doc */
-typedef integral_constant<bool, false> false_type;
-/** The answer yes, as a type. @source C++ library. @confidence doc */
-typedef integral_constant<bool, true> true_type;
 /** Whether two types are the same. @source C++ library. @confidence doc */
 template <typename A, typename B> struct is_same : false_type {};
 /** It is. @source C++ library. @confidence doc */
 template <typename A> struct is_same<A, A> : true_type {};
 /** Whether a type is an integer type. @source C++ library. @confidence doc */
-template <typename T> struct is_integral : false_type {};
-/** As without const. @source C++ library. @confidence doc */
-template <typename T> struct is_integral<const T> : is_integral<T> {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<bool> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<char> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<signed char> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<unsigned char> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<short> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<unsigned short> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<int> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<unsigned int> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<long> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<unsigned long> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<long long> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_integral<unsigned long long> : true_type {};
+template <typename T> struct is_integral : integral_constant<bool, __is_integral(T)> {};
 /** Whether a type is a floating-point type. @source C++ library. @confidence doc */
-template <typename T> struct is_floating_point : false_type {};
-/** As without const. @source C++ library. @confidence doc */
-template <typename T> struct is_floating_point<const T> : is_floating_point<T> {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_floating_point<float> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_floating_point<double> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_floating_point<long double> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_floating_point<__fp16> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_floating_point<__bf16> : true_type {};
+template <typename T> struct is_floating_point
+    : integral_constant<bool, __is_floating_point(T)> {};
 /** Whether a type is a number. @source C++ library. @confidence doc */
-template <typename T> struct is_arithmetic {
-  /** The answer. @source C++ library. @confidence doc */
-  static constexpr bool value = is_integral<T>::value || is_floating_point<T>::value;
-};
+template <typename T> struct is_arithmetic : integral_constant<bool, __is_arithmetic(T)> {};
 /** Whether a type is a pointer. @source C++ library. @confidence doc */
-template <typename T> struct is_pointer : false_type {};
-/** It is. @source C++ library. @confidence doc */
-template <typename T> struct is_pointer<T *> : true_type {};
+template <typename T> struct is_pointer : integral_constant<bool, __is_pointer(T)> {};
 /** Whether a type has negative values. @source C++ library. @confidence doc */
-template <typename T> struct is_signed : false_type {};
-/** As without const. @source C++ library. @confidence doc */
-template <typename T> struct is_signed<const T> : is_signed<T> {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<char> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<signed char> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<short> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<int> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<long> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<long long> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<float> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<double> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<__fp16> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_signed<__bf16> : true_type {};
+template <typename T> struct is_signed : integral_constant<bool, __is_signed(T)> {};
 /** Whether an arithmetic type has no negative values. @source C++ library. @confidence doc */
-template <typename T> struct is_unsigned : false_type {};
-/** As without const. @source C++ library. @confidence doc */
-template <typename T> struct is_unsigned<const T> : is_unsigned<T> {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_unsigned<bool> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_unsigned<unsigned char> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_unsigned<unsigned short> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_unsigned<unsigned int> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_unsigned<unsigned long> : true_type {};
-/** It is. @source C++ library. @confidence doc */
-template <> struct is_unsigned<unsigned long long> : true_type {};
+template <typename T> struct is_unsigned : integral_constant<bool, __is_unsigned(T)> {};
 /** Whether a type is const. @source C++ library. @confidence doc */
-template <typename T> struct is_const : false_type {};
-/** It is. @source C++ library. @confidence doc */
-template <typename T> struct is_const<const T> : true_type {};
+template <typename T> struct is_const : integral_constant<bool, __is_const(T)> {};
 /** Whether objects may be copied byte by byte. @source C++ library. @confidence doc */
-template <typename T> struct is_trivially_copyable;
+template <typename T> struct is_trivially_copyable
+    : integral_constant<bool, __is_trivially_copyable(T)> {};
 /** T, if the condition holds. @source C++ library. @confidence doc */
 template <bool Condition, typename T = void> struct enable_if {};
 /** T, as the condition holds. @source C++ library. @confidence doc */
