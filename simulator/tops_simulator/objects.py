@@ -129,11 +129,12 @@ class Objects:
         contents: Bytes | None = None,
         *,
         borrowed: bool = False,
+        filled: bool = True,
     ) -> int:
         """Makes `count` objects of `size` bytes; returns the first id, the others follow.
 
         `contents` are those of a single object, `size` bytes; `borrowed`: they stay where they are
-        for now. Raises MemoryLimitError.
+        for now; not `filled`: whoever uses them makes them undefined. Raises MemoryLimitError.
         """
         stride = _stride(size)
         highest = self._highest
@@ -151,7 +152,7 @@ class Objects:
         self._group_names.append(name)
         if borrowed and contents is not None:
             self.borrowed[first] = contents
-        self.begin_lifetime(first, count, contents, fresh=place >= highest)
+        self.begin_lifetime(first, count, contents, fresh=place >= highest, filled=filled)
         return first
 
     def take_in(self, *ids: int) -> None:
@@ -254,10 +255,16 @@ class Objects:
             self.host_objects.pop(id_, None)
 
     def begin_lifetime(
-        self, first: int, count: int, contents: Bytes | None = None, *, fresh: bool = False
+        self,
+        first: int,
+        count: int,
+        contents: Bytes | None = None,
+        *,
+        fresh: bool = False,
+        filled: bool = True,
     ) -> None:
         """Objects come to life (again), with undefined contents unless they are given; `fresh`:
-        nothing has been in their place.
+        nothing has been in their place; `filled`: as for `allocate`.
         """
         if self.alive[first]:
             return
@@ -268,18 +275,23 @@ class Objects:
         self.alive[ids] = True
         self.room[space is Space.HOST][ids] = size
         self.used[space] += size * count
-        end = base + _stride(size) * count
-        given = 0 if contents is None else size
+        if filled:
+            self._fill(first, base, base + _stride(size) * count, contents, fresh=fresh)
+        for id_ in range(first, first + count) if space is Space.HOST else ():
+            self.host_objects[id_] = int(self.base[id_]), size
+
+    def _fill(
+        self, first: int, base: int, end: int, contents: Bytes | None, *, fresh: bool
+    ) -> None:
+        given = 0 if contents is None else len(contents)
         if first not in self.borrowed:
             if contents is not None:
-                self.arena[base : base + size] = contents
+                self.arena[base : base + given] = contents
             self.arena[base + given : end] = GARBAGE
         if contents is None and self._unset_when_fresh(first):
             self.unset[base:end] = 1
         elif not fresh:
             stored(self.unset[base:end])
-        for id_ in range(first, first + count) if space is Space.HOST else ():
-            self.host_objects[id_] = int(self.base[id_]), size
 
     def mark(self) -> tuple[int, int, int, dict[int, list[int]], dict[Space, int]]:
         """What is allocated now, for `forget_since`."""

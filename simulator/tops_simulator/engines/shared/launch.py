@@ -11,8 +11,8 @@ from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import stored
 from tops_startup.records import dataclass
 
-_START = 1 << 12
-"""Values that are looked at first."""
+_PART = 1 << 15
+"""Values that are looked at together: they stay in a core's cache."""
 _WIDTHS = (8, 4, 2, 1)
 """Bytes of numbers: an array of one value repeats after them."""
 
@@ -114,9 +114,17 @@ def _copied(bytes_: Array) -> Array:
         return bytes_.copy()
     width = next(width for width in _WIDTHS if len(bytes_) % width == 0)
     values = bytes_.view(f"u{width}")
-    start = values[:_START]
-    same = start.min() == start.max() and values.min() == values.max()
-    return bytes_[: width if same else None].copy()
+    return bytes_[: width if _are_alike(values) else None].copy()
+
+
+def _are_alike(values: Array) -> bool:
+    """Whether unsigned numbers are all the first one; nothing is less than 0."""
+    first = values[0]
+    for start in range(0, len(values), _PART):
+        part = values[start : start + _PART]
+        if part.max() != first or (first and part.min() != first):
+            return False
+    return True
 
 
 def _put_back(target: Array, old: Array) -> None:

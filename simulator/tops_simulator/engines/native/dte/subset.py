@@ -147,6 +147,9 @@ def helpers() -> str:
 
 # --- translation ------------------------------------------------------------------------
 
+SHORT = 45
+"""Lines of functions that LLVM may put where they are called: with longer ones it takes twice as
+long, and transfers are hardly faster."""
 _OPERATIONS: Mapping[type[ast.operator], str] = {
     ast.Add: "add",
     ast.Sub: "sub",
@@ -208,7 +211,8 @@ class _Translation:
         head = ", ".join(f"i64 %given.{name}" for name in parameters)
         slots = "".join(f"  %{name} = alloca i64\n" for name in self.slots)
         body = "".join(f"{line}\n" for line in self.lines)
-        return f"define {linkage}i64 @dte_{self.node.name}({head}) noinline {{\n{slots}{body}}}\n"
+        apart = "" if len(self.slots) + len(self.lines) <= SHORT else "noinline "
+        return f"define {linkage}i64 @dte_{self.node.name}({head}) {apart}{{\n{slots}{body}}}\n"
 
     # --- lines --------------------------------------------------------------------------
 

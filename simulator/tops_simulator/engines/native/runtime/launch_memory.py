@@ -163,8 +163,9 @@ def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[lis
 
 
 def _allocated(memory: Memory, name: str, size: int, space: ir.Space, count: int) -> int:
+    """Not filled: the code makes objects undefined where their life begins, in each block anew."""
     try:
-        return memory.allocate(name, size, space, count)
+        return memory.allocate(name, size, space, count, filled=False)
     except MemoryLimitError as error:
         raise NotNative(error.message) from None
 

@@ -137,4 +137,5 @@ def _performer(
     own = (id_ for id_ in launch.first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
     made = min(own, default=memory.count)
     facts = launch.facts
-    return Performer(environment, facts.sites, facts.scope, made, care, stamping)
+    sites = facts.sites if launch.performed else ()  # no other code calls them
+    return Performer(environment, sites, facts.scope, made, care, stamping)
