@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 import tops_simulator
-from tests.differential import element_kernels, tile_kernels
+from tests.differential import element_kernels, scripted_tiles, tile_kernels
 from tests.differential.compare import Disagreement, inputs, outputs
 from tests.differential.element_kernels import Dim, Sizes, element_kernel
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
@@ -136,6 +136,39 @@ def _compared(
         taken.add("native")
     differences = (_difference(runs[0], other) for other in runs[1:])
     return next(filter(None, differences), ""), taken
+
+
+def scripted(
+    seed: int, numbers: range, folder: Path, type_: str
+) -> tuple[list[Disagreement], Counter[str]]:
+    """Compares scripts of tiles, which one kernel makes; and how many launches each engine had
+    when native code was asked for. A simulation goes on until there are findings.
+    """
+    source = folder / "scripted.tops"
+    source.write_text(HEADERS + scripted_tiles.kernel(type_, 0))
+    program = tops_simulator.load(str(source)).program
+    grid, block = (tile_kernels.BLOCKS, 1, 1), (tile_kernels.THREADS, 1, 1)
+    simulations: dict[Engine, Simulation] = {}
+    found, ran = [], Counter[str]()
+    for number in numbers:
+        runs = []
+        for engine in (Engine.LOCKSTEP, Engine.NATIVE):
+            simulation = simulations.get(engine)
+            if simulation is None:
+                limits = Limits(threads=1 + number // 4 % 2)
+                simulation = simulations[engine] = Simulation(program, limits, engine=engine)
+                simulation.dispatch.native.levels = (LEVELS[0],)
+            given: list[Argument] = scripted_tiles.arguments(type_, seed, number)
+            with patch.object(cores, "ENOUGH", 0):
+                report = simulation.kernel("k0", grid, block, given)
+            runs.append(([a for a in given if isinstance(a, np.ndarray)], report))
+        what = _difference(*runs)
+        ran[report.engines[-1].engine] += 1
+        if what:
+            found.append(Disagreement(f"{type_}:{seed}:{number}", what, str(given[2])))
+        if what or report.findings:
+            simulations.clear()
+    return found, ran
 
 
 STEPS = ((0, 6), (1, 40), (1, 200))

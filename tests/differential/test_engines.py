@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.engines import disagreements, stopped
+from tests.differential.engines import disagreements, scripted, stopped
+from tests.differential.scripted_tiles import TYPES
 
 KERNELS = int(os.environ.get("ENGINE_KERNELS", "24"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
@@ -31,6 +32,15 @@ def test_kernels_take_the_ways_that_leave_looks_out(series: str, way: str, tmp_p
     assert not found, "\n\n".join(str(one) for one in found)
     assert ways["native"] == 12
     assert 3 <= ways[way] <= 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("type_", [*TYPES] if KERNELS > 24 else ["short"])
+def test_scripts_of_tiles_agree(type_: str, tmp_path: Path) -> None:
+    """A fourth of `ENGINE_KERNELS` for each type, half of them with planted faults."""
+    found, ran = scripted(SEED, range(KERNELS // len(TYPES)), tmp_path, type_)
+    assert not found, "\n\n".join(str(one) for one in found)
+    assert ran["native"] > KERNELS // len(TYPES) / 2, ran
 
 
 @pytest.mark.long

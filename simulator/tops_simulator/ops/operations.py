@@ -103,7 +103,7 @@ def _slice_deslice(dst: Array, src: Array, s: Settings) -> None:
 
 
 def _box(src: Array, s: Settings) -> Array:
-    return t.box(src, s.offsets, s.shape, np.zeros((), src.dtype), s.room)
+    return t.box(src, s.offsets, s.shape, s.fill(src.dtype), s.room)  # 0, or a flag: known
 
 
 def _slice_expand(dst: Array, src: Array, s: Settings) -> None:

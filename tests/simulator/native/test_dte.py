@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 
 import tops_simulator
 from tests.differential.engines import disagreements
+from tops_simulator import ir
 from tops_simulator.engines.native.dte import moves, subset
 from tops_simulator.engines.native.dte.records import COUNT, FROM_STEP
 from tops_simulator.engines.native.runtime.engine import Native
 from tops_simulator.engines.shared.limits import Engine
+from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
 pytest.importorskip("llvmlite")
@@ -51,33 +54,71 @@ def test_no_example_calls_python(example: str) -> None:
     assert [(ran.engine, ran.calls) for ran in report.engines] == [("native", 0)]
 
 
-BY_PYTHON = {
+FORMS = {
     "mirror_lr": "tile, part",
     "mirror_tb": "tile, part",
-    "pad": "wide, part, {1, 1}, {1, 1}, {0, 0}, 0.0f",
+    "mirror_tb_pad": "wide, part, {1, 0}, {1, 2}, {0, 0}, 2.0f",
+    "mirror_lr_deslice": "wide, part, {3, -1}",
+    "pad": "wide, part, {1, 1}, {1, 1}, {0, 0}, 1.0f",
     "sub_sample": "half, part, {1, 2}",
-    "slice_broadcast": "tile, part, {0, 0}, {8, 8}",
-    "slice_pad": "wide, part, {0, 0}, {8, 8}, {1, 1}, {1, 1}, {0, 0}, 0.0f",
+    "slice_broadcast": "tile, part, {7, 2}, {1, 8}",
+    "slice_deslice": "wide, part, {-1, 2}, {5, 8}, {2, 4}",
+    "slice_pad": "wide, part, {-1, 2}, {5, 4}, {0, 1}, {1, 2}, {1, 1}, 3.0f",
+    "slice_transpose": "tile, part, {2, -3}, {1, 0}, 4.0f",
+}
+BY_PYTHON = {
+    "slice_expand": "parts, halves, {0, 0}, {8, 8}, 0, 0",
+    "shrink_deslice": "halves, parts, 0, 0, {0, 0}",
 }
 """Operations that machine code leaves to the registry's, which are Python."""
 
 
-@pytest.mark.parametrize("operation", BY_PYTHON)
-def test_calls_into_python_are_counted(operation: str) -> None:
+def _kernel(forms: Mapping[str, str]) -> ir.Program:
+    """A kernel that makes one of some transfers, to a tile that is full of nines."""
+    calls = "\n".join(
+        f"if (which == {n}) tops::{name}(ctx, {given});"
+        for n, (name, given) in enumerate(forms.items())
+    )
     text = f"""#include <tops.h>
-    __global__ void k(float *a) {{
+    __global__ void k(float *a, float *out, int which) {{
       __local__ float t[128]; tops_dte_ctx_t ctx; tops::dte_scope scope(ctx);
+      for (int i = 0; i < 100; i++) t[i] = 9;
       tops::mdspan part(tops::Global, a, 8, 8), tile(tops::Private, t, 8, 8);
       tops::mdspan wide(tops::Private, t, 10, 10), half(tops::Private, t, 8, 4);
-      tops::{operation}(ctx, {BY_PYTHON[operation]});
+      tops::mdspan parts(tops::Private, (unsigned *)t, 8, 8);
+      tops::mdspan halves(tops::Global, (unsigned short *)a, 8, 8);
+      {calls}
+      for (int i = 0; i < 100; i++) out[i] = t[i];
     }}"""
-    program = tops_simulator.load("left.tops", text=text.encode()).program
-    simulation = Simulation(program, engine=Engine.NATIVE)
-    report = simulation.kernel("k", (1, 1, 1), (1, 1, 1), [np.ones(64, F)])
-    assert report.findings == ()
-    (ran,) = report.engines
-    assert ran.engine == "native"
-    assert ran.calls > 0
+    return tops_simulator.load("one.tops", text=text.encode()).program
+
+
+def _transferred(program: ir.Program, which: int, engine: Engine) -> tuple[Report, list[float]]:
+    """What is told of a transfer, and the tile."""
+    given = [np.arange(64, dtype=F), np.zeros(100, F), which]
+    report = Simulation(program, engine=engine).kernel("k", (1, 1, 1), (1, 1, 1), given)
+    return report, np.asarray(given[1]).tolist()
+
+
+def test_operations_on_boxes_are_machine_code() -> None:
+    program = _kernel(FORMS)
+    for which, name in enumerate(FORMS):
+        report, found = _transferred(program, which, Engine.NATIVE)
+        slow, right = _transferred(program, which, Engine.LOCKSTEP)
+        assert found == right, name
+        assert report.findings == slow.findings == (), name
+        assert report.counts == slow.counts, name
+        assert [(ran.engine, ran.calls) for ran in report.engines] == [("native", 0)], name
+
+
+def test_calls_into_python_are_counted() -> None:
+    program = _kernel(BY_PYTHON)
+    for which in range(len(BY_PYTHON)):
+        report, _ = _transferred(program, which, Engine.NATIVE)
+        assert report.findings == ()
+        (ran,) = report.engines
+        assert ran.engine == "native"
+        assert ran.calls > 0
 
 
 def test_native_transfers_are_those_of_the_registry(tmp_path: Path) -> None:

@@ -114,10 +114,10 @@ def _copied(bytes_: Array) -> Array:
         return bytes_.copy()
     width = next(width for width in _WIDTHS if len(bytes_) % width == 0)
     values = bytes_.view(f"u{width}")
-    return bytes_[: width if _are_alike(values) else None].copy()
+    return bytes_[: width if _repeats(values) else None].copy()
 
 
-def _are_alike(values: Array) -> bool:
+def _repeats(values: Array) -> bool:
     """Whether unsigned numbers are all the first one; nothing is less than 0."""
     first = values[0]
     for start in range(0, len(values), _PART):

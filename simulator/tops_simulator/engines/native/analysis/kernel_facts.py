@@ -231,6 +231,12 @@ class PointerFlow:
             self.roots[index] = frozenset({("alloca", op)})
         self.ops = list(walk(function.body))
         self.plain = mdspan_use.plain_spans(function)
+        self.spans: dict[ir.Value, list[ir.Value]] = {}
+        """By mdspan the addresses it is made of."""
+        for made in self.ops:
+            if isinstance(made, ir.Intrinsic) and made.name == mdspan_use.MDSPAN:
+                place = made.args[mdspan_use.data_of(made)]
+                self.spans.setdefault(made.args[0], []).append(place)
         while self._spread():
             pass
 
@@ -350,12 +356,7 @@ class PointerFlow:
 
     def _data(self, span: ir.Value) -> Roots:
         """Where the data of an mdspan may lie that only transfers look at."""
-        made = (
-            op for op in self.ops if isinstance(op, ir.Intrinsic) and op.name == mdspan_use.MDSPAN
-        )
-        return NOWHERE.union(
-            *(self.of(op.args[mdspan_use.data_of(op)]) for op in made if op.args[0] == span)
-        )
+        return NOWHERE.union(*(self.of(place) for place in self.spans.get(span, ())))
 
     def _carries(self, op: ir.Op) -> bool:
         if isinstance(op, ir.Intrinsic) and not _is_atomic(op):

@@ -11,7 +11,7 @@ from functools import cache
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.mdspan_use import is_of_dte
-from tops_simulator.engines.native.dte import moves, protocol, subset, windows
+from tops_simulator.engines.native.dte import moves, protocol, resolution, subset, windows
 from tops_simulator.engines.native.dte.records import (
     AXES,
     DST,
@@ -28,11 +28,13 @@ from tops_simulator.engines.native.dte.records import (
     SRC,
     STATE,
     SWAPS,
+    TAKES,
     TARGET_OFFSETS,
     TOTAL,
     VALUE,
     VALUE_ELEMENT,
     element_code,
+    lists_of,
 )
 from tops_simulator.engines.native.llvm import access, text
 from tops_simulator.engines.native.llvm.prelude import outside
@@ -61,7 +63,12 @@ class ByCalls(Exception):
 @cache
 def module() -> str:
     """The functions, behind what they call of the library."""
-    functions = (*windows.FUNCTIONS, *moves.FUNCTIONS, *protocol.FUNCTIONS)
+    functions = (
+        *windows.FUNCTIONS,
+        *resolution.FUNCTIONS,
+        *moves.FUNCTIONS,
+        *protocol.FUNCTIONS,
+    )
     return outside() + subset.helpers() + subset.translated(functions, _ENTRIES)
 
 
@@ -139,6 +146,7 @@ class _Calls:
         self.put(OPERATION, str(OPERATION_NAMES.index(name)))
         self.put(TOTAL, "-1")
         self.put(VALUE, "0")
+        self.put(TAKES, str(lists_of(name)))
         for place in (DST, SRC) if operation.has_source else (DST,):
             self.call("span", self.address(at), self.at(place))
             at += 1

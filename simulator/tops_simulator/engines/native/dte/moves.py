@@ -58,7 +58,7 @@ from tops_simulator.engines.native.dte.subset import (
     word,
     zeros,
 )
-from tops_simulator.engines.native.dte.windows import ALIVE, DTE, SPACES_OF
+from tops_simulator.engines.native.dte.windows import ALIVE, DTE, SPACES_OF, product
 from tops_simulator.engines.native.runtime.context import offset_of
 
 ARENA, UNSET, CARE = (offset_of(name) for name in ("arena", "unset", "care"))
@@ -67,14 +67,6 @@ FIRST_THREAD, SHIFT_OF = offset_of("place"), offset_of("shift")
 
 
 # --- walking ----------------------------------------------------------------------------
-
-
-def product(numbers: int, count: int) -> int:
-    """Of the first numbers of a list."""
-    found = 1
-    for axis in range(count):
-        found *= word(numbers + 8 * axis)
-    return found
 
 
 def offset_at(counts: int, steps: int, axes: int, position: int) -> int:
@@ -370,7 +362,7 @@ def carry_out(c: int, move: int) -> int:
 
 
 FUNCTIONS = (
-    product, offset_at, dense_axes, stamp_window, write_down, write_range, touch, all_known,
+    offset_at, dense_axes, stamp_window, write_down, write_range, touch, all_known,
     any_known, spread,
     fill_window, fill_row, copy_elements, copy_all, are_disjoint, exists, carry_out,
 )  # fmt: skip

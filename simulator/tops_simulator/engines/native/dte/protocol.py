@@ -67,13 +67,13 @@ from tops_simulator.engines.native.dte.records import (
     TARGET,
     TARGET_IS_CLOSED,
 )
+from tops_simulator.engines.native.dte.resolution import resolve
 from tops_simulator.engines.native.dte.subset import clear, copy, number, put, word
 from tops_simulator.engines.native.dte.windows import (
     DTE,
     has_list,
     place_of,
     reached,
-    resolve,
     swap,
 )
 from tops_simulator.engines.native.runtime.context import offset_of

@@ -7,6 +7,8 @@ configured for, transfers under way keep their move.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tops_simulator import layout
 from tops_simulator.dte_protocol import (
     CONTEXT_FAULTS,
@@ -22,7 +24,8 @@ from tops_simulator.ir import Scalar, Space
 from tops_simulator.objects import BIAS as _BIAS
 from tops_simulator.objects import LOW as _LOW
 from tops_simulator.objects import SHIFT as _SHIFT
-from tops_simulator.ops.operations import OPERATIONS
+from tops_simulator.ops import tensors
+from tops_simulator.ops.operations import OPERATIONS, Operation
 
 SHIFT, BIAS, LOW = _SHIFT, _BIAS, _LOW
 AXES = layout.MDSPAN_MAX_RANK
@@ -41,14 +44,16 @@ SPAN_TAG, SPAN_ELEMENT, SPAN_RANK = layout.MDSPAN_SPACE, layout.MDSPAN_ELEMENT, 
 SPAN_ADDRESS, SPAN_EXTENTS = layout.MDSPAN_ADDRESS, layout.MDSPAN_EXTENTS
 
 # A request. Lists follow each other, as do their lengths.
-OPERATION, VALUE, VALUE_ELEMENT, TOTAL, SWAPS = 0, 8, 16, 24, 32
-LENGTHS = 40
-DST = 64
+OPERATION, VALUE, VALUE_ELEMENT, TOTAL, SWAPS, TAKES = 0, 8, 16, 24, 32, 40
+"""`TAKES`: the lists that the operation has, a bit for each."""
+LIST_NAMES = ("offsets", "target_offsets", "layout", "shape", "low", "high", "mid", "stride")
+OFFSETS, TARGET_OFFSETS, LAYOUT, SHAPE, LOW_PAD, HIGH_PAD, MID_PAD, STEP = range(len(LIST_NAMES))
+LIST_COUNT = len(LIST_NAMES)
+LENGTHS = 48
+DST = LENGTHS + 8 * LIST_COUNT
 SRC = DST + SPAN
 LISTS = SRC + SPAN
-LIST_NAMES = ("offsets", "target_offsets", "layout")
-OFFSETS, TARGET_OFFSETS, LAYOUT = range(len(LIST_NAMES))
-REQUEST = LISTS + LIST * len(LIST_NAMES)
+REQUEST = LISTS + LIST * LIST_COUNT
 
 # The box of a tensor that a move touches.
 EMPTY, OBJECT, PLACE, END, DENSE, RANK = 0, 8, 16, 24, 32, 40
@@ -57,14 +62,17 @@ EXTENT = START + LIST
 STRIDE = EXTENT + LIST
 WINDOW = STRIDE + LIST
 
-# A move. `READS`: whether there is a source whose contents matter.
+# A move. `READS`: whether there is a source whose contents matter. `TO_FIRST`, `FROM_FIRST`: the
+# first element that is copied, by axes of the target.
 SIZE, AXIS_COUNT, FILLS, FILL, BYTES, READS = 0, 8, 16, 24, 32, 40
 TARGET = 64
 SOURCE = TARGET + WINDOW
 COUNT = SOURCE + WINDOW
 TO_STEP = COUNT + LIST
 FROM_STEP = TO_STEP + LIST
-TO = FROM_STEP + LIST
+TO_FIRST = FROM_STEP + LIST
+FROM_FIRST = TO_FIRST + LIST
+TO = FROM_FIRST + LIST
 FROM = TO + 8
 MOVE = FROM + 8
 
@@ -118,32 +126,48 @@ OPERATION_NAMES = (
     "transpose_deslice",
     "broadcast",
     "memset_deslice",
+    "pad",
+    "mirror_tb",
+    "mirror_lr",
+    "slice_pad",
+    "slice_deslice",
+    "slice_broadcast",
+    "mirror_tb_pad",
+    "mirror_lr_pad",
+    "mirror_tb_deslice",
+    "mirror_lr_deslice",
+    "sub_sample",
 )
 """The operations native code makes itself; the others are the registry's."""
 assert all(name in OPERATIONS for name in OPERATION_NAMES)
-(
-    IS_MEMCPY,
-    IS_MEMSET,
-    IS_SLICE,
-    IS_DESLICE,
-    IS_TRANSPOSE,
-    IS_SLICE_TRANSPOSE,
-    IS_TRANSPOSE_DESLICE,
-    IS_BROADCAST,
-    IS_MEMSET_DESLICE,
-) = range(len(OPERATION_NAMES))
-
-CUTS = 1 << IS_SLICE | 1 << IS_TRANSPOSE | 1 << IS_SLICE_TRANSPOSE
-"""Operations that bring a box of the source, a bit for each."""
+IS_MEMCPY, IS_MEMSET, IS_TRANSPOSE_DESLICE, IS_MEMSET_DESLICE = map(
+    OPERATION_NAMES.index, ("memcpy", "memset", "transpose_deslice", "memset_deslice")
+)
 
 
-def _taking(parameter: str) -> int:
-    """The operations that take a list, a bit for each."""
+def _operations(which: Callable[[Operation], bool]) -> int:
+    """Some operations, a bit for each."""
     names = enumerate(OPERATION_NAMES)
-    return sum(1 << n for n, name in names if parameter in OPERATIONS[name].parameters)
+    return sum(1 << n for n, name in names if which(OPERATIONS[name]))
 
 
-TAKE_OFFSETS, TAKE_TARGET_OFFSETS, TAKE_LAYOUT = map(_taking, LIST_NAMES)
+CUTS = _operations(lambda o: "offsets" in o.parameters and "shape" not in o.parameters)
+"""They bring a box of the source that has the target's extents."""
+BOXES = _operations(lambda o: "shape" in o.parameters)
+PUTS = _operations(lambda o: "target_offsets" in o.parameters)
+PADS = _operations(lambda o: "low" in o.parameters)
+SAMPLES = _operations(lambda o: "stride" in o.parameters)
+SPREADS = _operations(lambda o: o.name.endswith("broadcast"))
+TURNS_TB = _operations(lambda o: o.name.startswith("mirror_tb"))
+TURNS_LR = _operations(lambda o: o.name.startswith("mirror_lr"))
+TB_AXIS, LR_AXIS = tensors.MIRROR_TB_AXIS, tensors.MIRROR_LR_AXIS
+
+
+def lists_of(name: str) -> int:
+    """The lists that an operation takes, a bit for each."""
+    parameters = OPERATIONS[name].parameters
+    return sum(1 << n for n, name in enumerate(LIST_NAMES) if name in parameters)
+
 
 # The protocol: states by number, and in which of them an action is wrong, a bit for each.
 IS_RAW, IS_READY, IS_FLYING, _ = range(len(ContextState))

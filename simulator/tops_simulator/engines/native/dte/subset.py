@@ -211,8 +211,9 @@ class _Translation:
         head = ", ".join(f"i64 %given.{name}" for name in parameters)
         slots = "".join(f"  %{name} = alloca i64\n" for name in self.slots)
         body = "".join(f"{line}\n" for line in self.lines)
-        apart = "" if len(self.slots) + len(self.lines) <= SHORT else "noinline "
-        return f"define {linkage}i64 @dte_{self.node.name}({head}) {apart}{{\n{slots}{body}}}\n"
+        attribute = "" if len(self.slots) + len(self.lines) <= SHORT else "noinline "
+        name = self.node.name
+        return f"define {linkage}i64 @dte_{name}({head}) {attribute}{{\n{slots}{body}}}\n"
 
     # --- lines --------------------------------------------------------------------------
 

@@ -1,38 +1,25 @@
-"""What a transfer touches and how it moves: requests become moves. In the subset of `subset`.
+"""What a transfer touches: objects, boxes of tensors, lists of numbers. In the subset of `subset`.
 
-As `ops.transfers` and `ops.tensors` have it; what these call a fault ends the launch here, and
-lockstep tells of it.
+As `ops.transfers` has it; what it calls a fault ends the launch here, and lockstep tells of it.
 """
 
 from __future__ import annotations
 
 from tops_simulator.engines.native.dte.records import (
     AXES,
-    AXIS_COUNT,
     BIAS,
     BY_CALLS,
-    BYTES,
-    COUNT,
-    CUTS,
     DENSE,
     DST,
     EMPTY,
     END,
     EXTENT,
     FAULT,
-    FILL,
-    FILLS,
-    FROM,
-    FROM_STEP,
-    IS_BROADCAST,
-    IS_MEMCPY,
-    IS_MEMSET,
-    IS_MEMSET_DESLICE,
-    IS_TRANSPOSE,
     IS_TRANSPOSE_DESLICE,
     LAYOUT,
     LENGTHS,
     LIST,
+    LIST_COUNT,
     LISTS,
     LOW,
     OBJECT,
@@ -40,12 +27,10 @@ from tops_simulator.engines.native.dte.records import (
     OPERATION,
     PLACE,
     RANK,
-    READS,
     SANE,
+    SHAPE,
     SHIFT,
-    SIZE,
     SIZES,
-    SOURCE,
     SPAN_ADDRESS,
     SPAN_ELEMENT,
     SPAN_EXTENTS,
@@ -57,22 +42,22 @@ from tops_simulator.engines.native.dte.records import (
     SWAPS,
     TAG_COUNT,
     TAGS,
-    TAKE_LAYOUT,
-    TAKE_OFFSETS,
-    TAKE_TARGET_OFFSETS,
-    TARGET,
+    TAKES,
     TARGET_OFFSETS,
-    TO,
-    TO_STEP,
-    TOTAL,
-    VALUE,
-    VALUE_ELEMENT,
 )
 from tops_simulator.engines.native.dte.subset import byte, put, word
 from tops_simulator.engines.native.runtime.context import offset_of
 
 ALIVE, BASE, ROOM, SPACES_OF = (offset_of(name) for name in ("alive", "base", "room", "spaces"))
 LAST, DTE = offset_of("last"), offset_of("dte")
+
+
+def product(numbers: int, count: int) -> int:
+    """Of the first numbers of a list."""
+    found = 1
+    for axis in range(count):
+        found *= word(numbers + 8 * axis)
+    return found
 
 
 def object_of(c: int, address: int) -> int:
@@ -195,114 +180,6 @@ def located(c: int, span: int, window: int, first: int, last: int) -> int:
     return 0
 
 
-# --- moves ------------------------------------------------------------------------------
-
-
-def resolve(c: int, request: int, move: int) -> int:
-    """A request's move: a verdict."""
-    operation = word(request + OPERATION)
-    if span_bytes(c, request + DST) < 0:
-        return FAULT
-    put(move + FILLS, 0)
-    put(move + READS, 1)
-    put(move + SIZE, element_size(c, request + DST))
-    if operation == IS_MEMSET:
-        return resolve_memset(c, request, move)
-    if span_bytes(c, request + SRC) < 0:
-        return FAULT
-    if operation == IS_MEMCPY:
-        return resolve_memcpy(c, request, move)
-    if element_size(c, request + DST) != element_size(c, request + SRC):
-        return FAULT
-    if operation == IS_BROADCAST:
-        return resolve_broadcast(c, request, move)
-    if word(request + DST + SPAN_RANK) != word(request + SRC + SPAN_RANK):
-        return FAULT
-    if order_lists(request) != 0:
-        return FAULT
-    if (CUTS >> operation) & 1:
-        return resolve_slice(c, request, move)
-    return resolve_deslice(c, request, move)
-
-
-def fill_value(c: int, request: int, move: int) -> int:
-    """The number that elements are filled with: a verdict."""
-    put(move + FILL, word(request + VALUE))
-    put(move + FILLS, 1)
-    if word(request + VALUE) == 0:
-        return 0
-    if word(request + VALUE_ELEMENT) != word(request + DST + SPAN_ELEMENT):
-        return BY_CALLS
-    return 0
-
-
-def resolve_memset(c: int, request: int, move: int) -> int:
-    put(move + READS, 0)
-    put(move + AXIS_COUNT, 0)
-    if word(request + TOTAL) >= 0:
-        return BY_CALLS
-    whole_window(request + DST, move + TARGET)
-    verdict = lay(c, request + DST, move + TARGET, word(move + SIZE))
-    put(move + BYTES, span_bytes(c, request + DST))
-    if verdict != 0:
-        return verdict
-    return fill_value(c, request, move)
-
-
-def resolve_memcpy(c: int, request: int, move: int) -> int:
-    count = span_bytes(c, request + SRC)
-    room = span_bytes(c, request + DST)
-    total = word(request + TOTAL)
-    if total >= 0:
-        count = total
-        room = total // word(move + SIZE) * word(move + SIZE)
-    if room < count or count > SANE:
-        return FAULT
-    put(move + SIZE, 1)
-    put(move + BYTES, count)
-    flat_window(move + TARGET, count)
-    flat_window(move + SOURCE, count)
-    verdict = lay(c, request + DST, move + TARGET, 1)
-    if verdict == 0:
-        verdict = lay(c, request + SRC, move + SOURCE, 1)
-    put(move + AXIS_COUNT, 1)
-    put(move + COUNT, count)
-    put(move + TO_STEP, 1)
-    put(move + FROM_STEP, 1)
-    put(move + TO, word(move + TARGET + PLACE))
-    put(move + FROM, word(move + SOURCE + PLACE))
-    return verdict
-
-
-def resolve_broadcast(c: int, request: int, move: int) -> int:
-    rank = word(request + DST + SPAN_RANK)
-    less = rank - word(request + SRC + SPAN_RANK)
-    if less < 0:
-        return FAULT
-    whole_window(request + DST, move + TARGET)
-    whole_window(request + SRC, move + SOURCE)
-    verdict = lay(c, request + DST, move + TARGET, word(move + SIZE))
-    if verdict == 0:
-        verdict = lay(c, request + SRC, move + SOURCE, word(move + SIZE))
-    for axis in range(rank):
-        extent = word(move + TARGET + EXTENT + 8 * axis)
-        step = 0
-        if axis >= less:
-            own = word(move + SOURCE + EXTENT + 8 * (axis - less))
-            if own != 1 and own != extent:
-                return FAULT
-            if own != 1:
-                step = word(move + SOURCE + STRIDE + 8 * (axis - less))
-        put(move + COUNT + 8 * axis, extent)
-        put(move + TO_STEP + 8 * axis, word(move + TARGET + STRIDE + 8 * axis))
-        put(move + FROM_STEP + 8 * axis, step)
-    put(move + AXIS_COUNT, rank)
-    put(move + TO, word(move + TARGET + PLACE))
-    put(move + FROM, word(move + SOURCE + PLACE))
-    put(move + BYTES, span_bytes(c, request + DST))
-    return verdict
-
-
 # --- lists ------------------------------------------------------------------------------
 
 
@@ -321,26 +198,24 @@ def is_permutation(numbers: int, count: int) -> int:
 
 def has_list(request: int, which: int) -> int:
     """Whether an operation takes a list."""
-    takers = TAKE_LAYOUT
-    if which == OFFSETS:
-        takers = TAKE_OFFSETS
-    elif which == TARGET_OFFSETS:
-        takers = TAKE_TARGET_OFFSETS
-    return (takers >> word(request + OPERATION)) & 1
+    return (word(request + TAKES) >> which) & 1
 
 
 def order_lists(request: int) -> int:
-    """Lists that a request does not have become zeros, a layout the axes in their order. The two of
-    a transpose_deslice change places where that is meant. Gives a verdict.
+    """Offsets that a request does not have become zeros, a layout the axes in their order. The two
+    of a transpose_deslice change places where that is meant. Gives a verdict.
     """
     rank = word(request + DST + SPAN_RANK)
-    for which in range(3):
+    for which in range(LIST_COUNT):
         numbers = request + LISTS + LIST * which
+        axes = rank
+        if ((1 << OFFSETS | 1 << SHAPE) >> which) & 1:
+            axes = word(request + SRC + SPAN_RANK)
         if has_list(request, which):
-            if word(request + LENGTHS + 8 * which) != rank:
+            if word(request + LENGTHS + 8 * which) != axes:
                 return FAULT
-        else:
-            for axis in range(rank):
+        elif which <= LAYOUT:
+            for axis in range(axes):
                 put(numbers + 8 * axis, 0)
                 if which == LAYOUT:
                     put(numbers + 8 * axis, axis)
@@ -367,105 +242,7 @@ def swap(request: int, rank: int) -> int:
     return 0
 
 
-# --- boxes ------------------------------------------------------------------------------
-
-
-def resolve_slice(c: int, request: int, move: int) -> int:
-    """dst[i] = src[i + offsets], axis i of dst being axis layout[i] of src."""
-    rank = word(request + DST + SPAN_RANK)
-    exact = 0
-    if word(request + OPERATION) == IS_TRANSPOSE:
-        exact = 1
-    whole_window(request + DST, move + TARGET)
-    put(move + SOURCE + RANK, rank)
-    fills = 0
-    for axis in range(rank):
-        other = word(request + LISTS + LIST * LAYOUT + 8 * axis)
-        offset = word(request + LISTS + LIST * OFFSETS + 8 * other)
-        box = word(request + DST + SPAN_EXTENTS + 8 * axis)
-        extent = word(request + SRC + SPAN_EXTENTS + 8 * other)
-        if exact and box != extent:
-            return FAULT
-        start = max(0, offset)
-        count = max(0, min(extent, offset + box) - start)
-        if count == 0:
-            start = 0
-        put(move + SOURCE + START + 8 * other, start)
-        put(move + SOURCE + EXTENT + 8 * other, count)
-        put(move + COUNT + 8 * axis, count)
-        if count != box:
-            fills = 1
-    verdict = lay(c, request + DST, move + TARGET, word(move + SIZE))
-    if verdict == 0:
-        verdict = lay(c, request + SRC, move + SOURCE, word(move + SIZE))
-    if verdict == 0 and fills:
-        verdict = fill_value(c, request, move)
-    step_through(request, move, rank)
-    put(move + BYTES, span_bytes(c, request + DST))
-    return verdict
-
-
-def step_through(request: int, move: int, rank: int) -> int:
-    """Steps and beginnings of a slice's copy."""
-    to = word(move + TARGET + PLACE)
-    for axis in range(rank):
-        other = word(request + LISTS + LIST * LAYOUT + 8 * axis)
-        offset = word(request + LISTS + LIST * OFFSETS + 8 * other)
-        step = word(move + TARGET + STRIDE + 8 * axis)
-        put(move + TO_STEP + 8 * axis, step)
-        put(move + FROM_STEP + 8 * axis, word(move + SOURCE + STRIDE + 8 * other))
-        to += step * (word(move + SOURCE + START + 8 * other) - offset)
-    put(move + AXIS_COUNT, rank)
-    put(move + TO, to)
-    put(move + FROM, word(move + SOURCE + PLACE))
-    return 0
-
-
-def resolve_deslice(c: int, request: int, move: int) -> int:
-    """dst[i + target_offsets] = src[i], axis i of dst being axis layout[i] of src."""
-    rank = word(request + DST + SPAN_RANK)
-    put(move + TARGET + RANK, rank)
-    bytes_ = word(move + SIZE)
-    for axis in range(rank):
-        other = word(request + LISTS + LIST * LAYOUT + 8 * axis)
-        offset = word(request + LISTS + LIST * TARGET_OFFSETS + 8 * axis)
-        extent = word(request + DST + SPAN_EXTENTS + 8 * axis)
-        box = word(request + SRC + SPAN_EXTENTS + 8 * other)
-        start = max(0, offset)
-        count = max(0, min(extent, offset + box) - start)
-        if count == 0:
-            start = 0
-        put(move + TARGET + START + 8 * axis, start)
-        put(move + TARGET + EXTENT + 8 * axis, count)
-        put(move + COUNT + 8 * axis, count)
-        bytes_ *= count
-    put(move + BYTES, bytes_)
-    whole_window(request + SRC, move + SOURCE)
-    verdict = lay(c, request + DST, move + TARGET, word(move + SIZE))
-    if word(request + OPERATION) == IS_MEMSET_DESLICE:
-        put(move + READS, 0)
-        put(move + AXIS_COUNT, 0)
-        if verdict != 0:
-            return verdict
-        return fill_value(c, request, move)
-    if verdict == 0:
-        verdict = lay(c, request + SRC, move + SOURCE, word(move + SIZE))
-    from_ = word(move + SOURCE + PLACE)
-    for axis in range(rank):
-        other = word(request + LISTS + LIST * LAYOUT + 8 * axis)
-        offset = word(request + LISTS + LIST * TARGET_OFFSETS + 8 * axis)
-        step = word(move + SOURCE + STRIDE + 8 * other)
-        put(move + TO_STEP + 8 * axis, word(move + TARGET + STRIDE + 8 * axis))
-        put(move + FROM_STEP + 8 * axis, step)
-        from_ += step * (word(move + TARGET + START + 8 * axis) - offset)
-    put(move + AXIS_COUNT, rank)
-    put(move + TO, word(move + TARGET + PLACE))
-    put(move + FROM, from_)
-    return verdict
-
-
 FUNCTIONS = (
-    object_of, place_of, element_size, span_bytes, reached, whole_window, flat_window, lay,
-    located, resolve, fill_value, resolve_memset, resolve_memcpy, resolve_broadcast,
-    is_permutation, has_list, order_lists, swap, resolve_slice, step_through, resolve_deslice,
+    product, object_of, place_of, element_size, span_bytes, reached, whole_window, flat_window, lay,
+    located, is_permutation, has_list, order_lists, swap,
 )  # fmt: skip
