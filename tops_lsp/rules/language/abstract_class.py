@@ -65,6 +65,18 @@ def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
         yield from _reports(node.type, node.name_span, visit)
 
 
+@RULE.on(Function)
+def check_function(node: Function, visit: Visit) -> Iterator[Report]:
+    """What a function that is defined takes by value, or gives."""
+    if not node.is_definition or node.template is not None or node.instance_of is not None:
+        return
+    for parameter in node.parameters:
+        if parameter.name_span != NOWHERE and isinstance(unqualified(parameter.type), ClassType):
+            yield from _reports(parameter.type, parameter.name_span, visit)
+    if isinstance(unqualified(node.type.result), ClassType) and not node.is_constructor:
+        yield from _reports(node.type.result, node.name_span, visit)
+
+
 @RULE.on(New)
 def check_new(node: New, visit: Visit) -> Iterator[Report]:
     """An object that `new` makes."""

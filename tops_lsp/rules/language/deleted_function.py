@@ -45,6 +45,7 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Category,
     Construct,
+    Delete,
     Expression,
     Member,
     Name,
@@ -52,9 +53,10 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import constructors, copies
 from tops_lsp.model.tree.statements import Return
-from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
+from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.text.source import NOWHERE, Span
 
 RULE = rule(
     code="TOPS630",
@@ -69,7 +71,9 @@ RULE = rule(
 def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     """`deleted(…)`."""
     function = node.function
-    return () if function is None or not function.is_deleted else _reports(node, function, visit)
+    return (
+        () if function is None or not function.is_deleted else _reports(node.span, function, visit)
+    )
 
 
 @RULE.on(Construct)
@@ -78,7 +82,7 @@ def check_construction(node: Construct, visit: Visit) -> Iterable[Report]:
     made = node.constructor
     if made is None or not made.is_deleted or (copies(made) and _is_elided(node)):
         return ()
-    return _reports(node, made, visit)
+    return _reports(node.span, made, visit)
 
 
 def _is_elided(node: Construct) -> bool:
@@ -91,6 +95,30 @@ def _is_elided(node: Construct) -> bool:
 def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
     """`T copy = object;`, where the one constructor that could copy it is deleted."""
     return _of_copy(node.initializer, node.type, visit)
+
+
+@RULE.on(Variable)
+def check_end(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable whose end would call a deleted destructor."""
+    if node.storage not in (Storage.AUTOMATIC, Storage.STATIC) or node.name_span == NOWHERE:
+        return ()
+    return _of_destructor(node.type, node.name_span, visit)
+
+
+@RULE.on(Delete)
+def check_delete(node: Delete, visit: Visit) -> Iterable[Report]:
+    """`delete object`, which calls the destructor."""
+    pointer = unqualified(node.operand.type)
+    if not isinstance(pointer, Pointer):
+        return ()
+    return _of_destructor(pointer.pointee, node.span, visit)
+
+
+def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
+    plain = unqualified(type_)
+    methods = plain.declaration.methods() if isinstance(plain, ClassType) else iter(())
+    ends = next((f for f in methods if f.is_destructor), None)
+    return _reports(at, ends, visit) if ends is not None and ends.is_deleted else ()
 
 
 @RULE.on(Return)
@@ -109,7 +137,8 @@ def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
     if function is None or function.template is not None or function.instance_of is not None:
         return
     for given, parameter in zip(node.arguments, function.parameters, strict=False):
-        yield from _of_copy(given, parameter.type, visit)
+        if type(parameter.type) is ClassType:
+            yield from _of_copy(given, parameter.type, visit)
 
 
 def _of_copy(
@@ -124,7 +153,7 @@ def _of_copy(
     moves = any(copies(f) and not _takes_lvalues(f) for f in constructors(type_.declaration))
     if returned and moves and isinstance(value, Name) and _is_of_function(value):
         return ()
-    return _reports(value, made[0], visit) if len(made) == 1 and made[0].is_deleted else ()
+    return _reports(value.span, made[0], visit) if len(made) == 1 and made[0].is_deleted else ()
 
 
 def _is_of_function(value: Name) -> bool:
@@ -144,10 +173,10 @@ def _takes_lvalues(constructor: Function) -> bool:
 def check_operator(node: Assign | Binary | Unary, visit: Visit) -> Iterable[Report]:
     """`object = …`, `object + …` and `++object`."""
     used = node.overload
-    return () if used is None or not used.is_deleted else _reports(node, used, visit)
+    return () if used is None or not used.is_deleted else _reports(node.span, used, visit)
 
 
-def _reports(node: Expression, function: Function, visit: Visit) -> Iterable[Report]:
+def _reports(at: Span, function: Function, visit: Visit) -> Iterable[Report]:
     if function.item.builtin or function.template is not None or function.instance_of is not None:
         return ()
     scope = function.scope
@@ -156,9 +185,9 @@ def _reports(node: Expression, function: Function, visit: Visit) -> Iterable[Rep
         return ()
     if is_instance(visit) or is_pattern(visit):
         return ()
-    if doubt_of_place(visit.unit, visit.item, node.span) is not None:
+    if doubt_of_place(visit.unit, visit.item, at) is not None:
         return ()
     own = function.name if function.name.isidentifier() or class_ is None else class_.name
     named = function.name if function.name.startswith("operator") else own
     note = Note(function, RULE.notes["deleted"], {"function": named})
-    return (Report(node.span, {"function": named}, (note,)),)
+    return (Report(at, {"function": named}, (note,)),)

@@ -111,7 +111,8 @@ def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
     if function is None or function.template is not None or function.instance_of is not None:
         return
     for given, parameter in zip(node.arguments, function.parameters, strict=False):
-        yield from _of_copy(given, parameter.type, visit)
+        if type(parameter.type) is ClassType:
+            yield from _of_copy(given, parameter.type, visit)
 
 
 @RULE.on(Assign)

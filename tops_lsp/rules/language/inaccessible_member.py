@@ -35,10 +35,10 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
-from tops_lsp.model.tree.declarations import Access, Class, Declaration, Function
-from tops_lsp.model.tree.expressions import Construct, Expression, Member, Name
+from tops_lsp.model.tree.declarations import Access, Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import Construct, Delete, Member, Name
 from tops_lsp.model.tree.scopes import ancestry
-from tops_lsp.model.tree.types import ClassType, value_type
+from tops_lsp.model.tree.types import ClassType, Pointer, Type, unqualified, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE, Span
@@ -63,7 +63,7 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     owner = value_type(node.object_type)
     if not isinstance(owner, ClassType) or not is_plain_class(owner.declaration):
         return ()
-    return _reports(node, node.name_span, declaration, owner.declaration, visit)
+    return _reports(node.name_span, declaration, owner.declaration, visit)
 
 
 @RULE.on(Name)
@@ -74,7 +74,7 @@ def check_name(node: Name, visit: Visit) -> Iterable[Report]:
         return ()
     if not isinstance(declaration.scope, Class):
         return ()
-    return _reports(node, node.name_span, declaration, declaration.scope, visit)
+    return _reports(node.name_span, declaration, declaration.scope, visit)
 
 
 @RULE.on(Construct)
@@ -85,12 +85,38 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
         return
     owner = value_type(node.type)
     if isinstance(owner, ClassType) and owner.declaration is made.scope:
-        yield from _reports(node, node.span, made, made.scope, visit)
+        yield from _reports(node.span, made, made.scope, visit)
 
 
-def _reports(
-    node: Expression, at: Span, declaration: Declaration, object_: Class, visit: Visit
-) -> Iterator[Report]:
+@RULE.on(Variable)
+def check_end(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable whose end would call a private destructor."""
+    if node.storage not in (Storage.AUTOMATIC, Storage.STATIC) or node.name_span == NOWHERE:
+        return ()
+    return _of_destructor(node.type, node.name_span, visit)
+
+
+@RULE.on(Delete)
+def check_delete(node: Delete, visit: Visit) -> Iterable[Report]:
+    """`delete object`, which calls the destructor."""
+    pointer = value_type(node.operand.type)
+    if not isinstance(pointer, Pointer):
+        return ()
+    return _of_destructor(pointer.pointee, node.span, visit)
+
+
+def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
+    plain = unqualified(type_)
+    class_ = plain.declaration if isinstance(plain, ClassType) else None
+    if class_ is None or not is_plain_class(class_):
+        return ()
+    ends = next((f for f in class_.methods() if f.is_destructor), None)
+    if ends is None or ends.access is Access.PUBLIC or ends.is_deleted:
+        return ()
+    return _reports(at, ends, class_, visit)
+
+
+def _reports(at: Span, declaration: Declaration, object_: Class, visit: Visit) -> Iterator[Report]:
     class_ = declaration.scope
     if not isinstance(class_, Class) or visit.function is None or is_instance(visit):
         return
@@ -101,7 +127,8 @@ def _reports(
     if _may_name(visit.function, class_, visit, declaration.access is Access.PROTECTED):
         return
     if doubt_of_place(visit.unit, visit.item, at) is None:
-        name = declaration.name if declaration.name.isidentifier() else class_.name
+        plain = declaration.name.removeprefix("~").isidentifier()
+        name = declaration.name if plain else class_.name
         note = {"name": name, "access": Phrase(declaration.access.value)}
         shown = (Note(declaration, RULE.notes["declared"], note),)
         yield Report(at, {**note, "class": class_.name}, shown)

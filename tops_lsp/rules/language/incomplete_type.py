@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
 from tops_lsp.model.tree.declarations import Class, Storage, Variable
-from tops_lsp.model.tree.expressions import Call, Member
+from tops_lsp.model.tree.expressions import Call, Member, SizeOf
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._conversions import is_void
@@ -53,6 +53,7 @@ RULE = rule(
     notes={"declared": "'{type}' is only declared here"},
 )
 _VARIABLE, _MEMBER = "variable has", "member access into"
+_SIZE = "'sizeof' or 'alignof' of"
 _CALLED, _FIELD = "call of a function that returns", "field has"
 
 
@@ -93,6 +94,14 @@ def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     if function.template is not None or function.instance_of is not None:
         return ()
     return _of_class(_CALLED, unqualified(function.type.result), node.span, visit)
+
+
+@RULE.on(SizeOf)
+def check_size(node: SizeOf, visit: Visit) -> Iterable[Report]:
+    """The type whose size is asked for."""
+    if type(node) is not SizeOf or node.operand is not None:
+        return ()
+    return _of_class(_SIZE, _element(node.measured), node.span, visit)
 
 
 @RULE.on(Class)

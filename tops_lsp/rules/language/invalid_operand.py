@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
 from tops_lsp.model.sema.conversions import conversion_functions
-from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -45,18 +45,30 @@ from tops_lsp.model.tree.expressions import (
     Delete,
     Expression,
     Literal,
+    Member,
     Name,
     Opaque,
     Subscript,
     Unary,
     walk,
 )
-from tops_lsp.model.tree.statements import RangeFor, Switch
+from tops_lsp.model.tree.statements import (
+    DoWhile,
+    Evaluate,
+    For,
+    If,
+    RangeFor,
+    Return,
+    Statement,
+    Switch,
+    While,
+)
 from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
     EnumType,
+    FunctionType,
     Fundamental,
     Pointer,
     Type,
@@ -76,6 +88,7 @@ _OPERANDS = "invalid operands to binary expression"
 _OPERAND = "invalid argument type to unary expression"
 _SWITCH = "'switch' requires an integer or an enumerator"
 _RANGE = "a 'for' over a range requires an array or an object with 'begin' and 'end'"
+_METHOD = "a method must be called"
 _DELETED = "'delete' requires a pointer operand"
 _INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
 _ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
@@ -124,6 +137,48 @@ def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
     plain = value_type(node.range.type)
     if isinstance(plain, Fundamental | Pointer | EnumType) and has_known_type(plain):
         yield from _reports(node.range, node.range, _RANGE, visit)
+
+
+@RULE.on(Evaluate, Return, If, While, DoWhile, For)
+def check_method(node: Statement, visit: Visit) -> Iterator[Report]:
+    """`object.method` without a call."""
+    for value in node.expressions():
+        yield from _of_method(value, visit)
+
+
+@RULE.on(Variable)
+def check_initial_method(node: Variable, visit: Visit) -> Iterable[Report]:
+    """`int number = object.method`."""
+    return () if node.initializer is None else _of_method(node.initializer, visit)
+
+
+@RULE.on(Binary)
+def check_method_operand(node: Binary, visit: Visit) -> Iterable[Report]:
+    """`object.method + number`: there are many operators, and few with a method."""
+    left, right = node.left, node.right
+    if type(left) is not Member and type(right) is not Member:
+        return ()
+    if type(left.type) is not FunctionType and type(right.type) is not FunctionType:
+        return ()
+    return (*_of_method(left, visit), *_of_method(right, visit))
+
+
+def _of_method(value: Expression, visit: Visit) -> Iterable[Report]:
+    value = written(value)
+    if type(value) is not Member or not _is_uncalled(value, visit):
+        return ()
+    return _reports(value, value, _METHOD, visit)
+
+
+def _is_uncalled(value: Member, visit: Visit) -> bool:
+    """Whether it names a method, not what is called with it or made of a template."""
+    found = value.candidates
+    if not found or value.template_arguments is not None:
+        return False
+    if not all(isinstance(one, Function) and not one.is_static for one in found):
+        return False
+    after = visit.item.text[value.span.end : value.span.end + 8].lstrip()
+    return not after.startswith((b"(", b"<", b"{"))
 
 
 @RULE.on(Delete)

@@ -36,14 +36,16 @@ compiled has the word, nor below bases or in templates where an instance may kno
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name, may_be_part
-from tops_lsp.model.tree.expressions import Name, SizeOf, walk
+from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
+from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk
 from tops_lsp.model.tree.statements import walk_statements
+from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import (
     hint,
     is_instance,
@@ -51,9 +53,11 @@ from tops_lsp.rules.language._names import (
     may_be_of_sdk,
     meant_by,
 )
+from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS605",
@@ -83,6 +87,26 @@ def check_measured(node: SizeOf, visit: Visit) -> Iterable[Report]:
     """A name in `sizeof`, which is not evaluated."""
     operand = node.operand
     return check(operand, visit) if isinstance(operand, Name) else ()
+
+
+@RULE.on(Item)
+def check_defaults(node: Item, visit: Visit) -> Iterator[Report]:
+    """Names in default arguments, and in what data members are initialized with."""
+    for declaration in () if node.builtin else declared_in(node):
+        if isinstance(declaration, Function):
+            inside = replace(visit, function=declaration)
+            for parameter in declaration.parameters:
+                yield from _in_default(parameter.initializer, inside)
+        elif isinstance(declaration, Variable) and declaration.storage is Storage.MEMBER:
+            scope = declaration.scope
+            if isinstance(scope, Class) and is_plain_class(scope):
+                yield from _in_default(declaration.initializer, visit)
+
+
+def _in_default(value: Expression | None, visit: Visit) -> Iterator[Report]:
+    for part in () if value is None else walk(value):
+        if type(part) is Name:
+            yield from check(part, visit)
 
 
 def _reported(visit: Visit) -> set[str]:
