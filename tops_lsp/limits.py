@@ -59,7 +59,7 @@ class Limits:
         READING,
         "Files that are looked at to find one that includes a header without a command.",
     )
-    problems: int = _limit(200, 10_000, READING, "Problems of directives and macros that are told.")
+    problems: int = _limit(200, 10_000, READING, "Reported problems of directives and macros.")
     parse_steps: int = _limit(
         3_000, 1_000_000, READING, "Steps of the parser for each 1,000 bytes, besides 200,000."
     )

@@ -24,13 +24,13 @@ run-seconds = 600
 _OPENING = "Every stage ends: what would take more than its limit is left out, and that is said."
 _FIXED = "No settings, as they are read before any setting is known, or keep a run from harm:"
 _STAGES = {
-    READING: "Reading a file: told by `reading-limit`, `macro-expansion-too-large` (what macros "
-    "make) and `malformed-directive` (conditions).",
-    MODEL: "What the code means: told by `reading-limit` where it is hit.",
-    RULES: "Rules and fixes: told by `reading-limit` at the function, and by `--fix`.",
-    INDEX: "The index of a workspace: told in the editor's log, a workspace that is too large "
+    READING: "Reading a file: reported by `reading-limit`, `macro-expansion-too-large` (what "
+    "macros make) and `malformed-directive` (conditions).",
+    MODEL: "What the code means: reported by `reading-limit` where it is hit.",
+    RULES: "Rules and fixes: reported by `reading-limit` at the function, and by `--fix`.",
+    INDEX: "The index of a workspace: reported in the editor's log, a workspace that is too large "
     "in a message.",
-    RUNS: "Simulated runs: told in the run's findings or as the reason why it did not start.",
+    RUNS: "Simulated runs: reported in the run's findings or as the reason why it did not start.",
     EDITOR: "The editor: told in its log; a hover goes without the value.",
 }
 
