@@ -317,7 +317,39 @@ int main() {
   printf("%d%d%d %d%d", z5(1), z5(i), z5(a), z6(1), z6(d));
 }
 """
+ORDERING = """
+template <class T> int k(T &) { return 1; }
+template <class T> int k(const T &) { return 2; }
+template <class T> int k(T &&) { return 3; }
+template <class T> int m(const T &) { return 1; }
+template <class T> int m(T &&) { return 2; }
+template <class T> struct P {};
+template <class T> int n(P<T>, P<T>) { return 1; }
+template <class T, class U> int n(P<T>, P<U>) { return 2; }
+template <class... T> int e(T...) { return sizeof...(T); }
+template <class T> int e(T) { return 100; }
+int e(int, int) { return 200; }
+template <class T, class... R> int f(T, R...) { return 1; }
+template <class T> int f(T) { return 2; }
+template <class T> int g(T) { return 1; }
+template <class T> int g(T *) { return 2; }
+template <class T> int g(const T *) { return 3; }
+template <class T> int g(P<T>) { return 4; }
+template <class T> int h(T) { return 1; }
+template <class T> int h(P<P<T>>) { return 2; }
+template <class T> int h(P<T>) { return 3; }
+int main() {
+  int x = 0; const int y = 0; P<int> p; P<char> q; P<P<int>> r;
+  printf("%d%d%d%d %d%d%d ", k(x), k(y), k(1), k((const int &&)y), m(x), m(y), m(1));
+  printf("%d%d %d%d%d%d%d ", n(p, p), n(p, q), e(), e(1), e(1, 2), e(1, 2.0), e(1, 2, 3));
+  printf("%d%d %d%d%d%d %d%d%d", f(1), f(1, 2), g(1), g(&x), g(&y), g(p), h(1), h(r), h(p));
+}
+"""
 PROGRAMS = {
+    "templates of which one says more": (
+        ORDERING,
+        "1233 212 12 010020023 21 1234 123",
+    ),
     "templates that are ruled out": (
         RULED_OUT,
         "2112 212 2122 22 212 12 21 212 121 11 212 12 212 122 122 122 121 122 122 12",

@@ -219,6 +219,8 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
         case FunctionType(result=result, parameters=parameters), FunctionType():
             deduce(result, actual.result, deduction)
             deduce_arguments(parameters, actual.parameters, deduction)
+        case TemplateId(arguments=arguments), TemplateId() if pattern.template is actual.template:
+            deduce_arguments(arguments, actual.arguments, deduction)
         case TemplateId(template=TemplateParameter() as template), ClassType():
             _deduce_template(template, pattern.arguments, actual.declaration, deduction)
         case TemplateId(template=Class() as template), _:
@@ -227,8 +229,6 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
                 deduce_arguments(pattern.arguments, instance.arguments, deduction)
             elif _is_other(actual):
                 deduction.mismatch(pattern)
-        case TemplateId(arguments=arguments), TemplateId() if pattern.template is actual.template:
-            deduce_arguments(arguments, actual.arguments, deduction)
 
 
 def _deduce_template(
@@ -335,8 +335,28 @@ def at_least_as_special(a: Function, b: Function) -> bool:
         mine, others = mine[not _has_object(a) :], others[not _has_object(b) :]
     if len(mine) != len(others):
         return a.maximum_arguments is not None and b.maximum_arguments is None
+    if a.parameters and a.parameters[-1].is_pack and not b.parameters[-1].is_pack:
+        return False  # a pack stands for any number
     deduction = Deduction(ordering=True)
-    return all(_takes(o, m, deduction) for m, o in zip(mine, others, strict=True))
+    pairs = [*zip(mine, others, strict=True)]
+    return all(_takes(o, m, deduction) for m, o in pairs) and not any(
+        _binds_less(*p) for p in pairs
+    )
+
+
+def _binds_less(mine: Type, other: Type) -> bool:
+    """Of two references to what is alike, whether the other says more: `T &` than `T &&`,
+    `const T &` than `T &` (temp.deduct.partial 9)."""
+    if not isinstance(mine, Reference) or not isinstance(other, Reference):
+        return False
+    if not _takes(mine, other, Deduction(ordering=True)):
+        return False
+    if mine.rvalue != other.rvalue:
+        return mine.rvalue
+    have, want = mine.target, other.target
+    less = (is_const(want) and not is_const(have)) or (is_volatile(want) and not is_volatile(have))
+    more = (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want))
+    return less and not more
 
 
 def _has_object(function: Function) -> bool:
@@ -369,5 +389,15 @@ def _covers(pattern: Type, type_: Type) -> bool:
         case FunctionType(), FunctionType():
             return len(pattern.parameters) == len(type_.parameters)
         case TemplateId(), TemplateId():
-            return pattern.template is type_.template
+            arguments = zip(pattern.arguments, type_.arguments, strict=False)
+            same = pattern.template is type_.template
+            return same and all(_covers_argument(*pair) for pair in arguments)
     return pattern == type_
+
+
+def _covers_argument(pattern: Binding, argument: Binding) -> bool:
+    if isinstance(pattern, TemplateType | Expansion) or isinstance(argument, Expansion):
+        return True
+    if isinstance(pattern, int) or isinstance(argument, int):
+        return pattern == argument
+    return _covers(pattern, argument)
