@@ -2,6 +2,8 @@
 
 python benchmarks/model.py cold PATH…        every body of every file, processor seconds
 python benchmarks/model.py keystroke FILE    one character in a body, processor time
+python benchmarks/model.py rules FILE        the same with all rules: until findings are shown, and
+                                             until those are that follow paths
 python benchmarks/model.py broken FILE       a statement typed in pieces, and all rules
 python benchmarks/model.py memory FILE…      what stays allocated, times the size of the text: at
                                              rest, after edits, and while the whole tree is there
@@ -101,6 +103,25 @@ def _typed(text: bytes) -> Iterator[bytes]:
         yield text
 
 
+def rules(path: Path) -> None:
+    """Prints what it takes to model and judge an edited text, first without what is deferred."""
+    text, linter = path.read_bytes(), PassLinter(preliminary=True)
+    passes = _judged(path, text, None, linter)
+    GarbageCollection().begin()
+    shown: list[float] = []
+    whole: list[float] = []
+    for version in _typed(text):
+        begin = time.process_time()
+        passes = analyze_passes(Source(str(path), version), (Context(),), passes)
+        early: float | None = None
+        for step in linter.steps(passes):
+            if step is not None:
+                early = time.process_time() - begin
+        whole.append(time.process_time() - begin)
+        shown.append(whole[-1] if early is None else early)
+    print(f"shown: {_shown(shown)}; whole: {_shown(whole)}")
+
+
 def broken(path: Path) -> None:
     """Prints what it takes to read and judge a text after each piece of an unfinished statement."""
     text, linter = path.read_bytes(), PassLinter()
@@ -173,6 +194,7 @@ def _shares(kept: int, file: int, whole_text: int) -> str:
 MODES: dict[str, Callable[[list[Path]], None]] = {
     "cold": cold,
     "keystroke": lambda paths: keystroke(paths[0]),
+    "rules": lambda paths: rules(paths[0]),
     "broken": lambda paths: broken(paths[0]),
     "memory": memory,
 }

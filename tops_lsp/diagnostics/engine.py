@@ -1,9 +1,16 @@
-"""Runs rules over a translation unit: one traversal a function, results kept by item."""
+"""Runs rules over a translation unit: one traversal a function, results kept by item.
+
+    item ─ first: its own text, by all rules (in an editor: by those that take little)
+         └ deferred: its instances (in an editor: and rules that follow paths)
+
+What is deferred reads what came first; each is kept as long as nothing it depends on changes.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from contextlib import contextmanager
 
 from tops_lsp.diagnostics.cascades import without_cascades
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
@@ -15,7 +22,14 @@ from tops_lsp.diagnostics.internal_errors import (
     internal_error,
     reported,
 )
-from tops_lsp.diagnostics.registry import Check, Checks, Rule, Subscriptions, subscriptions
+from tops_lsp.diagnostics.registry import (
+    Check,
+    Checks,
+    Rule,
+    Subscriptions,
+    in_stages,
+    subscriptions,
+)
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
@@ -25,7 +39,7 @@ from tops_lsp.model.passes import is_compiled, is_judged
 from tops_lsp.model.sema.instantiations import Instantiation, instantiations
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.truncation import TIME
+from tops_lsp.model.truncation import TIME, Gap
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
@@ -40,6 +54,8 @@ class Result:
     diagnostics: list[Diagnostic]
     errors: list[InternalError]
     suppressed: list[Suppressed] = field(default_factory=list)
+    whole: bool = True
+    """Whether nothing is deferred."""
 
 
 Found = list[tuple[Rule, Report]]
@@ -49,16 +65,31 @@ _Finding = tuple[object, Rule, Report]
 _NO_ITEM = Item(0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class _ItemFindings:
-    """What was found of an item; `uses` are the items of the templates."""
+REQUESTED = "in instantiation of {function} requested here"
+"""What the note says that findings in instances have."""
+
+
+@dataclass(slots=True)
+class _First:
+    """What was found of an item at first; `visit` is kept until what is deferred is judged."""
 
     item: Item
+    found: Found
+    dependencies: Dependencies
+    errors: tuple[InternalError, ...]
+    visit: Visit | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Deferred:
+    """What was found of it after that; `uses` are the items of the templates."""
+
+    first: _First
     found: Found
     inside: InInstances
     uses: tuple[Item, ...]
     dependencies: Dependencies
-    errors: tuple[InternalError, ...] = ()
+    errors: tuple[InternalError, ...]
 
 
 @dataclass
@@ -68,10 +99,16 @@ class Linter:
     clock: Callable[[], float] = time.thread_time
     chosen: Subscriptions | None = None
     """The rules to be asked, if not all that may have something to say."""
-    _known: dict[int, _ItemFindings] = field(default_factory=dict)
+    defers: bool = False
+    """Whether rules that follow paths are deferred, too."""
+    _first: dict[int, _First] = field(default_factory=dict)
+    _deferred: dict[int, _Deferred] = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
     _asked: Subscriptions = field(default_factory=lambda: Subscriptions(()))
+    _stages: tuple[Subscriptions, Subscriptions] = field(
+        default_factory=lambda: (Subscriptions(()), Subscriptions(()))
+    )
 
     def lint(self, unit: TranslationUnit) -> Result:
         """All findings in the unit's files."""
@@ -98,68 +135,121 @@ class Linter:
 
         The code of headers that are `judged` is left out, but for instances that others ask for.
         """
-        self._choose(unit)
-        self._spent = 0.0
-        known: dict[int, _ItemFindings] = {}
-        errors: list[InternalError] = []
-        made: list[Diagnostic] = []
+        self._begin(unit)
         misplaced = Misplaced(unit)
-        for item in unit.items:
-            if misplaced.contains(item) or not is_judged(unit, item):
-                continue
-            if judged and unit.expansion.map.file_at(item.start) in judged:
-                continue
-            old = self._known.get(id(item))
-            if old is None or not _is_current(old, item, unit):
-                functions = [f for f in item.functions if not is_local(f)]
-                old = self._judged(unit, item, functions, sides)
-                self._known[id(item)] = old
+        items = list(_items(unit, misplaced, judged))
+        for item in items:
+            if self._judge(unit, item, sides):
                 yield
-            known[id(item)] = old
-            errors += old.errors
-            kept = ((rule, r) for rule, r in old.found if not _depends_on(misplaced, r))
-            made += [_diagnostic(unit, item, rule, report) for rule, report in kept]
-        self._known = known
-        self._errors = errors
-        made += _of_instances(unit, list(known.values()))
+            if self._judge_deferred(unit, item, sides):
+                yield
+        return self._result(unit, sides, misplaced, items)
+
+    def preliminary(
+        self, unit: TranslationUnit, sides: Side = Side.BOTH, judged: Collection[str] = ()
+    ) -> Generator[None, None, Result]:
+        """The same but for what is deferred of items that changed."""
+        self._begin(unit)
+        misplaced = Misplaced(unit)
+        items = list(_items(unit, misplaced, judged))
+        for item in items:
+            if self._judge(unit, item, sides):
+                yield
+        return self._result(unit, sides, misplaced, items)
+
+    def _begin(self, unit: TranslationUnit) -> None:
+        """Chooses the rules that may have something to say; all is judged anew by others."""
+        self._spent = 0.0
+        asked = self.chosen or subscriptions(may_hold_tops(unit))
+        if asked is not self._asked:
+            self._asked, self._first, self._deferred = asked, {}, {}
+            self._stages = in_stages(asked) if self.defers else (asked, Subscriptions(()))
+
+    def _result(
+        self, unit: TranslationUnit, sides: Side, misplaced: Misplaced, items: list[Item]
+    ) -> Result:
+        """What is known of the items, and what is found of the whole unit."""
+        self._first = {id(item): self._first[id(item)] for item in items}
+        current = (item for item in items if self._has_deferred(item, unit))
+        deferred = {id(item): self._deferred[id(item)] for item in current}
+        made: list[Diagnostic] = []
+        self._errors = []
+        whole = len(deferred) == len(self._first)
+        for key, first in self._first.items():
+            more = deferred.get(key)
+            found = first.found if more is None else first.found + more.found
+            kept = ((rule, r) for rule, r in found if not _depends_on(misplaced, r))
+            made += [_diagnostic(unit, first.item, rule, report) for rule, report in kept]
+            self._errors += first.errors if more is None else first.errors + more.errors
+        made += _of_instances(unit, list(deferred.values()))
         made = without_cascades(unit, made)
         made += self._of_unit(unit, sides)
         made += self._of_text(unit, sides)
-        made += reported(unit, errors)
+        made += reported(unit, self._errors)
         wanted = {unit.source.path, *unit.own_headers}
-        return Result([d for d in _folded(made) if d.place.path in wanted], errors)
+        shown = [d for d in _folded(made) if d.place.path in wanted]
+        return Result(shown, self._errors, whole=whole)
 
-    def _choose(self, unit: TranslationUnit) -> None:
-        """Chooses the rules that may have something to say; all is judged anew by others."""
-        asked = self.chosen or subscriptions(may_hold_tops(unit))
-        if asked is not self._asked:
-            self._asked, self._known = asked, {}
-
-    def _judged(
-        self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
-    ) -> _ItemFindings:
+    def _judge(self, unit: TranslationUnit, item: Item, sides: Side) -> bool:
+        """Judges an item's own text, unless what is known of it still holds."""
+        old = self._first.get(id(item))
+        if old is not None and old.item is item and old.dependencies.is_current(unit):
+            return False
         begun = self.clock()
         outside = Visit(unit, item, None, sides, gaps=[*item.gaps])
         found: Found = []
+        with self._caught(item), recording(unit) as dependencies:
+            if self._spent > outside.limits.rule_seconds:
+                outside.give_up(TIME)
+            else:
+                self._find(outside, self._stages[0], found)
+        self._of_gaps(outside, outside.gaps, found)
+        self._spent += self.clock() - begun
+        self._first[id(item)] = _First(item, found, dependencies, tuple(self._errors), outside)
+        return True
+
+    def _has_deferred(self, item: Item, unit: TranslationUnit) -> bool:
+        """Whether what was deferred of an item is known, and still holds."""
+        old = self._deferred.get(id(item))
+        if old is None or old.first is not self._first.get(id(item)):
+            return False
+        used = all(unit.item_at(each.start) is each for each in old.uses)
+        return used and old.dependencies.is_current(unit)
+
+    def _judge_deferred(self, unit: TranslationUnit, item: Item, sides: Side) -> bool:
+        """Judges what is deferred of an item that was judged, unless that is known."""
+        if self._has_deferred(item, unit):
+            return False
+        begun = self.clock()
+        first = self._first[id(item)]
+        outside, known = _visited(first, unit, sides)
+        found: Found = []
         inside: InInstances = []
         asked: list[Instantiation] = []
-        self._errors = []
-        with recording(unit) as dependencies:
-            try:
-                if self._spent > outside.limits.rule_seconds:
-                    outside.give_up(TIME)
-                else:
-                    self._find(outside, functions, found)
-                    asked += _instances(outside, functions)
-                for one in asked:
-                    if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
-                        inside += self._in_instance(unit, one, sides)
-            except Exception as error:  # one item's fault must not cost the findings of others
-                self._errors.append(internal_error(ANALYSIS, error, item))
-        self._of_gaps(outside, found)
+        with self._caught(item), recording(unit) as dependencies:
+            if self._spent <= outside.limits.rule_seconds:
+                if self._stages[1].rules:
+                    self._find(outside, self._stages[1], found)
+                asked += _instances(outside, _functions(item))
+            for one in asked:
+                if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
+                    inside += self._in_instance(unit, one, sides)
+        self._of_gaps(outside, outside.gaps[known:], found)
         self._spent += self.clock() - begun
+        first.visit = None
         uses = tuple(one.function.item for one in asked)
-        return _ItemFindings(item, found, inside, uses, dependencies, tuple(self._errors))
+        errors = tuple(self._errors)
+        self._deferred[id(item)] = _Deferred(first, found, inside, uses, dependencies, errors)
+        return True
+
+    @contextmanager
+    def _caught(self, item: Item) -> Iterator[None]:
+        """One item's fault must not cost the findings of others."""
+        self._errors = []
+        try:
+            yield
+        except Exception as error:
+            self._errors.append(internal_error(ANALYSIS, error, item))
 
     def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
         """What is found in the body of an instance."""
@@ -168,18 +258,18 @@ class Linter:
         for sight in body_nodes(one.function, visit):
             if is_compiled(sight.visit.function, sides):
                 self._show(sight, self._asked.at(sight.visit), found)
-        self._of_gaps(visit, found)
+        self._of_gaps(visit, visit.gaps, found)
         return [(one, rule, report) for rule, report in found]
 
-    def _of_gaps(self, visit: Visit, found: Found) -> None:
+    def _of_gaps(self, visit: Visit, gaps: Sequence[Gap], found: Found) -> None:
         """What is said of limits that were hit."""
-        if visit.gaps:
-            self._show(NodesOfFunction(visit, [*visit.gaps]), self._asked.at(visit), found)
+        if gaps:
+            self._show(NodesOfFunction(visit, [*gaps]), self._asked.at(visit), found)
 
-    def _find(self, outside: Visit, functions: list[Function], found: Found) -> None:
-        """Adds what is found in an item."""
-        for sight in nodes(outside, functions):
-            asked = self._asked.at(sight.visit)
+    def _find(self, outside: Visit, by: Subscriptions, found: Found) -> None:
+        """Adds what some rules find in an item."""
+        for sight in nodes(outside, _functions(outside.item)):
+            asked = by.at(sight.visit)
             if not is_compiled(sight.visit.function, outside.sides):
                 asked = {kind: asked[kind] for kind in (Function,) if kind in asked}
             self._show(sight, asked, found)
@@ -245,14 +335,26 @@ def _instances(outside: Visit, functions: list[Function]) -> list[Instantiation]
 # --- places -----------------------------------------------------------------------------
 
 
-def _is_current(old: _ItemFindings, item: Item, unit: TranslationUnit) -> bool:
-    """Whether what was found of an item still holds."""
-    if old.item is not item:
-        return False
-    for used in old.uses:
-        if unit.item_at(used.start) is not used:
-            return False
-    return old.dependencies.is_current(unit)
+def _items(unit: TranslationUnit, misplaced: Misplaced, judged: Collection[str]) -> Iterator[Item]:
+    """The items that are judged with a unit."""
+    for item in unit.items:
+        if misplaced.contains(item) or not is_judged(unit, item):
+            continue
+        if not judged or unit.expansion.map.file_at(item.start) not in judged:
+            yield item
+
+
+def _functions(item: Item) -> list[Function]:
+    return [function for function in item.functions if not is_local(function)]
+
+
+def _visited(first: _First, unit: TranslationUnit, sides: Side) -> tuple[Visit, int]:
+    """The visit of an item that was judged in this version, with what is known of it, or else a
+    new one; and how many of its gaps were reported."""
+    item, visit = first.item, first.visit
+    if visit is None or visit.unit is not unit:
+        visit = Visit(unit, item, None, sides, gaps=[*item.gaps])
+    return visit, len(visit.gaps)
 
 
 def _depends_on(misplaced: Misplaced, report: Report) -> bool:
@@ -260,9 +362,13 @@ def _depends_on(misplaced: Misplaced, report: Report) -> bool:
     return any(misplaced.contains(note.declaration.item) for note in report.notes)
 
 
-def _of_instances(unit: TranslationUnit, judged: Sequence[_ItemFindings]) -> Iterator[Diagnostic]:
+def _of_instances(unit: TranslationUnit, judged: Sequence[_Deferred]) -> Iterator[Diagnostic]:
     """Findings in instances that their templates do not have themselves, each once."""
-    seen = {(rule.name, id(k.item), report.span) for k in judged for rule, report in k.found}
+    seen = {
+        (rule.name, id(known.first.item), report.span)
+        for known in judged
+        for rule, report in known.first.found + known.found
+    }
     for one, rule, report in (inside for known in judged for inside in known.inside):
         key = rule.name, id(one.function.item), report.span
         if key in seen:
@@ -279,8 +385,7 @@ def _requests(one: Instantiation) -> Iterator[Note]:
     current: Instantiation | None = one
     while current is not None:
         place = replace(current.function, item=current.item)
-        message = "in instantiation of {function} requested here"
-        yield Note(place, message, {"function": current.shown}, current.span)
+        yield Note(place, REQUESTED, {"function": current.shown}, current.span)
         current = current.outer
 
 

@@ -1,15 +1,21 @@
-"""Findings of all passes of a file, merged: equal ones stand once, with their targets."""
+"""Findings of all passes of a file, merged: equal ones stand once, with their targets.
+
+edit ─ preliminary: what takes little anew, the rest as it was, moved along with the text
+     └ result: all
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
 
 from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.deferred import with_deferred
 from tops_lsp.diagnostics.engine import Linter, Result
 from tops_lsp.diagnostics.internal_errors import failed_rules
 from tops_lsp.diagnostics.own_headers import OwnHeaderFindings, heard
 from tops_lsp.diagnostics.suppressions import apply_suppressions
 from tops_lsp.model.passes import Pass, Passes
+from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field, replace
 
 _InPass = tuple[Diagnostic, tuple[str, ...]]
@@ -22,7 +28,11 @@ class PassLinter:
     headers that other files have had judged."""
 
     headers: OwnHeaderFindings = field(default_factory=OwnHeaderFindings)
+    preliminary: bool = False
+    """Whether `steps` give a preliminary result, too, where the whole one takes longer."""
     _linters: dict[Hashable, Linter] = field(default_factory=dict)
+    _last: tuple[Source, list[Diagnostic]] | None = None
+    """The last text that was judged as a whole, and what was found."""
 
     def lint(self, passes: Passes) -> Result:
         """All findings in the file."""
@@ -34,18 +44,50 @@ class PassLinter:
                 result: Result = end.value
                 return result
 
-    def steps(self, passes: Passes) -> Generator[None, None, Result]:
+    def steps(self, passes: Passes) -> Generator[Result | None, None, Result]:
         """The same, an item a step. Who stops early keeps what was found for the next time."""
-        used: dict[Hashable, Linter] = {}
-        found = Result([], [])
-        each: list[_InPass] = []
+        self._linters = {_key(p): self._linter_of(p) for p in passes.each}
+        result = (yield from self._preliminary(passes)) if self.preliminary else None
+        if result is not None and not result.whole:
+            yield result
+        if result is None or not result.whole:
+            result = yield from self._whole(passes)
+        self._last = passes.main.source, result.diagnostics
+        return result
+
+    def _linter_of(self, pass_: Pass) -> Linter:
+        return self._linters.get(_key(pass_)) or Linter(defers=self.preliminary)
+
+    def _preliminary(self, passes: Passes) -> Generator[None, None, Result]:
+        """What is found at first, with what was deferred as it was."""
+        results = []
         for pass_ in passes.each:
-            key = pass_.unit.context, pass_.sides
-            linter = used[key] = self._linters.setdefault(key, Linter())
-            result = yield from self._of_pass(linter, pass_)
+            linter = self._linter_of(pass_)
+            result = yield from linter.preliminary(pass_.unit, pass_.sides)
+            results += [result]
+        early = self._joined(passes, results)
+        early.whole = all(result.whole for result in results)
+        if not early.whole:
+            source = passes.main.source
+            old, last = self._last or (source, [])
+            early.diagnostics = with_deferred(early.diagnostics, last, old, source)
+        return early
+
+    def _whole(self, passes: Passes) -> Generator[None, None, Result]:
+        """All that is found."""
+        results = []
+        for pass_ in passes.each:
+            result = yield from self._of_pass(self._linter_of(pass_), pass_)
+            results += [result]
+        return self._joined(passes, results)
+
+    def _joined(self, passes: Passes, results: list[Result]) -> Result:
+        """The findings of all passes, without those that comments silence."""
+        each: list[_InPass] = []
+        found = Result([], [])
+        for pass_, result in zip(passes.each, results, strict=True):
             each += [(diagnostic, pass_.targets) for diagnostic in result.diagnostics]
             found.errors += result.errors
-        self._linters = used
         merged = _merged(each, passes.targets)
         source = passes.main.source
         own = [d for d in merged if d.place.path == source.path]
@@ -70,6 +112,10 @@ class PassLinter:
         self.headers.keep(unit, fresh, result.diagnostics)
         taken = (diagnostic for found in known.values() for diagnostic in found)
         return Result([*result.diagnostics, *taken], result.errors)
+
+
+def _key(pass_: Pass) -> Hashable:
+    return pass_.unit.context, pass_.sides
 
 
 def lint_passes(passes: Passes, headers: OwnHeaderFindings | None = None) -> Result:

@@ -78,6 +78,11 @@ class Rule:
         return self.page.split("\n", 1)[0].rstrip(".")
 
     @property
+    def follows_paths(self) -> bool:
+        """Whether it takes longer than the others: editors show what those found before."""
+        return self.module.startswith(_OF_PATHS)
+
+    @property
     def group(self) -> str:
         """The folder of the rule's file; for rules of the engine itself the name of the file."""
         parts = self.module.split(".")
@@ -199,6 +204,10 @@ _OF_TOPS = (
 """Where the rules are that have nothing to say of code that is CUDA and nothing else."""
 
 
+_OF_PATHS = "tops_lsp.rules.dte."
+"""Where the rules are that follow the paths through a function, which takes longest."""
+
+
 @cache
 def rules(of_tops: bool = True) -> tuple[Rule, ...]:
     """Every rule, by code; or those alone that also speak of plain CUDA."""
@@ -279,6 +288,19 @@ def subscriptions(of_tops: bool = True) -> Subscriptions:
     """The checks of the same rules, each imported when the first of its nodes comes."""
     _announce()
     return Subscriptions(_known(of_tops))
+
+
+@cache
+def in_stages(asked: Subscriptions) -> tuple[Subscriptions, Subscriptions]:
+    """The rules that take little, and those that follow paths."""
+    later = tuple(rule for rule in asked.rules if rule.follows_paths)
+    return Subscriptions(tuple(r for r in asked.rules if not r.follows_paths)), Subscriptions(later)
+
+
+@cache
+def names_of_paths() -> frozenset[str]:
+    """The rules that follow paths."""
+    return frozenset(rule.name for rule in _REGISTRY.values() if rule.follows_paths)
 
 
 @cache

@@ -14,7 +14,7 @@ from pygls.lsp.server import LanguageServer
 
 from tops_lsp import __version__
 from tops_lsp.server.documents.garbage_collection import WORTH, GarbageCollection
-from tops_lsp.server.documents.scheduler import Scheduler, in_slices
+from tops_lsp.server.documents.scheduler import EARLY, Scheduler, in_slices
 from tops_lsp.server.documents.settings import Settings, read_settings
 from tops_lsp.server.documents.tree_eviction import TreeEviction
 from tops_lsp.server.protocol import convert
@@ -142,6 +142,7 @@ class TopsServer(LanguageServer):
         self.tree_eviction.forget(uri)
         document = self.documents.close(uri)
         if document is not None:
+            self.scheduler.drop(_rest_of(document))
             self.housekeeping.worked(WORTH)
             self.indexing.workspace.hide(document.source.path)
             self._send(uri, [], None)
@@ -176,36 +177,63 @@ class TopsServer(LanguageServer):
     def analyse(self, document: Document, *, at_once: bool = False) -> None:
         """Plans an analysis of the document's newest text."""
         work = lambda: self._analysis(document)  # noqa: E731
+        self.scheduler.cancel(_rest_of(document))
         self.scheduler.request(document.uri, work, at_once=at_once)
 
-    def _analysis(self, document: Document) -> Iterator[None]:
+    def _analysis(self, document: Document) -> Iterator[bool]:
+        begun = self.scheduler.worked()
         opened = not document.judged_once
         self.housekeeping.stop()
-        yield from self._judgement(document)
-        self.publish(document)
+        steps = self._judgement(document)
+        for step in steps:
+            early = document.preliminary and not document.judged
+            if early and self.scheduler.worked() - begun > EARLY:
+                self.publish(document)
+                self._defer(document, steps)
+                break
+            yield step
+        else:
+            self.publish(document)
         self._prepare_sdk()
         self.housekeeping.worked(WORTH if opened else 1)
 
-    def _judgement(self, document: Document) -> Iterator[None]:
+    def _defer(self, document: Document, steps: Iterator[bool]) -> None:
+        """Leaves the rest of a judgement to times when there is nothing else to do."""
+        work = lambda: self._rest(document, steps)  # noqa: E731
+        self.scheduler.request(_rest_of(document), work, idle=True)
+
+    def _rest(self, document: Document, steps: Iterator[bool]) -> Iterator[bool]:
+        early = document.findings
+        yield from steps
+        if document.judged and document.findings != early:
+            self.publish(document)
+
+    def _judgement(self, document: Document) -> Iterator[bool]:
         """Brings the findings up to date, unless the text moves on meanwhile."""
         source, document.rule_context = document.source, self.rule_context(document)
         passes = self.passes(document)
-        yield
-        for _ in in_slices(document.linting(passes)):
-            yield
+        yield False
+        for step in in_slices(document.linting(passes)):
+            yield step
             if document.source is not source or document.passes is not passes:
                 return  # a request has moved the document on
         if passes.stale:
             self.reanalyse(document)
 
     async def judge(self, document: Document) -> bool:
-        """The same for a request that waits; whether the findings are about the newest text."""
+        """The same for a request that waits; whether the findings are about the newest text. Who
+        can be asked to come again gets first what takes little."""
         contexts = self.context_of(document).contexts()
-        if not document.is_judged(contexts):
+        if not document.is_answered(contexts):
             self.scheduler.cancel(document.uri)
-            for _ in self._judgement(document):
+            self.scheduler.cancel(_rest_of(document))
+            steps = self._judgement(document)
+            for early in steps:
+                if early and self.client.refresh:
+                    self._defer(document, steps)
+                    break
                 await asyncio.sleep(0)
-        return document.is_judged(contexts)
+        return document.is_answered(contexts)
 
     def reanalyse(self, document: Document) -> None:
         """Something other than the document's own text has changed."""
@@ -279,7 +307,7 @@ class TopsServer(LanguageServer):
         """Sends findings, if they are about the newest text."""
         if document.is_pulled:
             self.refresh()
-        elif document.is_judged(self.context_of(document).contexts()):
+        elif document.is_answered(self.context_of(document).contexts()):
             self._send(document.uri, self.shown(document), document.source.version)
 
     def shown(self, document: Document) -> list[lsp.Diagnostic]:
@@ -396,3 +424,8 @@ class TopsServer(LanguageServer):
         self.settings = settings
         vars(self).pop("rulings", None)
         self.project_changed()
+
+
+def _rest_of(document: Document) -> str:
+    """What the judgement is called that is deferred."""
+    return f"{document.uri} (deferred)"

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from tops_lsp.diagnostics.choices import Choice
     from tops_lsp.diagnostics.core import Diagnostic
+    from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.passes import PassLinter
     from tops_lsp.features.candidates import Candidate
     from tops_lsp.features.places import Places
@@ -66,8 +67,9 @@ DROPPED_BY: Mapping[str, Event] = {
     # What was found.
     "linter": Event.FACTS,
     "judged": Event.TEXT | Event.FILES,
-    "findings": Event.NONE,  # read only if `judged`
-    "directive_problems": Event.NONE,  # read only if `judged`
+    "preliminary": Event.TEXT | Event.FILES,
+    "findings": Event.NONE,  # read only if `judged` or `preliminary`
+    "directive_problems": Event.NONE,  # the same
     "judged_once": Event.FILES,
     "rule_context": Event.NONE,  # compared with what holds now
     "cross_file_facts": Event.NONE,  # asked whether it has changed
@@ -96,6 +98,7 @@ class Document:
     linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: bool = False  # `findings` are about the newest text of all files
+    preliminary: bool = False  # so are `findings`, but for what takes long, which may be older
     judged_once: bool = False  # judged since it was opened or another file changed
     rule_context: RuleContext | None = None  # when it was judged last
     is_pulled: bool = False  # the client asks for the findings itself
@@ -174,12 +177,26 @@ class Document:
             self.current = True
         return passes
 
-    def linting(self, passes: Passes) -> Iterator[None]:
-        """Judges the passes of the current text, a little a step."""
+    def linting(self, passes: Passes) -> Iterator[bool]:
+        """Judges the passes of the current text, a little a step; true at the one with which
+        `findings` are those that take little."""
         from tops_lsp.diagnostics.passes import PassLinter
 
-        self.linter = self.linter or PassLinter()
-        result = yield from self.linter.steps(passes)
+        self.linter = self.linter or PassLinter(preliminary=True)
+        steps = self.linter.steps(passes)
+        while True:
+            try:
+                early = next(steps)
+            except StopIteration as end:
+                self._take(passes, end.value)
+                return
+            if early is not None and self.current and passes is self.passes:
+                self.findings, self.preliminary = early.diagnostics, True
+                self.directive_problems = _directive_problems(passes.main)
+            yield early is not None
+
+    def _take(self, passes: Passes, result: Result) -> None:
+        """Takes the whole result over."""
         for error in result.errors:
             if (error.rule, error.kind) not in self.failed_rules:
                 self.failed_rules.add((error.rule, error.kind))
@@ -189,6 +206,7 @@ class Document:
             _directive_problems(passes.main),
         )
         self.judged, self.judged_once = self.current and passes is self.passes, True
+        self.preliminary = self.preliminary and not self.judged
 
     def lint(self, passes: Passes) -> None:
         """Judges the passes of the current text at once."""
@@ -197,8 +215,14 @@ class Document:
 
     def is_judged(self, contexts: Sequence[Context]) -> bool:
         """Whether the findings are about the newest text of all files, read in these contexts."""
-        passes = self.passes
-        return passes is not None and self.judged and passes.contexts == tuple(contexts)
+        return self.judged and self._is_read_in(contexts)
+
+    def is_answered(self, contexts: Sequence[Context]) -> bool:
+        """Whether they are, at least those that take little."""
+        return (self.judged or self.preliminary) and self._is_read_in(contexts)
+
+    def _is_read_in(self, contexts: Sequence[Context]) -> bool:
+        return self.passes is not None and self.passes.contexts == tuple(contexts)
 
     def evict(self) -> None:
         """Lets go of what is read again when it is needed: the concrete trees."""

@@ -16,23 +16,25 @@ from tops_startup.records import dataclass, field
 
 SHORT = 0.05
 """Processor seconds; work this short runs at every keystroke."""
+EARLY = SHORT / 2
+"""The same; after so much of it, what was found is shown before the rest is."""
 LONGEST_WAIT = 0.25
 """Seconds; however long the last run took, a pause this long in typing is enough."""
 SLICE = 0.01
 """Seconds of work after which requests get their turn."""
 
-Work = Callable[[], Iterator[None]]
+Work = Callable[[], Iterator[object]]
 logger = logging.getLogger(__name__)
 
 
 def in_slices(
-    steps: Iterator[None], clock: Callable[[], float] = time.perf_counter
-) -> Iterator[None]:
-    """Short steps joined to slices."""
+    steps: Iterator[object], clock: Callable[[], float] = time.perf_counter
+) -> Iterator[bool]:
+    """Short steps joined to slices, each of which ends with one that is true."""
     until = clock() + SLICE
-    for _ in steps:
-        if clock() > until:
-            yield
+    for step in steps:
+        if step or clock() > until:
+            yield bool(step)
             until = clock() + SLICE
 
 

@@ -43,7 +43,7 @@ def _is_requested(kind: str, wanted: Sequence[object] | None) -> bool:
 
 def _findings(at: Snapshot) -> list[Diagnostic]:
     """About the newest text."""
-    if not at.document.judged:
+    if not (at.document.judged or at.document.preliminary):
         at.document.lint(at.passes)
     return at.server.findings(at.document)
 
