@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tops_lsp.syntax.lexemes import layout_of
+from tops_lsp.syntax.lexemes import layout_of, relaid
 
 
 @pytest.mark.parametrize(
@@ -36,3 +38,61 @@ def test_a_pair_in_one_line_is_a_pair() -> None:
     for place in (i for i, c in enumerate(whole) if c in "()[]{}"):
         torn = whole[:place] + whole[place + 1 :]
         assert not layout_of(torn.encode()).balanced, torn
+
+
+PIECES = (
+    "int f() {\n  g((a), b[0]);\n}\n",
+    "int x;\n",
+    "// a ( comment\n",
+    "/* two\nlines */\n",
+    'const char *s = R"(a\nint y;\n)";\n',
+    "struct S {\npublic:\n  int a;\n};\n",
+    "namespace n {\n",
+    "}\n",
+    "[[nodiscard]] int g();\n",
+    "#define X(a) \\\n  int a;\n",
+    "int h(a\n    (b)) {\nlabel:\n  'c';\n}\n",
+)
+TYPED = (
+    "",
+    "1",
+    "a",
+    " ",
+    ";",
+    "\n",
+    "{",
+    "}",
+    "(",
+    ")",
+    "/*",
+    "*/",
+    '"',
+    'R"(',
+    "\nint z;\n",
+    ":",
+    "//",
+)
+
+
+@given(
+    st.lists(st.sampled_from(PIECES), min_size=2, max_size=8),
+    st.lists(st.tuples(st.integers(0, 400), st.integers(0, 6), st.sampled_from(TYPED)), max_size=6),
+)
+def test_after_any_edits_the_layout_is_that_of_the_text(
+    pieces: list[str], edits: list[tuple[int, int, str]]
+) -> None:
+    text = "".join(pieces).encode()
+    layout = layout_of(text)
+    for place, length, typed in edits:
+        start = min(place, len(text))
+        edited = text[:start] + typed.encode() + text[start + length :]
+        known, fresh = relaid(layout, text, edited), layout_of(edited)
+        assert known in (None, fresh)
+        text, layout = edited, fresh
+
+
+def test_what_an_edit_did_not_touch_is_not_read() -> None:
+    many = "".join(f"int f{i}() {{\n  return g({i});\n}}\n" for i in range(9)).encode()
+    for inside in (many, b"namespace n {\n" + many + b"}\n"):
+        edited = inside.replace(b"g(5)", b"g(5) + (1)")
+        assert relaid(layout_of(inside), inside, edited) == layout_of(edited)

@@ -5,9 +5,10 @@ Comments are no tokens; a string is one. What stands in a namespace counts as to
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
+from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.lexical import (
     COMMENT,
     COMMENT_REST,
@@ -82,6 +83,8 @@ class Layout(NamedTuple):
     """The braces of namespaces, that are no piece's own."""
     left_open: int
     """How many namespaces are not closed."""
+    opened: list[int]
+    """How many namespaces are open where each piece begins."""
 
     def piece_at(self, offset: int, size: int) -> tuple[int, int]:
         """The piece around an offset; `size` is the text's."""
@@ -103,7 +106,38 @@ def layout_of(text: bytes) -> Layout:
         scan = _Recovering(text)
         scan.run()
     lost = [bracket.place for bracket in scan.opened if bracket.transparent]
-    return Layout(scan.begins, scan.balanced, sorted(scan.transparent + lost), len(lost))
+    places = sorted(scan.transparent + lost)
+    return Layout(scan.begins, scan.balanced, places, len(lost), scan.depths)
+
+
+def relaid(layout: Layout, old: bytes, new: bytes) -> Layout | None:
+    """The layout of a text from that of an older one; None where that takes all of it.
+
+    The pieces that an edit touched are read alone, with the first letter of the next one: where
+    that begins a piece there, too, and no bracket is left open, all others begin as before.
+    """
+    first, last = agreement(old, new)
+    begins, depths = layout.begins, layout.opened
+    left = bisect_left(begins, first) - 1
+    right = bisect_right(begins, len(old) - last)
+    if not layout.balanced or left < 0 or right >= len(begins):
+        return None
+    start, end, delta = begins[left], begins[right], len(new) - len(old)
+    namespaces = any(start <= place < end for place in layout.transparent)
+    if namespaces or len(set(depths[left : right + 1])) > 1 or _LABEL.match(new, start):
+        return None
+    inside = layout_of(new[start : end + delta] + b"x")
+    is_whole = inside.balanced and not inside.transparent
+    if not is_whole or inside.begins[:1] != [0] or inside.begins[-1] != end + delta - start:
+        return None
+    middle = [start + place for place in inside.begins[:-1]]
+    return Layout(
+        [*begins[:left], *middle, *(place + delta for place in begins[right:])],
+        True,
+        [place if place < start else place + delta for place in layout.transparent],
+        0,
+        [*depths[:left], *([depths[left]] * len(middle)), *depths[right:]],
+    )
 
 
 class _Scan:
@@ -115,6 +149,7 @@ class _Scan:
         self.text = text
         self.opened: list[Bracket] = []
         self.begins: list[int] = []
+        self.depths: list[int] = []
         self.transparent: list[int] = []
         self.balanced = True
 
@@ -154,7 +189,11 @@ class _Scan:
     def _head(self, place: int) -> None:
         inside = bool(self.opened) and not self.opened[-1].transparent
         if not inside and _begins(self.text, place):
-            self.begins.append(place)
+            self._begin(place)
+
+    def _begin(self, place: int) -> None:
+        self.begins.append(place)
+        self.depths.append(len(self.opened))
 
 
 class _Recovering(_Scan):
@@ -168,7 +207,7 @@ class _Recovering(_Scan):
         while self.opened and not self.opened[-1].transparent:
             self.opened.pop()
             self.balanced = False
-        self.begins.append(place)
+        self._begin(place)
 
 
 def _is_transparent(text: bytes, place: int) -> bool:

@@ -8,12 +8,13 @@ no edit makes whole is not told.
 from __future__ import annotations
 
 import itertools
+from collections import deque
 from functools import lru_cache
 
 from tree_sitter import Node
 
 from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
-from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
+from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree
 from tops_lsp.syntax.repairs import repairs_of
@@ -72,9 +73,18 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
     return found
 
 
-@lru_cache(maxsize=4)
+_RECENT: deque[tuple[bytes, Layout]] = deque(maxlen=4)
+"""Texts that were read last: most often one of them is this one before a keystroke."""
+
+
 def _layout(text: bytes) -> Layout:
-    return layout_of(text)
+    for old, layout in _RECENT:
+        if old == text:
+            return layout
+    relaid_ = (relaid(layout, old, text) for old, layout in _RECENT)
+    made = next((layout for layout in relaid_ if layout is not None), None) or layout_of(text)
+    _RECENT.appendleft((text, made))
+    return made
 
 
 def _broken_pieces(layout: Layout, lost: list[Span], size: int) -> list[tuple[int, int]]:
