@@ -70,7 +70,7 @@ REQUESTED = "in instantiation of {function} requested here"
 
 
 @dataclass(slots=True)
-class _First:
+class _FirstJudgement:
     """What was found of an item at first; `visit` is kept until what is deferred is judged."""
 
     item: Item
@@ -81,10 +81,10 @@ class _First:
 
 
 @dataclass(frozen=True, slots=True)
-class _Deferred:
+class _DeferredJudgement:
     """What was found of it after that; `uses` are the items of the templates."""
 
-    first: _First
+    first: _FirstJudgement
     found: Found
     inside: InInstances
     uses: tuple[Item, ...]
@@ -101,8 +101,8 @@ class Linter:
     """The rules to be asked, if not all that may have something to say."""
     defers: bool = False
     """Whether rules that follow paths are deferred, too."""
-    _first: dict[int, _First] = field(default_factory=dict)
-    _deferred: dict[int, _Deferred] = field(default_factory=dict)
+    _first: dict[int, _FirstJudgement] = field(default_factory=dict)
+    _deferred: dict[int, _DeferredJudgement] = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
     _asked: Subscriptions = field(default_factory=lambda: Subscriptions(()))
@@ -205,7 +205,9 @@ class Linter:
                 self._find(outside, self._stages[0], found)
         self._of_gaps(outside, outside.gaps, found)
         self._spent += self.clock() - begun
-        self._first[id(item)] = _First(item, found, dependencies, tuple(self._errors), outside)
+        self._first[id(item)] = _FirstJudgement(
+            item, found, dependencies, tuple(self._errors), outside
+        )
         return True
 
     def _has_deferred(self, item: Item, unit: TranslationUnit) -> bool:
@@ -239,7 +241,9 @@ class Linter:
         first.visit = None
         uses = tuple(one.function.item for one in asked)
         errors = tuple(self._errors)
-        self._deferred[id(item)] = _Deferred(first, found, inside, uses, dependencies, errors)
+        self._deferred[id(item)] = _DeferredJudgement(
+            first, found, inside, uses, dependencies, errors
+        )
         return True
 
     @contextmanager
@@ -348,7 +352,7 @@ def _functions(item: Item) -> list[Function]:
     return [function for function in item.functions if not is_local(function)]
 
 
-def _visited(first: _First, unit: TranslationUnit, sides: Side) -> tuple[Visit, int]:
+def _visited(first: _FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple[Visit, int]:
     """The visit of an item that was judged in this version, with what is known of it, or else a
     new one; and how many of its gaps were reported."""
     item, visit = first.item, first.visit
@@ -362,7 +366,9 @@ def _depends_on(misplaced: Misplaced, report: Report) -> bool:
     return any(misplaced.contains(note.declaration.item) for note in report.notes)
 
 
-def _of_instances(unit: TranslationUnit, judged: Sequence[_Deferred]) -> Iterator[Diagnostic]:
+def _of_instances(
+    unit: TranslationUnit, judged: Sequence[_DeferredJudgement]
+) -> Iterator[Diagnostic]:
     """Findings in instances that their templates do not have themselves, each once."""
     seen = {
         (rule.name, id(known.first.item), report.span)
