@@ -23,7 +23,7 @@ from tops_lsp.model.lowering.qualified import (
     member_scope,
     qualifying_scope,
 )
-from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.qualifiers import is_const, specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
@@ -341,7 +341,8 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_virtual = "virtual" in words
     after = () if applied.function is None else applied.function.children
     qualifiers = {lo.text(c) for c in after if c.type in ("type_qualifier", "ref_qualifier")}
-    function.is_const, function.is_volatile = "const" in qualifiers, "volatile" in qualifiers
+    function.is_const = any(map(is_const, qualifiers))
+    function.is_volatile = "volatile" in qualifiers
     function.bound_to = next((q for q in ("&", "&&") if q in qualifiers), "")
     function.is_noexcept = _says_noexcept(lo, after)
     if function.name.startswith("~") and not _has_exception_specification(after):

@@ -67,4 +67,5 @@ def sized(words: list[str]) -> Type:
     longs = words.count("long")
     width = "short" if "short" in words else ("int", "long", "long long")[min(longs, 2)]
     known = {"unsigned", "signed", "long", "short", "int", "const", "volatile"}
+    known |= {"__const", "__const__"}
     return Fundamental(_SIZED[width, signed]) if known.issuperset(words) else UNKNOWN
