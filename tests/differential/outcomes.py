@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.truth.oracle import RUNS, Oracle
 from benchmarks.truth.programs import Form
-from benchmarks.truth.simulated import Text, ran
+from benchmarks.truth.simulated import Text, run_text
 from benchmarks.truth.trial import ENGINES
 from benchmarks.truth.verdicts import Judgement, Witness, judge
 from tests.differential import scenes, scenes_cpp
@@ -65,6 +65,6 @@ def results(seed: str, names: Sequence[str], kept: Path) -> Iterator[Result]:
 def _judged(seed: str, name: str, form: Form, kept: Path) -> Iterator[Result]:
     right = Oracle(kept).answer(form.plain, "/", FLAGS)
     assert (right.state, right.code) == (RUNS, 0), f"{seed}: {right}\n{form.plain}"
-    for engine, run in ran(Text(form.text, "/"), ENGINES[name]).items():
+    for engine, run in run_text(Text(form.text, "/"), ENGINES[name]).items():
         nobody = Witness(lambda: False, lambda: "")
         yield Result(seed, name, engine, judge(run, right, nobody), form.text)

@@ -56,10 +56,10 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     misread = as_function(lo, node)
     if misread is not None:
         return _function_head(*misread, template)
-    outer = _outermost(node)
     defined = as_definition(lo, node)
     if defined is not None:
-        return _define(*defined, template, outer)
+        return _define(*defined, template, defined[1])
+    outer = _outermost(node)
     if lo.scope.owner is not None and node.child_by_field_name("declarator") is not None:
         lo, node = resolved(lo, node)
     made: list[Declaration] = []
