@@ -33,6 +33,11 @@ def test_what_stands_elsewhere_stays() -> None:
         assert [line for line in lines if line not in (4, 5)] == [0, 7] or _is_torn(TYPED[:end])
 
 
+def test_of_two_errors_about_one_word_the_first_is_told() -> None:
+    unit = analyze(Source("a.cpp", b"int main() { const dlong x = 1; return 0; }\n"))
+    assert [d.name for d in Linter().lint(unit).diagnostics] == ["misspelt-keyword"]
+
+
 def _is_torn(typed: str) -> bool:
     """Whether a bracket is open: where it ends nobody knows, and what follows it may be in it."""
     return typed.count("(") > typed.count(")") or typed.count("[") > typed.count("]")

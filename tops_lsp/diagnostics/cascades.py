@@ -38,11 +38,20 @@ def _line(unit: TranslationUnit, finding: Diagnostic) -> tuple[str, int]:
 
 
 def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
-    """Without warnings of the very place that an error of the language is told of."""
-    errors = {
-        d.place for d in made if d.severity is Severity.ERROR and d.code.startswith(_LANGUAGE)
-    }
-    return [d for d in made if d.severity is Severity.ERROR or d.place not in errors]
+    """Of errors of the language at one place the first, as one mistake is one finding; without
+    other warnings of the same place."""
+    first: dict[Place, str] = {}
+    for d in made:
+        if d.severity is Severity.ERROR and d.code.startswith(_LANGUAGE):
+            first[d.place] = min(d.code, first.get(d.place, d.code))
+    return [d for d in made if _is_alone(d, first.get(d.place))]
+
+
+def _is_alone(finding: Diagnostic, first: str | None) -> bool:
+    """Whether a finding is not what follows from the first error of its place."""
+    if finding.severity is not Severity.ERROR:
+        return first is None
+    return first is None or finding.code == first or not finding.code.startswith(_LANGUAGE)
 
 
 _LANGUAGE = "TOPS6"
