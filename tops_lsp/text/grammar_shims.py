@@ -20,19 +20,29 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     for match in _AT_LEAST.finditer(raw, start, end):
         if not _directs(raw, match.start()):
             yield match.start(), b"<="
-    for match in _SEQUENCE.finditer(raw, start):
-        if match.start() >= end:
-            break
+    for match in _beginning(_SEQUENCE, raw, start, end):
         if _begins_operand(raw, match.start()):
             yield match.start("op"), b",".ljust(len(match["op"]))
     if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
-    for match in _GAPS.finditer(raw, start):
-        if match.start() >= end:
-            return
+    for match in _beginning(_GAPS, raw, start, end):
         for group, replacement in _REPLACEMENTS.items():
             if match[group] is not None and _holds(raw, group, match.start(group)):
                 yield match.start(group), replacement(match[group])
+
+
+def _beginning(
+    pattern: re.Pattern[bytes], raw: bytes, start: int, end: int
+) -> Iterator[re.Match[bytes]]:
+    """The matches that begin in [start, end). The text after it is searched no further than the
+    longest of them goes on, as else each window of a text would read all the rest of it."""
+    far = end + _FARTHEST
+    for match in pattern.finditer(raw, start, far):
+        if match.start() >= end:
+            return
+        whole = match if match.end() < far - _ROOM else pattern.match(raw, match.start())
+        if whole is not None:
+            yield whole
 
 
 def _holds(raw: bytes, group: str, offset: int) -> bool:
@@ -78,6 +88,8 @@ def _width(words: bytes) -> bytes:
 
 
 _ROOM = 256
+_FARTHEST = 4096
+"""Bytes that what is searched for may go on after the window it begins in."""
 _SIGNS = (
     *(b"typeid", b"new "),
     *(b"extern template", b"template class", b"template struct", b"template union"),
