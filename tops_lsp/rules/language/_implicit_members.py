@@ -7,6 +7,7 @@ have members that are not known here: they delete nothing.
 
 from __future__ import annotations
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.sema.synthesized import SpecialKind
 from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
 from tops_lsp.model.tree.scopes import constructors
@@ -27,25 +28,67 @@ _COPIES = (SpecialKind.COPY, SpecialKind.ASSIGN_COPY)
 _MOVES = {SpecialKind.COPY: SpecialKind.MOVE, SpecialKind.ASSIGN_COPY: SpecialKind.ASSIGN_MOVE}
 
 
-def why_deleted(class_: Class, special: SpecialKind, depth: int = 0) -> str:
-    """The name of the base or member that keeps a class from having a member nobody wrote; empty if
-    it has it, or if that is not certain."""
-    if depth > _DEPTH or not is_plain_class(class_) or class_.virtual_bases:
+class ImplicitMembers:
+    """What is known of classes, each asked once: a class has many members of another one."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._known: dict[tuple[Class, SpecialKind], str] = {}
+
+    def why_deleted(self, class_: Class, special: SpecialKind, depth: int = 0) -> str:
+        """The name of the base or member that keeps a class from having a member nobody wrote;
+        empty if it has it, or if that is not certain."""
+        key = class_, special
+        if key not in self._known:
+            self._known[key] = ""
+            self._known[key] = self._found(class_, special, depth)
+        return self._known[key]
+
+    def _found(self, class_: Class, special: SpecialKind, depth: int) -> str:
+        if depth > _DEPTH or not is_plain_class(class_) or class_.virtual_bases:
+            return ""
+        if _has_own(class_, special) or class_.keyword == "union":
+            return ""
+        moved = _MOVES.get(special)
+        if moved is not None and (declares(class_, SpecialKind.MOVE, SpecialKind.ASSIGN_MOVE)):
+            return class_.name
+        for base in class_.bases:
+            if self._is_missing(base, special, depth):
+                return str(base)
+        for field in class_.fields:
+            if field.scope is not class_ or field.name_span.start < 0 or not field.name:
+                return ""  # an anonymous union or structure
+            if self._is_in_the_way(field, special, depth):
+                return field.name
         return ""
-    if _has_own(class_, special) or class_.keyword == "union":
-        return ""
-    moved = _MOVES.get(special)
-    if moved is not None and (declares(class_, SpecialKind.MOVE, SpecialKind.ASSIGN_MOVE)):
-        return class_.name
-    for base in class_.bases:
-        if _is_missing(base, special, depth):
-            return str(base)
-    for field in class_.fields:
-        if field.scope is not class_ or field.name_span.start < 0 or not field.name:
-            return ""  # an anonymous union or structure
-        if _is_in_the_way(field, special, depth):
-            return field.name
-    return ""
+
+    def _is_in_the_way(self, field: Variable, special: SpecialKind, depth: int) -> bool:
+        type_ = field.type
+        if isinstance(unqualified(type_), Reference):
+            bare = special is SpecialKind.DEFAULT and field.initializer is None
+            return bare or special is SpecialKind.ASSIGN_COPY
+        plain = _element(type_)
+        if is_const(type_) and isinstance(plain, Fundamental | Pointer):
+            bare = special is SpecialKind.DEFAULT and field.initializer is None
+            return bare or special is SpecialKind.ASSIGN_COPY
+        if special is SpecialKind.DEFAULT and field.initializer is not None:
+            return False
+        return self._is_missing(type_, special, depth)
+
+    def _is_missing(self, type_: Type, special: SpecialKind, depth: int) -> bool:
+        """Whether a part's class certainly has no such member that another class may call."""
+        plain = _element(type_)
+        if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
+            return False
+        class_ = plain.declaration
+        if self.why_deleted(class_, special, depth + 1):
+            return True
+        own = [f for f in class_.methods() if _kind(f) is special]
+        if own:
+            return all(f.is_deleted for f in own) or all(_is_closed(f) for f in own)
+        if special is SpecialKind.DEFAULT:
+            made = constructors(class_)
+            return bool(made) and not any(_may_be_called_empty(f) for f in made)
+        return False
 
 
 def _has_own(class_: Class, special: SpecialKind) -> bool:
@@ -80,42 +123,11 @@ def _kind(function: Function) -> SpecialKind | None:
     return SpecialKind.MOVE if moves else SpecialKind.COPY
 
 
-def _is_in_the_way(field: Variable, special: SpecialKind, depth: int) -> bool:
-    type_ = field.type
-    if isinstance(unqualified(type_), Reference):
-        bare = special is SpecialKind.DEFAULT and field.initializer is None
-        return bare or special is SpecialKind.ASSIGN_COPY
-    plain = _element(type_)
-    if is_const(type_) and isinstance(plain, Fundamental | Pointer):
-        bare = special is SpecialKind.DEFAULT and field.initializer is None
-        return bare or special is SpecialKind.ASSIGN_COPY
-    if special is SpecialKind.DEFAULT and field.initializer is not None:
-        return False
-    return _is_missing(type_, special, depth)
-
-
 def _element(type_: Type) -> Type:
     plain = unqualified(type_)
     while isinstance(plain, Array):
         plain = unqualified(plain.element)
     return plain
-
-
-def _is_missing(type_: Type, special: SpecialKind, depth: int) -> bool:
-    """Whether a part's class certainly has no such member that another class may call."""
-    plain = _element(type_)
-    if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
-        return False
-    class_ = plain.declaration
-    if why_deleted(class_, special, depth + 1):
-        return True
-    own = [f for f in class_.methods() if _kind(f) is special]
-    if own:
-        return all(f.is_deleted for f in own) or all(_is_closed(f) for f in own)
-    if special is SpecialKind.DEFAULT:
-        made = constructors(class_)
-        return bool(made) and not any(_may_be_called_empty(f) for f in made)
-    return False
 
 
 def _is_closed(function: Function) -> bool:

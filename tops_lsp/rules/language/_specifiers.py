@@ -22,25 +22,21 @@ def words_before(declaration: Declaration) -> tuple[bytes, ...]:
     text, span = declaration.item.text, declaration.span
     if NOWHERE in (span, declaration.name_span):
         return ()
-    tokens = list(_tokens(text, span.start, declaration.name_span.start))
+    # One by one: in a list of thousands of declarators each has all others before its name.
+    tokens = _tokens(text, span.start, declaration.name_span.start)
     found: list[bytes] = []
-    place = 0
-    while place < len(tokens):
-        word = tokens[place]
+    for word in tokens:
         if word in (b"[", b"<"):
-            place = _end_of_brackets(tokens, place)
+            _skip_brackets(tokens, word)
         elif word == b"(":
             if not found or found[-1] not in _WITH_ARGUMENTS:
                 break
-            place = _end_of_brackets(tokens, place)
+            _skip_brackets(tokens, word)
         elif word == b"template":
-            place += 1
+            continue
         elif word[:1].isalpha() or word[:1] == b"_":
             found.append(word)
-            place += 1
-        elif word == b"::" or word[:1] == b'"':
-            place += 1
-        else:
+        elif word != b"::" and word[:1] != b'"':
             break
     return tuple(found)
 
@@ -54,15 +50,13 @@ def _tokens(text: bytes, start: int, end: int) -> Iterator[bytes]:
 _PAIRS = {b"[": b"]", b"<": b">", b"(": b")"}
 
 
-def _end_of_brackets(tokens: list[bytes], place: int) -> int:
-    """The place behind the bracket that closes one."""
-    opens, closes, depth = tokens[place], _PAIRS[tokens[place]], 0
-    while place < len(tokens):
-        depth += (tokens[place] == opens) - (tokens[place] == closes)
-        place += 1
+def _skip_brackets(tokens: Iterator[bytes], opens: bytes) -> None:
+    """Reads on to the bracket that closes one."""
+    closes, depth = _PAIRS[opens], 1
+    for token in tokens:
+        depth += (token == opens) - (token == closes)
         if not depth:
-            break
-    return place
+            return
 
 
 def declared_in(item: Item) -> Iterator[Declaration]:

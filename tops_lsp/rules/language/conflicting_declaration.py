@@ -77,7 +77,7 @@ _KIND = "redefinition as a different kind of symbol of"
 _TYPE = "redefinition with a different type of"
 _RESULT = "functions that differ only in their return type cannot be overloaded:"
 _MEMBER = "out-of-line definition does not match any declaration in its class:"
-_LOOKED_AT = 64
+_LOOKED_AT = 16
 """Declarations of one name beyond these are not compared: a text may hold thousands."""
 
 

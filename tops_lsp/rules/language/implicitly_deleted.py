@@ -55,7 +55,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
-from tops_lsp.rules.language._implicit_members import declares, why_deleted
+from tops_lsp.rules.language._implicit_members import ImplicitMembers, declares
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
@@ -140,7 +140,7 @@ def _reports(node: Expression, type_: Type, special: SpecialKind, visit: Visit) 
     plain = unqualified(type_)
     if not isinstance(plain, ClassType) or is_instance(visit) or is_pattern(visit) or is_c(visit):
         return ()
-    part = why_deleted(plain.declaration, special)
+    part = visit.once(ImplicitMembers).why_deleted(plain.declaration, special)
     if not part or doubt_of_place(visit.unit, visit.item, node.span) is not None:
         return ()
     fields = {"what": Phrase(_NAMES[special]), "type": plain.declaration.name, "part": part}
