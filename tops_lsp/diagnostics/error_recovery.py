@@ -44,11 +44,14 @@ def _outside(items: Sequence[Item], lost: Sequence[Span]) -> list[Span]:
     """The errors that may have torn what is around them: not those between the braces, if any, of
     one declaration."""
     starts = [item.start for item in items]
+    closed: dict[int, bool] = {}  # an item may hold thousands of errors
     found: list[Span] = []
     for span in lost:
         index = bisect_right(starts, span.start) - 1
         item = items[index] if index >= 0 and span.end <= items[index].end else None
-        if item is None or item.text.count(b"{") != item.text.count(b"}"):
+        if item is not None and index not in closed:
+            closed[index] = item.text.count(b"{") == item.text.count(b"}")
+        if item is None or not closed[index]:
             found.append(span)
     return found
 
