@@ -86,13 +86,13 @@ def _around_braces(lo: Lowering, node: Node) -> Request | None:
 
 def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
     """Notes what the declaration of a variable or data member asks for."""
-    start = start_of(lo.tree, node)
-    if _WORDS.search(lo.tree.raw, start, node.end_byte) is None:
+    start, end = start_of(lo.tree, node), _end_of(node, child)
+    first = (node.child_by_field_name("declarator") or child).start_byte
+    # Of many declarators each is looked at alone, and with what stands before all.
+    around = ((start, first), (child.start_byte, end))
+    if all(_WORDS.search(lo.tree.raw, *stretch) is None for stretch in around):
         return
-    end = _end_of(node, child)
     type_node = node.child_by_field_name("type")
-    declarators = node.children_by_field_name("declarator") or [child]
-    first = declarators[0].start_byte
     stretches = [(child.start_byte, end), (start, first)]
     if type_node is not None:
         after = first if type_node.child_by_field_name("body") else type_node.end_byte
@@ -146,8 +146,12 @@ def _may_ask(lo: Lowering, start: int, end: int) -> bool:
 
 def _end_of(node: Node, child: Node) -> int:
     """Where a declarator's own attributes end."""
-    ends = (c.start_byte for c in node.children if c.type in (",", ";"))
-    return min((end for end in ends if end >= child.end_byte), default=child.end_byte)
+    after: Node | None = child
+    while after is not None and after.parent != node:
+        after = after.parent
+    while after is not None and (after.type not in (",", ";") or after.start_byte < child.end_byte):
+        after = after.next_sibling
+    return child.end_byte if after is None else after.start_byte
 
 
 def _written(
