@@ -207,9 +207,27 @@ def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | Non
     origin = unit.origin(item, span)
     if origin.invocations:
         return Doubt.MADE
-    if unit.touches_error(item, Span(0, len(item.text))):
+    if _is_unreadable(unit, item, span):
         return Doubt.BROKEN
     return Doubt.MACRO if is_for_unknown_macro(unit, item.text, span.start) else None
+
+
+def _is_unreadable(unit: TranslationUnit, item: Item, span: Span) -> bool:
+    """Whether a stretch holds what could not be read, or a name that this may declare."""
+    parts = unit.broken_statements(item)
+    if not parts:
+        return parts is None
+    words = frozenset(_WORD.findall(item.text, span.start, span.end))
+    return any(
+        (span.start <= part.stretch.end and part.stretch.start <= span.end)
+        or (span.start < part.scope.end and part.scope.start < span.end and part.names & words)
+        for part in parts
+    )
+
+
+def is_unread(unit: TranslationUnit, item: Item) -> bool:
+    """Whether any text of an item could not be read: what it uses is not all known."""
+    return unit.broken_statements(item) != ()
 
 
 def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:

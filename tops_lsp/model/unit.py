@@ -41,9 +41,11 @@ from tops_lsp.project.predefined import predefined
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.parser import Unparsed
 from tops_lsp.syntax.reading import (
+    BrokenStatement,
     PieceTree,
     Section,
     TextTree,
+    broken_statements,
     has_errors_in,
     read,
     touches_error,
@@ -142,6 +144,14 @@ class TranslationUnit:
         found = not item.builtin and touches_error(self.tree, self.index_of(item), span)
         if self.declared.dependencies is not None:
             self.declared.dependencies.broken[item, span] = found
+        return found
+
+    def broken_statements(self, item: Item) -> tuple[BrokenStatement, ...] | None:
+        """The statements of an item that could not be parsed, with what they may declare; None if
+        all of it is in doubt: a recorded dependency."""
+        found = () if item.builtin else broken_statements(self.tree, self.index_of(item))
+        if self.declared.dependencies is not None:
+            self.declared.dependencies.broken_statements[item] = found
         return found
 
     def tree_of(self, item: Item) -> PieceTree:

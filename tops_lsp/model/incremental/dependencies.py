@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tops_lsp.model.tree.declarations import Function, Item
     from tops_lsp.model.tree.statements import Body
     from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.syntax.reading import BrokenStatement
     from tops_lsp.text.source import Span
 
 Value = TypeVar("Value")
@@ -32,6 +33,7 @@ class Dependencies:
     """To which names words may lead; None are those of the main file."""
     facts: dict[Fact, object] = field(default_factory=dict)
     broken: dict[tuple[Item, Span], bool] = field(default_factory=dict)  # see `touches_error`
+    broken_statements: dict[Item, tuple[BrokenStatement, ...] | None] = field(default_factory=dict)
     words: int = -1  # the state of all words in which `leads` were seen to hold
 
     def is_current(self, unit: TranslationUnit) -> bool:
@@ -44,6 +46,9 @@ class Dependencies:
             return False
         for (item, span), broken in self.broken.items():
             if unit.item_at(item.start) is not item or unit.touches_error(item, span) is not broken:
+                return False
+        for item, parts in self.broken_statements.items():
+            if unit.item_at(item.start) is not item or unit.broken_statements(item) != parts:
                 return False
         return not self.leads or self._words_hold(unit)
 

@@ -51,11 +51,15 @@ _PAIRS = {b"[": b"]", b"<": b">", b"(": b")"}
 
 
 def _skip_brackets(tokens: Iterator[bytes], opens: bytes) -> None:
-    """Reads on to the bracket that closes one."""
-    closes, depth = _PAIRS[opens], 1
+    """Reads on to the bracket that closes one: `>` in other brackets closes nothing."""
+    open_ = [opens]
     for token in tokens:
-        depth += (token == opens) - (token == closes)
-        if not depth:
+        inner = open_[-1]
+        if token == _PAIRS[inner]:
+            open_.pop()
+        elif token in (b"[", b"(") or token == inner:
+            open_.append(token)
+        if not open_:
             return
 
 

@@ -67,6 +67,10 @@ RULE = rule(
 )
 _CALLED = regex(rb"\s*[(<]")
 _QUALIFIED = (b"::", b".", b"->", b"goto", b"~")
+_IN_DECLARATOR = regex(
+    rb"(?:^|[;{}])\s*(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\s*)+\([\s*&(]*$"
+)
+"""What declares a name in brackets, though it looks like a call: `int(f());`."""
 _OF_MEMBER = regex(rb"::\s*[A-Za-z_]\w*(?:\s*\[[^\]]*\])*\s*[={(]")
 """A member that is defined outside of its class: the names behind it are looked up in the class."""
 
@@ -122,7 +126,7 @@ def _is_plain(node: Name, visit: Visit) -> bool:
     if text[start:end] != node.text.encode() or node.text.encode() in KEYWORDS:
         return False
     before = text[max(0, start - 64) : start].rstrip()
-    if before.endswith(_QUALIFIED):
+    if before.endswith(_QUALIFIED) or _IN_DECLARATOR.search(before) is not None:
         return False
     if visit.function is None and _OF_MEMBER.search(text, 0, start) is not None:
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, is_unread
 from tops_lsp.model.flow import Evaluation, Graph, build
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
@@ -26,7 +26,8 @@ def is_plain(visit: Visit) -> bool:
 def is_certain(visit: Visit, *spans: Span) -> bool:
     """Whether stretches were read whole, and no macro made them or their last word."""
     parts = (part for span in spans for part in (span, Span(max(0, span.end - 1), span.end)))
-    return not any(doubt_of_place(visit.unit, visit.item, part) for part in parts)
+    doubtful = any(doubt_of_place(visit.unit, visit.item, part) for part in parts)
+    return not (doubtful or is_unread(visit.unit, visit.item))
 
 
 def is_hidden(function: Function) -> bool:

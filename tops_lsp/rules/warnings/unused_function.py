@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_whole
+from tops_lsp.model.certainty import doubt_of_place, is_unread, is_whole
 from tops_lsp.model.passes import in_main
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit
@@ -78,7 +78,7 @@ def _is_alone(function: Function, item: Item, unit: TranslationUnit) -> bool:
     head = item.text[max(0, function.span.start - 40) : function.body_span.start]
     if any(word in head for word in _KEPT) or b"##" in raw or not is_whole(unit):
         return False
-    return doubt_of_place(unit, item, function.name_span) is None
+    return doubt_of_place(unit, item, function.name_span) is None and not is_unread(unit, item)
 
 
 def _others(name: bytes, raw: bytes) -> bool:

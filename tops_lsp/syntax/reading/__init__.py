@@ -11,18 +11,21 @@ like casts belong to `parse` (`syntax/parser.py`). What a `TextTree` says of err
 imports one inside of it.
 """
 
+from tops_lsp.syntax.reading.broken_statements import BrokenStatement
 from tops_lsp.syntax.reading.comparison import Comparison
 from tops_lsp.syntax.reading.door import read
-from tops_lsp.syntax.reading.recovery import has_errors_in, touches_error
+from tops_lsp.syntax.reading.recovery import broken_statements, has_errors_in, touches_error
 from tops_lsp.syntax.reading.sections import HeaderTrees, Section
 from tops_lsp.syntax.reading.text_tree import PieceTree, TextTree
 
 __all__ = [
+    "BrokenStatement",
     "Comparison",
     "HeaderTrees",
     "PieceTree",
     "Section",
     "TextTree",
+    "broken_statements",
     "has_errors_in",
     "read",
     "touches_error",

@@ -10,6 +10,7 @@ from tree_sitter import Node
 
 from tops_lsp.syntax.parser import errors, is_broken
 from tops_lsp.syntax.pieces import Piece
+from tops_lsp.syntax.reading.broken_statements import BrokenStatement, statements_of
 from tops_lsp.syntax.reading.text_tree import TextTree
 from tops_lsp.text.source import Span
 
@@ -29,10 +30,25 @@ def touches_error(tree: TextTree, index: int, span: Span) -> bool:
     if tree.is_evicted and tree.part(index) is None:
         return _follows_errors(tree, index, span)
     own, base = tree.tree_of(index)
-    start, end = span.shifted(base)
-    around = own.root.descendant_for_byte_range(start, end)
-    if around is None or is_broken(around):
-        return True
+    around = own.root.descendant_for_byte_range(*span.shifted(base))
+    return around is None or is_broken(around) or _comes_next(tree, index, span)
+
+
+def broken_statements(tree: TextTree, index: int) -> tuple[BrokenStatement, ...] | None:
+    """The statements of a piece that could not be read; None if all of it is in doubt."""
+    whole = Span(0, len(tree.pieces[index].text))
+    if not touches_error(tree, index, whole):
+        return ()
+    if (tree.is_evicted and tree.part(index) is None) or _comes_next(tree, index, whole):
+        return None
+    own, base = tree.tree_of(index)
+    return statements_of(own.root, base, tree.pieces[index].text)
+
+
+def _comes_next(tree: TextTree, index: int, span: Span) -> bool:
+    """Whether a stretch comes next to what could not be parsed."""
+    own, base = tree.tree_of(index)
+    start = span.start + base
     left = _before(own.root, start)
     if left is not None and is_broken(left):
         closed = _keeps_errors(left) and _follows_closed(tree, index, span, left.end_byte)
