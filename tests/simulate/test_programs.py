@@ -389,6 +389,14 @@ template <class T> int f(const T &, const C<T> &) { return 1; }
 struct S { operator int() const { return 3; } };
 int f(const S &, int) { return 2; }
 """
+THROWN = """#include <exception>
+struct A { A(int) {} ~A() noexcept(false) { throw 1; } };
+struct B { B(A) {} };
+int main(int n, char **) {
+  std::set_terminate([] { exit(3); });
+  try { throw n ? B(1) : B(2); } catch (...) {}
+}
+"""
 HASHED = """#include <string>
 #include <unordered_map>
 typedef std::unordered_map<std::string, int> Numbers;
@@ -404,6 +412,7 @@ typedef std::unordered_map<std::string, int> Numbers;
         ("struct A { ~A() {} } a; int main() { return 1; }", 1),
         ("main() { return 4; }", 4),
         (f"{CONVERTED} int main() {{ const S s; return f(s, s); }}", 2),
+        (THROWN, 3),
         (f'{HASHED} int main() {{ Numbers n; n["a"] = 5; return n["a"]; }}', 5),
     ],
 )

@@ -93,7 +93,7 @@ def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     """An expression statement or a declaration as what it is of the two."""
     lo, node = resolved(lo, node)
     if node.type == "declaration":
-        shown = dict(_operator(lo, node))
+        shown = dict(_operator(lo, node)) or dict(_bound(node))
     else:
         declared = as_declaration(lo, node)
         if declared is not None:
@@ -310,6 +310,20 @@ def _operator(lo: Lowering, node: Node) -> Shown:
     match = _DECLARING.match(lo.tree.seen, type_.end_byte)
     if match is not None and _names_type(lo, type_) is False:
         yield from enumerate(_OPERATORS[match[1]], match.start(1))
+
+
+def _bound(node: Node) -> Shown:
+    """What makes `auto [a, b] = c ;` of `auto [a, b](c);`: no function is declared so."""
+    declarator = node.child_by_field_name("declarator")
+    if declarator is not None and declarator.type == "reference_declarator":
+        declarator = next(iter(named(declarator)), None)
+    if declarator is None or declarator.type != "function_declarator":
+        return
+    listed = declarator.child_by_field_name("parameters")
+    first = declarator.child_by_field_name("declarator")
+    if listed is not None and first is not None and first.type == "structured_binding_declarator":
+        yield listed.start_byte, ord("=")
+        yield listed.end_byte - 1, ord(" ")
 
 
 def _declared(lo: Lowering, node: Node) -> Shown:

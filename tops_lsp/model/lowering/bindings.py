@@ -39,7 +39,7 @@ def binding_declarator(node: Node) -> Node | None:
 
 def declare_bindings(lo: Lowering, node: Node, child: Node, listed: Node) -> list[Declaration]:
     """`auto [a, b] = value;`: a hidden object, and a reference to each of its parts."""
-    value_node = child.child_by_field_name("value")
+    value_node = _value_of(child)
     value = initializer_for(lo, value_node, UNKNOWN, child)
     pattern = specified_type(lo, node)
     if first(child, "reference_declarator") is not None:
@@ -47,6 +47,15 @@ def declare_bindings(lo: Lowering, node: Node, child: Node, listed: Node) -> lis
     hidden = _hidden(lo, node, listed, deduce_auto(pattern, value), value)
     hidden.initializer = value
     return [hidden, *_names(lo, node, listed, hidden)]
+
+
+def _value_of(child: Node) -> Node | None:
+    """What is taken apart: `= value`, `(value)` or `{value}`."""
+    value = child.child_by_field_name("value")
+    if value is not None and value.type in ("argument_list", "initializer_list"):
+        inner = named(value)
+        return inner[0] if len(inner) == 1 else value
+    return value
 
 
 def declare_range_bindings(

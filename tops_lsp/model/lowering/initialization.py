@@ -26,6 +26,7 @@ from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree import scopes
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
+    Call,
     Category,
     Construct,
     Expression,
@@ -180,7 +181,7 @@ def returned(lo: Lowering, node: Node, given: Expression, type_: Type) -> Expres
     if isinstance(plain, ClassType) and plain != value_type(type_) and _is_own(lo, node, given):
         moved = replace(given, category=Category.XVALUE)
         made = initializing(lo, moved, type_)
-        if isinstance(made, Construct) and _takes_from(made.constructor, moved):
+        if _is_taken(made, moved):
             return made
     return initializing(lo, given, type_)
 
@@ -197,6 +198,15 @@ def _is_own(lo: Lowering, node: Node, given: Expression) -> bool:
         around = around.parent
     captures = None if around is None else around.child_by_field_name("captures")
     return captures is None or (own.item is lo.item and own.span.start >= lo.span(captures).end)
+
+
+def _is_taken(made: Expression, moved: Expression) -> bool:
+    """Whether an object is made of one that may be moved by what is meant for such objects."""
+    if isinstance(made, Construct) and len(made.arguments) == 1 and made.constructor is None:
+        made = made.arguments[0]  # a copy that is left out
+    if isinstance(made, Call):
+        return made.function is not None and made.function.bound_to == "&&"
+    return isinstance(made, Construct) and _takes_from(made.constructor, moved)
 
 
 def _takes_from(constructor: Function | None, moved: Expression) -> bool:

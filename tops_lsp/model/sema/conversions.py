@@ -332,7 +332,7 @@ def conversion_functions(class_: Class) -> Iterator[Function]:
     """The class's conversion functions, and those of its known bases that they do not hide."""
     own: list[Function] = []
     for name in class_.members:
-        if name.startswith("operator ") and (name[9:10].isalpha() or name[9:10] in ":_"):
+        if scopes.names_conversion(name):
             group = class_.members[name]
             own += (d for d in group if isinstance(d, Function) and not d.parameters)
     yield from own

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from tops_lsp.model.sema.synthesized import SpecialKind, SpecialMember, special_members
 from tops_lsp.model.sema.throwing import never_throws
 from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
-from tops_lsp.model.tree.scopes import has_unknown_base
+from tops_lsp.model.tree.scopes import has_unknown_base, name_in_signature
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -108,7 +108,7 @@ def _is_as_parts(own: Function) -> bool:
     return own.is_defaulted or own.is_destructor
 
 
-Signature = tuple[str, tuple[Type, ...], bool]
+Signature = tuple[str | Type, tuple[Type, ...], bool]
 
 
 def is_abstract(class_: Class) -> bool:
@@ -125,7 +125,7 @@ def _unwritten(class_: Class) -> set[Signature]:
 
 
 def _signature(function: Function) -> Signature:
-    name = "~" if function.is_destructor else function.name
+    name = "~" if function.is_destructor else name_in_signature(function)
     return (name, function.type.parameters, function.is_const)
 
 

@@ -171,6 +171,18 @@ def _is_after(declaration: Declaration, item: Item) -> bool:
     return declaration.item.start > item.start
 
 
+def names_conversion(name: str) -> bool:
+    """Whether a name is that of conversion functions to a type: `operator int`."""
+    word, _, type_ = name.partition(" ")
+    return word == "operator" and (type_[:1].isalpha() or type_.startswith((":", "_")))
+
+
+def name_in_signature(function: Function) -> str | Type:
+    """What a function and those that override it are called: the type, whatever it is called,
+    for one that converts to it."""
+    return function.type.result if names_conversion(function.name) else function.name
+
+
 D = TypeVar("D", bound=Declaration)
 
 

@@ -240,6 +240,7 @@ class FunctionBuilder:
     group: ir.Value | None = None  # the tables of `this`, which may be a base in an object
     given_group: ir.Value | None = None  # as the caller knows them; NULL for a whole object
     whole: ir.Value | None = None  # whether it is a whole object
+    without_tables: Class | None = None  # the constructor's class, while its bases are made
     base_group: ir.Value | None = None  # those of the base that is made next
     base_place: ir.Value | None = None  # the base that is being made: others share its padding
     extended: dict[Temporary, LifetimeExtension] = field(default_factory=dict)

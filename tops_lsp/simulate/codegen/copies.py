@@ -111,8 +111,8 @@ def _copy_class(
         return
     own, fb.base_group = fb.base_group, None
     with while_making(fb) as note:
-        for part in (*(virtual_parts(class_) if own is None else ()), *parts(class_)):
-            made = member == CONSTRUCTOR
+        made = member == CONSTRUCTOR
+        for part in _copied_parts(class_, own is None) if made else _assigned_parts(class_):
             if part.is_base and made:
                 fb.base_group = base_group(fb, class_, part, own)
             _copy_part(fb, where, class_, part, source, moves, member)
@@ -121,6 +121,23 @@ def _copy_class(
                 note(part_cleanup(fb, where, class_, part, own, only_thrown=True))
     if member == CONSTRUCTOR:
         set_tables(fb, where, class_, own)
+
+
+def _copied_parts(class_: Class, whole: bool) -> Iterator[Part]:
+    if whole:
+        yield from virtual_parts(class_)
+    yield from parts(class_)
+
+
+def _assigned_parts(class_: Class) -> Iterator[Part]:
+    """Direct bases in their order, virtual or not, then members: whether a virtual base that
+    several bases have is assigned more than once is left open, and g++ does so."""
+    direct = [base.declaration for base in class_.bases if isinstance(base, ClassType)]
+    every = (*virtual_parts(class_), *parts(class_))
+    bases = [part for part in every if part.is_base and _class(part) in direct]
+    bases = [part for part in bases if part.virtual == (_class(part) in class_.virtual_bases)]
+    yield from sorted(bases, key=lambda part: direct.index(_class(part)))
+    yield from (part for part in parts(class_) if not part.is_base)
 
 
 def _class(part: Part) -> Class:

@@ -33,7 +33,7 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies, has_move, is_moved
 from tops_lsp.simulate.codegen.destruction import register_cleanup
-from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.codegen.scopes import branch
 from tops_lsp.text.source import Span
 from tops_simulator import ir
 
@@ -179,9 +179,9 @@ def branches(
 ) -> ir.Reg:
     """A register that takes one of two values, only the chosen one computed."""
     dst = fb.new(type_)
-    with fb.nested() as first, scope(fb):
+    with branch(fb) as first:
         fb.emit(ir.Move(dst, then(), fb.loc))
-    with fb.nested() as second, scope(fb):
+    with branch(fb) as second:
         fb.emit(ir.Move(dst, orelse(), fb.loc))
     fb.emit(ir.If(test, tuple(first), tuple(second), fb.loc))
     return dst

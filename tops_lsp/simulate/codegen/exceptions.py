@@ -89,8 +89,11 @@ def _throw_object(fb: FunctionBuilder, node: e.Expression) -> None:
     where = fb.new(ir.Scalar.PTR)
     bytes_ = ir.Imm(thrown_size(type_, size or 1), ir.Scalar.I64)
     fb.emit(ir.Intrinsic(where, "allocate an exception", (bytes_,), ("i64",), fb.loc))
+    before = fb.unwinding
     with scope(fb):
         initialize(fb, where, type_, node)
+        fb.unwinding = True  # the exception is there: what its operand leaves throws no other
+    fb.unwinding = before
     make_base_pointers(fb, where, type_)
     said = (str(type_), _text_offset(type_), *answers(fb.program, type_))
     given = (where, _ending(fb, type_))

@@ -25,7 +25,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
 )
 from tops_lsp.simulate.codegen.operations import BINARY
-from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.codegen.scopes import branch
 from tops_simulator import ir
 
 _WIDE = {
@@ -218,9 +218,9 @@ def _conditional(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Cond
 
 def _either(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
     test = truth(fb, node.condition)
-    with fb.nested() as then, scope(fb):
+    with branch(fb) as then:
         initialize(fb, where, type_, node.then)
-    with fb.nested() as orelse, scope(fb):
+    with branch(fb) as orelse:
         initialize(fb, where, type_, node.orelse)
     fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
 

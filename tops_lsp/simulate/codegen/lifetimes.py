@@ -82,6 +82,7 @@ def construct_parts(
 ) -> None:
     """In front of a constructor's body; they end if that throws."""
     assert fb.this is not None
+    fb.without_tables = class_ if fb.group is not None else None
     _make_parts(fb, fb.this, class_, initializer, fb.group, fb.whole, lambda _: None)
 
 
@@ -111,6 +112,7 @@ def _make_parts(
         _make(fb, where, class_, part, initializer(part), own)
         note(part_cleanup(fb, where, class_, part, own, only_thrown=True))
     set_tables(fb, where, class_, own)
+    fb.without_tables = None
     members = [(part, initializer(part)) for part in parts(class_) if not part.is_base]
     chosen = {part.union for part, given in members if given is not part.initializer}
     for part, given_part in members:

@@ -47,7 +47,7 @@ from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.operations import BINARY, arithmetic
 from tops_lsp.simulate.codegen.places import place_of
 from tops_lsp.simulate.codegen.pointers import pointer_operation
-from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.codegen.scopes import branch
 from tops_simulator import ir
 
 
@@ -119,7 +119,7 @@ def _logical(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
         return fb.binary(op, left, truth(fb, node.right))
     dst = fb.new(ir.Scalar.I1)
     fb.emit(ir.Move(dst, left, fb.loc))
-    with fb.nested() as region, scope(fb):
+    with branch(fb) as region:
         fb.emit(ir.Move(dst, truth(fb, node.right), fb.loc))
     inner = tuple(region)
     then, orelse = (inner, ()) if node.op == "&&" else ((), inner)
@@ -193,9 +193,9 @@ _Operator = e.Unary | e.Binary | e.Assign | e.Subscript
 @makes_object(e.Conditional)
 def _choose_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
     test = truth(fb, node.condition)
-    with fb.nested() as then, scope(fb):
+    with branch(fb) as then:
         initialize(fb, where, type_, node.then)
-    with fb.nested() as orelse, scope(fb):
+    with branch(fb) as orelse:
         initialize(fb, where, type_, node.orelse)
     fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
 
@@ -229,9 +229,9 @@ def _conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
 
 def _void_conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
     test = truth(fb, node.condition)
-    with fb.nested() as then, scope(fb):
+    with branch(fb) as then:
         discard(fb, node.then)
-    with fb.nested() as orelse, scope(fb):
+    with branch(fb) as orelse:
         discard(fb, node.orelse)
     fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
     return NULL

@@ -13,7 +13,7 @@ from tops_lsp.simulate.codegen.bit_fields import read_bits, write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import address, branches, is_strong, spill, value
 from tops_lsp.simulate.codegen.names import unit_of
-from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.codegen.scopes import branch
 from tops_simulator import ir
 from tops_startup.records import dataclass
 
@@ -106,9 +106,9 @@ def chosen_place(
 ) -> Place:
     """One of two places that may be of different kinds: only the chosen one is evaluated."""
     test = fb.to_register(test)
-    with fb.nested() as first, scope(fb):
+    with branch(fb) as first:
         left = place_of(fb, then)
-    with fb.nested() as second, scope(fb):
+    with branch(fb) as second:
         right = place_of(fb, orelse)
     fb.emit(ir.If(test, tuple(first), tuple(second), fb.loc))
     type_ = t.value_type(then.type) or ir.Scalar.PTR

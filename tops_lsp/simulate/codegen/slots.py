@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.sema.base_layout import primary_base
 from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.scopes import name_in_signature
 from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
 from tops_lsp.simulate.codegen.hierarchy import (
     Places,
@@ -35,7 +36,7 @@ def key_of(function: Function) -> Key:
         return DESTRUCTOR
     types = (str(unqualified(p.type)) for p in function.parameters)
     qualifiers = (function.is_const, function.is_volatile, function.bound_to)
-    return (function.name, qualifiers, *types)
+    return (name_in_signature(function), qualifiers, *types)
 
 
 def slots(class_: Class) -> dict[Key, Slot]:

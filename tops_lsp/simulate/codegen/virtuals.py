@@ -77,10 +77,17 @@ def to_named(
 
 def _along(fb: FunctionBuilder, pointer: ir.Value, derived: Class, way: Way) -> ir.Value:
     if way.through is not None:
-        table = fb.load(pointer, ir.Scalar.PTR)
+        table = _table_at(fb, pointer, derived)
         distance = fb.load(fb.offset(table, ONE, _virtual_entry(derived, way.through)), _I64)
         pointer = fb.offset(pointer, distance, 1)
     return fb.offset(pointer, ONE, way.offset) if way.offset else pointer
+
+
+def _table_at(fb: FunctionBuilder, pointer: ir.Value, class_: Class) -> ir.Value:
+    """The first table of an object: also of one whose bases are still made, which holds none."""
+    if pointer == fb.this and class_ is fb.without_tables and fb.group is not None:
+        return fb.offset(fb.group, ONE, next(tables_of(class_)).position)
+    return fb.load(pointer, ir.Scalar.PTR)
 
 
 _I64 = ir.Scalar.I64

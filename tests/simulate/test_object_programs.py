@@ -1,0 +1,74 @@
+"""Small programs about objects: each thing once came out wrong, and g++ prints the same."""
+
+from __future__ import annotations
+
+import pytest
+
+import tops_simulator
+
+TEMPORARIES_OF_BRANCHES = """
+struct A {
+  int v;
+  A(int x) : v(x) { printf("+%d ", v); }
+  ~A() { printf("-%d ", v); }
+  const int *p() const { return &v; }
+};
+struct B {
+  B(const A &a) { printf("B%d ", a.v); }
+  ~B() { printf("~B "); }
+  void go() { printf("go "); }
+};
+int use(const int *p) { printf("u%d ", *p); return *p; }
+int main() {
+  int n = 1;
+  use(n ? A(1).p() : A(2).p());
+  (n ? B(A(3)) : B(A(4))).go();
+  bool both = n && *A(5).p() && *A(6).p() == 7;
+  for (int i = 0; i < 3; i++) use(i == 1 ? A(7 + i).p() : &n);
+  int sum = (n ? A(8).v : 0) + use(&n);
+  (both || *A(9).p() == 9) ? (void)use(&sum) : (void)A(10);
+}
+"""
+OBJECTS = """
+struct P { int x, y; };
+P give() { return {3, 4}; }
+struct C { int i; };
+struct Way { operator C() & { return {1}; } operator C() && { return {2}; } };
+C f(Way w) { return w; }
+struct Base { virtual operator int() { return 0; } };
+typedef int q;
+struct D : Base { operator q() { return 1; } };
+int convert(Base &b) { return int(b); }
+struct V { V *own; V() : own(this) {} };
+struct N { V *own; N(V *v) : own(v) {} virtual ~N() {} };
+struct M : virtual V, N { M() : N(this) {} };
+struct Most : virtual M {};
+int count = 0;
+struct K { K &operator=(const K &) { count++; return *this; } };
+struct K1 : virtual K {};
+struct K2 : virtual K {};
+struct K3 : K1, K2 {};
+int main() {
+  int a[2] = {1, 2}; P v{5, 6}, *pv = &v;
+  auto [b, c](a); b++; auto &[d, e]{a}; d += 7; auto [g, h](give());
+  const auto &[i, j](*pv); v.y = 8;
+  printf("%d%d%d%d%d%d%d%d ", b, c, d, e, g, h, i, j);
+  D converts; Most most; K3 k, l; k = l;
+  printf("%d %d %d %d", f(Way()).i, convert(converts), most.V::own == most.N::own, count);
+}
+"""
+PROGRAMS = {
+    "temporaries of branches": (
+        TEMPORARIES_OF_BRANCHES,
+        "+1 u1 -1 +3 B3 go ~B -3 +5 +6 -6 -5 u1 +8 u8 -8 u1 +8 u1 -8 +9 u9 -9 ",
+    ),
+    "objects": (OBJECTS, "22823458 2 1 1 2"),
+}
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_program_prints_what_the_compiled_one_prints(name: str) -> None:
+    text, printed = PROGRAMS[name]
+    report = tops_simulator.load("program.cpp", text=f"#include <stdio.h>\n{text}".encode()).run()
+    assert [f.message for f in report.findings] == []
+    assert report.output == printed
