@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tops_simulator.ir import Loc
 from tops_simulator.kinds import code_of
+from tops_simulator.messages import Message, say
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
@@ -29,7 +30,11 @@ class Thread:
     thread: tuple[int, int, int]
 
     def __str__(self) -> str:
-        return f"block {self.block} thread {self.thread}"
+        return str(self.named())
+
+    def named(self) -> Message:
+        """The thread in words that can be translated."""
+        return say("thread", block=self.block, thread=self.thread)
 
 
 def _place(loc: Loc) -> str:

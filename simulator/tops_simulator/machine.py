@@ -48,6 +48,12 @@ class Machine:
         """The most blocks along each axis."""
         return self.grid_x.value, self.grid_yz.value, self.grid_yz.value
 
+    @property
+    def usual_block(self) -> int:
+        """Threads of a block that nobody has sized: all that a block of a GCU has, a warp where
+        there are warps."""
+        return self.warp or self.threads_per_block.value
+
     def assuming(self, switches: frozenset[str]) -> Machine:
         """The machine under assumptions (`name=choice`) other than the usual ones."""
         changed: dict[str, Any] = {

@@ -46,6 +46,14 @@ TEMPLATES: Mapping[str, str] = {
     "; declare the buffer __valigned__ and step by whole vectors",
     "misaligned-object": "an access at byte {offset} of '{name}': what is {align} bytes wide lies "
     "at multiples of {align} bytes; copy byte by byte, or keep the pointer aligned",
+    # launches
+    "launch-refused": "launch refused: {why}",
+    "too-cooperative": "a cooperative grid of {blocks} blocks; {target} takes {most}",
+    "empty-launch": "grid {grid} and block {block} must be at least 1",
+    "large-block": "a block of {threads} threads; {target} has {most} at most",
+    "deep-block": "a block of {block}; {target} has {most} at most along z",
+    "large-grid": "a grid of {grid}; {target} takes {most} at most",
+    "much-shared": "{bytes} bytes of shared memory; {target} has {room}",
     # threads together
     "race": "'{name}[{index}]' is {here} and another thread {there} it: {cure}",
     "stored-here": "stored",
@@ -55,11 +63,17 @@ TEMPLATES: Mapping[str, str] = {
     "cure-block": "no barrier is between them; __syncthreads() is one",
     "cure-acquire": "the atomic or volatile access that tells this thread so has no fence behind "
     "it; __threadfence() there orders what comes after",
+    "cure-statement": "threads store to it in one and the same statement, so a barrier cannot "
+    "help: let one thread store, give each an element of its own, or use an atomic operation",
+    "cure-update": "threads read it and store to it in one and the same statement, so a barrier "
+    "cannot help: use an atomic operation, or give each an element of its own",
     "cure-grid": "no barrier of the grid is between them; another launch is one, or __syncblocks() "
     "in a __cooperative__ kernel",
     "equal-race": "several threads store one and the same value to '{name}[{index}]'",
     "race-party": "another thread {there} it here",
     "party": "{message} ({who})",
+    "thread": "block {block} thread {thread}",
+    "declared-here": "declared here",
     "last-store": "the last store is here",
     "divergence": "{barrier}() is not reached by all threads that are still running: {missing} of "
     "{all} are missing, {who} among them; move it out of the branch",

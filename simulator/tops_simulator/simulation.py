@@ -42,7 +42,7 @@ from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.kernel_arguments import given, passed
 from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
-from tops_simulator.messages import say
+from tops_simulator.messages import Message, say
 from tops_simulator.objects import SHIFT, MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
@@ -233,7 +233,7 @@ class Simulation:
             return self._refuse(function, why, self.machine.refusal, loc)
         blocks, most = grid[0] * grid[1] * grid[2], self.machine.cooperative_blocks.value
         if function.is_cooperative and blocks > most:
-            why = f"a cooperative grid of {blocks} blocks; {self.machine.name} takes {most}"
+            why = say("too-cooperative", blocks=blocks, target=self.machine.name, most=most)
             return self._refuse(function, why, TOO_LARGE_COOPERATIVE, loc)
         threads = blocks * block[0] * block[1] * block[2]
         if self.environment.checks.races and threads >= THREADS:
@@ -241,23 +241,24 @@ class Simulation:
             self.recorder.add("race-limit", message, "note", loc, function.name, None)
         return SUCCESS
 
-    def _misfit(self, grid: Dim, block: Dim, shared: int, room: int) -> str | None:
-        target = self.machine
-        threads, most = block[0] * block[1] * block[2], target.threads_per_block.value
+    def _misfit(self, grid: Dim, block: Dim, shared: int, room: int) -> Message | None:
+        target = self.machine.name
+        figures = self.machine
+        threads, most = block[0] * block[1] * block[2], figures.threads_per_block.value
         if min(*grid, *block) < 1:
-            return f"grid {grid} and block {block} must be at least 1"
+            return say("empty-launch", grid=grid, block=block)
         if threads > most:
-            return f"a block of {threads} threads; {target.name} has {most} at most"
-        if target.block_z and block[2] > target.block_z:
-            return f"a block of {block}; {target.name} has {target.block_z} at most along z"
-        if any(size > limit for size, limit in zip(grid, target.largest_grid, strict=True)):
-            return f"a grid of {grid}; {target.name} takes {target.largest_grid} at most"
+            return say("large-block", threads=threads, target=target, most=most)
+        if figures.block_z and block[2] > figures.block_z:
+            return say("deep-block", block=block, target=target, most=figures.block_z)
+        if any(size > limit for size, limit in zip(grid, figures.largest_grid, strict=True)):
+            return say("large-grid", grid=grid, target=target, most=figures.largest_grid)
         if not 0 <= shared <= room:
-            return f"{shared} bytes of shared memory; {target.name} has {room}"
+            return say("much-shared", bytes=shared, target=target, room=room)
         return None
 
-    def _refuse(self, function: ir.Function, why: str, status: str, loc: int) -> str:
-        message = f"launch refused: {why}"
+    def _refuse(self, function: ir.Function, why: Message, status: str, loc: int) -> str:
+        message = say("launch-refused", why=why)
         place = function.loc if loc < 0 else loc
         self.recorder.add("invalid-launch", message, "error", place, function.name, None)
         return status

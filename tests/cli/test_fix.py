@@ -151,7 +151,7 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monke
     failure = fixing.save(str(path), Repair(b"old", b"new", ()))
     assert failure is not None
     assert str(failure) == f"{path}: not fixed: No space left on device"
-    assert "未修复:设备上没有空间" in failure.in_language("zh-CN")
+    assert "未修复：设备上没有空间" in failure.in_language("zh-CN")
     assert path.read_bytes() == b"old"
     assert [p.name for p in tmp_path.iterdir()] == ["a"]
 

@@ -345,4 +345,4 @@ def test_a_process_that_ends_costs_its_file_only(tmp_path: Path) -> None:
     assert [line[:6] for line in done.stdout.splitlines()] == [f"{n}.tops" for n in (0, 1, 2, 4)]
     assert done.stderr == "tops-lint: 3.tops: tops-lint failed: its process ended\n"
     failure = Failure("3.tops", worker_processes.ENDED, fields={})
-    assert failure.in_language("zh-CN") == "3.tops: tops-lint 失败:其进程已结束"
+    assert failure.in_language("zh-CN") == "3.tops: tops-lint 失败：其进程已结束"

@@ -140,6 +140,40 @@ def test_a_launch_is_said_piece_by_piece_and_told_in_json(run: Run, tmp_path: Pa
     assert [v["after"] for v in kernel["arguments"]] == [[2, 2, 2, 0, 0, 0, 0, 0], [3]]
 
 
+def test_each_file_that_is_named_is_run(run: Run, tmp_path: Path) -> None:
+    program, kernel, other = (tmp_path / name for name in ("a.tops", "b.tops", "c.tops"))
+    program.write_text("int main(int argc, char **argv) { return argc; }\n")
+    kernel.write_text("__global__ void k(int *p) { p[threadIdx.x] = 1; }\n")
+    other.write_text(TWO)
+    status, out, err = run("run", program, kernel, other, "--lang", "en")
+    assert (status, out.startswith(f"{program}\n\n{kernel}\n# `k`")) == (2, True)
+    assert "main() returned 1." in err
+    assert "--kernel is one of: first, second" in err
+    assert "main() returned 3." in run("run", program, "x", "y", "--lang", "en")[2]
+    assert "main() returned 2." in run("run", "--lang", "en", program, kernel, "--", "--", "x")[2]
+    for words, why in (
+        ((program, kernel, "x"), "'x' is no source file"),
+        ((kernel, "x"), "'x' is for main(), but the kernel k is run"),
+        ((program, kernel, "--json"), "--json goes with one file"),
+    ):
+        status, _, err = run("run", *words, "--lang", "en")
+        assert (status, why in err) == (2, True), words
+
+
+def test_a_launch_that_is_refused_is_one_finding(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(
+        "// tops-sim: expect p = 1\n__global__ void k(int *p) { p[threadIdx.x] = 1; }\n"
+    )
+    status, out, _ = run("run", file, "--block", "13", "--lang", "en")
+    assert (status, out.count("**error**"), "Counts" in out) == (1, 1, False)
+    assert "The launch was refused; nothing was run." in out
+    assert (
+        "启动被拒绝：线程块有 13 个线程；gcu300 最多 12 个"
+        in run("run", file, "--block", "13", "--lang", "zh-CN")[1]
+    )
+
+
 PROGRAM = """\
 #include <stdio.h>
 __global__ void k(int *out) {

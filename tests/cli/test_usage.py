@@ -121,7 +121,7 @@ def test_nothing_that_is_wrong_is_told_in_english(capsys: pytest.CaptureFixture[
 @pytest.mark.usefixtures("files")
 def test_the_nearest_rule_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     lint.main(["--explain", "barier-in-divergent-code"])
-    assert "是否指“barrier-in-divergent-code”?" in capsys.readouterr().err
+    assert "是否指“barrier-in-divergent-code”？" in capsys.readouterr().err
     lint.main(["--explain", "barier-in-divergent-code", "--lang", "en"])
     expected = (
         "there is no rule 'barier-in-divergent-code'; did you mean 'barrier-in-divergent-code'?"

@@ -62,7 +62,7 @@ def test_where_all_is_known(tmp_path: Path, lint: Lint) -> None:
 def test_it_speaks_chinese(tmp_path: Path, lint: Lint) -> None:
     (tmp_path / "a.tops").write_text(TEXT)
     out = lint("--lang", "zh-CN", "--why", "a.tops:5:11").out
-    assert "“absent”没有找到,但可能有声明:有头文件没有找到" in out
+    assert "“absent”没有找到，但可能有声明：有头文件没有找到" in out
 
 
 @pytest.mark.parametrize("place", ["a.tops", "a.tops:1", "a.tops:x:1", "a.tops:99:1", "b.tops:1:1"])

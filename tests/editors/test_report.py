@@ -109,7 +109,7 @@ def plain(shown: str) -> str:
                 "<img src=x onerror=",
             ],
         ),
-        ("zh-CN", ["k:在模拟的 GCU300 上运行", "发现的问题", "时间线", "通道网格", "−50.0 %"]),
+        ("zh-CN", ["k：在模拟的 GCU300 上运行", "发现的问题", "时间线", "通道网格", "−50.0 %"]),
     ],
 )
 def test_a_page_shows_the_run(language: str, expected: list[str], tmp_path: Path) -> None:

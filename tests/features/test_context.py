@@ -77,7 +77,7 @@ def test_chinese(settings: Settings) -> None:
     assert "语言标准" in context_text(settings, "zh-CN")
     assert "的条目" in context_markdown(settings, "zh-CN")
     assert [fault_text(f, "zh-CN") for f in settings.faults] == [
-        "tops-lint.toml: 未知的键“stdd”:是否为“std”?"
+        "tops-lint.toml: 未知的键“stdd”：是否为“std”？"
     ]
 
 

@@ -77,7 +77,7 @@ def test_a_range_has_its_hints_alone() -> None:
 def test_hints_are_in_the_users_language() -> None:
     source = marked(KERNEL + " { __vector4 float w; auto v = w; }")
     (hint,) = hints(source.unit, Span(0, len(source.text)), ALL, "zh-CN")
-    assert hint.text == ": __vector4 float, 128 个通道,512 字节"
+    assert hint.text == ": __vector4 float, 128 个通道，512 字节"
 
 
 @pytest.mark.parametrize(

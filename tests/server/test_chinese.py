@@ -57,9 +57,9 @@ async def test_directives_and_runs_are_told_in_chinese(
 ) -> None:
     editor = Editor(client, (tmp_path / "k.tops").as_uri())
     wrong = next(d for d in await editor.open(BEYOND) if d.code == "invalid-directive")
-    assert wrong.message == "此处应为数、名称或“(”,却是结尾"
+    assert wrong.message == "此处应为数、名称或“(”，却是结尾"
     refused = await editor.run("wrong")
-    assert refused["problem"].startswith("指令无法读取:此处应为数")
+    assert refused["problem"].startswith("指令无法读取：此处应为数")
     assert (await ask(editor, "tops.report", kernel="wrong"))["problem"] == refused["problem"]
     await editor.run("beyond")
     (found,) = [d for d in await editor.findings() if d.code == "out-of-bounds"]

@@ -63,7 +63,7 @@ def test_a_run_from_the_editor_is_refused_in_its_language() -> None:
     assert outcome.report is None
     assert spoken(outcome.error, "en") == f"this does not compile:\n{SAID}"
     chinese = spoken(outcome.error, "zh-CN")
-    assert chinese == "无法编译:\na.tops:4:10: 使用了未声明的标识符“indx” [undeclared-name]"
+    assert chinese == "无法编译：\na.tops:4:10: 使用了未声明的标识符“indx” [undeclared-name]"
 
 
 def test_the_debugger_refuses() -> None:

@@ -51,7 +51,7 @@ def test_without_a_directive_everything_assumed_is_stated() -> None:
     outcome = run(PLAIN, "plain")
     assert outcome.ok
     assert [(a.key, a.text, a.value) for a in outcome.assumptions] == [
-        ("one-thread", "", ""),
+        ("whole-block", "12", ""),
         ("argument", "out", "ramp(1024)"),
         ("argument", "n", "1024"),
         ("argument", "f", "1"),
@@ -59,8 +59,8 @@ def test_without_a_directive_everything_assumed_is_stated() -> None:
         ("argument", "c", "1"),
     ]
     text = markdown(outcome)
-    assert "one block of one thread" in text
-    example = "<<<1, 1>>> out = ramp(1024), n = 1024, f = 1, b = 1, c = 1"
+    assert "one whole block, 12 threads" in text
+    example = "<<<1, 12>>> out = ramp(1024), n = 1024, f = 1, b = 1, c = 1"
     assert example in text
     assert run(PLAIN, "plain", example).assumptions == ()
 

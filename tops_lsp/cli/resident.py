@@ -92,7 +92,7 @@ def _command(words: bytes, tell: Send) -> None:
     asked = json.loads(words)
     said: list[tuple[int, str]] = []
     sys.stdout, sys.stderr = (RecordedStream(n, said, asked["terminals"][n - 1]) for n in (1, 2))
-    status = sim.main(asked["words"], own_process=True)
+    status = sim.main(asked["words"], own_process=True, file=asked.get("file"))
     tell(OUTCOME, json.dumps([status, said]).encode())
 
 
@@ -108,7 +108,7 @@ def through(words: Sequence[str], file: str, language: str) -> int | None:
         return None
     terminals = [sys.stdout.isatty(), sys.stderr.isatty()]
     spoken = [*words[:1], "--lang", language, *words[1:]]  # its own environment may say another
-    asked = json.dumps({"words": spoken, "terminals": terminals}).encode()
+    asked = json.dumps({"words": spoken, "file": file, "terminals": terminals}).encode()
     talk = client.ask(home, idle, COMMAND, asked)
     if talk is None:
         client.started(home, idle, later=True)

@@ -49,6 +49,15 @@ def _show_watched(outcome: Outcome, source: Source, language: str) -> None:
             print(f"{title}\n{text}", file=sys.stderr)
 
 
+def show_exit(outcome: Outcome, language: str) -> None:
+    """Writes on standard error what makes a run fail that nothing else has told."""
+    code = None if outcome.report is None else outcome.report.exit_code
+    if outcome.plan is None and outcome.ok and code:
+        from tops_lsp.simulate.present.wording import words
+
+        print(f"tops-sim: {words(language)['exit'].format(code=code)}", file=sys.stderr)
+
+
 def show_refusals(outcome: Outcome, language: str) -> None:
     """Writes which kernels native code was asked to run and did not, on standard error."""
     from tops_lsp.simulate.present.wording import sentences

@@ -31,8 +31,11 @@ CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
 
 
-def main(arguments: Sequence[str] | None = None, *, own_process: bool = False) -> int:
-    """Entry point; never shows a traceback. `own_process`: this process is for this run alone."""
+def main(
+    arguments: Sequence[str] | None = None, *, own_process: bool = False, file: str | None = None
+) -> int:
+    """Entry point; never shows a traceback. `own_process`: this process is for this run alone.
+    `file`: of the files that the arguments name, this one alone is run."""
     given = sys.argv[1:] if arguments is None else arguments
     words, flags = split_flags(given)
     flags, more = split_flags(flags)
@@ -48,12 +51,9 @@ def main(arguments: Sequence[str] | None = None, *, own_process: bool = False) -
             from tops_lsp.debug.connections import serve
 
             return serve(options.port)
-        options.arguments += more
-        reported = _in_resident(given, options) if arguments is None and options.daemon else None
-        return _run(options, flags) if reported is None else reported
+        return _run_files(given, options, flags, more, file, resident=arguments is None)
     except UsageError as error:
-        print(f"tops-sim: {error.in_language(language_of_run(options))}", file=sys.stderr)
-        return USAGE
+        return _wrong(error, options)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone
@@ -83,7 +83,7 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     from tops_lsp.cli.usage import add_context_options
 
     run.add_argument("file")
-    run.add_argument("arguments", nargs="*", help="for main()")
+    run.add_argument("arguments", nargs="*", help="for main(); or more files to run")
     run.add_argument("--kernel", help="run this kernel; the default is main(), or the only kernel")
     run.add_argument("--launch", metavar="TEXT", help='"<<<2, 12>>> a = ramp(100), n = 100"')
     run.add_argument("--grid", metavar="SIZE", help="blocks: 2 or (2, 3)")
@@ -227,6 +227,41 @@ def _info(options: argparse.Namespace) -> int:
 # --- running ----------------------------------------------------------------------------
 
 
+def _run_files(
+    given: Sequence[str],
+    options: argparse.Namespace,
+    flags: Sequence[str],
+    more: Sequence[str],
+    only: str | None,
+    *,
+    resident: bool,
+) -> int:
+    """Runs each file that is named; the greatest of their statuses. `more`: for each main()."""
+    files: list[str] = [options.file]
+    words: list[str] = []
+    if options.arguments:
+        from tops_lsp.cli.sim_files import files_of, heading
+
+        files, words = files_of(options)
+    status = CLEAN
+    for file in files if only is None else [only]:
+        options.file, options.arguments = file, [*words, *more]
+        if len(files) > 1 and only is None and options.output_format == "full":
+            print(heading(file, is_first=file == files[0], colour=options.color), flush=True)
+        try:
+            reported = _in_resident(given, options) if resident and options.daemon else None
+            ended = _run(options, flags) if reported is None else reported
+        except UsageError as error:
+            ended = _wrong(error, options)
+        status = max(status, ended)
+    return status
+
+
+def _wrong(error: UsageError, options: argparse.Namespace) -> int:
+    print(f"tops-sim: {error.in_language(language_of_run(options))}", file=sys.stderr)
+    return USAGE
+
+
 def _in_resident(words: Sequence[str], options: argparse.Namespace) -> int | None:
     """The run's status, if the resident process has made it."""
     from tops_lsp.cli.resident import through
@@ -236,10 +271,17 @@ def _in_resident(words: Sequence[str], options: argparse.Namespace) -> int | Non
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
-    from tops_lsp.cli.run_output import show, show_engines, show_refusals
+    from tops_lsp.cli.run_output import show, show_engines, show_exit, show_refusals
     from tops_lsp.simulate.run import guarded
 
     request, reading = _request(options, _context(options, flags))
+    if request.kernel is not None and options.arguments:
+        raise UsageError(
+            "'{word}' is for main(), but the kernel {kernel} is run: give it arguments with "
+            "--arg NAME=VALUE",
+            word=options.arguments[0],
+            kernel=request.kernel,
+        )
     language, source = language_of_run(options), reading.source
     outcome = guarded(request, _confinement(options, request), reading)
     write_pages(outcome, source, options, language, request.context.limits.page_size)
@@ -253,6 +295,8 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
         show_engines(outcome, language)
     elif options.engine == "native" and options.output_format != "json":
         show_refusals(outcome, language)
+    if options.output_format != "json":
+        show_exit(outcome, language)
     return _status(outcome)
 
 

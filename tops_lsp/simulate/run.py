@@ -18,7 +18,8 @@ from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator import ir
-from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
+from tops_simulator.findings import UNWATCHED, Counts, Finding, Report, Severity, Watch
+from tops_simulator.machine import machine_of
 from tops_simulator.messages import say as simulators_say
 from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field, replace
@@ -97,9 +98,19 @@ class Outcome:
         return self.report is not None and self.report.ok and not self.error
 
     @property
+    def is_refused(self) -> bool:
+        """The launch asks for what the target does not take: nothing has run."""
+        return self.plan is not None and self.report is not None and was_refused(self.report)
+
+    @property
     def is_clean(self) -> bool:
         """It came to its end, and nothing was found."""
         return self.report is not None and self.report.completed and not self.report.findings
+
+
+def was_refused(report: Report) -> bool:
+    """Whether a kernel's launch was refused."""
+    return any(f.kind == "invalid-launch" for f in report.findings) and report.counts == Counts()
 
 
 @dataclass
@@ -274,7 +285,8 @@ def _kernel(job: Job, name: str) -> Outcome:
     report = _simulation(job).kernel(name, plan.grid, plan.block, values, plan.shared)
     names = [p.name for p in plan.parameters]
     olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
-    wanted = directive.expectations if report.completed else ()
+    ran = report.completed and not was_refused(report)
+    wanted = directive.expectations if ran else ()
     checked = [check(inputs, plan, expectation, olds, news) for expectation in wanted]
     reported = (_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met)
     return replace(
@@ -312,7 +324,9 @@ def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     compiled, request = job.compiled, job.request
     directive = laid_over(compiled.directive, request.path, name, request.directive)
     function = job.program.functions[job.program.kernels[name]]
-    plan = plan_launch(function.parameters, directive, compiled.launch)
+    plan = plan_launch(
+        function.parameters, directive, compiled.launch, machine_of(job.program.target).usual_block
+    )
     return plan, directive
 
 

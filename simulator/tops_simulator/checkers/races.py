@@ -436,12 +436,23 @@ class Races:
             message = say("equal-race", name=name, index=index)
         else:
             here = say("stored-here" if access.stores else "read-here")
-            near = self.block[other] == self.block[thread] and not conflict.stamp & OF_GRID
-            cure = say("cure-block" if near else "cure-grid")
+            near = bool(self.block[other] == self.block[thread]) and not conflict.stamp & OF_GRID
+            cure = say(self._cure(conflict, near))
             if self.order is not None and self.order.is_only_seen(conflict.stamp, thread):
                 cure = say("cure-acquire")
             message = say("race", name=name, index=index, here=here, there=there, cure=cure)
         run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
+
+    def _cure(self, conflict: _Conflict, near: bool) -> str:
+        """What would part the two accesses. No barrier stands within one statement: where all
+        threads run it together, or where blocks do, another remedy is needed."""
+        step = conflict.stamp // STEP
+        if self.places[step] == conflict.access.loc:
+            if conflict.access.stores != conflict.by_writers:
+                return "cure-update"
+            if step == self.step or not near:
+                return "cure-statement"
+        return "cure-block" if near else "cure-grid"
 
 
 def _same_bits(a: Array, b: Array) -> Bools:

@@ -34,7 +34,8 @@ Places = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class RelatedSite:
-    """Another thread and place that take part in a finding. `loc` is as in `ir.Op.loc`."""
+    """Another thread and place that take part in a finding. `loc` is as in `ir.Op.loc`; a `thread`
+    of -1 is nobody: the place alone takes part."""
 
     message: str
     thread: int

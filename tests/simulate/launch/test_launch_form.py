@@ -44,7 +44,7 @@ def test_a_launch_in_the_file_and_a_file_beside_it_count(tmp_path: Path) -> None
     assert form_of(unit(launched, str(path)), "k").grid == "3"
     (tmp_path / "k.sim.toml").write_text("[k]\ngrid = 7\narguments = { n = 5 }\n")
     form = form_of(unit(launched, str(path)), "k")
-    assert (form.grid, form.block, form.arguments[2].expression) == ("7", "1", "5")
+    assert (form.grid, form.block, form.arguments[2].expression) == ("7", "12", "5")
 
 
 def test_what_a_user_has_made_of_a_form_stands_as_it_was_typed() -> None:
@@ -100,10 +100,10 @@ def test_a_launch_becomes_the_comment_above_its_kernel(before: str, after: str) 
 @pytest.mark.parametrize(
     ("comment", "expected"),
     [
-        ("", ["// tops-sim: <<<1, 1, 32>>>", "// tops-sim: expect out = in"]),
+        ("", ["// tops-sim: <<<1, 12, 32>>>", "// tops-sim: expect out = in"]),
         (
             "/* tops-sim: n = 1 */\n",
-            ["/* tops-sim: <<<1, 1, 32>>>", "expect out = in within 0.1 */"],
+            ["/* tops-sim: <<<1, 12, 32>>>", "expect out = in within 0.1 */"],
         ),
     ],
 )

@@ -54,7 +54,7 @@ def test_sentences_in_sentences_are_translated() -> None:
     assert message == (
         "the directive cannot be read: expected a number, a name or '(', found the end"
     )
-    assert spoken(message, "zh-CN") == "指令无法读取:此处应为数、名称或“(”,却是结尾"
+    assert spoken(message, "zh-CN") == "指令无法读取：此处应为数、名称或“(”，却是结尾"
 
 
 def _errors(path: Path) -> Iterator[tuple[int, ast.expr]]:

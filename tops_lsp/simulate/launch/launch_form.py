@@ -29,6 +29,7 @@ from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.program import kernels_of
 from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_simulator import ir
+from tops_simulator.machine import CUDA
 from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field
 
@@ -102,7 +103,8 @@ def form_of(unit: TranslationUnit, kernel: str, own: Launch | None = None) -> Fo
     directive = directive_of(own)[0]
     said = full_directive(unit, unit.source.path, kernel, directive)
     assumptions: list[Assumption] = []
-    grid, block, shared = sizes_of(said, launch_in_file(unit, kernel), assumptions)
+    usual = (unit.machine or CUDA).usual_block
+    grid, block, shared = sizes_of(said, launch_in_file(unit, kernel), usual, assumptions)
     rows = tuple(_row(p, said, own) for p in parameters_of(unit, kernel))
     expect = own.expect or tuple(_expected(e) for e in said.expectations)
     sizes = own.grid or dim_text(grid), own.block or dim_text(block), own.shared or str(shared)

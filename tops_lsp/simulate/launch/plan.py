@@ -32,7 +32,7 @@ class FoundLaunch:
 class Assumption:
     """Something the user did not say. `key` names the sentence; the rest fills it."""
 
-    key: str  # launch-in-file, one-thread, argument, compiler
+    key: str  # launch-in-file, whole-block, argument, compiler
     text: str = ""
     value: str = ""
 
@@ -50,18 +50,22 @@ class Plan:
 
 
 def plan_launch(
-    parameters: Sequence[ir.Parameter], directive: Directive | None, found: FoundLaunch | None
+    parameters: Sequence[ir.Parameter],
+    directive: Directive | None,
+    found: FoundLaunch | None,
+    usual_block: int,
 ) -> Plan:
     """The launch of a kernel. Raises PlanError.
 
-    Sizes come from the directive, else from the file's own launch, else one thread runs.
+    Sizes come from the directive, else from the file's own launch, else one whole block runs:
+    one thread alone meets nobody, and would never show a race.
     """
     said = directive or Directive()
     if said.problems:
         raise PlanError(say("directive", why=said.problems[0].message))
     _check_names(parameters, said)
     assumptions: list[Assumption] = []
-    grid, block, shared = sizes_of(said, found, assumptions)
+    grid, block, shared = sizes_of(said, found, usual_block, assumptions)
     arguments = tuple(_argument(p, said, assumptions) for p in parameters)
     return Plan(grid, block, shared, tuple(parameters), arguments, tuple(assumptions))
 
@@ -74,18 +78,19 @@ def _check_names(parameters: Sequence[ir.Parameter], said: Directive) -> None:
 
 
 def sizes_of(
-    said: Directive, found: FoundLaunch | None, assumptions: list[Assumption]
+    said: Directive, found: FoundLaunch | None, usual_block: int, assumptions: list[Assumption]
 ) -> tuple[Dim, Dim, int]:
+    """Grid, block and bytes of shared memory of a launch; what is assumed is added."""
     shared = said.shared
     if said.grid is not None and said.block is not None:
         return said.grid, said.block, shared or 0
     if found is not None and said.grid is None and said.block is None:
         assumptions.append(Assumption("launch-in-file", str(found.line)))
         return found.grid, found.block, found.shared if shared is None else shared
-    one: Dim = (1, 1, 1)
-    if said.grid is None and said.block is None:
-        assumptions.append(Assumption("one-thread"))
-    return said.grid or one, said.block or one, shared or 0
+    if said.block is None:
+        key = "whole-block" if said.grid is None else "whole-blocks"
+        assumptions.append(Assumption(key, str(usual_block)))
+    return said.grid or (1, 1, 1), said.block or (usual_block, 1, 1), shared or 0
 
 
 def _argument(parameter: ir.Parameter, said: Directive, assumptions: list[Assumption]) -> Argument:

@@ -71,7 +71,7 @@ def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
     if outcome.report is None:
         yield say["failed"].format(error=page.message(outcome.error))
         return
-    yield _verdict(outcome.report, say)
+    yield _verdict(outcome, outcome.report, say)
     if outcome.report.findings:
         yield _list(say["findings"], (_finding(f, page) for f in outcome.report.findings))
     if outcome.checked:
@@ -80,7 +80,8 @@ def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
         yield _table(outcome.values, say)
     if outcome.report.all_output:
         yield f"## {say['output']}\n\n{_output(outcome.report.all_output, say)}"
-    yield _counts(outcome.report.counts, say)
+    if outcome.report.counts != Counts():
+        yield _counts(outcome.report.counts, say)
     if outcome.report.observed is not None:
         source = page.source or Source(outcome.path, b"")
         for title, text in sections(outcome.report.observed, source, say):
@@ -95,7 +96,7 @@ def verdict(outcome: Outcome, language: str) -> str:
     say = words(language)
     if outcome.report is None:
         return say["failed"].format(error=spoken(outcome.error, language))
-    return _verdict(outcome.report, say)
+    return _verdict(outcome, outcome.report, say)
 
 
 def _list(title: str, lines: Iterator[str]) -> str:
@@ -115,7 +116,9 @@ def _dim(sizes: tuple[int, int, int]) -> str:
     return str(sizes[0]) if sizes[1:] == (1, 1) else f"({', '.join(map(str, sizes))})"
 
 
-def _verdict(report: Report, say: Words) -> str:
+def _verdict(outcome: Outcome, report: Report, say: Words) -> str:
+    if outcome.is_refused:
+        return say["refused"]
     errors = sum(1 for f in report.findings if f.severity is Severity.ERROR)
     text = say["ok"] if report.ok else say["wrong"].format(count=errors)
     if not report.completed:
@@ -197,9 +200,7 @@ def _counts(counts: Counts, say: Words) -> str:
     left, right = say["counted"].split(" | ")
     rows = [f"| {left} | {right} |", "|---|---:|"]
     rows += [f"| {say[name]} | {number:,} |" for name, number in asdict(counts).items() if number]
-    return (
-        f"## {say['counts']}\n\n" + "\n".join(rows) if len(rows) > 2 else f"## {say['counts']}\n\n0"
-    )
+    return f"## {say['counts']}\n\n" + "\n".join(rows)
 
 
 def _code(text: str) -> str:

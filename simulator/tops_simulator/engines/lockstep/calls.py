@@ -187,7 +187,7 @@ def _look_for_missing(run: LaneGroup, op: ir.Intrinsic, mask: Bools) -> None:
         who = Thread(*run.position(run.first(missing)))
         counts = {"missing": int(np.count_nonzero(missing)), "all": run.threads}
         name = op.templates[0] if op.templates else op.name
-        message = say("divergence", barrier=name, who=str(who), **counts)
+        message = say("divergence", barrier=name, who=who.named(), **counts)
         run.note(run.first(mask), "barrier-divergence", message, op.loc)
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.races import Races
+from tops_simulator.engines.shared.declarations import declared_at
 from tops_simulator.engines.shared.lanes import Array, Dim, LaneGroup
 from tops_simulator.engines.shared.limits import Budget, Checks
 from tops_simulator.engines.shared.recorder import Recorder
@@ -50,6 +51,8 @@ class Environment:
     """What stores of kernels go to, where somebody has asked; see `native.reach`."""
     faults: list[str] = field(default_factory=list)
     """What stopped threads of kernels, in order."""
+    declared: dict[tuple[str, int], int] = field(default_factory=dict)
+    """Where variables are declared that findings have asked for, by name and place of the use."""
     observer: Observer | None = None
     shuffle: int | None = None  # the seed of an order of threads and blocks other than the usual
 
@@ -201,8 +204,18 @@ class Run(LaneGroup):
         place = self.environment.program.location(other.loc)
         if place is None:
             return None
-        who = Thread(*self.position(other.thread))
-        return Related(say("party", message=other.message, who=str(who)), place)
+        if other.thread < 0:
+            return Related(other.message, place)
+        who = Thread(*self.position(other.thread)).named()
+        return Related(say("party", message=other.message, who=who), place)
+
+    def _declared(self, name: str, loc: int) -> RelatedSite | None:
+        """Where a variable that is used at `loc` is declared."""
+        known = self.environment.declared
+        if (name, loc) not in known:
+            known[name, loc] = declared_at(self.environment.program, name, loc)
+        at = known[name, loc]
+        return None if at in (-1, loc) else RelatedSite(say("declared-here"), -1, at)
 
     # --- memory -------------------------------------------------------------------------
 
@@ -236,7 +249,8 @@ class Run(LaneGroup):
         name, offset = self.memory.name_at(place)
         whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
         message = say("unset" if whole else "unset-element", name=name, index=offset // size)
-        others: list[RelatedSite] = []
+        declared = self._declared(name, loc)
+        others = [] if declared is None else [declared]
         if not self.memory.unset[place : place + size].all():
             message = say("unset-part", name=name, index=offset // size)
             writer = None if self.races is None else self.races.writer(self.start, place, size)

@@ -43,6 +43,7 @@ class Model:
     path: str
     error: str
     completed: bool
+    refused: bool
     ok: bool
     exit_code: int | None
     launch: Json | None
@@ -89,6 +90,7 @@ def model_of(
         path=outcome.path,
         error=outcome.error,
         completed=report.completed,
+        refused=outcome.is_refused,
         ok=outcome.ok,
         exit_code=report.exit_code,
         launch=_launch(outcome),

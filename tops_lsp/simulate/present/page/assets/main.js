@@ -20,7 +20,7 @@ function verdict() {
   const model = report.model;
   if (model.error) return el("p", { class: "bad" }, say("failed", { error: model.error }));
   const errors = model.findings.filter((each) => each.severity === "error").length;
-  const key = !model.completed ? "stopped" : model.ok ? "ok" : "wrong";
+  const key = model.refused ? "refused" : !model.completed ? "stopped" : model.ok ? "ok" : "wrong";
   const exit = model.exit_code === null ? "" : ` ${say("exit", { code: model.exit_code })}`;
   return el("p", { class: model.ok ? "good" : "bad" }, say(key, { count: errors }) + exit);
 }
