@@ -81,6 +81,21 @@ def test_findings_stay_while_their_function_is_edited() -> None:
     assert lines(edited, early) == lines(edited, whole) == ALL
 
 
+def test_who_calls_whom_is_asked_last() -> None:
+    both = "__host__ __device__ int both() { return twice(1); }\n"
+    session, text = Session(), HEAD + HOST + both + "int main() { return both(); }\n"
+    _, whole = session.judged(text)
+    found = ("device-function-called-from-host", 7)
+    assert lines(text, whole) == [found]
+    moved = text.replace("return x; }", "\n\n  return x + 1;\n}")
+    early, whole = session.judged(moved)
+    assert lines(moved, early) == lines(moved, whole) == [(found[0], found[1] + 3)]
+    mended = moved.replace("return both()", "return 0")
+    early, whole = session.judged(mended)
+    assert [name for name, _ in lines(mended, early)] == [found[0]]
+    assert [name for name, _ in lines(mended, whole)] == ["one-sided-call-for-both-sides"]
+
+
 def test_what_an_edit_touched_is_left_out_until_it_is_judged() -> None:
     session, text = Session(), HEAD + LEAK
     session.judged(text)

@@ -83,11 +83,13 @@ def test_after_any_edits_the_layout_is_that_of_the_text(
 ) -> None:
     text = "".join(pieces).encode()
     layout = layout_of(text)
+    begun, first = text, layout
     for place, length, typed in edits:
         start = min(place, len(text))
         edited = text[:start] + typed.encode() + text[start + length :]
         known, fresh = relaid(layout, text, edited), layout_of(edited)
         assert known in (None, fresh)
+        assert relaid(first, begun, edited) in (None, fresh)
         text, layout = edited, fresh
 
 
@@ -96,3 +98,5 @@ def test_what_an_edit_did_not_touch_is_not_read() -> None:
     for inside in (many, b"namespace n {\n" + many + b"}\n"):
         edited = inside.replace(b"g(5)", b"g(5) + (1)")
         assert relaid(layout_of(inside), inside, edited) == layout_of(edited)
+        twice = edited.replace(b"g(1)", b"h(b[1])\n")
+        assert relaid(layout_of(inside), inside, twice) == layout_of(twice)

@@ -79,3 +79,5 @@ class Diagnostic:
     unnecessary: bool = False
     count: int = 1  # how many stampings of one macro body show it
     targets: tuple[str, ...] = ()  # for which it holds; empty: all that were read
+    deferred: bool = field(default=False, compare=False)
+    """Whether it is made last: it was found along paths, in an instance or by who calls whom."""

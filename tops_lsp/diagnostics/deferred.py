@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
-from tops_lsp.diagnostics.engine import REQUESTED
-from tops_lsp.diagnostics.registry import names_of_paths
 from tops_lsp.diagnostics.suppressions import UNUSED
 from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.source import Source
@@ -31,11 +29,8 @@ def with_deferred(
 
 
 def _is_deferred(finding: Diagnostic) -> bool:
-    """Whether a finding is made last: by a rule that follows paths, in an instance, or because
-    nobody else needs a suppression."""
-    if finding.name == UNUSED.name or finding.name in names_of_paths():
-        return True
-    return any(related.message == REQUESTED for related in finding.related)
+    """Whether a finding is made last, be it because nobody else needs a suppression."""
+    return finding.deferred or finding.name == UNUSED.name
 
 
 @dataclass(frozen=True, slots=True)

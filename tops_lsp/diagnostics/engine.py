@@ -2,6 +2,8 @@
 
     item ─ first: its own text, by all rules (in an editor: by those that take little)
          └ deferred: its instances (in an editor: and rules that follow paths)
+    unit ─ first: what needs more than one item
+         └ deferred: who calls whom, through instances
 
 What is deferred reads what came first; each is kept as long as nothing it depends on changes.
 """
@@ -33,7 +35,7 @@ from tops_lsp.diagnostics.registry import (
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
-from tops_lsp.diagnostics.visit import Change, Note, Report, Visit
+from tops_lsp.diagnostics.visit import CallGraph, Change, Note, Report, Visit
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import is_compiled, is_judged
 from tops_lsp.model.sema.instantiations import Instantiation, instantiations
@@ -44,7 +46,7 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
 
-__all__ = ["Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
+__all__ = ["CallGraph", "Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
 
 
 @dataclass
@@ -177,13 +179,17 @@ class Linter:
         whole = len(deferred) == len(self._first)
         for key, first in self._first.items():
             more = deferred.get(key)
-            found = first.found if more is None else first.found + more.found
-            kept = ((rule, r) for rule, r in found if not _depends_on(misplaced, r))
-            made += [_diagnostic(unit, first.item, rule, report) for rule, report in kept]
+            found = [(first.found, False)] + ([] if more is None else [(more.found, True)])
+            made += [
+                _diagnostic(unit, first.item, rule, report, deferred=late)
+                for each, late in found
+                for rule, report in each
+                if not _depends_on(misplaced, report)
+            ]
             self._errors += first.errors if more is None else first.errors + more.errors
         made += _of_instances(unit, list(deferred.values()))
         made = without_cascades(unit, made)
-        made += self._of_unit(unit, sides)
+        made += self._of_unit(unit, sides, whole=whole)
         made += self._of_text(unit, sides)
         made += reported(unit, self._errors)
         wanted = {unit.source.path, *unit.own_headers}
@@ -278,15 +284,18 @@ class Linter:
                 asked = {kind: asked[kind] for kind in (Function,) if kind in asked}
             self._show(sight, asked, found)
 
-    def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
-        """Findings that need more than one item; they are made anew for every version."""
+    def _of_unit(self, unit: TranslationUnit, sides: Side, *, whole: bool) -> Iterator[Diagnostic]:
+        """Findings that need more than one item; they are made anew for every version, those
+        by who calls whom where nothing else is deferred: their instances are there then."""
         visit = Visit(unit, _NO_ITEM, None, sides)
-        found: Found = []
-        self._show(NodesOfFunction(visit, [unit]), self._asked.at(visit), found)
-        for rule, report in found:
-            item = report.item
-            if item is not None and (item is visit.item or is_judged(unit, item)):
-                yield _diagnostic(unit, item, rule, report)
+        for node in (unit, CallGraph(unit)) if whole else (unit,):
+            found: Found = []
+            self._show(NodesOfFunction(visit, [node]), self._asked.at(visit), found)
+            for rule, report in found:
+                item = report.item
+                if item is not None and (item is visit.item or is_judged(unit, item)):
+                    late = node is not unit
+                    yield _diagnostic(unit, item, rule, report, deferred=late)
 
     def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
@@ -383,7 +392,7 @@ def _of_instances(
         chained = replace(
             report, notes=(*report.notes, *_requests(one)), replacement=None, change=None
         )
-        yield _diagnostic(unit, one.function.item, rule, chained)
+        yield _diagnostic(unit, one.function.item, rule, chained, deferred=True)
 
 
 def _requests(one: Instantiation) -> Iterator[Note]:
@@ -395,7 +404,9 @@ def _requests(one: Instantiation) -> Iterator[Note]:
         current = current.outer
 
 
-def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -> Diagnostic:
+def _diagnostic(
+    unit: TranslationUnit, item: Item, rule: Rule, report: Report, *, deferred: bool = False
+) -> Diagnostic:
     origin = unit.origin(item, report.span)
     related = [_related(unit, note) for note in report.notes]
     if origin.invocations:
@@ -414,6 +425,7 @@ def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -
         related=tuple(related),
         fix=None if origin.invocations else _fix(unit, _change(item, report), rule),
         unnecessary=rule.unnecessary,
+        deferred=deferred,
     )
 
 

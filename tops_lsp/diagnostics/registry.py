@@ -298,12 +298,6 @@ def in_stages(asked: Subscriptions) -> tuple[Subscriptions, Subscriptions]:
 
 
 @cache
-def names_of_paths() -> frozenset[str]:
-    """The rules that follow paths."""
-    return frozenset(rule.name for rule in _REGISTRY.values() if rule.follows_paths)
-
-
-@cache
 def subscriptions_of(group: str) -> Subscriptions:
     """The checks of one group's rules."""
     _announce()

@@ -117,6 +117,14 @@ class Visit:
         return cast(Analysis, self._known[key])
 
 
+@dataclass(frozen=True, slots=True)
+class CallGraph:
+    """Who calls whom in a whole unit, through instances of templates: a check of it takes longer
+    than one of the unit, and comes last."""
+
+    unit: TranslationUnit
+
+
 def head(item: Item) -> Span:
     """Where something about a whole item is said: at the first name in it."""
     return next((d.name_span for d in item.declarations), Span(0, 0))

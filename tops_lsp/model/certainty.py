@@ -105,11 +105,35 @@ def _declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iter
     """Where the word stands in a text as declared names do."""
     if name.encode() not in text:
         return
-    word = re.compile(rb"(?<!\w)%s(?!\w)" % re.escape(name.encode()))
-    code = _NO_CODE.sub(lambda match: b" " * len(match[0]), text)
-    for match in pattern.finditer(code):
-        if match["word"] not in _BEFORE_USES:
-            yield [found.start() for found in word.finditer(code, *match.span())][-1]
+    word = _word(name)
+    code = _code_of(text)
+    for start, end in _statements_with(code, word):
+        for match in pattern.finditer(code, start, end):
+            if match["word"] not in _BEFORE_USES:
+                yield [found.start() for found in word.finditer(code, *match.span())][-1]
+
+
+@lru_cache(maxsize=4)
+def _code_of(text: bytes) -> bytes:
+    """A text without comments and strings, at equal length."""
+    return _NO_CODE.sub(lambda match: b" " * len(match[0]), text)
+
+
+def _statements_with(code: bytes, word: re.Pattern[bytes]) -> Iterator[tuple[int, int]]:
+    """Where a word stands, from semicolon to semicolon, both included: a declaration has none
+    between. Neighbours are one stretch, as each semicolon is read once."""
+    start, end = 0, -1
+    for found in word.finditer(code):
+        if found.start() < end:
+            continue
+        begin = max(0, code.rfind(b";", 0, found.start()))
+        if begin >= end:
+            if end > 0:
+                yield start, end
+            start = begin
+        end = code.find(b";", found.end()) + 1 or len(code)
+    if end > 0:
+        yield start, end
 
 
 def _scopes_places(unit: TranslationUnit, function: Function | None, name: str) -> Iterator[int]:
@@ -186,7 +210,7 @@ def has_other_text(unit: TranslationUnit, name: str) -> bool:
     """Whether a word stands in text that is not compiled, of the file or of its headers."""
     if name in other_words(unit):
         return True
-    word = re.compile(rb"(?<!\w)%s(?!\w)" % re.escape(name.encode()))
+    word = _word(name)
     shown = sum(1 for _ in word.finditer(unit.expansion.text))
     if not any(word.search(text) for text in _headers(unit)):
         return False
@@ -194,7 +218,15 @@ def has_other_text(unit: TranslationUnit, name: str) -> bool:
     return shown < sum(1 for t in texts for _ in word.finditer(_NO_CODE.sub(b" ", t)))
 
 
-_NO_CODE = regex(rb'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"', re.S)
+_NO_CODE = regex(
+    rb'[/"](?:(?<=/)/[^\n]*|(?<=/)\*.*?\*/|(?<=")(?:[^"\\\n]|\\.)*")', re.S
+)  # it begins with a set of characters
+
+
+def _word(name: str) -> re.Pattern[bytes]:
+    """A name as a whole word; the pattern begins with plain letters."""
+    plain = re.escape(name.encode())
+    return re.compile(rb"%b(?<!\w%b)(?!\w)" % (plain, plain))
 
 
 def has_namesake(name: str) -> bool:
@@ -343,7 +375,7 @@ def declared_names(unit: TranslationUnit) -> frozenset[str]:
 
 def _is_in_headers(unit: TranslationUnit, name: str) -> bool:
     """Whether a header has the word: in a branch that the build's own macros may choose."""
-    word = re.compile(rb"\b%s\b" % name.encode())
+    word = _word(name)
     return any(word.search(text) for text in _headers(unit))
 
 

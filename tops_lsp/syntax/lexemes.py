@@ -111,10 +111,38 @@ def layout_of(text: bytes) -> Layout:
 
 
 def relaid(layout: Layout, old: bytes, new: bytes) -> Layout | None:
-    """The layout of a text from that of an older one; None where that takes all of it.
+    """The layout of a text from that of an older one, edit by edit; None where that takes all of
+    it."""
+    made: Layout | None = layout
+    for left in reversed(range(_EDITS)):
+        if made is None or old == new:
+            break
+        between = _up_to_next_edit(made, old, new) if left else new
+        made, old = _relaid(made, old, between), between
+    return made
 
-    The pieces that an edit touched are read alone, with the first letter of the next one: where
-    that begins a piece there, too, and no bracket is left open, all others begin as before.
+
+_EDITS = 8
+"""So many are told apart; what is around further ones is read as one."""
+
+
+def _up_to_next_edit(layout: Layout, old: bytes, new: bytes) -> bytes:
+    """The old text with the first of the edits that lead to the new one, as far as it is in one
+    piece and the next piece is the same."""
+    first, last = agreement(old, new)
+    right = bisect_right(layout.begins, first)
+    if right + 1 >= len(layout.begins) or layout.begins[right] >= len(old) - last:
+        return new
+    begin, end = layout.begins[right : right + 2]
+    found = new.find(old[begin:end], first)
+    return new if found < 0 else new[:found] + old[begin:]
+
+
+def _relaid(layout: Layout, old: bytes, new: bytes) -> Layout | None:
+    """The same with one edit.
+
+    The pieces that it touched are read alone, with the first letter of the next one: where that
+    begins a piece there, too, and no bracket is left open, all others begin as before.
     """
     first, last = agreement(old, new)
     begins, depths = layout.begins, layout.opened

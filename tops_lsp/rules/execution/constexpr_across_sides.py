@@ -34,12 +34,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import HOST, Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, calling_side
 from tops_lsp.rules.shared.fixes import for_both_sides
 from tops_lsp.rules.shared.functions import head
@@ -76,8 +75,8 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     return (_report(callee, side, callee_span(node), (), visit),) if wrong else ()
 
 
-@RULE.on(TranslationUnit)
-def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(CallGraph)
+def check_reached(node: CallGraph, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on a side."""
     for side, found in visit.once(crossings).items():
         for edge, notes in found:

@@ -32,12 +32,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
@@ -66,13 +65,13 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     return (_report(callee, callee_span(node), (), visit),)
 
 
-@RULE.on(TranslationUnit)
-def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(CallGraph)
+def check_reached(node: CallGraph, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on the host."""
     for edge, notes in visit.once(crossings).get(Side.HOST, ()):
         if is_device_only(edge.callee):
             report = _report(edge.callee, edge.span, notes, visit)
-            change = guarded(edge, Side.HOST, unit) or report.change
+            change = guarded(edge, Side.HOST, visit.unit) or report.change
             yield replace(report, item=edge.caller.item, change=change)
 
 

@@ -34,12 +34,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Assign, Cast, Construct
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import side_of
 from tops_lsp.rules.shared.graph import wrappings
 from tops_lsp.rules.shared.wrappers import target_of
@@ -67,8 +66,8 @@ def check(node: Cast | Construct | Assign, visit: Visit) -> Iterable[Report]:
     return (_report(found[0].span, found[1], side, ()),) if wrong else ()
 
 
-@RULE.on(TranslationUnit)
-def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(CallGraph)
+def check_reached(node: CallGraph, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on a side."""
     for side, action, notes in wrappings(visit):
         if action.target.execution.side is not side:

@@ -35,13 +35,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Member, Name
 from tops_lsp.model.tree.types import ClassType, is_unknown, value_type
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import is_nondependent, on_device_or_pattern
 from tops_lsp.rules.shared.graph import uses
 from tops_lsp.rules.shared.variable_memory import home, is_constant
@@ -66,8 +65,8 @@ def check(node: Name | Member, visit: Visit) -> Iterable[Report]:
     return (Report(node.name_span, *_fields(variable)),)
 
 
-@RULE.on(TranslationUnit)
-def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(CallGraph)
+def check_reached(node: CallGraph, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on the device."""
     for use, notes in uses(visit):
         if _is_of_host(use.variable):

@@ -38,10 +38,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.acts import Edge, Wrapping
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import unreached
@@ -62,14 +61,14 @@ _WHEN = {
 }
 
 
-@RULE.on(TranslationUnit)
-def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(CallGraph)
+def check(node: CallGraph, visit: Visit) -> Iterator[Report]:
     """Calls and targets that the side which nothing reaches the function on does not have."""
     for side, action in visit.once(unreached_acts):
         target = action.callee if isinstance(action, Edge) else action.target
-        missing = is_device_only(target) if side is Side.HOST else is_host_only(target, unit)
+        missing = is_device_only(target) if side is Side.HOST else is_host_only(target, visit.unit)
         unseen = isinstance(action, Edge) and action.implicit and target.item.builtin
-        if not missing or unseen or _SILENCED.search(unit.source.text):
+        if not missing or unseen or _SILENCED.search(visit.unit.source.text):
             continue
         does = Phrase("calls" if isinstance(action, Edge) else "makes a function object of")
         fields = {
@@ -79,8 +78,8 @@ def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
             "does": does,
         }
         note = Note(target, RULE.notes["declared"], fields)
-        change = guarded(action, side, unit) if isinstance(action, Edge) else None
-        change = change or for_both_sides(target, unit)
+        change = guarded(action, side, visit.unit) if isinstance(action, Edge) else None
+        change = change or for_both_sides(target, visit.unit)
         yield Report(action.span, fields, (note,), item=action.caller.item, change=change)
 
 

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
@@ -50,8 +50,8 @@ RULE = rule(
 )
 
 
-@RULE.on(TranslationUnit)
-def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(CallGraph)
+def check(node: CallGraph, visit: Visit) -> Iterator[Report]:
     """Circles among the calls that the device makes, each reported once."""
     if not Side.DEVICE & visit.sides or not visit.once(path_questions).circle:
         return
@@ -60,7 +60,7 @@ def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
         if not is_pattern(edge.callee) and not edge.launch:
             calls.setdefault(edge.caller, []).append(edge)
     for circle in _circles(calls):
-        if any(_may_be_of_library(edge.callee, unit) for edge in circle):
+        if any(_may_be_of_library(edge.callee, visit.unit) for edge in circle):
             continue
         first, *others = circle
         way = f" (→ {' → '.join(e.caller.name for e in others)})" if others else ""
