@@ -14,6 +14,7 @@ from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_simulator.recorded import Recorded
+    from tops_simulator.timing.record import RunRecord
 
 
 class Severity(enum.Enum):
@@ -98,6 +99,7 @@ class Watch:
     coverage: bool = False
     statistics: bool = False
     record: bool = False  # last values, a timeline, who owns local memory
+    profile: bool = False  # all that takes time, for the time model
     patience: int | None = None
     """Loop rounds and calls of a launch that are watched. One that takes more runs fast; its first
     threads, or the line's first visits, are watched in a second run of so many, and it has no
@@ -109,7 +111,8 @@ class Watch:
         return self.patience is not None and not self.coverage
 
     def __bool__(self) -> bool:
-        return self.line is not None or self.coverage or self.statistics or self.record
+        counts = self.coverage or self.statistics
+        return self.line is not None or counts or self.record or self.profile
 
 
 UNWATCHED = Watch()
@@ -164,6 +167,7 @@ class Observations:
     cut: bool = False  # the trace had more values than are kept
     statistics: Statistics | None = None
     recorded: Recorded | None = None
+    timed: RunRecord | None = None
 
 
 class PrintedText(NamedTuple):

@@ -408,7 +408,9 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
     where = str(Path(file).absolute()) if file else str(path.absolute())
     pictured = bool(options.html or options.timeline)
     patience = None if options.stats else steps
-    return Watch(line, where, options.coverage, options.stats or pictured, pictured, patience)
+    return Watch(
+        line, where, options.coverage, options.stats or pictured, pictured, patience=patience
+    )
 
 
 def _directive(options: argparse.Namespace) -> Directive | None:

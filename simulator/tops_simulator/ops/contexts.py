@@ -235,7 +235,8 @@ def _configured(call: Invocation) -> list[tuple[int, Context, Transfer]]:
             call.warn(int(thread), DteFault.NOT_CONFIGURED.value, message)
             continue
         _check_idle(call, int(thread), address)
-        call.configured(whole=False)
+        operation = context.configured.operation.name
+        call.configured(int(thread), address, operation, whole=False)
         found.append((int(thread), context, context.configured))
     return found
 
@@ -371,5 +372,5 @@ def configure(call: Invocation, thread: int, address: int, transfer: Transfer) -
         call.warn(thread, fault.value, "this DTE context is not initialized", *others)
     if reaches(call, thread, address, transfer):
         _check_idle(call, thread, address)
-        call.configured(whole=True)
+        call.configured(thread, address, transfer.operation.name, whole=True)
         context.configured = transfer

@@ -87,7 +87,7 @@ def _blocking(operation: Operation) -> Callable[[Invocation], None]:
     def run(call: Invocation) -> None:
         for thread, context, transfer in _transfers(call, operation, 0):
             if contexts.usable(call, thread, context):
-                call.configured(whole=True)
+                call.configured(thread, context, operation.name, whole=True)
                 events.perform(call, thread, context, transfer)
 
     return run
@@ -98,7 +98,7 @@ def _asynchronous(operation: Operation) -> Callable[[Invocation], None]:
         for thread, context, transfer in _transfers(call, operation, 1):
             if contexts.usable(call, thread, context):
                 event = int(call.args[0][thread])
-                call.configured(whole=True)
+                call.configured(thread, context, operation.name, whole=True)
                 events.start(call, thread, event, context, transfer)
 
     return run

@@ -41,7 +41,7 @@ def start(call: Invocation, thread: int, event: int, context: int, transfer: Tra
     regions = regions_of(call, transfer)
     disputed = traffic.collide(call, thread, _chain(call, context), regions)
     flight = traffic.add(transfer, context, thread, call, regions)
-    call.begun(thread, context, flight.number, _size(transfer))
+    call.begun(thread, context, flight.number, transfer, _size(transfer))
     if disputed:
         traffic.disputed.add(flight.number)
     transfers.announce(transfer, call.memory)
@@ -72,7 +72,7 @@ def perform(call: Invocation, thread: int, context: int, transfer: Transfer) -> 
         disputed = traffic.collide(call, thread, [context], regions_of(call, transfer))
     call.storing(thread, transfer, call.loc)
     _move(call, thread, context, transfer, None if disputed else thread)
-    call.begun(thread, context, BLOCKING, _size(transfer))
+    call.begun(thread, context, BLOCKING, transfer, _size(transfer))
     call.awaited(thread, context, BLOCKING)
 
 

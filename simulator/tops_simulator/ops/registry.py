@@ -161,8 +161,8 @@ class Invocation(Protocol):
     def count(self, **amounts: int) -> None:
         """Adds to the run's counts (field names of `findings.Counts`)."""
 
-    def begun(self, thread: int, context: int, number: int, size: int) -> None:
-        """A thread starts a transfer of `size` bytes; number 0: it waits for it at once."""
+    def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
+        """A thread starts a transfer of about `size` bytes; number 0: it waits for it at once."""
 
     def awaited(self, thread: int, context: int, number: int) -> None:
         """A thread has waited for a transfer."""
@@ -171,7 +171,7 @@ class Invocation(Protocol):
         """Counts a transfer of `size` bytes by an engine, from one address (None: a constant) to
         another."""
 
-    def configured(self, *, whole: bool) -> None:
+    def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         """Counts a full set-up of a DTE context, or the change of one setting."""
 
     def block_of(self, thread: int) -> int:

@@ -147,6 +147,9 @@ def _barrier(op: ir.Intrinsic) -> Step:
         run.counts["barriers"] += _blocks_of(run, mask)
         if run.recording is not None:
             run.recording.barrier(run, mask, of_grid=op.name == ir.BARRIERS["grid"])
+        if run.timing is not None:
+            of_grid = op.name == ir.BARRIERS["grid"]
+            run.timing.barrier(run, mask, run.place(op.loc), of_grid=of_grid)
         if run.races is not None:
             _meet(run, run.races, op.name, mask)
         if mask is not run.all_lanes:

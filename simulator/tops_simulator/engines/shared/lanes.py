@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tops_simulator.engines.shared.run import Environment
     from tops_simulator.ops.inflight import Region
     from tops_simulator.recording.recording import Recording
+    from tops_simulator.timing.log import TimingLog
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -76,6 +77,7 @@ class LaneGroup(ABC):
         self.watched = False
         self.garbage = UndefinedLanes(self)
         self.recording: Recording | None = None
+        self.timing: TimingLog | None = None
 
     @property
     def depth(self) -> int:

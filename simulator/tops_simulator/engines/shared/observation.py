@@ -25,6 +25,7 @@ from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.recording.recording import Recording
+    from tops_simulator.timing.log import TimingLog
 
 WAITING = 1 << 16
 """Accesses that wait to be counted."""
@@ -53,6 +54,13 @@ def _recording(limits: Limits) -> Recording:
     return Recording(limits.values, limits.segments)
 
 
+def _timing(program: ir.Program) -> TimingLog:
+    from tops_simulator.machine import machine_of
+    from tops_simulator.timing.log import TimingLog
+
+    return TimingLog(machine_of(program.target).clusters.value)
+
+
 @dataclass(frozen=True, slots=True)
 class ObserverState:
     """What an observer knows at some time."""
@@ -61,6 +69,7 @@ class ObserverState:
     traffic: dict[tuple[str, str, str], tuple[int, int]]
     numbers: tuple[int, int, int]
     recording: Recording | None
+    timed: int
 
 
 class Observer:
@@ -76,6 +85,7 @@ class Observer:
         self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
         self.configurations = self.updates = self.idle = 0
         self.recording = _recording(limits) if watch.record else None
+        self.timing = _timing(program) if watch.profile else None
         self.accesses: LoadsAndStores | None = None  # of the launch under way
         self.is_whole = True  # all launches were watched from end to end
 
@@ -91,7 +101,8 @@ class Observer:
         copied = None if self.recording is None else self.recording.copy()
         numbers = (self.configurations, self.updates, self.idle)
         trace = (len(self.trace), self.kept, self.cut, Counter(self.visits))
-        return ObserverState(trace, dict(self.traffic), numbers, copied)
+        timed = 0 if self.timing is None else self.timing.mark()
+        return ObserverState(trace, dict(self.traffic), numbers, copied, timed)
 
     def forget(self, mark: ObserverState) -> None:
         """Takes back what came since a mark, which is used up."""
@@ -103,6 +114,8 @@ class Observer:
         self.configurations, self.updates, self.idle = mark.numbers
         if self.recording is not None and mark.recording is not None:
             self.recording.become(mark.recording)
+        if self.timing is not None:
+            self.timing.forget(mark.timed)
 
     # --- operations ---------------------------------------------------------------------
 
@@ -115,6 +128,11 @@ class Observer:
             from tops_simulator.engines.lockstep.recorded_steps import recorded_steps
 
             seen = [*recorded_steps(self.recording, region, scope, seen)]
+        if self.timing is not None:
+            from tops_simulator.engines.lockstep.timed_steps import timed_step
+
+            timed = timed_step(self.timing, region, scope)
+            seen = seen if timed is None else [timed, *seen]
         work = sum(isinstance(op, COUNTED) for op in region)
         return [self._waiting(work), *seen] if work and self.watch.statistics else seen
 
@@ -209,7 +227,8 @@ class Observer:
         wanted = totals if self.watch.statistics and self.is_whole else None
         limits = (("L1", machine.l1.value), ("L2", machine.l2.value))
         recorded = None if self.recording is None else self.recording.result(self.program, limits)
-        return Observations(lines, tuple(self.trace), self.cut, wanted, recorded)
+        timed = None if self.timing is None else self.timing.result(self.program)
+        return Observations(lines, tuple(self.trace), self.cut, wanted, recorded, timed)
 
     def _lines(self) -> dict[str, dict[int, int]]:
         """Per file and line the most threads that ran one operation there."""
@@ -270,10 +289,35 @@ class LoadsAndStores:
         self._waiting = 0
 
 
+class SharedAccesses:
+    """Tells the time model's log of accesses that leave a thread's own memory."""
+
+    def __init__(self, run: LaneGroup, log: TimingLog) -> None:
+        self.run, self.log = run, log
+
+    def touched(
+        self,
+        threads: npt.NDArray[np.intp] | None,
+        places: npt.NDArray[np.int64],
+        size: int,
+        stores: bool,
+        loc: int,
+    ) -> None:
+        """Adds accesses to those of their memories; one place for each thread."""
+        memory = self.run.memory
+        spaces = memory.space[memory.owners(places)]
+        numbers = np.arange(len(places)) if threads is None else np.asarray(threads)
+        for space in np.flatnonzero(np.bincount(spaces)).tolist():
+            name = MEMORIES[_SPACES[space]]
+            self.log.accessed(name, numbers[spaces == space], size, loc, stores=stores)
+
+
 @contextmanager
 def accesses_counted(run: LaneGroup) -> Iterator[None]:
     """Inside, a run's observer counts its loads and stores, if that is wanted of it."""
     observer = run.environment.observer
+    if observer is not None and observer.timing is not None:
+        run.watch(SharedAccesses(run, observer.timing))
     if observer is None or not observer.watch.statistics:
         yield
         return

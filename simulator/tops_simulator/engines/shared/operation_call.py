@@ -15,12 +15,15 @@ from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, Dim, LaneGroup
 from tops_simulator.engines.shared.limits import Stopped
 from tops_simulator.engines.shared.observation import MEMORIES
+from tops_simulator.engines.shared.timed_calls import tell_of_work, timed_transfer
 from tops_simulator.messages import beyond
 from tops_simulator.objects import Allocation, MemoryLimitError
+from tops_simulator.ops.contexts import contexts_of
 from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer
 from tops_simulator.ops.warps import Warps
+from tops_simulator.timing.record import TimedConfiguration
 
 T = TypeVar("T")
 
@@ -185,14 +188,22 @@ class OperationCall:
         if vectors and self.run.recording is not None:
             each = max(1, vectors // max(1, int(np.count_nonzero(self.active))))
             self.run.recording.work(self.run, self.active, 0, each)
+        if self.run.timing is not None and not self.on_host:
+            tell_of_work(self.run.timing, self, amounts)
 
-    def begun(self, thread: int, context: int, number: int, size: int) -> None:
+    def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
         if self.run.recording is not None:
             self.run.recording.begin(self.run, thread, context, number, size)
+        if self.run.timing is not None:
+            known = contexts_of(self).at(context)
+            event = timed_transfer(self, thread, context, transfer, size)
+            self.run.timing.begin(self.run, event, number, known.producer)
 
     def awaited(self, thread: int, context: int, number: int) -> None:
         if self.run.recording is not None:
             self.run.recording.wait(self.run, thread, context, number)
+        if self.run.timing is not None:
+            self.run.timing.wait(self.run, thread, context, number, self.loc)
 
     def moved(self, engine: str, target: int, source: int | None, size: int) -> None:
         self.count(dte_transfers=1, dte_bytes=size)
@@ -205,7 +216,10 @@ class OperationCall:
         allocation = self.memory.find(address)
         return "none" if allocation is None else MEMORIES[allocation.space]
 
-    def configured(self, *, whole: bool) -> None:
+    def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
+        if self.run.timing is not None:
+            event = TimedConfiguration(thread, context, operation, whole, self.loc)
+            self.run.timing.configured(self.run, event)
         observer = self.run.environment.observer
         if observer is not None:
             observer.configured(whole=whole)

@@ -150,6 +150,9 @@ class Run(LaneGroup):
         self.recording = None if observer is None else observer.recording
         if self.recording is not None:
             self.recording.launch(self)
+        self.timing = None if observer is None else observer.timing
+        if self.timing is not None:
+            self.timing.launch(self)
 
     # --- threads ------------------------------------------------------------------------
 

@@ -394,13 +394,13 @@ class OneCall:
         for name, amount in amounts.items():
             self.performer.counts[name] += amount
 
-    def begun(self, thread: int, context: int, number: int, size: int) -> None:
+    def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
         """Only a recorded run wants to know."""
 
     def awaited(self, thread: int, context: int, number: int) -> None:
         """Only a recorded run wants to know."""
 
-    def configured(self, *, whole: bool) -> None:
+    def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         """Only a watched run wants to know."""
 
     def moved(self, engine: str, target: int, source: int | None, size: int) -> None:

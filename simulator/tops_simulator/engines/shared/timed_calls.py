@@ -1,0 +1,152 @@
+"""What a call of an operation takes, for the log of the time model."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tops_simulator.engines.shared.observation import MEMORIES
+from tops_simulator.ops.contexts import contexts_of
+from tops_simulator.ops.math import VECTOR_BYTES
+from tops_simulator.ops.transfers import Transfer, Window, windows
+from tops_simulator.timing.log import TimingLog
+from tops_simulator.timing.record import Effort, TimedTransfer
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.shared.operation_call import OperationCall
+
+SHARED = ("L2", "L3")
+"""Memories that are not a thread's own."""
+_SPECIAL = frozenset(
+    {
+        "acos",
+        "acosh",
+        "asin",
+        "asinh",
+        "atan",
+        "atan2",
+        "atanh",
+        "cbrt",
+        "cos",
+        "cosh",
+        "div",
+        "erf",
+        "erfc",
+        "exp",
+        "exp10",
+        "exp2",
+        "expm1",
+        "fmod",
+        "gelu",
+        "hypot",
+        "lgamma",
+        "log",
+        "log10",
+        "log1p",
+        "log2",
+        "logb",
+        "pow",
+        "rcp",
+        "reciprocal",
+        "remainder",
+        "rsqrt",
+        "sigmoid",
+        "silu",
+        "sin",
+        "sinh",
+        "softplus",
+        "sqrt",
+        "swish",
+        "tan",
+        "tanh",
+        "tgamma",
+    }
+)
+"""Functions that are computed by series or tables."""
+
+
+def tell_of_work(log: TimingLog, call: OperationCall, amounts: Mapping[str, int]) -> None:
+    """Notes what each active thread has done in a call that counts so much for all of them."""
+    active = max(1, int(np.count_nonzero(call.active)))
+    vectors = amounts.get("vector_operations", 0) / active
+    scalars = amounts.get("scalar_operations", 0) / active
+    accesses = (amounts.get("loads", 0) + amounts.get("stores", 0)) / active
+    widest = _widest(call)
+    registers = max(1, -(-widest // VECTOR_BYTES))
+    if not vectors + scalars + accesses:
+        return
+    if not widest:  # atomic operations access single numbers
+        scalars, accesses = scalars + accesses, 0
+    special = _is_special(call.name)
+    if special:
+        done = Effort(special=vectors * registers + scalars)
+    else:
+        done = Effort(scalar=scalars, vector=(vectors + accesses) * registers)
+    log.worked(call.active, log.operation(call.loc, done))
+
+
+def _is_special(name: str) -> bool:
+    """Whether an operation computes one of the dear functions."""
+    word = name.rpartition("::")[2]
+    return not _SPECIAL.isdisjoint({word, word.removeprefix("v"), word.removesuffix("f")})
+
+
+def _widest(call: OperationCall) -> int:
+    """Bytes of the widest vector that is given or made."""
+    given = [a.shape[1] * a.itemsize for a in call.args if a.ndim == 2]
+    made = 0
+    if call.result_dtype is not None and call.result_lanes > 1:
+        made = call.result_lanes * np.dtype(call.result_dtype).itemsize
+    return int(max([made, *given]))
+
+
+def timed_transfer(
+    call: OperationCall, thread: int, context: int, transfer: Transfer, size: int
+) -> TimedTransfer:
+    """A transfer as the time model sees it; the log numbers it."""
+    kind = contexts_of(call).at(context).kind
+    of_block = bool(kind.moves) and all("private" not in pair for pair in kind.moves)
+    boxes = windows(transfer)
+    source, target = (None, None) if boxes is None else boxes
+    read, read_run = _extent(source, size if transfer.src is not None else 0)
+    written, written_run = _extent(target, size)
+    if transfer.total is not None:
+        read, written = min(read, transfer.total), min(written, transfer.total)
+    return TimedTransfer(
+        thread,
+        context,
+        -1,
+        transfer.operation.name,
+        of_block,
+        "" if transfer.src is None else _memory(call, transfer.src.address),
+        _memory(call, transfer.dst.address),
+        read,
+        written,
+        read_run,
+        written_run,
+        call.loc,
+    )
+
+
+def _memory(call: OperationCall, address: int) -> str:
+    """L3 and L2; all else is near a thread."""
+    allocation = call.memory.find(address)
+    name = "" if allocation is None else MEMORIES[allocation.space]
+    return name if name in SHARED else "L1"
+
+
+def _extent(window: Window | None, size: int) -> tuple[int, int]:
+    """Bytes of a box, and how many of them follow one another; of no box the size that is told."""
+    if window is None:
+        return size, size
+    element = window.span.element.size
+    whole = math.prod(window.extent) * element
+    run = element
+    for extent, shape in zip(reversed(window.extent), reversed(window.span.shape), strict=True):
+        run *= extent
+        if extent != shape:
+            break
+    return whole, min(run, whole)

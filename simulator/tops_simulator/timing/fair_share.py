@@ -1,0 +1,311 @@
+"""The schedule of a launch whose transfers share links fairly: what happens when, and why.
+
+Events in order of time, equal ones in the order in which they were put; rates are found anew
+whenever transfers begin or end. Deterministic: no clock, no hash of an object.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import StrEnum
+from heapq import heappop, heappush
+
+from tops_simulator.timing.rates import Flow, Rates
+from tops_simulator.timing.record import (
+    LaunchRecord,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+    before,
+    first,
+    scheduled,
+)
+from tops_simulator.timing.sharing import Path, fair_rates
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
+
+NEAR = 1e-9
+"""The part of a flow that may be left where it has ended: numbers are rounded."""
+ROUNDED = 1e-14
+"""The part of a time that is lost where a small one is added to it."""
+NOWHERE = -1
+
+
+class Activity(StrEnum):
+    """What a thread spends its time with."""
+
+    SCALAR = "scalar"
+    VECTOR = "vector"
+    DIRECT = "direct"
+    CONFIGURE = "configure"
+    TRIGGER = "trigger"
+    DTE_WAIT = "dte-wait"
+    BARRIER = "barrier"
+    IDLE = "idle"
+
+
+class ActivitySpan(NamedTuple):
+    """A stretch of a thread's time. `flight` is what it waited for; -1: nothing."""
+
+    thread: int
+    activity: Activity
+    start: float
+    end: float
+    place: int = NOWHERE
+    flight: int = NOWHERE
+
+
+@dataclass(slots=True)
+class TimedFlight:
+    """A transfer under way: when it was asked for, began to move bytes, and ended."""
+
+    event: TimedTransfer
+    flow: Flow
+    path: Path
+    asked: float
+    begin: float = -1
+    end: float = -1
+    left: float = 0
+
+
+@dataclass(slots=True)
+class Schedule:
+    """What happened when."""
+
+    launch: LaunchRecord
+    length: float = 0
+    spans: list[ActivitySpan] = field(default_factory=list)
+    flights: dict[int, TimedFlight] = field(default_factory=dict)
+
+
+class _TransferRequest(NamedTuple):
+    """A transfer that a thread has triggered."""
+
+    event: TimedTransfer
+
+
+def fair_share(launch: LaunchRecord, rates: Rates) -> Schedule:
+    """The schedule of a launch."""
+    return _Replay(launch, rates).run()
+
+
+@dataclass(slots=True)
+class _Meeting:
+    """Threads that wait for others."""
+
+    missing: int
+    arrived: list[tuple[int, float]] = field(default_factory=list)
+
+
+class _Replay:
+    def __init__(self, launch: LaunchRecord, rates: Rates) -> None:
+        self.launch, self.rates = launch, rates
+        self.made = Schedule(launch)
+        self.time = 0.0
+        self._order = 0
+        self._heap: list[tuple[float, int, int, int]] = []  # time, order, thread or flight
+        self._todo: dict[int, deque[TimedEvent | _TransferRequest]] = {}
+        self._needs: dict[int, set[int]] = {}  # flights that have to end before each begins
+        self._next: dict[int, list[int]] = {}  # and the other way round
+        self._waiting: dict[int, list[tuple[int, float, int]]] = {}  # threads by flight
+        self._meetings: dict[int, _Meeting] = {}
+        self._active: dict[int, TimedFlight] = {}
+        self._speeds: dict[Path, float] = {}
+        self._shares: dict[tuple[tuple[Path, int], ...], dict[Path, float]] = {}
+        self._begun: set[int] = set()
+        self._running: dict[int, int] = {}  # threads and flights of each block that go on
+        last: dict[tuple[int, int], int] = {}  # flight of each context
+        for event in scheduled(launch):
+            self._put_off(event)
+            if isinstance(event, TimedTransfer):
+                key = launch.block(event.thread), event.context
+                self._queue(event.flight, {last.get(key, NOWHERE), event.after})
+                last[key] = event.flight
+
+    def _put_off(self, event: TimedEvent) -> None:
+        """Puts an event behind the earlier ones of its thread."""
+        threads = event.threads if isinstance(event, TimedBarrier) else (first(event),)
+        for thread in threads:
+            if thread not in self._todo:
+                block = self.launch.block(thread)
+                self._running[block] = self._running.get(block, 0) + 1
+            self._todo.setdefault(thread, deque()).append(event)
+        if isinstance(event, TimedBarrier):
+            self._meetings[id(event)] = _Meeting(len(threads))
+
+    def _queue(self, flight: int, earlier: set[int]) -> None:
+        """A context moves one thing at a time, in the order of the record."""
+        needs = self._needs[flight] = {each for each in earlier if each in self._needs}
+        for each in needs:
+            self._next.setdefault(each, []).append(flight)
+
+    def run(self) -> Schedule:
+        """Goes through all events."""
+        for block in range(self.launch.blocks):
+            if before(self.launch, block) is None:
+                self._begin(block)
+        while self._heap or self._active:
+            self._step()
+        self.made.length = self.time
+        return self.made
+
+    # --- time -----------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        """On to the next moment at which something happens."""
+        ends = self._next_end()
+        moment = min(ends, self._heap[0][0]) if self._heap else ends
+        self._move(moment - self.time)
+        self.time = moment
+        changed = self._land()
+        while self._heap and self._heap[0][0] <= self.time:
+            _, _, thread, flight = heappop(self._heap)
+            if flight == NOWHERE:
+                self._go_on(thread)
+            else:
+                self._active[flight] = self.made.flights[flight]
+                self._active[flight].begin = self.time
+                changed = True
+        if changed:
+            self._share()
+
+    def _at(self, time: float, thread: int, flight: int = NOWHERE) -> None:
+        self._order += 1
+        heappush(self._heap, (time, self._order, thread, flight))
+
+    def _next_end(self) -> float:
+        ends = [each.left / self._speeds[each.path] for each in self._active.values()]
+        return self.time + min(ends) if ends else float("inf")
+
+    def _move(self, cycles: float) -> None:
+        for each in self._active.values():
+            each.left -= self._speeds[each.path] * cycles
+
+    def _share(self) -> None:
+        counts: dict[Path, int] = {}
+        for each in self._active.values():
+            counts[each.path] = counts.get(each.path, 0) + 1
+        key = tuple(sorted(counts.items()))
+        if key not in self._shares:
+            self._shares[key] = fair_rates(counts, self.rates.capacity)
+        self._speeds = self._shares[key]
+
+    def _land(self) -> bool:
+        """Ends the transfers that have nothing left to move."""
+        done = [n for n, each in self._active.items() if each.left <= self._blur(each)]
+        for number in done:
+            self._ended(self._active.pop(number))
+        return bool(done)
+
+    def _blur(self, each: TimedFlight) -> float:
+        """Bytes that rounding may leave of a flow that has ended."""
+        return NEAR * each.flow.size + self._speeds.get(each.path, 0) * ROUNDED * self.time
+
+    # --- transfers ------------------------------------------------------------------------
+
+    def _ask(self, event: TimedTransfer) -> None:
+        flow = self.rates.flow(event, self.launch)
+        path = tuple((link, amount / flow.size) for link, amount in flow.work)
+        self.made.flights[event.flight] = TimedFlight(event, flow, path, self.time, left=flow.size)
+        block = self.launch.block(event.thread)
+        self._running[block] += 1
+        if not self._needs[event.flight]:
+            self._take_off(event.flight)
+
+    def _take_off(self, number: int) -> None:
+        """A transfer whose turn it is begins."""
+        self._at(self.time + self.made.flights[number].flow.latency, NOWHERE, number)
+
+    def _ended(self, flight: TimedFlight) -> None:
+        flight.end, event = self.time, flight.event
+        block = self.launch.block(event.thread)
+        for later in self._next.get(event.flight, ()):
+            self._needs[later].discard(event.flight)
+            if not self._needs[later] and later in self.made.flights:
+                self._take_off(later)
+        for thread, since, place in self._waiting.pop(event.flight, ()):
+            self._waited(thread, since, place, event.flight)
+        self._less(block)
+
+    def _waited(self, thread: int, since: float, place: int, flight: int) -> None:
+        end = self.time + self.rates.point["wait.return"]
+        self.made.spans.append(ActivitySpan(thread, Activity.DTE_WAIT, since, end, place, flight))
+        self._at(end, thread)
+
+    # --- threads and blocks ---------------------------------------------------------------
+
+    def _begin(self, block: int) -> None:
+        """A block's threads begin; one without events has ended."""
+        self._begun.add(block)
+        size = self.launch.block_size
+        threads = [n for n in range(block * size, (block + 1) * size) if n in self._todo]
+        for thread in threads:
+            self._at(self.time, thread)
+        if not threads:
+            self._follow(block)
+
+    def _less(self, block: int) -> None:
+        """A thread or a flight of a block has ended."""
+        self._running[block] -= 1
+        if not self._running[block]:
+            self._follow(block)
+
+    def _follow(self, block: int) -> None:
+        later = block + self.launch.clusters
+        if later < self.launch.blocks and later not in self._begun:
+            self._begin(later)
+
+    def _go_on(self, thread: int) -> None:
+        """A thread's next event."""
+        todo = self._todo[thread]
+        if not todo:
+            self._less(self.launch.block(thread))
+            return
+        match todo.popleft():
+            case TimedWork() as event:
+                self._work(thread, event)
+            case TimedConfiguration(place=place) as event:
+                self._busy(thread, Activity.CONFIGURE, self.rates.configuration(event), place)
+            case TimedTransfer(place=place) as event:
+                self._busy(thread, Activity.TRIGGER, self.rates.point["dte.trigger"], place)
+                self._todo[thread].appendleft(_TransferRequest(event))
+            case _TransferRequest(event=event):
+                self._ask(event)
+                self._at(self.time, thread)
+            case TimedWait(flight=number, place=place):
+                flight = self.made.flights.get(number)
+                over = number not in self._needs or (flight is not None and flight.end >= 0)
+                if over:
+                    self._waited(thread, self.time, place, number)
+                else:
+                    self._waiting.setdefault(number, []).append((thread, self.time, place))
+            case TimedBarrier() as event:
+                self._meet(thread, event)
+
+    def _work(self, thread: int, event: TimedWork) -> None:
+        scalar, vector, direct = self.rates.work(event)
+        start = self.time
+        parts = (Activity.SCALAR, scalar), (Activity.VECTOR, vector), (Activity.DIRECT, direct)
+        for activity, cycles in parts:
+            if cycles:
+                self.made.spans.append(ActivitySpan(thread, activity, start, start + cycles))
+                start += cycles
+        self._at(start, thread)
+
+    def _busy(self, thread: int, activity: Activity, cycles: float, place: int) -> None:
+        self.made.spans.append(ActivitySpan(thread, activity, self.time, self.time + cycles, place))
+        self._at(self.time + cycles, thread)
+
+    def _meet(self, thread: int, event: TimedBarrier) -> None:
+        meeting = self._meetings[id(event)]
+        meeting.arrived.append((thread, self.time))
+        meeting.missing -= 1
+        if meeting.missing:
+            return
+        end = self.time + self.rates.barrier(of_grid=event.of_grid)
+        for each, since in meeting.arrived:
+            self.made.spans.append(ActivitySpan(each, Activity.BARRIER, since, end, event.place))
+            self._at(end, each)

@@ -1,0 +1,216 @@
+"""Writes down what a run does, for the time model; see `record`.
+
+Work is added up by region and mask, and becomes an event of each thread when that thread next
+starts or waits for something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.checkers.threads import Threads
+from tops_simulator.timing.record import (
+    Effort,
+    LaunchRecord,
+    Lines,
+    RunRecord,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+)
+from tops_startup.records import dataclass, field
+
+Bools = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.intp]
+LATE = 64
+"""Masks of threads whose work waits to be added to theirs."""
+BEYOND = ("L2", "L3")
+"""Memories that a thread shares with others."""
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """Regions that all threads of a mask went through. The mask does not change."""
+
+    mask: Bools
+    visits: dict[int, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _LaunchLog:
+    """A launch under way."""
+
+    kernel: str
+    blocks: int
+    block_size: int
+    events: list[TimedEvent] = field(default_factory=list)
+    flights: dict[tuple[int, int], int] = field(default_factory=dict)
+    last: dict[int, int] = field(default_factory=dict)  # flight of each context
+    started: int = 0
+
+
+class TimingLog:
+    """One for each run of a program."""
+
+    def __init__(self, clusters: int) -> None:
+        self.clusters = clusters
+        self.regions: list[Lines] = []
+        self.accesses: dict[tuple[int, str, bool], tuple[int, int]] = {}
+        self._numbers: dict[tuple[int, Effort], int] = {}
+        self._launches: list[_LaunchLog] = []
+        self._first = 0  # the thread that the rows of a part of a launch begin with
+        self._late: dict[int, _Waiting] = {}
+        self._visits = np.zeros((1, 1), np.int64)  # by region and thread
+        self._direct = np.zeros((len(BEYOND), 1), np.int64)
+
+    def mark(self) -> int:
+        """How many launches there were; only between two of them."""
+        self._close()
+        return len(self._launches)
+
+    def forget(self, mark: int) -> None:
+        """Takes back launches."""
+        del self._launches[mark:]
+        self._late.clear()
+        self._visits[:], self._direct[:] = 0, 0
+
+    # --- threads' own work ------------------------------------------------------------------
+
+    def region(self, lines: Lines) -> int:
+        """The number of a region that takes so much."""
+        self.regions.append(lines)
+        return len(self.regions) - 1
+
+    def operation(self, place: int, done: Effort) -> int:
+        """The number of an operation of a library, as a region: equal ones have one."""
+        known = self._numbers.get((place, done))
+        if known is None:
+            known = self._numbers[place, done] = self.region({place: done})
+        return known
+
+    def worked(self, mask: Bools, region: int) -> None:
+        """Threads of a mask go through a region."""
+        late = self._late.get(id(mask))
+        if late is None:
+            if len(self._late) >= LATE:
+                self._flush()
+            late = self._late[id(mask)] = _Waiting(mask)
+        late.visits[region] = late.visits.get(region, 0) + 1
+
+    def accessed(
+        self, memory: str, threads: Numbers, size: int, place: int, *, stores: bool
+    ) -> None:
+        """Threads access memory that is not their own."""
+        count, before = self.accesses.get((place, memory, stores), (0, 0))
+        self.accesses[place, memory, stores] = count + len(threads), before + size * len(threads)
+        if memory in BEYOND:
+            np.add.at(self._direct[BEYOND.index(memory)], threads, 1)
+
+    def _flush(self) -> None:
+        if len(self.regions) > len(self._visits):
+            grown = np.zeros((2 * len(self.regions), self._visits.shape[1]), np.int64)
+            grown[: len(self._visits)] = self._visits
+            self._visits = grown
+        for late in self._late.values():
+            for region, times in late.visits.items():
+                self._visits[region] += times * late.mask
+        self._late.clear()
+
+    def _note(self, threads: Iterable[int]) -> None:
+        """What threads have done since they last started or waited for something."""
+        self._flush()
+        events = self._launches[-1].events
+        for thread in threads:
+            regions = np.flatnonzero(self._visits[:, thread])
+            direct = tuple(zip(BEYOND, self._direct[:, thread].tolist(), strict=True))
+            if len(regions) or any(count for _, count in direct):
+                times = self._visits[regions, thread].tolist()
+                visits = tuple(zip(regions.tolist(), times, strict=True))
+                known = tuple(pair for pair in direct if pair[1])
+                events.append(TimedWork(self._first + thread, visits, known))
+                self._visits[regions, thread] = 0
+                self._direct[:, thread] = 0
+
+    # --- launches ---------------------------------------------------------------------------
+
+    def launch(self, run: Threads) -> None:
+        """Blocks begin to run; the first of a launch begin it."""
+        if run.on_host:
+            return
+        self._close()
+        if not run.start:
+            blocks = run.grid[0] * run.grid[1] * run.grid[2]
+            self._launches.append(_LaunchLog(run.kernel, blocks, run.block_size))
+        self._first = run.start
+        self._visits = np.zeros((max(1, len(self.regions)), run.threads), np.int64)
+        self._direct = np.zeros((len(BEYOND), run.threads), np.int64)
+
+    def _close(self) -> None:
+        """Ends what threads were doing."""
+        if self._launches:
+            self._note(range(self._visits.shape[1]))
+
+    def configured(self, run: Threads, event: TimedConfiguration) -> None:
+        """A thread sets up a context; threads of events are counted from the run's first."""
+        self._note([event.thread])
+        self._put(event._replace(thread=run.start + event.thread))
+
+    def begin(self, run: Threads, event: TimedTransfer, number: int, producer: int | None) -> None:
+        """A thread starts a transfer: the one with a number of its context. A chain may put it
+        behind what another context has started last."""
+        self._note([event.thread])
+        launch = self._launches[-1]
+        after = -1 if producer is None else launch.last.get(producer, -1)
+        flight, launch.started = launch.started, launch.started + 1
+        launch.flights[event.context, number] = launch.last[event.context] = flight
+        self._put(event._replace(thread=run.start + event.thread, flight=flight, after=after))
+
+    def wait(self, run: Threads, thread: int, context: int, number: int, place: int) -> None:
+        """A thread waits for a transfer."""
+        flight = self._launches[-1].flights.pop((context, number), None)
+        if flight is not None:
+            self._note([thread])
+            self._put(TimedWait(run.start + thread, flight, place))
+
+    def barrier(self, run: Threads, mask: Bools, place: int, *, of_grid: bool) -> None:
+        """Threads have met: those of each block, or all."""
+        threads: list[int] = np.flatnonzero(mask).tolist()
+        self._note(threads)
+        groups: dict[int, list[int]] = {}
+        for thread in threads:
+            block = 0 if of_grid else thread // run.block_size
+            groups.setdefault(block, []).append(run.start + thread)
+        for members in groups.values():
+            self._put(TimedBarrier(tuple(members), of_grid, place))
+
+    def _put(self, event: TimedEvent) -> None:
+        self._launches[-1].events.append(event)
+
+    # --- the record -------------------------------------------------------------------------
+
+    def result(self, program: ir.Program) -> RunRecord:
+        """What was written down."""
+        self._close()
+        launches = tuple(
+            LaunchRecord(
+                each.kernel, each.blocks, each.block_size, self.clusters, tuple(each.events)
+            )
+            for each in self._launches
+        )
+        numbers = {place for lines in self.regions for place in lines}
+        numbers |= {place for place, _, _ in self.accesses}
+        numbers |= {
+            event.place
+            for launch in launches
+            for event in launch.events
+            if not isinstance(event, TimedWork)
+        }
+        places = {n: place for n in sorted(numbers) if (place := program.location(n)) is not None}
+        return RunRecord(launches, tuple(self.regions), places, dict(self.accesses))

@@ -1,0 +1,126 @@
+"""How long single events take at one point of the parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from math import ceil, log2
+
+from tops_simulator.timing.parameters import Point
+from tops_simulator.timing.record import (
+    Effort,
+    LaunchRecord,
+    Lines,
+    TimedConfiguration,
+    TimedTransfer,
+    TimedWork,
+    effort,
+)
+from tops_startup.tuples import NamedTuple
+
+Link = tuple[str, int]
+"""What transfers share: "sdte" of a thread, "cdte" and "l2" of a cluster, "l3" of the card."""
+EVERYWHERE = 0
+
+
+class Flow(NamedTuple):
+    """What a transfer takes: cycles before the first byte, and bytes over each link of its path."""
+
+    latency: float
+    work: tuple[tuple[Link, float], ...]
+
+    @property
+    def size(self) -> float:
+        """Bytes over the link that most of them cross."""
+        return max(amount for _, amount in self.work)
+
+
+class Rates:
+    """Costs in cycles, capacities in bytes per cycle."""
+
+    def __init__(self, point: Point, regions: Sequence[Lines]) -> None:
+        self.point = point
+        self._regions = regions
+        self._capacities = {
+            "l3": point["l3.bandwidth"] * point["l3.efficiency"] / point["clock"],
+            "l2": point["l2.bandwidth"],
+            "sdte": point["sdte.bandwidth"],
+            "cdte": point["cdte.bandwidth"],
+        }
+        self._burst: int = 2 ** ceil(log2(point["burst"]))
+        self._known: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
+
+    @cached_property
+    def _each(self) -> list[tuple[float, float]]:
+        """Cycles of scalar and of vector issue of each region."""
+        return [self.issue(effort(lines)) for lines in self._regions]
+
+    def issue(self, done: Effort) -> tuple[float, float]:
+        """Cycles of scalar and of vector issue."""
+        point = self.point
+        scalars = done.scalar + done.wide * point["issue.wide"]
+        vectors = done.vector * point["issue.vector"] + done.special * point["issue.special"]
+        return scalars * point["issue.scalar"], vectors
+
+    def work(self, event: TimedWork) -> tuple[float, float, float]:
+        """Cycles of scalar and vector issue, and of a thread's accesses beyond its own memory."""
+        known = self._known.get(event.visits)
+        if known is None:
+            pairs = [(self._each[region], times) for region, times in event.visits]
+            known = (sum(e[0] * n for e, n in pairs), sum(e[1] * n for e, n in pairs))
+            self._known[event.visits] = known
+        return *known, self.direct(event.direct)
+
+    def direct(self, accesses: Iterable[tuple[str, int]]) -> float:
+        """Cycles of accesses to L2 and L3 by the threads themselves."""
+        point = self.point
+        waits = sum(point[f"{memory.lower()}.latency"] * count for memory, count in accesses)
+        return waits / point["direct.outstanding"]
+
+    def configuration(self, event: TimedConfiguration) -> float:
+        """Cycles in which a thread sets up a context."""
+        if not event.whole:
+            return self.point["dte.set"]
+        name = f"dte.configure.{event.operation}"
+        return self.point.get(name, self.point["dte.configure.other"])
+
+    def barrier(self, *, of_grid: bool) -> float:
+        """Cycles from the last arrival on."""
+        return self.point["barrier.grid" if of_grid else "barrier.block"]
+
+    def capacity(self, link: Link) -> float:
+        """Bytes per cycle."""
+        return self._capacities[link[0]]
+
+    def flow(self, event: TimedTransfer, launch: LaunchRecord) -> Flow:
+        """What a transfer takes of which links."""
+        cluster = launch.cluster(event.thread)
+        engine = ("cdte", cluster) if event.of_block else ("sdte", event.thread)
+        work: dict[Link, float] = {engine: max(event.read, event.written, 1)}
+        sides = (
+            (event.source, event.read, event.read_run),
+            (
+                event.target,
+                event.written,
+                event.written_run,
+            ),
+        )
+        latency = 0.0
+        for memory, size, run in sides:
+            if memory in ("L2", "L3"):
+                link = ("l3", EVERYWHERE) if memory == "L3" else ("l2", cluster)
+                work[link] = work.get(link, 0) + self._crossing(size, run)
+                latency = max(latency, self.point[f"{memory.lower()}.latency"])
+        return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
+
+    def _crossing(self, size: int, run: int) -> float:
+        """Bytes over a link, each run rounded up to bursts."""
+        if size <= 0:
+            return 0
+        run = max(1, min(run, size))
+        bursts = -(-run // self._burst)
+        return -(-size // run) * bursts * self._burst
+
+    def alone(self, flow: Flow) -> float:
+        """Cycles of a transfer that shares nothing."""
+        return flow.latency + max(amount / self.capacity(link) for link, amount in flow.work)

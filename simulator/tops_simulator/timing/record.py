@@ -1,0 +1,157 @@
+"""What a run did, as far as it takes time: plain data, in the order in which it happened.
+
+Each event's causes stand before it, so that one pass over them is a schedule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tops_simulator.ir import Loc
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
+
+
+class Effort(NamedTuple):
+    """Operations of one thread: on scalars, on vectors by registers, and the dear ones of both."""
+
+    scalar: float = 0
+    wide: float = 0  # on 64-bit integers
+    vector: float = 0  # registers of 128 bytes
+    special: float = 0  # registers of transcendental functions; a scalar is one
+
+    def plus(self, other: Effort, times: float = 1) -> Effort:
+        """Both."""
+        return Effort(*(a + b * times for a, b in zip(self, other, strict=True)))
+
+
+class TimedWork(NamedTuple):
+    """What a thread has done itself: regions by number with how often it went through them, and
+    accesses to memories beyond its own, by name.
+    """
+
+    thread: int
+    visits: tuple[tuple[int, int], ...]
+    direct: tuple[tuple[str, int], ...] = ()
+
+
+class TimedConfiguration(NamedTuple):
+    """A context is set up as a whole, or one setting of it is changed."""
+
+    thread: int
+    context: int
+    operation: str
+    whole: bool
+    place: int
+
+
+class TimedTransfer(NamedTuple):
+    """A thread starts a transfer of the DTE; `flight` is its number in the launch.
+
+    Runs are the bytes that follow one another without a gap. `after` is the flight that a chain of
+    contexts puts before it; -1: none. `dense`: both sides are one run.
+    """
+
+    thread: int
+    context: int
+    flight: int
+    operation: str
+    of_block: bool  # its engine is the block's
+    source: str  # L3, L2, L1; "": a value
+    target: str
+    read: int
+    written: int
+    read_run: int
+    written_run: int
+    place: int
+    after: int = -1
+
+    @property
+    def dense(self) -> bool:
+        return self.read_run >= self.read and self.written_run >= self.written
+
+
+class TimedWait(NamedTuple):
+    """A thread waits for a flight."""
+
+    thread: int
+    flight: int
+    place: int
+
+
+class TimedBarrier(NamedTuple):
+    """Threads meet."""
+
+    threads: tuple[int, ...]
+    of_grid: bool
+    place: int
+
+
+TimedEvent = TimedWork | TimedConfiguration | TimedTransfer | TimedWait | TimedBarrier
+Lines = Mapping[int, Effort]
+"""What a region takes, by place."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchRecord:
+    """One launch."""
+
+    kernel: str
+    blocks: int
+    block_size: int
+    clusters: int
+    events: tuple[TimedEvent, ...]
+
+    @property
+    def threads(self) -> int:
+        return self.blocks * self.block_size
+
+    def block(self, thread: int) -> int:
+        return thread // self.block_size
+
+    def cluster(self, thread: int) -> int:
+        return self.block(thread) % self.clusters
+
+
+@dataclass(frozen=True, slots=True)
+class RunRecord:
+    """Everything of a run that takes time on the device."""
+
+    launches: tuple[LaunchRecord, ...]
+    regions: Sequence[Lines]
+    places: Mapping[int, Loc]
+    accesses: Mapping[tuple[int, str, bool], tuple[int, int]] = field(default_factory=dict)
+    """By place, memory and whether they store: accesses of threads themselves, and their bytes."""
+
+
+def effort(lines: Lines) -> Effort:
+    """What a region takes."""
+    total = Effort()
+    for each in lines.values():
+        total = total.plus(each)
+    return total
+
+
+def waves(launch: LaunchRecord) -> int:
+    """How many blocks each cluster runs, one after the other; blocks that meet run together."""
+    meets = any(isinstance(event, TimedBarrier) and event.of_grid for event in launch.events)
+    return 1 if meets else -(-launch.blocks // launch.clusters)
+
+
+def scheduled(launch: LaunchRecord) -> tuple[TimedEvent, ...]:
+    """The events, those of blocks that a cluster runs later behind those of earlier ones."""
+    if waves(launch) == 1:
+        return launch.events
+    return tuple(
+        sorted(launch.events, key=lambda event: launch.block(first(event)) // launch.clusters)
+    )
+
+
+def first(event: TimedEvent) -> int:
+    """A thread whose event it is."""
+    return event.threads[0] if isinstance(event, TimedBarrier) else event.thread
+
+
+def before(launch: LaunchRecord, block: int) -> int | None:
+    """The block whose end a block waits for: a cluster runs one at a time."""
+    return block - launch.clusters if block >= launch.clusters and waves(launch) > 1 else None
