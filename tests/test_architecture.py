@@ -23,6 +23,7 @@ LAYERS = (
     "model",
     "diagnostics",
     "rules",
+    "queries",  # a project's own rules
     "simulate",
     "debug",  # runs what `simulate` compiles; editors reach it through the command line alone
     "features",

@@ -98,6 +98,13 @@ class Limits:
         "open then counts as unknown, and nothing is said.",
     )
     rule_seconds: int = _limit(300, 3_600, RULES, "Processor seconds for the rules of a file.")
+    query_matches: int = _limit(
+        5_000,
+        100_000,
+        RULES,
+        "Matches of one of the project's own rules in one declaration; the rule is then left out "
+        "there, and after three such places for the rest of the run.",
+    )
     fix_passes: int = _limit(200, 10_000, RULES, "How often a file is judged while it is fixed.")
 
     index_files: int = _limit(20_000, 1_000_000, INDEX, "Files of a workspace that are indexed.")

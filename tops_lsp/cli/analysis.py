@@ -9,7 +9,7 @@ from tops_lsp.cli import garbage_collection
 from tops_lsp.cli.findings import Analysis, Failure, Finding, Repair, Status
 from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.cli.usage import reason
-from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
+from tops_lsp.diagnostics.choices import Choice, Choices, option_faults, register_all
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.index.summaries import from_answers
 from tops_lsp.limits import SETTINGS
@@ -68,9 +68,10 @@ class Analyzer:
         source = _read(path)
         if isinstance(source, Failure):
             return Analysis(path, failures=(source,))
+        settings = self._settings(path)
+        register_all(self.project.configurations_of(path))  # whoever shows findings needs them
         if self.results is None:
             return None
-        settings = self._settings(path)
         found = self.results.find(source, settings.contexts())
         if found is None or self._own_of(path, found.reads) != found.own:
             return None

@@ -30,6 +30,14 @@ def project_of(options: argparse.Namespace, flags: Sequence[str]) -> Project:
     return Project((own, compiler), commanded=bool(given.words))
 
 
+def know_own_rules(options: argparse.Namespace, flags: Sequence[str]) -> None:
+    """Makes the rules known that the project around the working folder has of its own."""
+    from tops_lsp.cli.settings import read_settings
+
+    if not options.isolated:
+        read_settings(options, project_of(options, flags))
+
+
 def _targets(text: str | None) -> tuple[Target, ...]:
     if text is None:
         return ()

@@ -65,13 +65,32 @@ def _done(options: argparse.Namespace, flags: list[str], language: str) -> int:
     """Does what is asked for; the exit status. Raises UsageError."""
     from tops_lsp.cli.usage import UsageError
 
+    if options.explain or options.list_rules:
+        from tops_lsp.cli.context import know_own_rules
+
+        know_own_rules(options, flags)
     asked = (options.explain, options.list_rules, options.completion, options.print_schema)
     if any(asked) or options.sdk_coverage:
         return _about_rules(options, language)
     shown = any(getattr(options, name) for name in _PRINTED) or options.show_context
+    if options.test_rules:
+        from tops_lsp.cli.context import project_of
+        from tops_lsp.cli.rule_examples import test_rules
+
+        project = project_of(options, flags)
+        return max(_faulty(project, language), test_rules(project, language))
     if not (options.paths or shown):
         raise UsageError("name a file or a folder (tops-lint --help)")
     return _with_project(options, flags, language)
+
+
+def _faulty(project: Project, language: str) -> int:
+    """Says what is wrong with the project around the working folder; the exit status."""
+    from tops_lsp.cli.context import Faults
+
+    faults = Faults("tops-lint", language)
+    faults.report(project.settings_of(os.path.join(os.getcwd(), "_")).faults)
+    return FAILURE if faults.serious else CLEAN
 
 
 def _about_rules(options: argparse.Namespace, language: str) -> int:

@@ -53,16 +53,17 @@ class RunSettings:
 
 def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
     """The settings of a run. Raises UsageError for a rule or configuration that does not exist."""
-    from tops_lsp.diagnostics.choices import Choices
+    from tops_lsp.diagnostics.choices import Choices, register_all
 
     files, inline = _configurations(options)
     named = () if options.isolated else files
     project = replace(project, own=(*project.own, inline.layer), named=named).at_rest()
     own = _with_options(inline.lint, options)
     choices = Choices(own)
+    around = project.configurations_of(os.path.join(os.getcwd(), "_"))
+    register_all(around)
     for fault in choices.of("", ()).faults:
         raise FaultyUsage(fault)
-    around = project.configurations_of(os.path.join(os.getcwd(), "_"))
     lints = [own, *(c.lint for c in around)]
     excludes = [(lint.folder, lint.exclude) for lint in lints]
     return RunSettings(project, choices, _first(lints), excludes)

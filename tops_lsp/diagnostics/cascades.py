@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Severity
+from tops_lsp.diagnostics.registry import OWN
 from tops_lsp.model.certainty import is_for_tops
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
@@ -49,6 +50,8 @@ def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
 
 def _is_alone(finding: Diagnostic, first: str | None) -> bool:
     """Whether a finding is not what follows from the first error of its place."""
+    if finding.name in OWN:
+        return True  # a project's own rule speaks of something else
     if finding.severity is not Severity.ERROR:
         return first is None
     return first is None or finding.code == first or not finding.code.startswith(_LANGUAGE)

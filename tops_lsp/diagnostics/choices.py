@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity
+from tops_lsp.diagnostics.registry import OWN
 from tops_lsp.diagnostics.spelling import hint
 from tops_lsp.project.configuration import Configuration
 from tops_lsp.project.context import OptionValue
@@ -53,17 +54,27 @@ class Choices:
 
     def of(self, path: str, configurations: Sequence[Configuration]) -> Choice:
         """The choice of a file under its configurations, the nearest first."""
+        register_all(configurations)
         lints = [*((c.path, c.lint) for c in reversed(configurations)), ("", self.own)]
         lints = [(where, lint) for where, lint in lints if _chooses(lint)]
         if not lints:
             return _EVERYTHING
         ignored = tuple(_ignored(path, where, lint) for where, lint in lints)
-        key = tuple(where for where, _ in lints), ignored
+        key = tuple(where for where, _ in lints), ignored, tuple(OWN)
         said, choice = self._known.get(key, (None, _EVERYTHING))
         if said != lints:  # a configuration may have changed since
             choice = _choice(lints, ignored)
             self._known[key] = lints, choice
         return choice
+
+
+def register_all(configurations: Sequence[Configuration]) -> None:
+    """Makes the rules of a project known."""
+    for configuration in configurations:
+        if configuration.layer.own_rules:
+            from tops_lsp.diagnostics.own_rules import register
+
+            register(tuple(configuration.layer.own_rules.values()))
 
 
 _Words = tuple[str, ...]

@@ -24,6 +24,7 @@ from tops_lsp.diagnostics.internal_errors import (
     internal_error,
     reported,
 )
+from tops_lsp.diagnostics.own_rules import with_own
 from tops_lsp.diagnostics.registry import (
     Check,
     Checks,
@@ -162,7 +163,8 @@ class Linter:
     def _begin(self, unit: TranslationUnit) -> None:
         """Chooses the rules that may have something to say; all is judged anew by others."""
         self._spent = 0.0
-        asked = self.chosen or subscriptions(may_hold_tops(unit))
+        own = unit.context.own_rules
+        asked = self.chosen or with_own(subscriptions(may_hold_tops(unit)), own)
         if asked is not self._asked:
             self._asked, self._first, self._deferred = asked, {}, {}
             self._stages = in_stages(asked) if self.defers else (asked, Subscriptions(()))

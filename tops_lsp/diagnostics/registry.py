@@ -22,6 +22,8 @@ Check = Callable[[Any, "Visit"], "Iterable[Report]"]
 Condition = Callable[["Visit"], bool]
 """Whether a check may find anything in the visited function, whatever the node."""
 _REGISTRY: dict[str, Rule] = {}
+OWN: dict[str, Rule] = {}
+"""The projects' own rules that were read so far, by name."""
 _OPENED: list[str] = []
 """The modules of rules that were announced before they were imported."""
 _OPENING = threading.RLock()
@@ -208,9 +210,14 @@ _OF_PATHS = "tops_lsp.rules.dte."
 """Where the rules are that follow the paths through a function, which takes longest."""
 
 
-@cache
 def rules(of_tops: bool = True) -> tuple[Rule, ...]:
-    """Every rule, by code; or those alone that also speak of plain CUDA."""
+    """Every rule, by code, a project's own last; or those alone that also speak of plain CUDA."""
+    return (*shipped(of_tops), *OWN.values()) if OWN else shipped(of_tops)
+
+
+@cache
+def shipped(of_tops: bool = True) -> tuple[Rule, ...]:
+    """The tool's own rules."""
     import pkgutil
 
     import tops_lsp.rules as package

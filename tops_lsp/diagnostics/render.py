@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from tops_lsp.diagnostics.core import Diagnostic, Phrase, Related
-from tops_lsp.diagnostics.registry import Rule
+from tops_lsp.diagnostics.registry import OWN, Rule
 
 LANGUAGES = ("en", "zh-CN")
 DOCUMENTATION = "https://github.com/tops-lsp/tops-lsp/blob/main/docs"
@@ -37,7 +37,9 @@ def translated(table: str, key: str, language: str) -> str:
 
 def message(diagnostic: Diagnostic, language: str = "en") -> str:
     """The finding in one sentence."""
-    template = catalogue(language).get("rules", {}).get(diagnostic.name, diagnostic.message)
+    own = _own_text(diagnostic.message, language)
+    known = catalogue(language).get("rules", {})
+    template = own or known.get(diagnostic.name, diagnostic.message)
     text = template.format_map(_Fields(spoken(diagnostic.fields, language)))
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
@@ -72,8 +74,20 @@ def note(related: Related, language: str = "en") -> str:
     return template.format_map(_Fields(related.fields))
 
 
+def _own_text(english: str, language: str) -> str | None:
+    """A text of a project's rule in a language, if it is one."""
+    if not OWN:
+        return None
+    from tops_lsp.diagnostics.own_rules import own_text
+
+    return own_text(english, language)
+
+
 def title(fix: str, language: str = "en") -> str:
     """The title of a fix: one of the catalogue's, with the words of the code it names."""
+    own = _own_text(fix, language)
+    if own is not None:
+        return own
     for english, said in catalogue(language).get("titles", {}).items():
         words = _words_of(english, fix)
         if words is not None:
@@ -99,17 +113,24 @@ def _words_of(template: str, text: str) -> list[str] | None:
 
 def template(rule: Rule, language: str = "en") -> str:
     """The rule's message with its fields left open."""
-    return catalogue(language).get("rules", {}).get(rule.name, rule.message)
+    own = _own_text(rule.message, language)
+    return own or catalogue(language).get("rules", {}).get(rule.name, rule.message)
 
 
 def url(name: str, language: str = "en") -> str:
     """Where a rule's page can be read."""
     folder = "" if language == "en" else f"{language}/"
+    if name in OWN:
+        return f"{DOCUMENTATION}/{folder}own-rules.md"
     return f"{DOCUMENTATION}/{folder}rules/{name}.md"
 
 
 def page(rule: Rule, language: str = "en") -> str:
     """The rule's page for users."""
+    if rule.name in OWN:
+        from tops_lsp.diagnostics.own_rules import page_in
+
+        return page_in(rule, language)
     if language != "en":
         path = _LOCALE / language / "rules" / f"{rule.name}.md"
         if path.is_file():

@@ -72,14 +72,15 @@ class Visit:
     def limits(self) -> Limits:
         return self.unit.context.limits
 
-    def give_up(self, why: str) -> None:
+    def give_up(self, why: str, subject: str = "") -> None:
         """Notes that a limit was hit on the visited function; how often does not matter."""
         if self.dependent is not None:
-            self.dependent.give_up(why)
+            self.dependent.give_up(why, subject)
             return
         span = head(self.item) if self.function is None else self.function.name_span
-        if Gap(span, why) not in self.gaps:
-            self.gaps.append(Gap(span, why))
+        gap = Gap(span, why, subject)
+        if gap not in self.gaps:
+            self.gaps.append(gap)
 
     def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
         """What `make` finds out about the visited function, found out once for all rules."""

@@ -95,7 +95,10 @@ def _shown(path: str) -> str:
 
 def fault_text(fault: Fault, language: str = "en") -> str:
     """A fault in one line, with the file it is in."""
-    message = filled("context", fault.message, fault.fields, language)
+    fields = dict(fault.fields)
+    if "cause" in fields:
+        fields["cause"] = filled("queries", fields["cause"], fields, language)
+    message = filled("context", fault.message, fields, language)
     return f"{_shown(fault.path)}: {message}" if fault.path else message
 
 

@@ -16,6 +16,7 @@ REDECLARED = "this is declared too often"
 FLOW = "the ways through this function are too many"
 FOLLOWED = "values and calls lead from one to the next too often"
 TIME = "the rules take too long"
+QUERY = "a query of the project has too many matches"
 
 
 class Gap(NamedTuple):
@@ -23,3 +24,4 @@ class Gap(NamedTuple):
 
     span: Span
     why: str
+    subject: str = ""  # what it is that was stopped, if it has a name

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from tops_lsp.limits import CONFIGURATION_SIZE, SETTINGS, is_taken
-from tops_lsp.project import assumptions
+from tops_lsp.project import assumptions, own_rules
 from tops_lsp.project.context import OptionValue
 from tops_lsp.project.files import Look, Stamp, cached_by_stamp, parents, read, stamp
 from tops_lsp.project.flags import macro_of, standard_of
@@ -34,6 +34,8 @@ class Configuration:
     compile_commands: str | None = None
     lint: Lint = field(default_factory=Lint)
     extends: str | None = None
+    rule_paths: tuple[str, ...] = ()
+    """Files and folders of the project's own rules."""
 
 
 def find_configuration(file: str, look: Look = stamp) -> Configuration | None:
@@ -47,9 +49,26 @@ def configuration_in(folder: str, look: Look) -> Configuration | None:
     for name in NAMES:
         found = look(os.path.join(folder, name))
         made = None if found is None else _load(found)
-        if made is not None:
-            return made
+        if found is not None and made is not None:
+            return _with_packages(made, found, look)
     return None
+
+
+def _with_packages(made: Configuration, found: Stamp, look: Look) -> Configuration:
+    """The configuration with the rules of the files beside it and of those it names."""
+    files = own_rules.packages(os.path.dirname(found.path), made.rule_paths, look)
+    return _joined(found, files) or made if files else made
+
+
+@lru_cache(maxsize=64)
+def _joined(found: Stamp, files: tuple[Stamp, ...]) -> Configuration | None:
+    made = _load(found)
+    if made is None:
+        return None
+    known = made.layer.own_rules
+    rules, faults = own_rules.joined(known, [own_rules.read_package(file) for file in files])
+    layer = replace(made.layer, own_rules=rules, faults=(*made.layer.faults, *faults))
+    return replace(made, layer=layer)
 
 
 def chain(first: Configuration | None) -> Iterator[Configuration]:
@@ -70,6 +89,8 @@ def load_configuration(path: str) -> Configuration:
     """The configuration in a file that somebody named."""
     found = stamp(path)
     made = None if found is None else _load(found)
+    if found is not None and made is not None:
+        return _with_packages(made, found, stamp)
     return made or _faulty(path, "holds no configuration")
 
 
@@ -109,6 +130,12 @@ def read_configuration(
     layer, faults = read_layer(table, provenance, folder)
     lint, lint_faults = _read(LINT_KEYS, table, provenance.path, folder)
     found = [*faults, *lint_faults]
+    rule_paths: tuple[str, ...] = ()
+    if own_rules.RULE_PATHS in table:
+        try:
+            rule_paths = own_rules.read_paths(table[own_rules.RULE_PATHS], folder)
+        except ValueFault as fault:
+            found.append(_wrong(provenance.path, own_rules.RULE_PATHS, fault.fields["expected"]))
     paths: dict[str, str | None] = {}
     for key in PATHS:
         value = table.get(key)
@@ -121,6 +148,7 @@ def read_configuration(
         paths[COMPILE_COMMANDS],
         Lint(folder, **lint),
         paths[EXTEND],
+        rule_paths,
     )
 
 
@@ -132,8 +160,12 @@ def read_layer(
 ) -> tuple[Layer, tuple[Fault, ...]]:
     """What a table of settings says. Relative paths count from `folder`."""
     values, faults = _read(KEYS, table, provenance.path, folder)
-    known = {*KEYS, *LINT_KEYS, *PATHS}
+    known = {*KEYS, *LINT_KEYS, *PATHS, *own_rules.KEYS}
     unknown = [_unknown(provenance.path, key, known) for key in table if key not in known]
+    if own_rules.RULES in table:
+        path = provenance.path
+        values["own_rules"], wrong = own_rules.read_rules(table[own_rules.RULES], path)
+        faults += wrong
     return Layer(provenance, **values), (*unknown, *faults)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.assumptions import Assumptions, chosen, switches
+from tops_lsp.project.own_rule import OwnRule
 from tops_lsp.project.targets import DEFAULT, Define, Target
 from tops_startup.records import dataclass, field
 
@@ -62,6 +63,7 @@ class Context:
     names_standard: bool = False
     assumptions: Assumptions = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
+    own_rules: tuple[OwnRule, ...] = ()
     limits: Limits = DEFAULTS
 
     def assumed(self, name: str) -> str:

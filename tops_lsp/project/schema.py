@@ -46,6 +46,50 @@ def _table(values: Fragment) -> Fragment:
     return {"type": "object", "additionalProperties": values}
 
 
+_TEXT: Fragment = {
+    "anyOf": [
+        _STRING,
+        {
+            "type": "object",
+            "properties": {"en": _STRING, "zh-CN": _STRING},
+            "required": ["en"],
+            "additionalProperties": False,
+        },
+    ]
+}
+_EDIT: Fragment = {"replace": _STRING, "with": _STRING}
+_FIX: Fragment = {
+    "type": "object",
+    "properties": {
+        "title": _TEXT,
+        "safe": _FLAG,
+        **_EDIT,
+        "edits": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"type": "object", "properties": _EDIT, "required": [*_EDIT]},
+        },
+    },
+    "additionalProperties": False,
+}
+_OWN_RULE: Fragment = {
+    "type": "object",
+    "properties": {
+        "message": _TEXT,
+        "query": _STRING,
+        "where": _STRINGS,
+        "severity": _LEVEL,
+        "code": _STRING,
+        "help": _TEXT,
+        "at": _STRING,
+        "fix": _FIX,
+        **dict.fromkeys(("good", "bad", "fixed"), _STRINGS),
+    },
+    "required": ["message", "query"],
+    "additionalProperties": False,
+}
+
+
 def _assumptions() -> Fragment:
     settable = [a for a in ASSUMPTIONS.values() if len(a.choices) > 1]
     choices = {
@@ -87,6 +131,8 @@ _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "compile-commands": (_STRING, "The folder of compile_commands.json, or the file."),
     "assumptions": (_assumptions(), "What to assume where the documents are silent."),
     "limits": (_limits(), "What each stage may take before it gives up and says so."),
+    "rules": (_table(_OWN_RULE), "The project's own rules, by name."),
+    "rule-paths": (_STRINGS, "Files and folders of own rules; tops-rules beside this file is one."),
     "options": (_table(_table(_OPTION)), "The options of rules: a table for each rule."),
     "select": (_STRINGS, "The rules that speak: codes, beginnings of codes, names, groups, ALL."),
     "extend-select": (_STRINGS, "Rules to add to those selected."),

@@ -16,6 +16,7 @@ from typing import Generic, TypeVar
 
 from tops_lsp.limits import limits_of
 from tops_lsp.project.context import Context, OptionValue, Switches
+from tops_lsp.project.own_rule import OwnRule
 from tops_lsp.project.targets import DEFAULT, Target
 from tops_startup.records import dataclass, field, fields
 
@@ -78,6 +79,7 @@ class Layer:
     assumptions: Mapping[str, str] = field(default_factory=dict)
     limits: Mapping[str, int] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    own_rules: Mapping[str, OwnRule] = field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
 
@@ -109,6 +111,8 @@ class Settings:
     limits: Mapping[str, Setting[int]] = field(default_factory=dict)
     options: Mapping[str, Setting[OptionValue]] = field(default_factory=dict)
     """Options of rules, by `rule.option`."""
+    own_rules: Mapping[str, Setting[OwnRule]] = field(default_factory=dict)
+    """The project's own rules, by name."""
     ignored: tuple[Setting[str], ...] = ()
     sources: tuple[Provenance, ...] = ()
     """The files that were read, whether or not they say anything."""
@@ -138,6 +142,7 @@ class Settings:
             cuda_arch=self.cuda_arch.value if self.cuda.value else 0,
             assumptions=tuple(sorted((name, s.value) for name, s in self.assumptions.items())),
             options=tuple((name, self.options[name].value) for name in sorted(self.options)),
+            own_rules=tuple(self.own_rules[name].value for name in sorted(self.own_rules)),
             limits=limits_of({name: s.value for name, s in self.limits.items()}),
         )
 
@@ -182,6 +187,7 @@ def merge(layers: Sequence[Layer]) -> Settings:
         assumptions=_by_name(ordered, lambda layer: layer.assumptions),
         limits=_by_name(ordered, lambda layer: layer.limits),
         options=_by_name(ordered, lambda layer: layer.options),
+        own_rules=_by_name(ordered, lambda layer: layer.own_rules),
         ignored=tuple(_all(ordered, lambda layer: layer.ignored)),
         sources=tuple(dict.fromkeys(la.provenance for la in ordered if la.provenance.path)),
         faults=tuple(fault for layer in ordered for fault in layer.faults),

@@ -19,7 +19,9 @@ from tops_lsp.simulate.process.resident.client import IDLE
 
 FOLDER = Path(__file__).parent.parent.parent / "vscode-extension"
 SECTION = "tops."
-_NOT_HERE = frozenset({"extend", "target", "respect-gitignore", "fail-on", "baseline"})
+_NOT_HERE = frozenset(
+    {"extend", "target", "respect-gitignore", "fail-on", "baseline", "rules", "rule-paths"}
+)
 """Keys of the configuration that are about runs, or the extension's own."""
 _FIRST = 10
 """The place of the first setting written here, after the extension's own."""

@@ -288,10 +288,7 @@ class Lowering:
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""
         evaluator = Evaluator(
-            self.unit.body_of,
-            instance=self.unit.instance,
-            limits=self.unit.limits,
-            required=True,
+            self.unit.body_of, instance=self.unit.instance, limits=self.unit.limits
         )
         value = evaluator.evaluate(expression)
         if evaluator.hit:

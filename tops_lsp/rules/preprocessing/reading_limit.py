@@ -68,6 +68,7 @@ _GAPS = {
     truncation.FLOW: "flow-visits",
     truncation.FOLLOWED: "follow-depth",
     truncation.TIME: "rule-seconds",
+    truncation.QUERY: "query-matches",
 }
 
 
@@ -84,7 +85,8 @@ def of_the_text(node: Problem, visit: Visit) -> Iterator[Report]:
 @RULE.on(Gap)
 def of_the_model(node: Gap, visit: Visit) -> Iterator[Report]:
     """A limit that the model or the rules have hit."""
-    fields = {"reason": Phrase(node.why), "subject": "", "limit": _GAPS[node.why]}
+    subject = f": '{node.subject}'" if node.subject else ""
+    fields = {"reason": Phrase(node.why), "subject": subject, "limit": _GAPS[node.why]}
     yield Report(node.span, fields)
 
 

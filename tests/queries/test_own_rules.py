@@ -1,0 +1,202 @@
+"""A project's own rules: what the model answers, and that they are rules like the tool's."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.passes import PassLinter, lint_passes
+from tops_lsp.limits import Limits
+from tops_lsp.model.passes import analyze_passes
+from tops_lsp.project.context import Context
+from tops_lsp.project.own_rule import OwnRule, RuleFix
+from tops_lsp.project.targets import TARGETS
+from tops_lsp.text.source import Source
+
+TEXT = """\
+#include <tops.h>
+#include <tops/tops_runtime.h>
+namespace ns { __device__ void wait(); template <typename T> void any(T); void one(int); }
+namespace n2 = ns;
+using ns::one;
+#define CALL(x) one(x)
+constexpr int SIZE = 4096;
+__shared__ float cached[16];
+__device__ void leaf() { __syncthreads(); }
+__device__ void middle() { leaf(); }
+__device__ void plain() { int a = 1; a = a + 1; }
+__device__ void unsure() { missing(); }
+template <typename T> __device__ void generic(T value) { ns::any(value); missing(value); }
+__global__ void kernel(float *p, int n) {
+  for (int i = 0; i < n; ++i) {
+    n2::wait();
+    auto f = [=](int k) { return k + SIZE; };
+    while (n) { p[i] = f(8); }
+  }
+  middle();
+}
+void host(int n) {
+  one(n);
+  ns::any(1.0f);
+  CALL(5000);
+  if (n) { one(12); }
+}
+"""
+CALLS = "((call_expression function: (_) @f arguments: (argument_list . (_)? @a)) @c "
+
+
+def rule(query: str, **more: object) -> OwnRule:
+    given: dict[str, object] = {"severity": "warning", "message": (("en", "found {f}"),), **more}
+    return OwnRule("own", "OWN", query=query, **given)  # type: ignore[arg-type]
+
+
+def found(one: OwnRule, text: str = TEXT, **context: object) -> list[Diagnostic]:
+    contexts = (Context(own_rules=(one,), **context),)  # type: ignore[arg-type]
+    result = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts))
+    assert result.errors == []
+    return [d for d in result.diagnostics if d.name in ("own", "reading-limit")]
+
+
+def shown(query: str, **more: object) -> list[str]:
+    """What stands in the text where a rule says something, up to a line's end."""
+    return [TEXT[d.place.span.start : d.place.span.end] for d in found(rule(query, **more))]
+
+
+@pytest.mark.parametrize(
+    ("query", "texts"),
+    [
+        (CALLS + '(#callee? @f "ns::wait"))', ["n2::wait"]),
+        (CALLS + '(#callee? @c "ns::one"))', ["one", "CALL(5000)", "one"]),
+        (CALLS + '(#callee? @f "ns::*") (#kernel? @c))', ["n2::wait"]),
+        (CALLS + '(#callee? @f "ns::a*y") (#side? @c host))', ["ns::any"]),
+        (CALLS + '(#not-callee? @f "ns::*"))', ["__syncthreads", "leaf", "f", "middle"]),
+        (CALLS + "(#kernel? @c))", ["n2::wait", "f", "middle"]),
+        (CALLS + '(#reaches? @f "__syncthreads"))', ["leaf", "middle"]),
+        (CALLS + "(#inside? @c condition))", ["one"]),
+        (CALLS + "(#value-at-most? @a 4096))", ["f", "ns::any", "one"]),
+        (CALLS + "(#value-at-least? @a 5_000))", ["CALL(5000)"]),
+        (CALLS + "(#not-constant? @a))", ["one"]),
+        (CALLS + '(#type? @a "float"))', ["ns::any"]),
+        (CALLS + '(#not-type? @a "float" "int"))', []),
+        (CALLS + "(#in-macro? @c))", ["CALL(5000)"]),
+        (CALLS + '(#or (#eq? @f "f") (#and (#kernel? @c) (#eq? @f "middle"))))', ["f", "middle"]),
+        ("((while_statement) @f (#inside? @f loop) (#kernel? @f))", ["while (n) { p[i] = f(8); }"]),
+        ("((identifier) @f (#space? @f shared))", ["cached"]),
+        ('((parameter_declaration declarator: (identifier) @f) (#type? @f "int")'
+         " (#kernel? @f))", ["n"]),
+        ('((function_definition declarator: (_ declarator: (identifier) @f)) @d'
+         ' (#not-reaches? @d "__syncthreads") (#side? @d device))', ["plain"]),
+        ('((function_definition declarator: (_ declarator: (identifier) @f)) @d'
+         ' (#reaches? @d "__syncthreads"))', ["leaf", "middle", "kernel"]),
+    ],
+)  # fmt: skip
+def test_what_the_model_answers(query: str, texts: list[str]) -> None:
+    assert shown(query, at="f") == texts
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        *('#callee? @f "x::y"', "#side? @f host", "#kernel? @f", "#space? @f shared"),
+        *('#type? @f "int"', "#constant? @f", "#value-at-most? @f 5", '#reaches? @f "g"'),
+    ],
+)
+def test_what_is_not_known_matches_nothing(question: str) -> None:
+    """Neither asked plainly nor under a negation, of calls that nothing is known of."""
+    text = "template <typename T> UNKNOWN(T) void f(T t) { missing(t); t.other(missing); }\n"
+    for form in (
+        f"({question})",
+        f"(#not ({question}))",
+        f"(#or ({question}) (#not ({question})))",
+    ):
+        query = f"((call_expression function: (_) @f) {form})"
+        known = {"#side? @f host", "#kernel? @f"} & {question}
+        assert known or found(rule(query), text) == []
+
+
+def test_questions_are_total_on_any_node() -> None:
+    """Every question is asked of every node of texts that are broken in places."""
+    chance = random.Random(7)
+    questions = " ".join(
+        f"(#or {q} (#not {q}))"
+        for q in (
+            *('(#callee? @f "a")', "(#side? @f host)", "(#kernel? @f)", "(#space? @f local)"),
+            *('(#type? @f "int")', "(#constant? @f)", "(#value-at-least? @f 1)"),
+            *('(#reaches? @f "a")', "(#inside? @f loop)", "(#in-macro? @f)"),
+            *("(#in-header? @f)", "(#target? gcu300)"),
+        )
+    )
+    asked = rule(f"((_) @f {questions})")
+    for _ in range(3):
+        place = chance.randrange(200, len(TEXT) - 20)
+        found(asked, TEXT[:place] + TEXT[place + chance.randrange(1, 9) :])
+
+
+def test_after_edits_the_matches_are_those_of_a_cold_run() -> None:
+    rules = tuple(
+        OwnRule(f"r{n}", f"R{n}", "warning", (("en", "x"),), query)
+        for n, query in enumerate(
+            (
+                CALLS + '(#callee? @f "ns::one" "missing"))',
+                CALLS + '(#reaches? @f "__syncthreads"))',
+                CALLS + "(#kernel? @c))",
+                '((identifier) @f (#type? @f "int") (#not-inside? @f loop))',
+                "((number_literal) @f (#value-at-most? @f 4096))",
+            )
+        )
+    )
+    contexts = (Context(own_rules=rules),)
+    chance, text, linter = random.Random(3), TEXT, PassLinter()
+    passes, most = None, 0
+    for _ in range(25):
+        passes = analyze_passes(Source("a.tops", text.encode()), contexts, passes)
+        warm = linter.lint(passes).diagnostics
+        cold = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts)).diagnostics
+        assert warm == cold
+        most = max(most, sum(d.name.startswith("r") for d in cold))
+        word = chance.choice(["__global__ ", "__device__ ", "int ", "{", "}", "1", "leaf();", ""])
+        places = [m.start() for m in re.finditer(r"[\w{;]+", text)]
+        place = chance.choice(places)
+        text = text[:place] + word + text[place + chance.choice([0, 0, 1]) :]
+    assert most > 20
+
+
+def test_a_fix_puts_captures_into_place_but_not_in_macros() -> None:
+    fix = RuleFix((("en", "call two"),), (("c", "two({a}, {f})"),), safe=True)
+    query = CALLS + '(#callee? @f "ns::one"))'
+    diagnostics = found(rule(query, fix=fix))
+    texts = [None if d.fix is None else d.fix.edits[0].text for d in diagnostics]
+    assert texts == ["two(n, one)", None, "two(12, one)"]
+
+
+def test_several_targets_and_passes() -> None:
+    text = "#if __GCU_ARCH__ == 210\n__device__ void f() { g(); }\n#endif\nvoid g() { h(); }\n"
+    contexts = tuple(
+        Context(target=TARGETS[name], own_rules=(rule("(call_expression function: (_) @f)"),))
+        for name in ("gcu210", "gcu300")
+    )
+    result = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts))
+    own = [(d.fields["f"], d.targets) for d in result.diagnostics if d.name == "own"]
+    assert own == [("g", ("gcu210",)), ("h", ())]
+
+
+def test_a_rule_that_costs_too_much_is_named_and_stopped() -> None:
+    body = "".join(f"void f{n}() {{ {'g(1);' * 40} }}\n" for n in range(6))
+    costly = OwnRule("costly", "C", "warning", (("en", "x"),), "(call_expression) @f")
+    found_ = found(costly, body, limits=Limits(query_matches=20))
+    named = [d for d in found_ if d.name == "reading-limit"]
+    assert [d.fields["subject"] for d in named] == [": 'costly'"] * 3
+    assert [d for d in found_ if d.name == "costly"] == []
+
+
+def test_a_query_with_too_many_ways_ends() -> None:
+    text = "void f() { " + "g(1, 2, 3);\n" * 300 + "}\n"
+    ways = OwnRule("ways", "W", "warning", (("en", "x"),), "((_) @a (_)* @b (_) @f (_)* @d)")
+    calls = OwnRule("calls", "CALLS", "warning", (("en", "x"),), "(call_expression) @f")
+    contexts = (Context(own_rules=(ways, calls)),)
+    made = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts)).diagnostics
+    assert [d.fields["subject"] for d in made if d.name == "reading-limit"] == [": 'ways'"]
+    assert sum(d.name == "calls" for d in made) == 300

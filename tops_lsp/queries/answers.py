@@ -1,0 +1,324 @@
+"""What the typed model answers to the questions of a query: yes, no, or None where it is not known.
+
+Every answer is total, and three-valued logic puts them together: what is not known matches nothing,
+neither asked plainly nor under `#not`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from tops_lsp.diagnostics.visit import Visit
+from tops_lsp.model.sema.constants import evaluate
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.execution import Side
+from tops_lsp.model.tree.expressions import Expression, Name, walk
+from tops_lsp.model.tree.spaces import Space
+from tops_lsp.model.tree.types import (
+    Array,
+    FunctionType,
+    Pointer,
+    Type,
+    is_const,
+    is_unknown,
+    referred,
+    space_of,
+    unqualified,
+    value_type,
+)
+from tops_lsp.queries.model_index import ModelIndex
+from tops_lsp.queries.reach import reaches
+from tops_lsp.rules.shared.calls import is_pattern
+from tops_lsp.syntax.matching import Captured, bare, is_inside
+from tops_lsp.syntax.query_text import Question
+from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
+
+Answer = bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a question is about: a capture, and the visit of its item."""
+
+    visit: Visit
+    captured: Captured | None
+    words: tuple[str, ...]
+
+    @property
+    def index(self) -> ModelIndex:
+        """The item's model by places."""
+        return self.visit.once(ModelIndex)
+
+    @property
+    def span(self) -> Span:
+        """Where the capture stands, parentheses apart."""
+        if self.captured is None:
+            return Span(0, 0)
+        node, (start, _) = bare(self.captured.node), self.captured.span
+        begin = start + node.start_byte - self.captured.node.start_byte
+        return Span(begin, begin + node.end_byte - node.start_byte)
+
+    @property
+    def function(self) -> Function | None:
+        """The function that the capture names, or else the one that it stands in."""
+        if self.index.names_call(self.span):
+            return self.index.function_named(self.span)
+        return self.index.function_named(self.span) or self.index.function_around(self.span)
+
+
+def answer(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
+    """What the model answers; of a capture that has caught several, of all of them."""
+    if question.name == "not":
+        inner = answer(question.parts[0], captures, visit)
+        return None if inner is None else not inner
+    if question.name in ("and", "or"):
+        return _joined(question, captures, visit)
+    if not question.capture:
+        return _ask(question, None, visit)
+    caught = captures.get(question.capture)
+    if not caught:
+        return None
+    return every(_ask(question, one, visit) for one in caught)
+
+
+def every(answers: Iterable[Answer]) -> Answer:
+    """Whether all are true: no if one is not, unknown if one is unknown."""
+    found = True
+    for one in answers:
+        if one is False:
+            return False
+        found = found and one is not None
+    return True if found else None
+
+
+def _joined(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
+    """`a or b` is no exactly where both are no."""
+    parts = [answer(part, captures, visit) for part in question.parts]
+    if question.name == "and":
+        return every(parts)
+    refused = every(None if part is None else not part for part in parts)
+    return None if refused is None else not refused
+
+
+def _ask(question: Question, captured: Captured | None, visit: Visit) -> Answer:
+    find = _ANSWERS.get(question.name)
+    if find is not None:
+        return find(Subject(visit, captured, question.words))
+    return None if captured is None else _native(question, captured, visit)
+
+
+def text_of(captured: Captured, visit: Visit) -> str:
+    """The text of a capture as the user has it, macros expanded."""
+    start, end = captured.span
+    return visit.item.text[max(start, 0) : end].decode("utf-8", "replace")
+
+
+def _native(question: Question, captured: Captured, visit: Visit) -> Answer:
+    """Predicates of tree-sitter's own that stand in others."""
+    text, name = text_of(captured, visit), question.name
+    plain = name.replace("not-", "").replace("any-", "") if name != "any-of" else name
+    if plain == "match":
+        import re
+
+        try:
+            found = re.search(question.words[0], text) is not None
+        except re.error:
+            return None
+    else:
+        found = text in question.words
+    return not found if "not-" in name else found
+
+
+# --- functions ----------------------------------------------------------------------------
+
+
+def _callee(subject: Subject) -> Answer:
+    call = subject.index.calls.get(subject.span)
+    if call is None or call.function is None:
+        return None
+    return any(is_called_so(call.function, word) for word in subject.words)
+
+
+def is_called_so(function: Function, word: str) -> bool:
+    """Whether a function has a qualified name, in which `*` stands for anything."""
+    name = function.qualified_name.removeprefix("::")
+    word = word.removeprefix("::")
+    if "*" not in word:
+        return name == word
+    first, *rest = word.split("*")
+    if not name.startswith(first):
+        return False
+    place = len(first)
+    for number, part in enumerate(rest):
+        if number == len(rest) - 1:
+            return name.endswith(part) and len(name) - len(part) >= place
+        place = name.find(part, place)
+        if place < 0:
+            return False
+        place += len(part)
+    return True
+
+
+_SIDES = {Side.HOST: "host", Side.DEVICE: "device", Side.BOTH: "both"}
+
+
+def _side(subject: Subject) -> Answer:
+    function = subject.function
+    if function is None or not function.execution.known:
+        return None
+    return _SIDES.get(function.execution.side) in subject.words
+
+
+def _kernel(subject: Subject) -> Answer:
+    function = subject.function
+    if function is None:
+        return None
+    return True if function.is_kernel else False if function.execution.known else None
+
+
+def _reaches(subject: Subject) -> Answer:
+    function = subject.function
+    if function is None:
+        return None
+    return reaches(
+        subject.visit, function, lambda f: any(is_called_so(f, w) for w in subject.words)
+    )
+
+
+# --- values -------------------------------------------------------------------------------
+
+
+def _type_of(subject: Subject) -> Type | None:
+    """The type of what is captured: of an expression, or of what is declared."""
+    found = subject.index.expressions.get(subject.span)
+    if found is not None:
+        return found.type
+    declared = subject.index.declarations.get(subject.span)
+    if isinstance(declared, Variable):
+        return declared.type
+    return declared.type.result if isinstance(declared, Function) else None
+
+
+def _type(subject: Subject) -> Answer:
+    type_ = _type_of(subject)
+    if type_ is None or is_unknown(type_):
+        return None
+    spelled = {_plain(str(t)) for t in (type_, referred(type_), value_type(type_))}
+    return any(_plain(word) in spelled for word in subject.words)
+
+
+def _plain(spelled: str) -> str:
+    return "".join(spelled.split())
+
+
+def _space(subject: Subject) -> Answer:
+    type_ = _type_of(subject)
+    if type_ is None or is_unknown(type_):
+        return None
+    found = _space_of(referred(type_), subject)
+    return None if found is Space.GENERIC else found.value in subject.words
+
+
+def _space_of(type_: Type, subject: Subject) -> Space:
+    """Where a pointer points to, or else where an object lives; GENERIC where it is not known."""
+    plain = unqualified(type_)
+    if isinstance(plain, Pointer):
+        return space_of(plain.pointee)
+    declared = subject.index.declarations.get(subject.span)
+    found = subject.index.expressions.get(subject.span)
+    if isinstance(found, Name):
+        declared = found.declaration
+    if isinstance(declared, Variable) and declared.space is not Space.GENERIC:
+        return declared.space
+    return space_of(plain.element) if isinstance(plain, Array) else space_of(type_)
+
+
+def _expression(subject: Subject) -> Expression | None:
+    """The expression that is captured, or what a captured variable begins with."""
+    found = subject.index.expressions.get(subject.span)
+    if found is not None:
+        return found
+    declared = subject.index.declarations.get(subject.span)
+    constant = isinstance(declared, Variable) and (declared.constexpr or is_const(declared.type))
+    return declared.initializer if constant and isinstance(declared, Variable) else None
+
+
+def _constant(subject: Subject) -> Answer:
+    found = _expression(subject)
+    if found is None:
+        return None
+    if evaluate(found, subject.visit.unit.declared.body_of) is not None:
+        return True
+    function = subject.index.function_around(subject.span)
+    if function is not None and is_pattern(function):
+        return None
+    return False if any(_varies(node) for node in walk(found)) else None
+
+
+def _varies(node: Expression) -> bool:
+    """Whether a part of an expression is a variable that only a run knows the value of."""
+    if not isinstance(node, Name) or not isinstance(node.declaration, Variable):
+        return False
+    variable = node.declaration
+    if is_unknown(variable.type) or variable.constexpr or is_const(variable.type):
+        return False
+    plain = unqualified(referred(variable.type))
+    if isinstance(plain, Array | FunctionType):
+        return False
+    return variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+
+
+def _value(subject: Subject) -> int | float | None:
+    found = _expression(subject)
+    return None if found is None else evaluate(found, subject.visit.unit.declared.body_of)
+
+
+def _at_most(subject: Subject) -> Answer:
+    value = _value(subject)
+    return None if value is None else value <= int(subject.words[0], 0)
+
+
+def _at_least(subject: Subject) -> Answer:
+    value = _value(subject)
+    return None if value is None else value >= int(subject.words[0], 0)
+
+
+# --- places -------------------------------------------------------------------------------
+
+
+def _inside(subject: Subject) -> Answer:
+    return None if subject.captured is None else is_inside(subject.captured.node, subject.words)
+
+
+def _in_header(subject: Subject) -> Answer:
+    unit = subject.visit.unit
+    return unit.origin(subject.visit.item, subject.span).path != unit.source.path
+
+
+def _in_macro(subject: Subject) -> Answer:
+    return bool(subject.visit.unit.origin(subject.visit.item, subject.span).invocations)
+
+
+def _target(subject: Subject) -> Answer:
+    context = subject.visit.unit.context
+    if subject.visit.unit.is_cuda:
+        return "cuda" in subject.words
+    return context.target.name in subject.words
+
+
+_ANSWERS: Mapping[str, Callable[[Subject], Answer]] = {
+    "callee": _callee,
+    "side": _side,
+    "kernel": _kernel,
+    "space": _space,
+    "type": _type,
+    "constant": _constant,
+    "value-at-most": _at_most,
+    "value-at-least": _at_least,
+    "inside": _inside,
+    "reaches": _reaches,
+    "in-header": _in_header,
+    "in-macro": _in_macro,
+    "target": _target,
+}

@@ -1,0 +1,277 @@
+"""The text of a query: patterns in tree-sitter's language, and what the model is asked.
+
+    ((call_expression function: (_) @f) @call
+      (#callee? @f "topsMalloc")
+      (#not (#or (#kernel? @call) (#inside? @call lambda))))
+
+A question to the model stands like a predicate of tree-sitter, may begin with `not-`, and may be
+put together with `#not`, `#and` and `#or`. tree-sitter sees blanks there, so that every place in
+its complaints is one of the query's. What is wrong is a `QueryFault`, with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
+
+_TOKEN = regex(r'\s+|;[^\n]*|"(?:\\.|[^"\\\n])*"|[()\[\]]|[^\s()\[\]";]+|"')
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
+DEEPEST = 64
+"""Levels of brackets in a query."""
+NATIVE = frozenset(
+    {"eq", "not-eq", "any-eq", "any-not-eq", "match", "not-match", "any-match", "any-not-match"}
+    | {"any-of", "not-any-of"}
+)
+"""What tree-sitter answers itself, of the text of captures."""
+JOINTS = ("not", "and", "or")
+"""What questions are put together with."""
+
+
+class QueryFault(ValueError):
+    """What is wrong with a query; `message` is a template over `fields`, `offset` its place."""
+
+    def __init__(self, message: str, offset: int, **fields: str) -> None:
+        super().__init__(message)
+        self.message, self.offset, self.fields = message, offset, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What a question takes: a capture in front (`optional`: or none) and then words, of `choices`
+    where there are any."""
+
+    capture: bool = True
+    optional: bool = False
+    least: int = 0
+    most: int = 0
+    choices: tuple[str, ...] = ()
+    number: bool = False
+
+
+_MANY = 64
+SPACES = ("global", "shared", "local", "private", "constant")
+SIDES = ("host", "device", "both")
+SIGNATURES: Mapping[str, Signature] = {
+    "callee": Signature(least=1, most=_MANY),
+    "side": Signature(least=1, most=3, choices=SIDES),
+    "kernel": Signature(),
+    "space": Signature(least=1, most=5, choices=SPACES),
+    "type": Signature(least=1, most=_MANY),
+    "constant": Signature(),
+    "value-at-most": Signature(least=1, most=1, number=True),
+    "value-at-least": Signature(least=1, most=1, number=True),
+    "inside": Signature(least=1, most=_MANY),
+    "reaches": Signature(least=1, most=_MANY),
+    "in-header": Signature(optional=True),
+    "in-macro": Signature(),
+    "target": Signature(capture=False, least=1, most=_MANY),
+}
+"""The questions to the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to the model, or several put together; `capture` is without its mark."""
+
+    name: str
+    capture: str = ""
+    words: tuple[str, ...] = ()
+    parts: tuple[Question, ...] = ()
+    offset: int = 0
+
+    def all(self) -> Iterator[Question]:
+        """The question and those in it."""
+        yield self
+        for part in self.parts:
+            yield from part.all()
+
+
+@dataclass(frozen=True, slots=True)
+class QueryText:
+    """A query as tree-sitter may read it, and the questions in it by their place."""
+
+    text: str
+    questions: tuple[Question, ...]
+    captures: tuple[tuple[int, str], ...]
+    """Every capture with its place."""
+    native: tuple[Question, ...] = ()
+    """What tree-sitter answers itself."""
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads tokens one after the other: kind is the first character."""
+
+    text: str
+    tokens: list[tuple[int, str]] = field(default_factory=list)
+    place: int = 0
+
+    def __post_init__(self) -> None:
+        for found in _TOKEN.finditer(self.text):
+            word = found[0]
+            if word == '"':
+                raise QueryFault("a string is not closed", found.start())
+            if not word[0].isspace() and word[0] != ";":
+                self.tokens.append((found.start(), word))
+
+    def peek(self) -> str:
+        """The next token; empty at the end."""
+        return self.tokens[self.place][1] if self.place < len(self.tokens) else ""
+
+    @property
+    def offset(self) -> int:
+        """Where the next token stands."""
+        if self.place < len(self.tokens):
+            return self.tokens[self.place][0]
+        return len(self.text)
+
+    def take(self) -> str:
+        """The next token, which is behind now."""
+        word = self.peek()
+        self.place += 1
+        return word
+
+
+def read_query(text: str) -> QueryText:
+    """A query with the questions taken out. Raises QueryFault."""
+    reader, captures = _Reader(text), list[tuple[int, str]]()
+    questions, native = list[Question](), list[Question]()
+    shown, depth = list(text), 0
+    while word := reader.peek():
+        offset = reader.offset
+        head = _head(reader) if word == "(" else ""
+        if head in NATIVE:
+            native.append(_question(reader, 0))
+            continue
+        if head:
+            questions.append(_question(reader, 0))
+            end = reader.tokens[reader.place - 1][0] + 1
+            shown[offset:end] = [c if c == "\n" else " " for c in shown[offset:end]]
+            continue
+        reader.take()
+        depth += (word in "([") - (word in ")]")
+        if depth > DEEPEST:
+            raise QueryFault("brackets nest too deeply", offset)
+        if word[0] == "@":
+            captures.append((offset, word[1:]))
+    return QueryText("".join(shown), tuple(questions), tuple(captures), tuple(native))
+
+
+def read_questions(text: str) -> tuple[Question, ...]:
+    """Questions that stand by themselves, as in `where`. Raises QueryFault."""
+    reader, found = _Reader(text), []
+    while reader.peek():
+        found.append(_question(reader, 0))
+    return tuple(found)
+
+
+def _head(reader: _Reader) -> str:
+    """What a list asks, if it is a predicate or a question."""
+    if reader.place + 1 >= len(reader.tokens):
+        return ""
+    word = reader.tokens[reader.place + 1][1]
+    return word[1:].rstrip("?!") if word[0] == "#" else ""
+
+
+def _question(reader: _Reader, depth: int) -> Question:
+    offset = reader.offset
+    if reader.take() != "(":
+        raise QueryFault("a question begins with '(#'", offset)
+    head, word = reader.offset, reader.take()
+    if not word.startswith("#"):
+        raise QueryFault("a question begins with '(#'", offset)
+    if depth > DEEPEST:
+        raise QueryFault("brackets nest too deeply", offset)
+    name = word[1:].rstrip("?!")
+    if name in JOINTS:
+        return _joined(reader, name, offset, depth)
+    if name.startswith("not-") and name not in NATIVE:
+        asked = _plain_question(reader, name[4:], head)
+        return Question("not", parts=(asked,), offset=offset)
+    return _plain_question(reader, name, head)
+
+
+def _joined(reader: _Reader, name: str, offset: int, depth: int) -> Question:
+    parts = []
+    while reader.peek() not in (")", ""):
+        parts.append(_question(reader, depth + 1))
+    if reader.take() != ")":
+        raise QueryFault("a bracket is not closed", offset)
+    if not parts or (name == "not" and len(parts) != 1):
+        raise QueryFault("'{name}' takes other questions", offset, name=f"#{name}")
+    return Question(name, parts=tuple(parts), offset=offset)
+
+
+def _plain_question(reader: _Reader, name: str, offset: int) -> Question:
+    """The rest of a question of its own, whose name has been read."""
+    words: list[str] = []
+    capture = ""
+    while (word := reader.take()) not in (")", ""):
+        if word in "([]":
+            raise QueryFault("'{name}' takes captures and words", offset, name=f"#{name}?")
+        if word[0] == "@" and not capture and not words:
+            capture = word[1:]
+        else:
+            words.append(_unquoted(word))
+    if not word:
+        raise QueryFault("a bracket is not closed", offset)
+    found = Question(name, capture, tuple(words), offset=offset)
+    _check(found)
+    return found
+
+
+def _unquoted(word: str) -> str:
+    if word[0] != '"':
+        return word
+    return _UNESCAPE.sub(lambda m: _ESCAPES.get(m[1], m[1]), word[1:-1])
+
+
+_UNESCAPE = regex(r"\\(.)")
+
+
+def _check(question: Question) -> None:
+    """What a question is given must be what it takes. Raises QueryFault."""
+    name, place = f"#{question.name}?", question.offset
+    if question.name in NATIVE:
+        if not question.capture or not question.words:
+            raise QueryFault("'{name}' needs a capture and a text", place, name=name)
+        return
+    takes = SIGNATURES.get(question.name)
+    if takes is None:
+        known = ", ".join(f"#{n}?" for n in SIGNATURES)
+        raise QueryFault("there is no question '{name}': {known}", place, name=name, known=known)
+    if takes.capture and not (question.capture or takes.optional):
+        raise QueryFault("'{name}' needs a capture", place, name=name)
+    if question.capture and not takes.capture:
+        raise QueryFault("'{name}' takes no capture", place, name=name)
+    _check_words(question, takes, name)
+
+
+def _check_words(question: Question, takes: Signature, name: str) -> None:
+    place, words = question.offset, question.words
+    if not takes.least <= len(words) <= takes.most:
+        raise QueryFault("'{name}' has too few or too many words", place, name=name)
+    for word in words:
+        if takes.choices and word not in takes.choices:
+            known = ", ".join(takes.choices)
+            raise QueryFault(
+                "'{name}' takes {known}, not '{word}'", place, name=name, known=known, word=word
+            )
+        if takes.number and _number(word) is None:
+            raise QueryFault(
+                "'{name}' takes a whole number, not '{word}'", place, **_of(name, word)
+            )
+
+
+def _of(name: str, word: str) -> dict[str, str]:
+    return {"name": name, "word": word}
+
+
+def _number(word: str) -> int | None:
+    """A whole number as C++ writes it."""
+    try:
+        return int(word, 0)
+    except ValueError:
+        return None
