@@ -6,18 +6,33 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import Template, declares, lower
-from tops_lsp.model.tree.declarations import Class, Declaration
-from tops_lsp.model.tree.expressions import Expression, FailedAssertion
+from tops_lsp.model.tree.declarations import Class, Declaration, Variable
+from tops_lsp.model.tree.expressions import (
+    Expression,
+    FailedAssertion,
+    Name,
+    UndecidedAssertion,
+    walk,
+)
 
 
 def failed_assertion(lo: Lowering, node: Node, condition: Expression) -> FailedAssertion | None:
-    """An assertion that does not hold; None: it does, or nothing is known of it."""
+    """An assertion that does not hold, or may have no value; None: it holds, or nothing is known
+    of it."""
     value = lo.constant(condition)
+    if value is None and lo.function is not None and _names_variable(condition):
+        return UndecidedAssertion(span=lo.span(node), condition=condition)
     if value is None or value:
         return None
     message = node.child_by_field_name("message")
     reported = "" if message is None else lo.text(message)
     return FailedAssertion(span=lo.span(node), condition=condition, message=reported)
+
+
+def _names_variable(condition: Expression) -> bool:
+    return any(
+        type(part) is Name and isinstance(part.declaration, Variable) for part in walk(condition)
+    )
 
 
 @declares("static_assert_declaration")

@@ -353,6 +353,11 @@ class FailedAssertion(Expression):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class UndecidedAssertion(FailedAssertion):
+    """A `static_assert` in a function whose condition names variables and has no known value."""
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class This(Expression):
     """`this`."""
 

@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
 from tops_lsp.model.tree.declarations import Class, Storage, Variable
-from tops_lsp.model.tree.expressions import Call, Member, SizeOf
+from tops_lsp.model.tree.expressions import Call, Expression, Member, SizeOf
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._conversions import is_void
@@ -71,11 +71,21 @@ def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
 
 
 def _is_written(node: Variable, visit: Visit) -> bool:
-    """Whether `void` itself stands before a variable."""
+    """Whether `void` itself stands before a variable, or `auto` and a call without a result."""
     start, end = node.name_span
     text = visit.item.text
+    if re.search(rb"\bauto\s+$", text[:start]) is not None:
+        return node.initializer is not None and _gives_nothing(node.initializer)
     alone = re.search(rb"\bvoid\s+$", text[:start]) is not None
     return alone and re.match(rb"\s*[;=,]", text[end : end + 16]) is not None
+
+
+def _gives_nothing(value: Expression) -> bool:
+    """Whether it is a call of the user's own function without a result."""
+    function = value.function if isinstance(value, Call) else None
+    if function is None or function.item.builtin or function.instance_of is not None:
+        return False
+    return function.template is None and not function.auto_result and is_void(function.type.result)
 
 
 @RULE.on(Member)

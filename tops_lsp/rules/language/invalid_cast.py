@@ -80,6 +80,8 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
         source = Pointer(source.element)
     if goal == source or not (has_known_type(goal) and has_known_type(source)) or is_chosen(given):
         return ()
+    if visit.item.text.startswith(b"__builtin", node.span.start):
+        return ()  # `__builtin_bit_cast`
     if b"&" in visit.item.text[node.span.start : node.operand.span.start]:
         return ()  # to a reference
     if not _is_wrong(node.kind, source, goal) or is_c(visit) or is_instance(visit):
@@ -96,6 +98,8 @@ def _reports(node: Cast, given: Expression, visit: Visit) -> Iterable[Report]:
 
 
 def _is_wrong(kind: CastKind, source: Type, goal: Type) -> bool:
+    if kind is CastKind.DYNAMIC:
+        return _is_wrong_in_classes(source, goal)
     if isinstance(source, ClassType) or isinstance(goal, ClassType):
         return kind is CastKind.REINTERPRET and not isinstance(source, ClassType)
     if is_void(goal) or is_void(source):
@@ -109,6 +113,22 @@ def _is_wrong(kind: CastKind, source: Type, goal: Type) -> bool:
         return real or (kind is CastKind.STATIC and _is_variable_number(source))
     numbers = isinstance(source, Fundamental | EnumType) and isinstance(goal, Fundamental)
     return kind is CastKind.REINTERPRET and numbers and source != goal
+
+
+def _is_wrong_in_classes(source: Type, goal: Type) -> bool:
+    """Whether `dynamic_cast` has no way: it leads between pointers to classes, from one with
+    virtual functions or upwards."""
+    if not (isinstance(source, Pointer) and isinstance(goal, Pointer)):
+        return True
+    given, wanted = unqualified(source.pointee), unqualified(goal.pointee)
+    if not isinstance(given, ClassType) or not (isinstance(wanted, ClassType) or is_void(wanted)):
+        return True
+    if is_const(source.pointee) and not is_const(goal.pointee):
+        return True
+    upwards = isinstance(wanted, ClassType) and (
+        given == wanted or base_distance(given.declaration, wanted) is not None
+    )
+    return not upwards and not given.declaration.polymorphic
 
 
 def _is_variable_number(source: Type) -> bool:

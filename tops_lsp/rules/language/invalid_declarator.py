@@ -81,8 +81,10 @@ _DEFAULT = "a default argument is missing behind another one:"
 _TWICE = "a default argument is given twice:"
 _PURE = "'= 0' can only stand at virtual methods, not at"
 _RESULT = "a constructor or destructor has no result type:"
+_THROWS = "C++17 has no lists of exceptions behind functions:"
 _DESTRUCTOR = "a destructor must have the name of its class, not"
 
+_CPP17 = 201703
 _BINARY = frozenset(
     [
         "/",
@@ -116,6 +118,7 @@ _BINARY = frozenset(
 _EITHER = frozenset(("+", "-", "*", "&", "++", "--"))
 _UNARY = frozenset(("!", "~"))
 _MEMBERS = {"=": 1, "->": 0, "[]": 1}
+_EXCEPTIONS = regex(rb"\)\s*(?:const\s*)?throw\s*\(\s*[A-Za-z_]")
 _IS_PURE = regex(rb"\)[^;{}()=]*=\s*0\s*;")
 
 
@@ -190,6 +193,8 @@ _COMPUTED = frozenset(b"auto decltype typeof __typeof__ __typeof typename".split
 def _of_variables_type(node: Variable) -> str:
     """The same of a variable; what is computed from expressions is not known so well."""
     wrong = _of_type(node.type)
+    if wrong and not node.name:
+        return "" if b"decltype" in node.item.text[node.span.start : node.span.end] else wrong
     return wrong if wrong and _COMPUTED.isdisjoint(words_before(node)) else ""
 
 
@@ -205,6 +210,7 @@ def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaratio
     yield _of_special(node), node
     yield _of_operator(node), node
     yield _of_pure(node), node
+    yield _of_exceptions(node, visit), node
     for parameter in node.parameters:
         yield _of_variables_type(parameter), parameter
     yield from _of_defaults(node)
@@ -229,6 +235,9 @@ def _of_operator(node: Function) -> str:
     known = sign in _BINARY or sign in _EITHER or sign in _UNARY or sign in _MEMBERS
     if not node.name.startswith("operator") or not (known or sign == "()"):
         return ""
+    before = node.item.text[node.span.start : node.name_span.start].rstrip()
+    if node.is_friend and before.endswith(b"::"):
+        return ""  # a method of another class
     if any(parameter.is_pack for parameter in node.parameters) or is_of_unknown(node):
         return ""
     method = isinstance(node.scope, Class) and not node.is_friend
@@ -252,6 +261,14 @@ def _is_of_language(type_: Type) -> bool:
     if isinstance(plain, ClassType | EnumType) or is_unknown(plain):
         return False
     return isinstance(plain, Fundamental | Pointer)
+
+
+def _of_exceptions(node: Function, visit: Visit) -> str:
+    """`throw(…)` with types behind a head, where it is certain that the compiler knows C++17."""
+    if not visit.unit.context.names_standard or visit.unit.context.cplusplus < _CPP17:
+        return ""
+    end = node.span.end if node.body_span == NOWHERE else node.body_span.start
+    return _THROWS if _EXCEPTIONS.search(node.item.text, node.name_span.end, end) else ""
 
 
 def _of_pure(node: Function) -> str:

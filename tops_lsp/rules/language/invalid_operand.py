@@ -77,6 +77,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._conversions import has_known_type, is_plain_class, is_void, written
 from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE
 
 RULE = rule(
     code="TOPS613",
@@ -89,6 +90,7 @@ _OPERAND = "invalid argument type to unary expression"
 _SWITCH = "'switch' requires an integer or an enumerator"
 _RANGE = "a 'for' over a range requires an array or an object with 'begin' and 'end'"
 _METHOD = "a method must be called"
+_OBJECT = "member reference base type is not a structure or union"
 _DELETED = "'delete' requires a pointer operand"
 _INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
 _ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
@@ -127,7 +129,8 @@ def check_switch(node: Switch, visit: Visit) -> Iterator[Report]:
     condition = written(node.condition)
     plain = value_type(condition.type)
     real = isinstance(plain, Fundamental) and plain.basic.is_float
-    if real or isinstance(plain, Pointer | Array):
+    bare = isinstance(plain, ClassType) and _is_bare(plain)
+    if real or bare or isinstance(plain, Pointer | Array):
         yield from _reports(condition, condition, _SWITCH, visit)
 
 
@@ -135,7 +138,8 @@ def check_switch(node: Switch, visit: Visit) -> Iterator[Report]:
 def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
     """What a loop goes over."""
     plain = value_type(node.range.type)
-    if isinstance(plain, Fundamental | Pointer | EnumType) and has_known_type(plain):
+    open_ = isinstance(plain, EnumType) and b"begin" in visit.unit.expansion.text
+    if isinstance(plain, Fundamental | Pointer | EnumType) and has_known_type(plain) and not open_:
         yield from _reports(node.range, node.range, _RANGE, visit)
 
 
@@ -179,6 +183,18 @@ def _is_uncalled(value: Member, visit: Visit) -> bool:
         return False
     after = visit.item.text[value.span.end : value.span.end + 8].lstrip()
     return not after.startswith((b"(", b"<", b"{"))
+
+
+@RULE.on(Member)
+def check_member(node: Member, visit: Visit) -> Iterable[Report]:
+    """`number.name`."""
+    if node.arrow or node.candidates or not node.text.isidentifier():
+        return ()
+    number = _is_number(node.object) and has_known_type(node.object.type)
+    named = isinstance(node.object, Name | Member | Subscript) and node.name_span != NOWHERE
+    if not (number and named) or _may_be_vector(node.object, visit):
+        return ()
+    return _reports(node, node.object, _OBJECT, visit)
 
 
 @RULE.on(Delete)

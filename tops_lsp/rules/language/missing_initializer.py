@@ -35,9 +35,11 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.declarations import Class, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.model.tree.types import (
     Array,
+    ClassType,
     EnumType,
     Fundamental,
     Pointer,
@@ -47,6 +49,7 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     unqualified,
 )
+from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
 from tops_startup.patterns import regex
 
@@ -64,7 +67,8 @@ _AFTER = regex(rb"\s*(?:\[[^\]]*\]\s*)*[;,]")
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """A variable without a value that needs one."""
-    if node.initializer is not None or node.storage not in _DECLARED or node.specifiers:
+    given = node.initializer is not None and not isinstance(node.initializer, Construct)
+    if given or node.storage not in _DECLARED or node.specifiers:
         return
     if isinstance(node.scope, Class) or node.template is not None or node.is_pack:
         return
@@ -76,12 +80,42 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 
 
 def _what(type_: Type) -> str:
+    """What is declared that needs a value; empty if it needs none."""
     if isinstance(type_, Reference):
         return "" if is_unknown(type_.target) else _REFERENCE
     while isinstance(type_, Array):
         type_ = type_.element
-    scalar = isinstance(unqualified(type_), Fundamental | Pointer | EnumType)
-    return _CONSTANT if scalar and is_const(type_) else ""
+    plain = unqualified(type_)
+    scalar = isinstance(plain, Fundamental | Pointer | EnumType)
+    needed = scalar or (isinstance(plain, ClassType) and _leaves_open(plain.declaration))
+    return _CONSTANT if needed and is_const(type_) else ""
+
+
+def _leaves_open(class_: Class) -> bool:
+    """Whether a class has a member that its own default constructor would leave without a value,
+    and no constructor that somebody wrote."""
+    if not is_plain_class(class_) or class_.bases or any(map(_is_constructor, _members_of(class_))):
+        return False
+    if class_.keyword == "union" or any(one.scope is not class_ for one in class_.fields):
+        return False
+    return any(
+        one.initializer is None
+        and isinstance(unqualified(one.type), Fundamental | Pointer | EnumType)
+        and not class_.item.text[one.name_span.end : one.name_span.end + 8]
+        .lstrip()
+        .startswith(b"{")
+        for one in class_.fields
+    )
+
+
+def _members_of(class_: Class) -> Iterator[Declaration]:
+    """All that a class declares itself."""
+    for group in class_.members.values():
+        yield from group
+
+
+def _is_constructor(member: Declaration) -> bool:
+    return isinstance(member, Function) and member.is_constructor
 
 
 def _is_plain(node: Variable, visit: Visit) -> bool:

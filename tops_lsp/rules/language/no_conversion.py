@@ -41,6 +41,7 @@ from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
+    Conditional,
     Construct,
     Expression,
     InitList,
@@ -111,14 +112,23 @@ def check_return(node: Return, visit: Visit) -> Iterator[Report]:
 @RULE.on(If, While, DoWhile, For)
 def check_condition(node: If | While | DoWhile | For, visit: Visit) -> Iterable[Report]:
     """A condition that is an object without a conversion."""
-    condition = node.condition
-    type_ = None if condition is None else value_type(written(condition).type)
-    if not isinstance(type_, ClassType) or condition is None:
+    return () if node.condition is None else _of_condition(node.condition, visit)
+
+
+def _of_condition(condition: Expression, visit: Visit) -> Iterable[Report]:
+    type_ = value_type(written(condition).type)
+    if not isinstance(type_, ClassType):
         return ()
     class_ = type_.declaration
     if not is_plain_class(class_) or any(True for _ in conversion_functions(class_)):
         return ()
     return _reports(_CONDITION, BOOL, condition, visit)
+
+
+@RULE.on(Conditional)
+def check_choice(node: Conditional, visit: Visit) -> Iterable[Report]:
+    """The condition of `?:`."""
+    return _of_condition(node.condition, visit)
 
 
 @RULE.on(Assign)

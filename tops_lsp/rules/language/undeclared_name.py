@@ -41,9 +41,19 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_name, may_be_part
+from tops_lsp.model.certainty import (
+    doubt_of_name,
+    doubt_of_place,
+    has_namesake,
+    is_for_tops,
+    is_whole,
+    lacks_headers,
+    may_be_part,
+    other_words,
+)
 from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import (
@@ -55,7 +65,7 @@ from tops_lsp.rules.language._names import (
 )
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
-from tops_lsp.text.source import NOWHERE
+from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 from tops_startup.records import replace
 
@@ -66,6 +76,10 @@ RULE = rule(
     message="use of undeclared identifier '{name}'{hint}",
 )
 _CALLED = regex(rb"\s*[(<]")
+_USING = regex(rb"\s*using\s+(?:namespace\s+|(?=\w+\s*::))(?P<name>[A-Za-z_]\w*)\s*[;:]")
+_LIBRARIES = frozenset(
+    ["std", "thrust", "cub", "cuda", "nvcuda", "cooperative_groups", "__gnu_cxx"]
+)
 _QUALIFIED = (b"::", b".", b"->", b"goto", b"~")
 _IN_DECLARATOR = regex(
     rb"(?:^|[;{}])\s*(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\s*)+\([\s*&(]*$"
@@ -105,6 +119,36 @@ def check_defaults(node: Item, visit: Visit) -> Iterator[Report]:
             scope = declaration.scope
             if isinstance(scope, Class) and is_plain_class(scope):
                 yield from _in_default(declaration.initializer, visit)
+
+
+@RULE.on(Item)
+def check_namespace(node: Item, visit: Visit) -> Iterable[Report]:
+    """`using namespace absent;` and `using absent::name;`."""
+    text = node.text
+    match = None if node.builtin or node.declarations else _USING.match(text)
+    if match is None:
+        return ()
+    name = match["name"].decode()
+    if name in _LIBRARIES or not _is_namespace_absent(name, visit):
+        return ()
+    span = Span(*match.span("name"))
+    return (Report(span, {"name": name, **hint("")}),)
+
+
+def _is_namespace_absent(name: str, visit: Visit) -> bool:
+    """Whether nothing that is read declares a namespace or a class of a name."""
+    unit = visit.unit
+    if lacks_headers(unit) or not is_whole(unit) or unit.problems or is_for_tops(unit):
+        return False
+    if has_namesake(name) or namespace_members(unit.root, name) or name.isupper():
+        return False
+    word = re.compile(rb"(?<!\w)%s(?!\w)" % name.encode())
+    uses = re.compile(rb"\busing\s+(?:namespace\s+)?%s(?!\w)" % name.encode())
+    text = unit.expansion.text
+    shown = sum(1 for _ in word.finditer(text))
+    if shown != sum(1 for _ in uses.finditer(text)) or name in other_words(unit):
+        return False
+    return doubt_of_place(unit, visit.item, Span(0, len(visit.item.text))) is None
 
 
 def _in_default(value: Expression | None, visit: Visit) -> Iterator[Report]:

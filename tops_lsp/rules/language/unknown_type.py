@@ -79,8 +79,12 @@ def check_range(node: RangeFor, visit: Visit) -> Iterable[Report]:
 def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     """The types of parameters and result."""
     yield from _reports(node.type.result, node.name_span, visit)
+    plain = node.result_span.start < node.result_span.end  # else `T(name)` may declare a name
     for parameter in node.parameters:
-        yield from _reports(parameter.type, parameter.name_span, visit)
+        place = parameter.name_span
+        if not parameter.name and parameter.span != NOWHERE and plain:
+            place = Span(parameter.span.end, parameter.span.end)
+        yield from _reports(parameter.type, place, visit)
 
 
 @RULE.on(Class)

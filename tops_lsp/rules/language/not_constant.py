@@ -1,0 +1,150 @@
+"""What must be a constant expression needs a value that only a run knows.
+
+## Why it matters
+
+The compiler stops here: values of `constexpr` variables and conditions of
+`static_assert` are computed while it compiles.
+
+## Example
+
+```cpp
+int configured(int device);
+void launch(int rows) {
+  constexpr int tiles = 4;
+  constexpr int size = rows * tiles;  // expect: not-constant
+  static_assert(tiles == 4, "");
+  constexpr int width = configured(0);  // expect: not-constant
+}
+```
+
+## Fix
+
+Write `const` in place of `constexpr`, test with `assert` or `if`, pass the value as an argument of
+the function, or make constants of what the value is made of.
+
+## How to silence
+
+`// tops-lint: ignore[not-constant] reason`
+
+## Limits
+
+Variables and parameters of functions that are numbers, and calls of the user's own functions that
+are not `constexpr`, are judged where arithmetic and conversions alone are made with them: not
+behind `?:`, `&&`, `||` and commas, and not of what libraries declare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Binary,
+    Call,
+    Cast,
+    Expression,
+    Name,
+    Unary,
+    UndecidedAssertion,
+)
+from tops_lsp.model.tree.types import Fundamental, is_const, is_volatile, unqualified
+from tops_lsp.rules.language._names import is_c, is_instance
+from tops_lsp.text.source import Span
+
+RULE = rule(
+    code="TOPS661",
+    name="not-constant",
+    severity=Severity.ERROR,
+    message="{what} must be a constant expression: '{name}' is known when it runs alone",
+    notes={"declared": "'{name}' is declared here"},
+)
+_VALUE, _ASSERTED = "the value of a 'constexpr' variable", "the condition of 'static_assert'"
+_LOCAL = (Storage.AUTOMATIC, Storage.PARAMETER)
+_COMPUTED = frozenset(
+    ["+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "==", "!=", "<", ">", "<=", ">="]
+)
+_SIGNS = frozenset(["+", "-", "~", "!"])
+_DEEP = 8
+"""Constants that are made of others are looked into so deep."""
+
+
+@RULE.on(Variable)
+def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
+    """The value of a variable that is `constexpr`."""
+    if not node.constexpr or node.initializer is None or isinstance(node.scope, Class):
+        return ()
+    if node.template is not None or node.item.builtin or node.item is not visit.item:
+        return ()
+    return _reports(_VALUE, node.initializer, node.name_span, visit)
+
+
+@RULE.on(UndecidedAssertion)
+def check_assertion(node: UndecidedAssertion, visit: Visit) -> Iterable[Report]:
+    """The condition of an assertion."""
+    return _reports(_ASSERTED, node.condition, node.condition.span, visit)
+
+
+def _reports(what: str, value: Expression, at: Span, visit: Visit) -> Iterator[Report]:
+    found = _unknown(value, visit, _DEEP)
+    if found is None or is_instance(visit) or is_c(visit):
+        return
+    if any(doubt_of_place(visit.unit, visit.item, span) is not None for span in (at, value.span)):
+        return
+    note = Note(found, RULE.notes["declared"], {"name": found.name})
+    yield Report(at, {"what": Phrase(what), "name": found.name}, (note,))
+
+
+def _unknown(value: Expression, visit: Visit, deep: int) -> Variable | Function | None:
+    """What an expression needs that is certainly no constant."""
+    pending = [value]
+    while pending:
+        part = pending.pop()
+        match part:
+            case Unary(overload=None) if part.op in _SIGNS:
+                pending.append(part.operand)
+            case Binary(overload=None) if part.op in _COMPUTED:
+                pending += (part.right, part.left)
+            case Cast() if isinstance(unqualified(part.type), Fundamental):
+                pending.append(part.operand)
+            case Name(declaration=Variable() as variable):
+                if _is_changing(variable, visit, deep):
+                    return variable
+            case Call(function=Function() as called):
+                if _is_run(called, visit):
+                    return called
+    return None
+
+
+def _is_changing(variable: Variable, visit: Visit, deep: int) -> bool:
+    """Whether a variable's value is not known before it runs."""
+    plain = isinstance(unqualified(variable.type), Fundamental) and not variable.item.builtin
+    if not plain or variable.constexpr or variable.storage not in _LOCAL or variable.is_pack:
+        return False
+    if not is_const(variable.type) or is_volatile(variable.type):
+        return True
+    if variable.storage is Storage.PARAMETER:
+        return True
+    value = variable.initializer
+    return value is not None and deep > 0 and _unknown(value, visit, deep - 1) is not None
+
+
+def _is_run(called: Function, visit: Visit) -> bool:
+    """Whether a function is certainly no constant's: the user's own, and never `constexpr`."""
+    if called.is_constexpr or called.item.builtin or called.template is not None:
+        return False
+    scope = called.scope
+    of_class = isinstance(scope, Class)
+    if of_class or called.instance_of is not None or not called.name.isidentifier():
+        return False
+    if not isinstance(unqualified(called.type.result), Fundamental):
+        return False
+    before: Function | None = called.previous
+    while before is not None:
+        if before.is_constexpr:
+            return False
+        before = before.previous
+    return not may_be_overloaded(visit.unit, [called])

@@ -1,0 +1,183 @@
+"""A class template is given too many or too few arguments, or one of another kind.
+
+## Why it matters
+
+The compiler stops here: a type parameter takes a type, a value parameter a constant.
+
+## Example
+
+```cpp
+template <class T, int Rows>
+struct Tile {
+  T data[Rows];
+};
+void kernel(int rows) {
+  Tile<float> one;  // expect: template-arguments
+  Tile<float, 2, 3> two;  // expect: template-arguments
+  Tile<2, float> three;  // expect: template-arguments
+  Tile<float, rows> four;  // expect: template-arguments
+}
+```
+
+## Fix
+
+Write the arguments that the head of the template asks for.
+
+## How to silence
+
+`// tops-lint: ignore[template-arguments] reason`
+
+## Limits
+
+Variables and parameters whose type is a class template of the user's own are judged, if each
+argument is a number, a fundamental type or a plain name. Templates that are declared more than once
+or have a pack are judged by what is certain of them alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter, Variable
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Fundamental,
+    Pointer,
+    Reference,
+    TemplateId,
+    Type,
+    unqualified,
+)
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS663",
+    name="template-arguments",
+    severity=Severity.ERROR,
+    message="{what} template '{name}'",
+    notes={"declared": "'{name}' is declared here"},
+)
+_MANY, _FEW = "too many arguments for", "too few arguments for"
+_TYPE, _VALUE = "an argument must be a type of", "an argument must be a value of"
+_CONSTANT = "an argument must be a constant expression of"
+_NUMBER = regex(rb"-?\d\w*")
+_FUNDAMENTAL = regex(
+    rb"(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\b\s*)+(?:\*\s*)*"
+)
+_PLAIN = regex(rb"[\w\s*&:]*")
+_NEAR = 400
+"""How many bytes before a name its type is looked for."""
+
+
+@RULE.on(Variable)
+def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
+    """The type of a variable."""
+    template = _template(node.type)
+    if template is not None and node.item is visit.item and node.name_span != NOWHERE:
+        yield from _reports(template, node, visit)
+
+
+@RULE.on(Function)
+def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
+    """The types of parameters."""
+    for parameter in node.parameters:
+        yield from check_variable(parameter, visit)
+
+
+def _template(type_: Type) -> Class | None:
+    """The user's class template that a type is made of."""
+    while True:
+        match type_:
+            case Pointer(pointee=inner) | Reference(target=inner) | Array(element=inner):
+                type_ = inner
+            case _:
+                break
+    plain = unqualified(type_)
+    made = plain.declaration if isinstance(plain, ClassType) else None
+    if isinstance(plain, TemplateId) and isinstance(plain.template, Class):
+        made = plain.template
+    if made is not None and made.instance_of is not None:
+        made = made.instance_of
+    if made is None or made.template is None or made.item.builtin or made.arguments:
+        return None
+    return None if made.specialises or not made.name else made
+
+
+def _reports(template: Class, node: Variable, visit: Visit) -> Iterator[Report]:
+    text, end = visit.item.text, node.name_span.start
+    heads = re.compile(rb"(?<![\w>])%s\s*<" % re.escape(template.name.encode()))
+    start = max(node.span.start, end - _NEAR)
+    head = next(heads.finditer(text, start, end), None)
+    listed = None if head is None else _listed(text, head.end(), end)
+    if head is None or listed is None or is_instance(visit):
+        return
+    at = Span(head.start(), head.start() + len(template.name))
+    what = _what(template, listed, visit)
+    if what and doubt_of_place(visit.unit, visit.item, Span(at.start, end)) is None:
+        note = Note(template, RULE.notes["declared"], {"name": template.name})
+        yield Report(at, {"what": Phrase(what), "name": template.name}, (note,))
+
+
+def _listed(text: bytes, start: int, end: int) -> list[bytes] | None:
+    """The arguments between `<` and `>`; None if one is not as plain as can be judged."""
+    close = text.find(b">", start, end)
+    if close < 0 or text[close + 1 : close + 2] in (b">", b"=", b"("):
+        return None
+    inside = text[start:close].strip()
+    listed = [argument.strip() for argument in inside.split(b",")] if inside else []
+    return (
+        listed if all((_PLAIN.fullmatch(a) and a) or _NUMBER.fullmatch(a) for a in listed) else None
+    )
+
+
+def _what(template: Class, listed: list[bytes], visit: Visit) -> str:
+    parameters = template.template or ()
+    if any(parameter.is_pack or parameter.kind == "template" for parameter in parameters):
+        return ""
+    if len(listed) > len(parameters):
+        return _MANY
+    for parameter, argument in zip(parameters, listed, strict=False):
+        what = _wrong(parameter, argument, visit)
+        if what:
+            return what
+    needed = sum(not parameter.has_default for parameter in parameters)
+    return _FEW if len(listed) < needed and _is_declared_once(template, visit) else ""
+
+
+def _wrong(parameter: TemplateParameter, argument: bytes, visit: Visit) -> str:
+    """What is wrong with an argument."""
+    if parameter.kind == "type":
+        return _TYPE if _NUMBER.fullmatch(argument) else ""
+    if _FUNDAMENTAL.fullmatch(argument):
+        return _VALUE
+    around = visit.function.parameters if visit.function is not None else ()
+    given = next((one for one in around if one.name.encode() == argument), None)
+    number = given is not None and isinstance(unqualified(given.type), Fundamental)
+    wanted = isinstance(unqualified(parameter.type), Fundamental)
+    if not (number and wanted):
+        return ""
+    again = rb"\b(?:constexpr|const|using|enum|struct|class|typedef|typename)\b[^;{}()=]*\b%s\b"
+    return "" if re.search(again % argument, _body(visit)) else _CONSTANT
+
+
+def _body(visit: Visit) -> bytes:
+    """The text of the visited function's body."""
+    if visit.function is None or visit.function.body_span == NOWHERE:
+        return b""
+    start, end = visit.function.body_span
+    return visit.item.text[start:end]
+
+
+def _is_declared_once(template: Class, visit: Visit) -> bool:
+    """Whether no other declaration may have the defaults of its parameters."""
+    name = re.escape(template.name.encode())
+    every = re.findall(rb"\b(?:struct|class|union)\s+%s\b" % name, visit.unit.expansion.text)
+    return len(every) == 1
