@@ -103,7 +103,7 @@ def test_statistics_as_json(sample: Path, lint: Lint) -> None:
 
 def test_chinese(sample: Path, lint: Lint) -> None:
     out = lint("--lang", "zh-CN", "src").out
-    assert "发现 5 个错误, 1 个警告。" in out
+    assert "发现 5 个错误，1 个警告。" in out
     url = json.loads(lint("--lang", "zh-CN", "--output-format", "json", "src").out)[0]["url"]
     assert url.endswith("/docs/zh-CN/rules/device-function-called-from-host.md")
 

@@ -52,6 +52,15 @@ def test_a_program_prints_its_result() -> None:
 def test_a_kernel_runs_by_its_directive(run: Run) -> None:
     status, out, _ = run("run", EXAMPLES / "block_reduce.tops", "--kernel", "block_sum")
     assert status == 0
+    assert re.search(r"^sums +float \* +zeros\(2\) +0 0 +17712 12288 +12288 +17712$", out, re.M)
+    _, out, _ = run(
+        "run",
+        EXAMPLES / "block_reduce.tops",
+        "--kernel",
+        "block_sum",
+        "--output-format",
+        "markdown",
+    )
     assert "| `sums` | `float *` | `zeros(2)` | 0 0 | 17712 12288 | 12288 | 17712 |" in out
 
 
@@ -84,8 +93,9 @@ def test_findings_have_a_place_and_status_1(run: Run, tmp_path: Path) -> None:
     launch = "<<<1, 12>>> out = zeros(10)"
     status, out, _ = run("run", file, "--kernel", "k", "--launch", launch, "--lang", "en")
     assert status == 1
-    assert "line 2: 'out[10]' does not exist: 'out' has 10 elements" in out
-    assert ", 2 times)" in out
+    place = f"{file}:2:31: error: 'out[10]' does not exist: 'out' has 10 elements"
+    assert place in out
+    assert ", 2 times) [SIM101 out-of-bounds]" in out
 
 
 @pytest.mark.parametrize(
@@ -121,7 +131,7 @@ __global__ void second(int *out, int n) { if (threadIdx.x < n) out[threadIdx.x] 
 def test_without_a_name_the_only_kernel_runs_and_more_are_listed(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("run", EXAMPLES / "saxpy.tops", "--lang", "en")
     assert status == 0
-    assert out.startswith("# `saxpy` on simulated GCU300\n")
+    assert out.startswith("saxpy on simulated GCU300\n")
     file = tmp_path / "two.tops"
     file.write_text(TWO)
     status, _, err = run("run", file)
@@ -146,7 +156,7 @@ def test_each_file_that_is_named_is_run(run: Run, tmp_path: Path) -> None:
     kernel.write_text("__global__ void k(int *p) { p[threadIdx.x] = 1; }\n")
     other.write_text(TWO)
     status, out, err = run("run", program, kernel, other, "--lang", "en")
-    assert (status, out.startswith(f"{program}\n\n{kernel}\n# `k`")) == (2, True)
+    assert (status, out.startswith(f"{program}\n\n{kernel}\nk on simulated")) == (2, True)
     assert "main() returned 1." in err
     assert "--kernel is one of: first, second" in err
     assert "main() returned 3." in run("run", program, "x", "y", "--lang", "en")[2]
@@ -166,7 +176,7 @@ def test_a_launch_that_is_refused_is_one_finding(run: Run, tmp_path: Path) -> No
         "// tops-sim: expect p = 1\n__global__ void k(int *p) { p[threadIdx.x] = 1; }\n"
     )
     status, out, _ = run("run", file, "--block", "13", "--lang", "en")
-    assert (status, out.count("**error**"), "Counts" in out) == (1, 1, False)
+    assert (status, out.count(" error: "), "Counts" in out) == (1, 1, False)
     assert "The launch was refused; nothing was run." in out
     assert (
         "启动被拒绝：线程块有 13 个线程；gcu300 最多 12 个"
@@ -284,22 +294,20 @@ def test_info_names_sources_and_assumptions(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "in_a_page", "in_a_line"),
+    ("language", "who"),
     [
         (
             "en",
-            "(`out-of-bounds`, block (1, 0, 0) thread (0, 0, 0), 2 times)",
-            " in block (1, 0, 0) thread (0, 0, 0) [out-of-bounds] (2 times)",
+            " (block (1, 0, 0) thread (0, 0, 0), 2 times) [SIM101 out-of-bounds]",
         ),
         (
             "zh-CN",
-            "(`out-of-bounds`, 块 (1, 0, 0) 线程 (0, 0, 0), 2 次)",
-            "，位于块 (1, 0, 0) 线程 (0, 0, 0) [out-of-bounds] (2 次)",
+            "（块 (1, 0, 0) 线程 (0, 0, 0)，2 次） [SIM101 out-of-bounds]",
         ),
     ],
 )
 def test_who_is_at_fault_is_said_in_the_language(
-    run: Run, tmp_path: Path, language: str, in_a_page: str, in_a_line: str
+    run: Run, tmp_path: Path, language: str, who: str
 ) -> None:
     file = tmp_path / "a.tops"
     file.write_text(
@@ -307,8 +315,9 @@ def test_who_is_at_fault_is_said_in_the_language(
         "__global__ void k(int *p) { p[blockIdx.x] = 1; }\n"
         "int main() { int *p; topsMalloc(&p, 4); k<<<3, 1>>>(p); }\n"
     )
-    assert in_a_page in run("run", file, "--kernel", "k", "--lang", language)[1]
-    assert in_a_line in run("run", file, "--lang", language)[2]
+    assert who in run("run", file, "--kernel", "k", "--lang", language)[1]
+    for form in ("full", "concise"):
+        assert who in run("run", file, "--lang", language, "--output-format", form)[2]
 
 
 def test_a_line_for_each_finding_and_each_other_place(run: Run, tmp_path: Path) -> None:

@@ -57,7 +57,39 @@ int main() {
   printf("%d %d %d %d", f(Way()).i, convert(converts), most.V::own == most.N::own, count);
 }
 """
+COMPLETE_CLASSES = """
+struct Waits {
+  int i = 42, j = f(), k = this->g(N), m = sizeof(Inner), a[2] = {N, f()};
+  int f() { return i++; }
+  int g(int x) { return x + i; }
+  static const int N = 5;
+  struct Inner { int a[3]; };
+};
+int h(int) { return 1; }
+struct Hides {
+  int v = h(2), w = E1;
+  static int h(int x) { return x * 10; }
+  int d(int x = E2) { return x; }
+  struct In { int z = E2, y = h(3); };
+  enum { E1 = 4, E2 = 8 };
+};
+template <class T> struct Of { T v = later(T(3)); T later(T x) { return x + 1; } };
+constexpr int which() { return __builtin_is_constant_evaluated() ? 1 : 2; }
+int whole = which(), whose[which() + 4];
+int main() {
+  Waits w; Hides h; Hides::In in; Of<int> of;
+  printf("%d %d %d %d %d %d ", w.i, w.j, w.k, w.m, w.a[0], w.a[1]);
+  printf("%d %d %d %d %d %d ", h.v, h.w, h.d(), in.z, in.y, of.v);
+  const int c = which(), *at = &c; int r = which();
+  printf("%d%d%d%d%zu ", whole, c, *at, r, sizeof whose / sizeof *whose);
+  printf("%d%d", __builtin_add_overflow_p(2147483647, 1, 0), __builtin_mul_overflow_p(9, 9, 0L));
+}
+"""
 PROGRAMS = {
+    "classes that are complete": (
+        COMPLETE_CLASSES,
+        "44 42 48 12 5 43 20 4 8 8 30 4 11125 10",
+    ),
     "temporaries of branches": (
         TEMPORARIES_OF_BRANCHES,
         "+1 u1 -1 +3 B3 go ~B -3 +5 +6 -6 -5 u1 +8 u8 -8 u1 +8 u1 -8 +9 u9 -9 ",

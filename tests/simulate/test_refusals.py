@@ -41,6 +41,7 @@ def test_a_finding_says_what_is_not_simulated(body: str, message: str, side: str
         ("static void f() __attribute__((__destructor__(200)));", "destructor"),
         ("struct S { S() {} }; S s __attribute__((init_priority(200)));", "init_priority"),
         ('int f() __attribute__((ifunc("g")));', "ifunc"),
+        ('int a[2]; extern int b[2] __attribute__((alias("a")));', "alias"),
     ],
 )
 def test_what_runs_around_main_is_refused(declared: str, word: str) -> None:

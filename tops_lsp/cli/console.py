@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import unicodedata
+from contextlib import suppress
 from typing import TextIO
 
 from tops_lsp.text.source import Source, Span
@@ -65,8 +66,13 @@ def _char_width(char: str) -> int:
 
 
 def line_width(stream: TextIO) -> int:
-    """Columns to write lines in: those of the terminal, or what suits a log."""
-    return shutil.get_terminal_size().columns if stream.isatty() else LINE_WIDTH
+    """Columns to write lines in: those of the stream's terminal, or what suits a log."""
+    if not stream.isatty():
+        return LINE_WIDTH
+    if not os.environ.get("COLUMNS"):
+        with suppress(OSError, ValueError):  # it may stand for another process's terminal
+            return os.get_terminal_size(stream.fileno()).columns or LINE_WIDTH
+    return shutil.get_terminal_size().columns
 
 
 def excerpt(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import sys
 from collections.abc import Sequence
 
@@ -46,7 +47,7 @@ def _serve(home: str, idle: int) -> None:
 
 def _warmed() -> dict[str, Job]:
     """What can be asked for, with all it needs at hand."""
-    from tops_lsp.cli import context, pages  # noqa: F401  (imported for the runs to come)
+    from tops_lsp.cli import context, pages, sim_report  # noqa: F401  (for the runs to come)
     from tops_lsp.simulate.present.page import model, render, trace  # noqa: F401
     from tops_lsp.simulate.process import worker
     from tops_lsp.simulate.process.resident.warming import warm
@@ -92,6 +93,8 @@ def _command(words: bytes, tell: Send) -> None:
     asked = json.loads(words)
     said: list[tuple[int, str]] = []
     sys.stdout, sys.stderr = (RecordedStream(n, said, asked["terminals"][n - 1]) for n in (1, 2))
+    if asked.get("columns"):  # the terminal is the client's
+        os.environ["COLUMNS"] = str(asked["columns"])
     status = sim.main(asked["words"], own_process=True, file=asked.get("file"))
     tell(OUTCOME, json.dumps([status, said]).encode())
 
@@ -108,7 +111,9 @@ def through(words: Sequence[str], file: str, language: str) -> int | None:
         return None
     terminals = [sys.stdout.isatty(), sys.stderr.isatty()]
     spoken = [*words[:1], "--lang", language, *words[1:]]  # its own environment may say another
-    asked = json.dumps({"words": spoken, "file": file, "terminals": terminals}).encode()
+    columns = shutil.get_terminal_size().columns if any(terminals) else 0
+    request = {"words": spoken, "file": file, "terminals": terminals, "columns": columns}
+    asked = json.dumps(request).encode()
     talk = client.ask(home, idle, COMMAND, asked)
     if talk is None:
         client.started(home, idle, later=True)

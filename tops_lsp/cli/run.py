@@ -60,6 +60,8 @@ def run(
         tally = RunTotals(faults, view, given.failing, options.fail_on_internal)
         for text in _texts(options, given, tally):
             stream.write(text)
+        if stream.isatty():  # whoever sits there wants to know that it has come to its end
+            stream.write(_all_well(options, tally))
     if reads is not None:
         reads |= tally.reads | given.project.looked_at()
         reads |= {path for path in (given.lint.baseline,) if path is not None}
@@ -84,12 +86,17 @@ class RunTotals:
     on_internal: bool = False
     """Whether a rule's own fault makes a run fail."""
     failing_count: int = 0
+    found: int = 0
+    """Findings of all severities."""
+    checked: int = 0
+    """Files that were judged."""
     reads: set[str] = field(default_factory=set)
 
     def watch(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
         """Says at once what went wrong."""
         for analysis in analyses:
             self.reads |= analysis.reads
+            self.checked += 1
             if analysis.source is not None:
                 self.view.sources.put(analysis.source)
             self.faults.report(analysis.faults)
@@ -103,6 +110,7 @@ class RunTotals:
         """Counts what makes a run fail."""
         for finding in findings:
             if finding.status is Status.ACTIVE:
+                self.found += 1
                 self.failing_count += finding.diagnostic.severity in self.failing
             yield finding
 
@@ -139,6 +147,18 @@ def _texts(options: argparse.Namespace, given: RunSettings, tally: RunTotals) ->
     tally.failing_count += known.failures
     if options.output_format in FOR_PEOPLE:
         yield from notes
+
+
+def _all_well(options: argparse.Namespace, tally: RunTotals) -> str:
+    """That nothing was found, where nothing was and findings are what was asked for."""
+    silent = options.fix_only or options.write_baseline or options.diff
+    if silent or options.output_format not in FOR_PEOPLE:
+        return ""
+    if tally.found or tally.status == FAILURE or not tally.checked:
+        return ""
+    if tally.checked == 1:
+        return tally.view.say("1 file checked, nothing found.") + "\n"
+    return tally.view.say("{count} files checked, nothing found.", count=tally.checked) + "\n"
 
 
 def _writer(options: argparse.Namespace) -> Format:
@@ -192,12 +212,17 @@ def _analyses(
     others = CrossFileRun(given.project, every, results, at_rest=not analyzer.fix_request)
     found = _judged_files(options, given, analyzer, others, files)
     with nullcontext() if results is None else results.of_run(files):
-        reported = (a for a in shown(found, len(files), sys.stderr) if known.concerns(a.path))
-        yield from reported
+        passed = shown(found, len(files), sys.stderr, _speaks)
+        yield from (a for a in passed if known.concerns(a.path))
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
     if results is not None:
         prune(FOLDER)
+
+
+def _speaks(analysis: Analysis) -> bool:
+    """Whether anything will be written of an analysis."""
+    return bool(analysis.findings or analysis.failures or analysis.faults or analysis.repair)
 
 
 def _judged_files(

@@ -148,8 +148,8 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         action="store_false",
         help="run in this process, and leave no process behind that makes the next runs faster",
     )
-    lines = "concise: a line for each finding, as tops-lint has it"
-    _choice(run, "--output-format", ("full", "concise", "json"), lines)
+    lines = "concise: a line for each finding, as tops-lint has it; markdown: a document"
+    _choice(run, "--output-format", ("full", "concise", "json", "markdown"), lines)
     run.add_argument(
         "--json",
         dest="output_format",

@@ -25,7 +25,7 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
         yield "\n".join([*_paragraph(diagnostic, view), *_link(diagnostic.name, view, linked)])
         yield "\n\n"
     if counts:
-        shown = ", ".join(_counted(count, kind, view) for kind, count in counts.items())
+        shown = view.say(", ").join(_counted(count, kind, view) for kind, count in counts.items())
         yield view.say("Found {shown}.", shown=shown) + "\n"
     yield from _offer(fixes, view)
 

@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.bindings import member_of
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.variables import default_space
+from tops_lsp.model.lowering.memory_spaces import default_space
 from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Name
 from tops_lsp.model.tree.types import ClassType, Reference, is_unknown

@@ -6,8 +6,9 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.memory_spaces import default_space
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.lowering.variables import deduce_auto, default_space, range_element
+from tops_lsp.model.lowering.variables import deduce_auto, range_element
 from tops_lsp.model.tree.declarations import Access, Declaration, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, Literal, Member, Name, Subscript
 from tops_lsp.model.tree.types import (

@@ -22,6 +22,7 @@ from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.argument_binding import Taker, takers
+from tops_lsp.model.sema.bit_fields import bit_field_of
 from tops_lsp.model.sema.deduction import taken_type
 from tops_lsp.model.sema.explicit_specializations import is_specialised
 from tops_lsp.model.sema.implicit_casts import convert, variadic
@@ -41,6 +42,7 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
     Noexcept,
+    Opaque,
     SizeOf,
     TypeId,
 )
@@ -154,6 +156,8 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return _is_constant(lo, node)
     if text in lane_operations.NAMES:
         return lane_operations.lane_operation(lo, node, text)
+    if text.endswith("_overflow_p"):
+        return _overflow_of_bits(lo, node)
     if text == "typeid":
         return _typeid(lo, node)
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
@@ -166,6 +170,15 @@ def _is_constant(lo: Lowering, node: Node) -> Expression:
     known = isinstance(operand, Literal) or (operand and lo.constant(operand) is not None)
     value = None if operand is None else int(bool(known))
     return SizeOf(span=lo.span(node), type=INT, value=value, operand=operand)
+
+
+def _overflow_of_bits(lo: Lowering, node: Node) -> Expression | None:
+    """`__builtin_add_overflow_p(a, b, x.bits)`: as narrow as the bit-field, which no call knows."""
+    arguments = arguments_of(lo, node)
+    if not any(bit_field_of(argument) for argument in arguments[2:]):
+        return None
+    why = "overflow of a bit-field"
+    return Opaque(span=lo.span(node), parts=tuple(arguments), type=BOOL, why=why)
 
 
 def _typeid(lo: Lowering, node: Node) -> Expression | None:

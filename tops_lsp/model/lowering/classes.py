@@ -127,7 +127,7 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     later = LazyMembers()
     if lo.item.builtin and class_.template is None and not class_.arguments:
         class_.members = later
-    scope = Scope(lo.scope, class_.members, class_)
+    scope = Scope(lo.scope, class_.members, class_, later=[])
     inner = lo.inner(scope)
     body = node.child_by_field_name("body")
     methods = _members(inner, body, class_) if body is not None else []
@@ -136,6 +136,9 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     lay_out(class_)
     for name, declared in methods:
         later.postpone(name, declared)
+    waiting, scope.later = scope.later or [], None
+    for work in waiting:
+        lo.scope.when_complete(work)
 
 
 def _members(lo: Lowering, body: Node, class_: Class) -> list[tuple[str, Callable[[], None]]]:

@@ -288,7 +288,10 @@ class Lowering:
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""
         evaluator = Evaluator(
-            self.unit.body_of, instance=self.unit.instance, limits=self.unit.limits
+            self.unit.body_of,
+            instance=self.unit.instance,
+            limits=self.unit.limits,
+            required=True,
         )
         value = evaluator.evaluate(expression)
         if evaluator.hit:

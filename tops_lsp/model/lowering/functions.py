@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tree_sitter import Node
 
@@ -37,7 +38,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.execution import HOST, Execution, Side
-from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.expressions import Expression, Opaque
 from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.tree.types import INT, VOID, FunctionType, Type, Unknown, is_unknown
 from tops_lsp.sdk import facts
@@ -151,20 +152,27 @@ def _parameter(lo: Lowering, node: Node) -> Variable:
     name_node = None if applied is None else applied.name
     default = node.child_by_field_name("default_value")
     type_ = parameter_type(lo, node)
-    return Variable(
+    made = Variable(
         name="" if name_node is None else lo.text(name_node),
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(name_node if name_node is not None else node),
         type=type_,
         storage=Storage.PARAMETER,
-        initializer=None if default is None else _default(lo, node, default, type_),
+        initializer=None if default is None else Opaque(span=lo.span(default), why="not read yet"),
         is_pack=node.type == "variadic_parameter_declaration"
         or (applied is not None and applied.is_pack),
         specifiers=specifiers_of(
             lo, node.start_byte, node.end_byte if default is None else default.start_byte
         ),
     )
+    if default is not None:
+        lo.scope.when_complete(partial(_give_default, lo, node, default, made))
+    return made
+
+
+def _give_default(lo: Lowering, node: Node, default: Node, made: Variable) -> None:
+    made.initializer = _default(lo, node, default, made.type)
 
 
 def _default(lo: Lowering, node: Node, default: Node, type_: Type) -> Expression:

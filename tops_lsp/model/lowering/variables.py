@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import takewhile
 
 from tree_sitter import Node
@@ -21,6 +22,7 @@ from tops_lsp.model.lowering.initialization import (
 )
 from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.memo import whole
+from tops_lsp.model.lowering.memory_spaces import space_of_variable
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
@@ -28,16 +30,14 @@ from tops_lsp.model.sema.implicit_casts import condition, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
-from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import SPECIALISED, members, usable_constructors
-from tops_lsp.model.tree.spaces import KEYWORDS, Space
+from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,
     Fundamental,
     Pointer,
-    Qualified,
     Reference,
     TemplateId,
     Type,
@@ -77,13 +77,24 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)
     variable.extent = _extent(lo, child, variable)
+    own = _default_value(node, child)
+    if own is not None and variable.storage is Storage.MEMBER:
+        variable.initializer = Opaque(span=lo.span(own), why="not read yet")
+        lo.scope.when_complete(partial(_give_whole, lo, node, child, variable))
+    else:
+        _give_whole(lo, node, child, variable)
+    return variable
+
+
+def _give_whole(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
+    """Initializes a variable, and notes what of that could not be read."""
+    variable.initializer = None
     _initialize(lo, node, child, variable)
     if lo.function is None:  # in a function the statement has noted it
         for part in filter(None, (child, _default_value(node, child))):
             if unread_from(lo, part):
                 value = variable.initializer or Opaque(span=variable.name_span, type=variable.type)
                 variable.initializer = known_in_part(lo, part, value)
-    return variable
 
 
 def _extent(lo: Lowering, child: Node, variable: Variable) -> Expression | None:
@@ -121,7 +132,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
     qualifiers = {lo.text(c) for c in leading if c.type == "type_qualifier"}
     end = applied.name.start_byte if applied.name is not None else child.start_byte
     specifiers = _own_specifiers(lo, node, specifiers_of(lo, start_of(lo.tree, node), end))
-    type_, space = _space(lo, applied.type, [s.name for s in specifiers], words)
+    type_, space = space_of_variable(lo, applied.type, [s.name for s in specifiers], words)
     if "constexpr" in qualifiers:
         type_ = _constant(type_)
     if space is Space.PRIVATE and any(s.unknown for s in specifiers):
@@ -196,71 +207,6 @@ def _storage(lo: Lowering, words: set[str]) -> Storage:
     if isinstance(lo.scope.owner, Class):
         return Storage.MEMBER
     return Storage.AUTOMATIC if lo.function is not None else Storage.STATIC
-
-
-def _space(
-    lo: Lowering, type_: Type, specifiers: Sequence[str], words: set[str]
-) -> tuple[Type, Space]:
-    """Where the object lives. `__local__ char *p` qualifies what p points to, not p; not in CUDA,
-    whose words always say where the variable is.
-    """
-    space, own = _named_space(specifiers), space_of(_element(type_))
-    if lo.unit.cuda and space is not Space.GENERIC:
-        return without_spaces(type_), space
-    if isinstance(type_, Pointer | Reference):
-        return type_, _pointer_space(lo, space, words)
-    if space in (Space.GENERIC, Space.GLOBAL) and own is not Space.GENERIC:
-        space = own
-    if space is Space.GENERIC:
-        space = default_space(lo, words)
-    return _without_space(type_), space
-
-
-def _element(type_: Type) -> Type:
-    """What an array is made of, whose qualifiers are the array's own; else the type itself."""
-    while isinstance(type_, Array):
-        type_ = type_.element
-    return type_
-
-
-def _named_space(specifiers: Sequence[str]) -> Space:
-    """The memory that words name for a variable; `__device__` says least.
-
-    `__local__ __private__` is a lane's own part of L1, which pointers reach as private memory.
-    """
-    found = [KEYWORDS[w] for w in specifiers if w in KEYWORDS]
-    if Space.PRIVATE in found:
-        return Space.PRIVATE
-    exact = (space for space in found if space is not Space.GLOBAL)
-    return next(exact, found[0] if found else Space.GENERIC)
-
-
-def _pointer_space(lo: Lowering, space: Space, words: set[str]) -> Space:
-    """Where a pointer itself lives: `__device__` says it, and `__constant__` where it would be the
-    host's otherwise.
-    """
-    outlives = lo.function is None or "static" in words
-    if space is Space.GLOBAL or (space is Space.CONSTANT and outlives):
-        return space
-    return default_space(lo, words)
-
-
-def _without_space(type_: Type) -> Type:
-    if isinstance(type_, Qualified):
-        return qualify(type_.base, const=type_.const, volatile=type_.volatile)
-    if isinstance(type_, Array):
-        return replace(type_, element=_without_space(type_.element), bound=None)
-    return type_
-
-
-def default_space(lo: Lowering, words: set[str]) -> Space:
-    """Where a variable without a memory space lives."""
-    function = lo.function
-    if function is None or "extern" in words:
-        return Space.GENERIC
-    if not function.execution.on_device or function.execution.on_host:
-        return Space.GENERIC
-    return Space.GLOBAL if "static" in words else Space.PRIVATE
 
 
 def _initialize(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:

@@ -42,6 +42,8 @@ Constant = int | float | bool
 Bindings = tuple[tuple[str, Type | int], ...]
 BodyOf = Callable[[Function], statements.Compound | None]
 InstanceOf = Callable[[Function, Bindings], Function]
+IS_CONSTANT_EVALUATED = "__builtin_is_constant_evaluated"
+"""True where a constant has to be; else what the call does when it runs."""
 
 
 @dataclass(slots=True)
@@ -58,6 +60,7 @@ class Evaluator:
     instance: InstanceOf | None = None
     frame: Frame | None = None  # of the constexpr function that is run
     hit: list[str] = field(default_factory=list)  # limits
+    required: bool = False  # what is evaluated has to be a constant
 
     def __post_init__(self) -> None:
         if self.steps < 0:
@@ -162,8 +165,10 @@ class Evaluator:
         if id(variable) in self.pending or self._is_deep(len(self.pending)):
             return None
         self.pending.add(id(variable))
+        before, self.required = self.required, True
         found = self.value(initializer)
         value = found if isinstance(found, list) else fit(found, variable.type)
+        self.required = before
         self.pending.discard(id(variable))
         return value
 
@@ -220,6 +225,8 @@ class Evaluator:
             return None
         if self._is_deep(self.calls):
             return None
+        if function.name == IS_CONSTANT_EVALUATED:
+            return self.required or None
         if function.template is not None and self.instance is not None and call.deduced:
             function = self.instance(function, call.bindings)
         values = [self.value(a) for a in call.arguments]

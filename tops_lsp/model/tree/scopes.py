@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from tops_lsp.model.incremental.lookup_cache import Answers
@@ -41,6 +41,7 @@ class Scope:
     owner: Namespace | Class | None = None
     parameters: dict[str, list[Declaration]] = field(default_factory=dict)  # of a template
     changes: int = 0  # of the names of a block
+    later: list[Callable[[], None]] | None = None  # what waits until the class is complete
 
     def declare(self, declaration: Declaration) -> None:
         """Adds a declaration under its name."""
@@ -111,6 +112,17 @@ class Scope:
         if self.owner is not None:
             return namespace_members(self.owner, name)
         return self.names.get(name, [])
+
+    def when_complete(self, work: Callable[[], None]) -> None:
+        """Does what may name members that are declared later: once the class around it, and those
+        around that, are complete; now outside of classes."""
+        scope: Scope | None = self
+        while scope is not None and not isinstance(scope.owner, Class):
+            scope = scope.parent
+        if scope is None or scope.later is None:
+            work()
+        else:
+            scope.later.append(work)
 
     def namespace(self) -> Namespace:
         """The innermost enclosing namespace."""

@@ -1,4 +1,4 @@
-"""GNU's attributes that change what a program does around `main`, and are not simulated."""
+"""GNU's attributes that change what a program does or what names mean, and are not simulated."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tops_lsp.text.source import Span
 from tops_simulator import ir
 from tops_startup.patterns import regex
 
-_WORDS = (b"constructor", b"destructor", b"init_priority", b"ifunc")
-_CALLED = regex(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc)(?:__)?\b(?!\")")
+_WORDS = (b"constructor", b"destructor", b"init_priority", b"ifunc", b"alias")
+_CALLED = regex(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc|alias)(?:__)?\b(?!\")")
 
 
 def refuse_ignored_attributes(program: ProgramBuilder) -> list[str]:

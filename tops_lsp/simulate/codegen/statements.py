@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.sema.constants import Evaluator, evaluate_integer, fit
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
@@ -22,6 +22,7 @@ from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
+    immediate,
     initialize,
     object_address,
     truth,
@@ -30,7 +31,7 @@ from tops_lsp.simulate.codegen.initializers import make_static, static_address
 from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
-from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
+from tops_lsp.simulate.codegen.symbols import is_constant, is_static, symbol_of
 from tops_simulator import ir
 
 
@@ -127,7 +128,7 @@ def _register(fb: FunctionBuilder, variable: Variable, type_: ir.ValueType) -> N
     register = fb.new(type_, variable.name)
     if variable.initializer is not None:
         with scope(fb):
-            initial = converted(fb, variable.initializer, type_)
+            initial = _constant(fb, variable) or converted(fb, variable.initializer, type_)
             fb.emit(ir.Move(register, initial, fb.loc))
     fb.locals[variable] = register
 
@@ -152,10 +153,26 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     register_cleanup(fb, variable.type, where)
 
 
+def _constant(fb: FunctionBuilder, variable: Variable) -> ir.Imm | None:
+    """What a variable that never changes holds, if a compiler knows."""
+    type_ = t.value_type(variable.type)
+    if variable.initializer is None or not is_constant(variable):
+        return None
+    if not isinstance(type_, ir.Scalar) or type_ is ir.Scalar.PTR:
+        return None
+    evaluator = Evaluator(fb.program.unit.declared.body_of, required=True)
+    found = fit(evaluator.evaluate(variable.initializer), variable.type)
+    return None if found is None else immediate(found, type_)
+
+
 def _fill(fb: FunctionBuilder, where: ir.Value, variable: Variable) -> None:
     if variable.initializer is None:
         with scope(fb):
             build(fb, where, variable.type)
+        return
+    constant = _constant(fb, variable)
+    if constant is not None:
+        fb.emit(ir.Store(where, constant, fb.loc))
         return
     with keeping(fb, variable.initializer, variable.type), scope(fb):
         initialize(fb, where, variable.type, variable.initializer)

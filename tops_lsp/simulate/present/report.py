@@ -99,8 +99,19 @@ def verdict(outcome: Outcome, language: str) -> str:
     return _verdict(outcome, outcome.report, say)
 
 
+def assumption_lines(outcome: Outcome, language: str) -> Iterator[str]:
+    """What was assumed, without marks."""
+    page = _Page(words(language), rendered=False, templates=sentences(language))
+    return (line.replace("`", "") for line in _assumptions(outcome, page))
+
+
 def _list(title: str, lines: Iterator[str]) -> str:
     return f"## {title}\n\n" + "\n".join(f"- {line}" for line in lines)
+
+
+def launch_line(plan: Plan, say: Words) -> str:
+    """A launch in words, without marks."""
+    return _launch(plan, say).replace("**", "")
 
 
 def _launch(plan: Plan, say: Words) -> str:
@@ -142,7 +153,8 @@ def _finding(finding: Finding, page: _Page) -> str:
 
 
 def _checked(checked: ExpectationResult, say: Words) -> str:
-    return f"{_code(checked.text)}: {say['met' if checked.met else 'unmet']}"
+    result = say["met"] if checked.met else f"**{say['unmet']}**"
+    return f"{_code(checked.text)}: {result}"
 
 
 def _assumptions(outcome: Outcome, page: _Page) -> Iterator[str]:
@@ -173,11 +185,16 @@ def _table(values: tuple[Value, ...], say: Words) -> str:
 
 
 def _row(value: Value, say: Words) -> str:
+    name, type_, made_by, *numbers = argument_cells(value, say)
+    return f"| {' | '.join([_code(name), _code(type_), _code(made_by), *numbers])} |"
+
+
+def argument_cells(value: Value, say: Words) -> list[str]:
+    """An argument as a row: name, type, input, before, after, smallest and greatest element."""
     after = _shown(value.after, value.length) if value.changed else say["same"]
-    cells = [_code(value.name), _code(value.type), _code(value.made_by)]
-    cells += [_shown(value.before, value.length), "" if value.scalar else after]
-    cells += ["" if bound is None else f"{bound:g}" for bound in (value.minimum, value.maximum)]
-    return f"| {' | '.join(cells)} |"
+    cells = [value.name, value.type, value.made_by, _shown(value.before, value.length)]
+    bounds = ["" if bound is None else f"{bound:g}" for bound in (value.minimum, value.maximum)]
+    return [*cells, "" if value.scalar else after, *bounds]
 
 
 def _shown(numbers: tuple[float | int, ...], length: int) -> str:
@@ -199,8 +216,15 @@ def _output(text: str, say: Words) -> str:
 def _counts(counts: Counts, say: Words) -> str:
     left, right = say["counted"].split(" | ")
     rows = [f"| {left} | {right} |", "|---|---:|"]
-    rows += [f"| {say[name]} | {number:,} |" for name, number in asdict(counts).items() if number]
+    rows += [f"| {name} | {number} |" for name, number in counted(counts, say)]
     return f"## {say['counts']}\n\n" + "\n".join(rows)
+
+
+def counted(counts: Counts, say: Words) -> Iterator[tuple[str, str]]:
+    """What has been counted, with its numbers."""
+    for name, number in asdict(counts).items():
+        if number:
+            yield say[name], f"{number:,}"
 
 
 def _code(text: str) -> str:

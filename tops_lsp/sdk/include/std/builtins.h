@@ -103,6 +103,7 @@ __host__ __device__ inline long __builtin_expect(long value, long) { return valu
 __host__ __device__ inline long __builtin_expect_with_probability(long value, long, double) {
   return value;
 }
+__host__ __device__ constexpr bool __builtin_is_constant_evaluated() noexcept { return false; }
 __host__ __device__ inline void __builtin_assume(bool) {}
 __host__ __device__ inline void __builtin_prefetch(const void *, int = 0, int = 3) {}
 [[tops::endless]] __host__ __device__ inline void __builtin_unreachable() { __builtin_trap(); }
@@ -281,6 +282,21 @@ __host__ __device__ inline bool __builtin_mul_overflow(A a, B b, R *result) {
   if (a < 0) high -= second;
   if (b < 0) high -= first;
   return !__fits(low, static_cast<long>(high), result);
+}
+template <typename A, typename B, typename R>
+__host__ __device__ inline bool __builtin_add_overflow_p(A a, B b, R) {
+  R result;
+  return __builtin_add_overflow(a, b, &result);
+}
+template <typename A, typename B, typename R>
+__host__ __device__ inline bool __builtin_sub_overflow_p(A a, B b, R) {
+  R result;
+  return __builtin_sub_overflow(a, b, &result);
+}
+template <typename A, typename B, typename R>
+__host__ __device__ inline bool __builtin_mul_overflow_p(A a, B b, R) {
+  R result;
+  return __builtin_mul_overflow(a, b, &result);
 }
 __host__ __device__ inline bool __builtin_sadd_overflow(int a, int b, int *result) {
   return __builtin_add_overflow(a, b, result);
