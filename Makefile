@@ -98,6 +98,7 @@ docs: $(READY)  ## write docs/rules, assumptions, truth, the table of rules and 
 	$(BIN)/python -m tops_lsp.project.schema
 	$(BIN)/python -m tops_lsp.server.manifest
 	$(BIN)/python -m tops_lsp.sdk.assumption_pages
+	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
 	$(BIN)/python -m benchmarks.truth.page
 
 soak: $(READY)  ## edit examples at random for long, compare with a cold run (SOAK="--steps N FILE...")

@@ -11,6 +11,8 @@ from tops_startup.patterns import regex
 
 TEMPLATES: Mapping[str, str] = {
     "ends-thread": "it ends the thread",
+    "timing-unknown": "the time model has no figure '{name}'",
+    "timing-value": "'{name}': expected a number above 0, or a list of up to three that rise",
     "npy-unreadable": "it cannot be read: {error}",
     "npy-empty": "it holds no array of numbers",
     # memory

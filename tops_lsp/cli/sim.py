@@ -51,6 +51,8 @@ def main(
             from tops_lsp.debug.connections import serve
 
             return serve(options.port)
+        if options.command == "profile":
+            return _profile(options, flags, more)
         return _run_files(given, options, flags, more, file, resident=arguments is None)
     except UsageError as error:
         return _wrong(error, options)
@@ -71,6 +73,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tops-sim {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     _run_options(commands.add_parser("run", help="run main(), or one kernel"))
+    profile = commands.add_parser("profile", help="tell where the time would go, in cycles")
+    _launch_options(profile)
+    profile.add_argument(
+        "--machine", metavar="FILE", help="figures of the time model, in TOML, over the usual ones"
+    )
+    profile.set_defaults(**_WATCHED)
     dap = commands.add_parser("dap", help="debug: speak the debug adapter protocol on stdio")
     dap.add_argument("--port", type=int, help="listen there instead, on this machine alone; 0: any")
     info = commands.add_parser("info", help="show the virtual hardware's figures")
@@ -79,7 +87,22 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _run_options(run: argparse.ArgumentParser) -> None:
+_WATCHED = {
+    "html": None,
+    "timeline": None,
+    "compare": None,
+    "stats": False,
+    "coverage": False,
+    "trace": None,
+    "shuffle": None,
+    "engine": "auto",
+    "threads": None,
+}
+"""The options of a run that has nothing to show but its profile."""
+
+
+def _launch_options(run: argparse.ArgumentParser) -> None:
+    """What is run, how far, and in which form it is told."""
     from tops_lsp.cli.usage import add_context_options
 
     run.add_argument("file")
@@ -91,12 +114,6 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--shared", metavar="BYTES", help="dynamic shared memory of a block")
     run.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE")
     add_context_options(run)
-    _choice(
-        run,
-        "--engine",
-        ("auto", "lockstep", "native"),
-        "lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
-    )
     run.add_argument(
         "--check",
         action="append",
@@ -105,6 +122,37 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         help="races, uninitialized, all (the default) or none; other checks are always made",
     )
     run.add_argument("--seed", type=int, default=0, help="of random inputs that name none")
+    run.add_argument("--seconds", type=float, help="limit of the run")
+    run.add_argument(
+        "--steps", type=int, help="loop rounds and calls of a thread after which it seems endless"
+    )
+    run.add_argument("--memory", type=_mebibytes, metavar="MIB", help="limit of the process")
+    run.add_argument(
+        "--no-cache",
+        dest="cache",
+        action="store_false",
+        help="compile anew, and keep no program for later runs of the same text",
+    )
+    run.add_argument(
+        "--json",
+        dest="output_format",
+        action="store_const",
+        const="json",
+        default="full",
+        help="print JSON: the same as --output-format json",
+    )
+    run.add_argument("--lang", choices=("en", "zh-CN"))
+    _choice(run, "--color", ("auto", "always", "never"))
+
+
+def _run_options(run: argparse.ArgumentParser) -> None:
+    _launch_options(run)
+    _choice(
+        run,
+        "--engine",
+        ("auto", "lockstep", "native"),
+        "lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
+    )
     run.add_argument(
         "--shuffle",
         type=int,
@@ -125,22 +173,11 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         "--compare", metavar="FILE", help="a report to hold the counters against; else the old FILE"
     )
     run.add_argument("--timeline", metavar="FILE", help="write a trace for Perfetto or Chrome")
-    run.add_argument("--seconds", type=float, help="limit of the run")
-    run.add_argument(
-        "--steps", type=int, help="loop rounds and calls of a thread after which it seems endless"
-    )
     run.add_argument(
         "--threads",
         type=_threads,
         metavar="N",
         help="threads that run a launch's blocks, 0: one for each core; all numbers tell the same",
-    )
-    run.add_argument("--memory", type=_mebibytes, metavar="MIB", help="limit of the process")
-    run.add_argument(
-        "--no-cache",
-        dest="cache",
-        action="store_false",
-        help="compile anew, and keep no program for later runs of the same text",
     )
     run.add_argument(
         "--no-daemon",
@@ -150,15 +187,6 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     )
     lines = "concise: a line for each finding, as tops-lint has it; markdown: a document"
     _choice(run, "--output-format", ("full", "concise", "json", "markdown"), lines)
-    run.add_argument(
-        "--json",
-        dest="output_format",
-        action="store_const",
-        const="json",
-        help="the same as --output-format json",
-    )
-    run.add_argument("--lang", choices=("en", "zh-CN"))
-    _choice(run, "--color", ("auto", "always", "never"))
 
 
 def _choice(
@@ -225,6 +253,19 @@ def _info(options: argparse.Namespace) -> int:
 
 
 # --- running ----------------------------------------------------------------------------
+
+
+def _profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
+    """Runs a file for the time model, and tells where its time would go."""
+    from tops_lsp.cli.profile import figures_of, show_profile
+    from tops_lsp.simulate.run import guarded
+
+    options.arguments += more
+    request, reading = _request(options, _context(options, flags))
+    figures = figures_of(request.context.target.name, options.machine)
+    outcome = guarded(request, _confinement(options, request), reading)
+    show_profile(outcome, reading.source, figures, options)
+    return _status(outcome)
 
 
 def _run_files(
@@ -404,6 +445,8 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
     """`steps` of a launch are watched in lockstep: by default some seconds."""
     from tops_simulator.findings import Watch
 
+    if options.command == "profile":
+        return Watch(profile=True)
     file, line = options.trace or ("", None)
     where = str(Path(file).absolute()) if file else str(path.absolute())
     pictured = bool(options.html or options.timeline)

@@ -15,8 +15,11 @@ share itself is not: a faster link may let two transfers meet that did not meet 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+
+import numpy as np
+import numpy.typing as npt
 
 from tops_simulator.timing.rates import Flow, Link, Rates
 from tops_simulator.timing.record import (
@@ -31,29 +34,62 @@ from tops_simulator.timing.record import (
     scheduled,
 )
 
-Duration = Callable[[Flow], float]
+Cycles = npt.NDArray[np.float64]
+"""A number for each machine."""
+Duration = Callable[[Rates, Flow], float]
 
 
 def lower_bound(launch: LaunchRecord, rates: Rates) -> float:
     """Cycles that no schedule beats."""
-    carried: dict[Link, float] = {}
-    for event in launch.events:
-        if isinstance(event, TimedTransfer):
-            for link, amount in rates.flow(event, launch).work:
-                carried[link] = carried.get(link, 0) + amount
-    full = (amount / rates.capacity(link) for link, amount in carried.items())
-    return max(longest_path(launch, rates, rates.alone), max(full, default=0))
+    return float(lower_bounds(launch, [rates])[0])
 
 
 def upper_bound(launch: LaunchRecord, rates: Rates) -> float:
     """Cycles that fair sharing does not exceed."""
-    users = link_users(launch, rates)
+    return float(upper_bounds(launch, [rates])[0])
 
-    def crowded(flow: Flow) -> float:
+
+def lower_bounds(launch: LaunchRecord, machines: Sequence[Rates]) -> Cycles:
+    """Cycles that no schedule beats, on each of several machines."""
+    ends = longest_paths(launch, machines, Rates.alone)
+    moved = transfers_of(launch)
+    full = [_fullest(moved, launch, rates) for rates in machines]
+    bounds: Cycles = np.maximum(ends, np.array(full))
+    return bounds
+
+
+def transfers_of(launch: LaunchRecord) -> list[tuple[TimedTransfer, int]]:
+    """Transfers with how many others of their thread move as many bytes the same way."""
+    counts: dict[tuple[object, ...], int] = {}
+    kept: dict[tuple[object, ...], TimedTransfer] = {}
+    for event in launch.events:
+        if isinstance(event, TimedTransfer):
+            key = event.thread, *event[4:11]
+            counts[key] = counts.get(key, 0) + 1
+            kept[key] = event
+    return [(kept[key], count) for key, count in counts.items()]
+
+
+def _fullest(
+    moved: Sequence[tuple[TimedTransfer, int]], launch: LaunchRecord, rates: Rates
+) -> float:
+    """Cycles of the link that has most to carry."""
+    carried: dict[Link, float] = {}
+    for event, count in moved:
+        for link, amount in rates.flow(event, launch).work:
+            carried[link] = carried.get(link, 0) + amount * count
+    return max((amount / rates.capacity(link) for link, amount in carried.items()), default=0)
+
+
+def upper_bounds(launch: LaunchRecord, machines: Sequence[Rates]) -> Cycles:
+    """Cycles that fair sharing does not exceed, on each of several machines."""
+    users = link_users(launch, machines[0])
+
+    def crowded(rates: Rates, flow: Flow) -> float:
         slowest = max(users[link] / rates.capacity(link) for link, _ in flow.work)
         return flow.latency + flow.size * slowest
 
-    return longest_path(launch, rates, crowded)
+    return longest_paths(launch, machines, crowded)
 
 
 def link_users(launch: LaunchRecord, rates: Rates) -> dict[Link, int]:
@@ -73,73 +109,103 @@ def link_users(launch: LaunchRecord, rates: Rates) -> dict[Link, int]:
     return found
 
 
-def longest_path(launch: LaunchRecord, rates: Rates, duration: Duration) -> float:
+def longest_paths(launch: LaunchRecord, machines: Sequence[Rates], duration: Duration) -> Cycles:
     """When a launch ends whose transfers take so long each."""
-    walk = _Walk(launch, rates, duration)
+    walk = _Walk(launch, machines, duration)
     for event in scheduled(launch):
         walk.take(event)
-    return max([*walk.now.values(), *walk.flights.values()], default=0)
+    ends: Cycles = walk.none
+    for time in (*walk.now.values(), *walk.flights.values()):
+        ends = np.maximum(ends, time)
+    return ends
 
 
 class _Walk:
-    """Clocks of threads, and ends of flights."""
+    """Clocks of threads, and ends of flights, on several machines."""
 
-    def __init__(self, launch: LaunchRecord, rates: Rates, duration: Duration) -> None:
-        self.launch, self.rates, self.duration = launch, rates, duration
-        self.now: dict[int, float] = {}
-        self.flights: dict[int, float] = {}
-        self._contexts: dict[tuple[int, int], float] = {}
-        self._ends: dict[int, float] = {}  # of blocks, with their flights
-        self._begins: dict[int, float] = {}
+    def __init__(self, launch: LaunchRecord, machines: Sequence[Rates], duration: Duration) -> None:
+        self.launch, self.machines, self.duration = launch, machines, duration
+        self.none: Cycles = np.zeros(len(machines))
+        self.now: dict[int, Cycles] = {}
+        self.flights: dict[int, Cycles] = {}
+        self._contexts: dict[tuple[int, int], Cycles] = {}
+        self._ends: dict[int, Cycles] = {}  # of blocks, with their flights
+        self._begins: dict[int, Cycles] = {}
         self._before = partial(before, launch)
+        self._costs: dict[object, Cycles] = {}
+        self._trigger = self._each(lambda rates: rates.point["dte.trigger"])
+        self._return = self._each(lambda rates: rates.point["wait.return"])
+
+    def _each(self, cost: Callable[[Rates], float]) -> Cycles:
+        return np.array([cost(rates) for rates in self.machines])
+
+    def _cost(self, key: object, cost: Callable[[Rates], float]) -> Cycles:
+        """What equal events cost on each machine."""
+        known = self._costs.get(key)
+        if known is None:
+            known = self._costs[key] = self._each(cost)
+        return known
 
     def take(self, event: TimedEvent) -> None:
         """One event later."""
         match event:
-            case TimedBarrier():
-                together = max(map(self._now, event.threads))
-                end = together + self.rates.barrier(of_grid=event.of_grid)
+            case TimedBarrier(of_grid=of_grid):
+                together = self.none
+                for thread in event.threads:
+                    together = np.maximum(together, self._now(thread))
+                end = together + self._cost(of_grid, lambda r: r.barrier(of_grid=of_grid))
                 for thread in event.threads:
                     self._at(thread, end)
             case TimedWork(thread=thread):
-                self._at(thread, self._now(thread) + sum(self.rates.work(event)))
+                cost = self._cost(event[1:], lambda rates: sum(rates.work(event)))
+                self._at(thread, self._now(thread) + cost)
             case TimedConfiguration(thread=thread):
-                self._at(thread, self._now(thread) + self.rates.configuration(event))
+                key = event.operation, event.whole
+                cost = self._cost(key, lambda rates: rates.configuration(event))
+                self._at(thread, self._now(thread) + cost)
             case TimedTransfer():
                 self._start(event)
             case TimedWait(thread=thread):
-                end = max(self._now(thread), self.flights.get(event.flight, 0))
-                self._at(thread, end + self.rates.point["wait.return"])
+                end = np.maximum(self._now(thread), self.flights.get(event.flight, self.none))
+                self._at(thread, end + self._return)
 
-    def _now(self, thread: int) -> float:
+    def _now(self, thread: int) -> Cycles:
         """A thread's clock; its block begins when the one before it has ended."""
         now = self.now.get(thread)
         if now is None:
             block = self.launch.block(thread)
             if block not in self._begins:
                 earlier = self._before(block)
-                self._begins[block] = 0 if earlier is None else self._end(earlier)
+                self._begins[block] = self.none if earlier is None else self._end(earlier)
             now = self.now[thread] = self._begins[block]
         return now
 
-    def _end(self, block: int) -> float:
+    def _end(self, block: int) -> Cycles:
         """When a block has ended; one in which nothing happened ends with those before it."""
         if block not in self._ends:
             earlier = self._before(block)
-            self._ends[block] = 0 if earlier is None else self._end(earlier)
+            self._ends[block] = self.none if earlier is None else self._end(earlier)
         return self._ends[block]
 
-    def _at(self, thread: int, time: float) -> None:
+    def _at(self, thread: int, time: Cycles) -> None:
         self.now[thread] = time
         block = self.launch.block(thread)
-        self._ends[block] = max(self._ends.get(block, 0), time)
+        self._ends[block] = np.maximum(self._ends.get(block, self.none), time)
 
     def _start(self, event: TimedTransfer) -> None:
-        thread = event.thread
-        self._at(thread, self._now(thread) + self.rates.point["dte.trigger"])
+        thread, none = event.thread, self.none
+        self._at(thread, self._now(thread) + self._trigger)
         block = self.launch.block(thread)
         key = block, event.context
-        begin = max(self._now(thread), self._contexts.get(key, 0), self.flights.get(event.after, 0))
-        end = begin + self.duration(self.rates.flow(event, self.launch))
+        begin = np.maximum(self._now(thread), self._contexts.get(key, none))
+        begin = np.maximum(begin, self.flights.get(event.after, none))
+        end = begin + self._flying(event)
         self._contexts[key] = self.flights[event.flight] = end
-        self._ends[block] = max(self._ends.get(block, 0), end)
+        self._ends[block] = np.maximum(self._ends.get(block, none), end)
+
+    def _flying(self, event: TimedTransfer) -> Cycles:
+        """Its duration, equal to that of others of equal bytes on equally many links."""
+        alone = self.duration is Rates.alone
+        whose = -1 if alone else event.thread
+        key = event[4:11], self.launch.cluster(event.thread), whose
+        return self._cost(key, lambda r: self.duration(r, r.flow(event, self.launch)))

@@ -49,9 +49,7 @@ Parameters = Mapping[str, TimingParameter]
 Point = Mapping[str, float]
 """A number for each parameter."""
 
-_DTE = (
-    "micro-benchmark of the DTE: golden cycles, most of them in rows that are switched off; ±25 %"
-)
+_DTE = "micro-benchmark of the DTE: golden cycles, most in rows that are switched off; ±25 %"
 _CARD = "campaigns differ from 10 to 20 µs"
 _CONFIGURE = {
     "memcpy": 60,

@@ -60,7 +60,7 @@ class Rates:
         point = self.point
         scalars = done.scalar + done.wide * point["issue.wide"]
         vectors = done.vector * point["issue.vector"] + done.special * point["issue.special"]
-        return scalars * point["issue.scalar"], vectors
+        return scalars * point["issue.scalar"] + done.dear * point["issue.special"], vectors
 
     def work(self, event: TimedWork) -> tuple[float, float, float]:
         """Cycles of scalar and vector issue, and of a thread's accesses beyond its own memory."""

@@ -18,7 +18,8 @@ class Effort(NamedTuple):
     scalar: float = 0
     wide: float = 0  # on 64-bit integers
     vector: float = 0  # registers of 128 bytes
-    special: float = 0  # registers of transcendental functions; a scalar is one
+    special: float = 0  # registers of transcendental functions and quotients
+    dear: float = 0  # scalars of them
 
     def plus(self, other: Effort, times: float = 1) -> Effort:
         """Both."""

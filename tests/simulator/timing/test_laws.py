@@ -161,4 +161,4 @@ def test_equal_flows_share_a_link_equally() -> None:
 
 def test_an_effort_is_of_registers() -> None:
     rates = Rates(nominal(GCU300), REGIONS)
-    assert rates.issue(Effort(scalar=2, wide=1, vector=3, special=1)) == (2 + 4, 3 + 8)
+    assert rates.issue(Effort(2, 1, 3, 1, 2)) == (2 + 4 + 16, 3 + 8)

@@ -46,7 +46,7 @@ def _effort(op: ir.Op, scope: Scope) -> Effort:
         registers = registers_of(type_.size)
         return Effort(special=registers) if is_division else Effort(vector=registers)
     if is_division:
-        return Effort(special=1)
+        return Effort(dear=1)
     if isinstance(op, ir.Binary) and scope.type_of(op.a) in _WIDE:
         return Effort(wide=1)
     return Effort(scalar=1)

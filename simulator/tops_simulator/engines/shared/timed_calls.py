@@ -82,7 +82,7 @@ def tell_of_work(log: TimingLog, call: OperationCall, amounts: Mapping[str, int]
         scalars, accesses = scalars + accesses, 0
     special = _is_special(call.name)
     if special:
-        done = Effort(special=vectors * registers + scalars)
+        done = Effort(special=vectors * registers, dear=scalars)
     else:
         done = Effort(scalar=scalars, vector=(vectors + accesses) * registers)
     log.worked(call.active, log.operation(call.loc, done))

@@ -1,0 +1,271 @@
+"""Where the time of a run would go, by the time model: plain data, in cycles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tops_simulator.timing.advice import Advice, advice_for
+from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound
+from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
+from tops_simulator.timing.parameters import Parameters, corner, groups, nominal, within
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import (
+    Effort,
+    LaunchRecord,
+    RunRecord,
+    TimedTransfer,
+    TimedWork,
+)
+from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
+
+DECIDING = 3
+"""Figures that are named."""
+
+
+class DecidingFigure(NamedTuple):
+    """Cycles with a figure at either end of its range, all others being usual."""
+
+    name: str
+    fast: float
+    slow: float
+
+
+class LinkUse(NamedTuple):
+    """Bytes over the links of a kind, and their share of what they could have carried."""
+
+    kind: str
+    bytes: float
+    busy: float
+    operations: float  # vector operations of 128 bytes for each byte
+
+
+@dataclass(slots=True)
+class LineProfile:
+    """Cycles of all threads at a line, by what they were spent on; bytes of its transfers."""
+
+    file: str
+    line: int
+    cycles: dict[str, float]
+    bytes: int = 0
+
+    @property
+    def total(self) -> float:
+        return sum(self.cycles.values())
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchProfile:
+    """One launch. Times are cycles; `activities` are sums over all threads."""
+
+    kernel: str
+    blocks: int
+    block_size: int
+    cycles: float
+    lower: float
+    upper: float
+    fastest: float  # the lower bound with all figures at their fast end
+    slowest: float
+    deciding: tuple[DecidingFigure, ...]
+    activities: dict[str, float]
+    hidden: float  # share of the time of transfers in which their thread did something else
+    imbalance: float  # the busiest thread's own work by the mean
+    links: tuple[LinkUse, ...]
+    lines: tuple[LineProfile, ...]
+    advice: tuple[Advice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunProfile:
+    """A run: the longest launch of each kernel, with how many there were and their sum."""
+
+    launches: tuple[tuple[LaunchProfile, int, float], ...]
+    assumed: tuple[str, ...]
+    launch_cost: float  # cycles of each launch on the host
+    host_share: float  # of the whole
+
+
+def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
+    """The profile of a run."""
+    rates = Rates(nominal(parameters), record.regions)
+    kernels: dict[str, list[tuple[Schedule, LaunchRecord]]] = {}
+    for launch in record.launches:
+        kernels.setdefault(launch.kernel, []).append((fair_share(launch, rates), launch))
+    found = []
+    for made in kernels.values():
+        schedule, launch = max(made, key=lambda pair: pair[0].length)
+        total = sum(each.length for each, _ in made)
+        found.append((_launch(launch, schedule, record, parameters), len(made), total))
+    cost = rates.point["launch"] * rates.point["clock"] * 1000
+    device = sum(total for _, _, total in found)
+    host = cost * len(record.launches)
+    assumed = tuple(name for name, each in parameters.items() if each.assumed)
+    return RunProfile(tuple(found), assumed, cost, host / (host + device) if host else 0)
+
+
+def _launch(
+    launch: LaunchRecord, schedule: Schedule, record: RunRecord, parameters: Parameters
+) -> LaunchProfile:
+    rates = Rates(nominal(parameters), record.regions)
+    fast = Rates(corner(parameters, fast=True), record.regions)
+    slow = Rates(corner(parameters, fast=False), record.regions)
+    activities: dict[str, float] = {}
+    for span in schedule.spans:
+        name = span.activity.value
+        activities[name] = activities.get(name, 0) + span.end - span.start
+    idle = launch.threads * schedule.length - sum(activities.values())
+    activities[Activity.IDLE.value] = max(0.0, idle)
+    return LaunchProfile(
+        launch.kernel,
+        launch.blocks,
+        launch.block_size,
+        schedule.length,
+        lower_bound(launch, rates),
+        upper_bound(launch, rates),
+        lower_bound(launch, fast),
+        upper_bound(launch, slow),
+        _deciding(launch, record, parameters),
+        activities,
+        _hidden(schedule),
+        _imbalance(launch, rates),
+        _links(schedule, rates, record),
+        _lines(schedule, rates, record),
+        advice_for(launch, schedule, record, parameters),
+    )
+
+
+def _deciding(
+    launch: LaunchRecord, record: RunRecord, parameters: Parameters
+) -> tuple[DecidingFigure, ...]:
+    """The figures whose range moves the lower bound most."""
+    usual = nominal(parameters)
+    varied = groups(parameters)
+    points = [{**usual, **within(m, end)} for m in varied.values() for end in (0, 1)]
+    ends = lower_bounds(launch, [Rates(point, record.regions) for point in points]).tolist()
+    found = [DecidingFigure(*each) for each in zip(varied, ends[::2], ends[1::2], strict=True)]
+    found.sort(key=lambda each: (each.fast - each.slow, each.name))
+    return tuple(each for each in found[:DECIDING] if each.slow > each.fast)
+
+
+def _hidden(schedule: Schedule) -> float:
+    """The share of transfers' time in which the thread that began them did not wait for them."""
+    flying = sum(_covered(spans) for spans in _flights(schedule).values())
+    waited = sum(
+        span.end - span.start for span in schedule.spans if span.activity is Activity.DTE_WAIT
+    )
+    return max(0.0, 1 - waited / flying) if flying else 0
+
+
+def _flights(schedule: Schedule) -> dict[int, list[tuple[float, float]]]:
+    found: dict[int, list[tuple[float, float]]] = {}
+    for flight in schedule.flights.values():
+        found.setdefault(flight.event.thread, []).append((flight.asked, flight.end))
+    return found
+
+
+def _covered(stretches: Iterable[tuple[float, float]]) -> float:
+    """How long at least one of some stretches lasts."""
+    total, until = 0.0, 0.0
+    for start, end in sorted(stretches):
+        total += max(0.0, end - max(start, until))
+        until = max(until, end)
+    return total
+
+
+def _imbalance(launch: LaunchRecord, rates: Rates) -> float:
+    work = dict.fromkeys(range(launch.threads), 0.0)
+    for event in launch.events:
+        if isinstance(event, TimedWork):
+            work[event.thread] += sum(rates.work(event))
+    mean = sum(work.values()) / max(1, len(work))
+    return max(work.values(), default=0) / mean if mean else 1
+
+
+def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse, ...]:
+    moved: Counter[tuple[str, int]] = Counter()
+    for flight in schedule.flights.values():
+        moved.update(dict(flight.flow.work))
+    done = total_effort(schedule.launch, record)
+    found = []
+    for kind in ("l3", "l2", "cdte", "sdte"):
+        each = {link: amount for link, amount in moved.items() if link[0] == kind}
+        total = sum(each.values())
+        if total:
+            fullest = max(amount / rates.capacity(link) for link, amount in each.items())
+            operations = (done.vector + done.special) / total
+            found.append(LinkUse(kind, total, fullest / schedule.length, operations))
+    return tuple(found)
+
+
+def total_effort(launch: LaunchRecord, record: RunRecord) -> Effort:
+    """What all threads have done."""
+    total = Effort()
+    for region, times in visits_of(launch).items():
+        for each in record.regions[region].values():
+            total = total.plus(each, times)
+    return total
+
+
+def visits_of(launch: LaunchRecord) -> Counter[int]:
+    """How often all threads together went through each region."""
+    found: Counter[int] = Counter()
+    for event in launch.events:
+        if isinstance(event, TimedWork):
+            for region, times in event.visits:
+                found[region] += times
+    return found
+
+
+def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LineProfile, ...]:
+    """Lines by their cycles; all that threads spend, but for idle time."""
+    table = _LineTable(record)
+    for region, times in visits_of(schedule.launch).items():
+        for place, done in record.regions[region].items():
+            scalar, vector = rates.issue(done)
+            table.add(place, Activity.SCALAR, scalar * times)
+            table.add(place, Activity.VECTOR, vector * times)
+    _add_direct(table, schedule, rates, record)
+    known = (Activity.SCALAR, Activity.VECTOR, Activity.DIRECT)
+    for span in schedule.spans:
+        if span.activity not in known:
+            table.add(span.place, span.activity, span.end - span.start)
+    for event in schedule.launch.events:
+        if isinstance(event, TimedTransfer):
+            table.line(event.place).bytes += max(event.read, event.written)
+    return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))
+
+
+def _add_direct(table: _LineTable, schedule: Schedule, rates: Rates, record: RunRecord) -> None:
+    """Accesses beyond a thread's own memory; of several launches each has its share of a line's."""
+    here: Counter[str] = Counter()
+    for event in schedule.launch.events:
+        if isinstance(event, TimedWork):
+            here.update(dict(event.direct))
+    everywhere: Counter[str] = Counter()
+    for (_, memory, _), (count, _) in record.accesses.items():
+        everywhere[memory] += count
+    for (place, memory, _), (count, _) in record.accesses.items():
+        if here[memory]:
+            share = here[memory] / everywhere[memory]
+            table.add(place, Activity.DIRECT, rates.direct([(memory, count)]) * share)
+
+
+class _LineTable:
+    """Lines by their places."""
+
+    def __init__(self, record: RunRecord) -> None:
+        self.record = record
+        self.known: dict[tuple[str, int], LineProfile] = {}
+
+    def line(self, place: int) -> LineProfile:
+        """The line of a place; line 0 of no file stands for all that has none."""
+        loc = self.record.places.get(place)
+        key = ("", 0) if loc is None else (loc.file, loc.line)
+        return self.known.setdefault(key, LineProfile(*key, {}))
+
+    def add(self, place: int, activity: Activity, cycles: float) -> None:
+        """Cycles of a thread."""
+        if cycles:
+            spent = self.line(place).cycles
+            spent[activity.value] = spent.get(activity.value, 0) + cycles

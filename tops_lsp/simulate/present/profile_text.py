@@ -1,0 +1,226 @@
+"""A profile as text for a terminal, in either language, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import floor, log10
+from pathlib import Path
+from typing import Any
+
+from tops_lsp.text.source import Source
+from tops_simulator.timing.advice import Advice
+from tops_simulator.timing.parameters import Parameters
+from tops_simulator.timing.profile import LaunchProfile, LineProfile, RunProfile
+from tops_startup.records import asdict
+
+Words = Mapping[str, str]
+SHOWN = 12
+"""Lines of a kernel that a terminal shows; JSON has all."""
+CHARACTERS = 60
+"""Of a line's text."""
+
+_ENGLISH = {
+    "title": "{kernel} <<<{blocks}, {size}>>>: about {cycles} cycles",
+    "bounds": "  {lower} to {upper} with the usual figures; {fastest} to {slowest} within all "
+    "ranges",
+    "deciding": "  decided most by {names}",
+    "repeated": "  the longest of {count} launches, which take {total} cycles together",
+    "activities": "Threads spend their time",
+    "scalar": "scalar work",
+    "vector": "vector work",
+    "direct": "access to L2 and L3",
+    "configure": "configuring the DTE",
+    "trigger": "triggering the DTE",
+    "dte-wait": "waiting for the DTE",
+    "barrier": "at barriers",
+    "idle": "idle",
+    "overlap": "Transfers hidden behind other work: {hidden}. Busiest thread's work: {imbalance} "
+    "times the mean.",
+    "links": "{link}: {bytes} bytes, {busy} busy; {operations} vector operations for each byte",
+    "lines": "Cycles by line",
+    "advice": "Advice",
+    "at-the-roof": "{code} a link is full nearly all the time: only fewer bytes help",
+    "overlap-advice": "{code} use two buffers: load the next tile while this one is computed",
+    "configure-once": "{code} configure once, then change what differs and trigger",
+    "copy-instead-of-slice": "{code} these are whole runs of bytes: tops::memcpy is configured "
+    "faster",
+    "longer-runs": "{code} the rows are short for the memory: move longer ones",
+    "own-contexts": "{code} one context works at one transfer at a time: give each direction "
+    "its own",
+    "engine-of-the-block": "{code} move between L3 and L2 with the block's engine",
+    "vectorize": "{code} scalar work on an array: use vectors, if the rounds do not depend on each "
+    "other",
+    "narrower-integers": "{code} 64-bit integers: use 32 bits, if the values fit",
+    "gain": "-{gain} of the time, {certainty}",
+    "certain": "certain",
+    "likely": "likely",
+    "depends": "depends on assumed figures",
+    "host": "Launching takes {cost} cycles each on the host, {share} of the whole.",
+    "note": "Nothing was measured. {assumed} of the figures are assumed: see docs/profile.md.",
+}
+_CHINESE = {
+    "title": "{kernel} <<<{blocks}, {size}>>>：约 {cycles} 个周期",
+    "bounds": "  按常用数值为 {lower} 至 {upper}；假定的数值取遍其范围时为 {fastest} 至 {slowest}",
+    "deciding": "  影响最大的数值：{names}",
+    "repeated": "  这是 {count} 次启动中最长的一次，合计 {total} 个周期",
+    "activities": "线程的时间用于",
+    "scalar": "标量运算",
+    "vector": "向量运算",
+    "direct": "访问 L2 和 L3",
+    "configure": "配置 DTE",
+    "trigger": "触发 DTE",
+    "dte-wait": "等待 DTE",
+    "barrier": "栅栏处",
+    "idle": "空闲",
+    "overlap": "被其他工作掩盖的搬运：{hidden}。最忙线程的工作量是平均值的 {imbalance} 倍。",
+    "links": "{link}：{bytes} 字节，占用 {busy}；每字节 {operations} 次向量运算",
+    "lines": "各行的周期",
+    "advice": "建议",
+    "at-the-roof": "{code} 某条链路几乎一直占满：只有减少字节数才有用",
+    "overlap-advice": "{code} 使用两个缓冲区：计算当前块时加载下一块",
+    "configure-once": "{code} 只配置一次，然后修改不同之处并触发",
+    "copy-instead-of-slice": "{code} 这些是连续的字节：tops::memcpy 的配置更快",
+    "longer-runs": "{code} 每行的字节对存储器来说太短：搬运更长的行",
+    "own-contexts": "{code} 一个上下文同时只做一次搬运：为每个方向使用单独的上下文",
+    "engine-of-the-block": "{code} 用线程块的引擎在 L3 与 L2 之间搬运",
+    "vectorize": "{code} 对数组的标量运算：若各轮互不依赖，请使用向量",
+    "narrower-integers": "{code} 64 位整数：若数值放得下，请使用 32 位",
+    "gain": "时间减少 {gain}，{certainty}",
+    "certain": "确定",
+    "likely": "很可能",
+    "depends": "取决于假定的数值",
+    "host": "每次启动在主机上需 {cost} 个周期，占全部的 {share}。",
+    "note": "没有任何实测。有 {assumed} 个数值是假定的：见 docs/zh-CN/profile.md。",
+}
+
+
+def profile_words(language: str) -> Words:
+    """The words of a language."""
+    return _CHINESE if language == "zh-CN" else _ENGLISH
+
+
+def rounded(number: float) -> str:
+    """Two digits: what is assumed allows no more."""
+    if number <= 0:
+        return "0"
+    digits = 1 - floor(log10(number))
+    return f"{round(number, digits):,.{max(0, digits)}f}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
+def profile_lines(made: RunProfile, source: Source, language: str) -> Iterator[str]:
+    """What a terminal shows."""
+    words = profile_words(language)
+    for launch, count, total in made.launches:
+        yield from _LaunchText(launch, source, words).lines(count, total)
+        yield ""
+    yield words["host"].format(cost=rounded(made.launch_cost), share=_percent(made.host_share))
+    yield words["note"].format(assumed=len(made.assumed))
+
+
+class _LaunchText:
+    """A launch in words."""
+
+    def __init__(self, launch: LaunchProfile, source: Source, words: Words) -> None:
+        self.launch, self.words, self.path = launch, words, source.path
+        self.texts = source.text.decode(errors="replace").splitlines()
+
+    def lines(self, count: int, total: float) -> Iterator[str]:
+        """All of it."""
+        words, launch = self.words, self.launch
+        names = ("cycles", "lower", "upper", "fastest", "slowest")
+        numbers = {name: rounded(getattr(launch, name)) for name in names}
+        title = {"kernel": launch.kernel, "blocks": launch.blocks, "size": launch.block_size}
+        yield words["title"].format_map({**title, **numbers})
+        yield words["bounds"].format_map(numbers)
+        if launch.deciding:
+            yield words["deciding"].format(names=", ".join(each.name for each in launch.deciding))
+        if count > 1:
+            yield words["repeated"].format(count=count, total=rounded(total))
+        yield from self._activities()
+        hidden, imbalance = _percent(launch.hidden), f"{launch.imbalance:.2f}"
+        yield words["overlap"].format(hidden=hidden, imbalance=imbalance)
+        for link in launch.links:
+            yield words["links"].format(
+                link=link.kind.upper(),
+                bytes=f"{link.bytes:,.0f}",
+                busy=_percent(link.busy),
+                operations=rounded(link.operations),
+            )
+        yield from self._table()
+        yield from self._advice()
+
+    def _activities(self) -> Iterator[str]:
+        yield f"{self.words['activities']}:"
+        whole = sum(self.launch.activities.values()) or 1
+        ordered = sorted(self.launch.activities.items(), key=lambda pair: -pair[1])
+        for name, cycles in ordered:
+            if cycles:
+                yield f"  {_percent(cycles / whole):>5}  {self.words[name]}"
+
+    def _table(self) -> Iterator[str]:
+        whole = sum(self.launch.activities.values()) or 1
+        if self.launch.lines:
+            yield f"{self.words['lines']}:"
+        for each in self.launch.lines[:SHOWN]:
+            main = max(each.cycles, key=lambda name: each.cycles[name])
+            share = _percent(each.total / whole)
+            yield f"  {share:>5}  {self._where(each):>14}  {self.words[main]}: {self._text(each)}"
+
+    def _where(self, each: LineProfile | Advice) -> str:
+        file = "" if each.file == self.path else f"{Path(each.file).name}:"
+        return f"{file}{each.line}"
+
+    def _text(self, each: LineProfile) -> str:
+        """The source of a line."""
+        if each.file != self.path or not 0 < each.line <= len(self.texts):
+            return ""
+        return self.texts[each.line - 1].strip()[:CHARACTERS]
+
+    def _advice(self) -> Iterator[str]:
+        if self.launch.advice:
+            yield f"{self.words['advice']}:"
+        for each in self.launch.advice:
+            kind = "overlap-advice" if each.kind == "overlap" else each.kind
+            sentence = self.words[kind].format(code=each.code)
+            gain = {"gain": _percent(each.gain), "certainty": self.words[each.certainty.value]}
+            tail = f" ({self.words['gain'].format_map(gain)})" if each.gain else ""
+            yield f"  {self._where(each)}: {sentence}{tail}"
+
+
+def profile_json(made: RunProfile, figures: Parameters) -> dict[str, Any]:
+    """All of it as plain data, with the figures it rests on."""
+    launches = [
+        {
+            **_plain(launch),
+            "launches": count,
+            "total": total,
+        }
+        for launch, count, total in made.launches
+    ]
+    used = {
+        name: {"value": f.value, "low": f.low, "high": f.high, "unit": f.unit,
+               "source": f.source, "assumed": f.assumed}
+        for name, f in figures.items()
+    }  # fmt: skip
+    host = {"cycles_per_launch": made.launch_cost, "share": made.host_share}
+    return {
+        "unit": "cycles",
+        "measured": False,
+        "launches": launches,
+        "host": host,
+        "figures": used,
+    }
+
+
+def _plain(launch: LaunchProfile) -> dict[str, Any]:
+    """A launch; named tuples as tables."""
+    made = asdict(launch)
+    made["deciding"] = [each._asdict() for each in launch.deciding]
+    made["links"] = [each._asdict() for each in launch.links]
+    made["lines"] = [{**asdict(each), "total": each.total} for each in launch.lines]
+    made["advice"] = [{**a._asdict(), "certainty": a.certainty.value} for a in launch.advice]
+    return made
