@@ -85,7 +85,20 @@ int main() {
   printf("%d%d", __builtin_add_overflow_p(2147483647, 1, 0), __builtin_mul_overflow_p(9, 9, 0L));
 }
 """
+CALLED = """
+template <class... Ts> struct Overloaded : Ts... { using Ts::operator()...; };
+template <class... Ts> Overloaded(Ts...) -> Overloaded<Ts...>;
+struct A { int f(int) { return 1; } };
+struct B { int f(double) { return 2; } };
+template <class... Bs> struct All : Bs... { using Bs::f...; };
+int main() {
+  Overloaded f{[](int) { return 1; }, [](double) { return 2; }, [](const char *) { return 3; }};
+  All<A, B> all;
+  printf("%d%d%d %d%d ", f(1), f(2.0), f("x"), all.f(1), all.f(1.5));
+}
+"""
 PROGRAMS = {
+    "what is called": (CALLED, "123 12 "),
     "classes that are complete": (
         COMPLETE_CLASSES,
         "44 42 48 12 5 43 20 4 8 8 30 4 11125 10",

@@ -219,6 +219,11 @@ _GAPS = regex(
     rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof)\s*+\(" + _INSIDE + rb"\))"
     # __is_same(T, const U *): a variable template to the grammar, which knows types in <> alone
     rb"|\b(?:" + b"|".join(sorted(TRAITS)) + rb")\s*+(?P<trait>\(" + _INSIDE + rb"\))"
+    # using Ts::operator()...; the dots are read from the text
+    rb"|\busing\s++(?:typename\s++)?+"
+    + _QUALIFIED_SCOPE
+    + rb"(?:operator\s*+(?:\(\s*+\)|[^\w\s;(]++)|\w++)"
+    rb"\s*+(?P<used>\.\.\.)(?=\s*+;)"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -258,5 +263,6 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "base": blank,
     "label": blank,
     "converted": as_name,
+    "used": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -7,28 +7,36 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import Template, declares
 from tops_lsp.model.lowering.lookup import find, inner_scope, last_name, scope_named
+from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
 
 
 @declares("using_declaration")
 def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    """`using namespace N;` and `using N::name;`."""
+    """`using namespace N;`, `using N::name;` and `using Ts::name...;`."""
     target = named(node)
     if not target:
         return []
-    inherited = _constructors_named(lo, target[-1])
-    if inherited is not None and isinstance(lo.scope.owner, Class):
-        lo.scope.owner.inherits += (inherited,)
+    if b"..." in lo.tree.raw[target[-1].end_byte : node.end_byte]:
+        expanded(lo, target[-1], _use)
         return []
-    found = find(lo, target[-1])
     if any(c.type == "namespace" for c in node.children):
-        for declaration in found:
+        for declaration in find(lo, target[-1]):
             if isinstance(declaration, Namespace):
                 lo.scope.namespace().use(declaration)
         return []
-    for declaration in found:
-        _introduce(lo, declaration)
+    _use(lo, target[-1])
     return []
+
+
+def _use(lo: Lowering, name: Node) -> None:
+    """What a using-declaration names is known here, too."""
+    inherited = _constructors_named(lo, name)
+    if inherited is not None and isinstance(lo.scope.owner, Class):
+        lo.scope.owner.inherits += (inherited,)
+        return
+    for declaration in find(lo, name):
+        _introduce(lo, declaration)
 
 
 def _constructors_named(lo: Lowering, node: Node) -> Class | None:
