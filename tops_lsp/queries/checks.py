@@ -60,10 +60,11 @@ def _matches(visit: Visit) -> Found:
 
 def matches_of(patterns: Patterns, visit: Visit) -> Found:
     """The matches of queries in the visited item, before the model is asked."""
-    if not patterns.may_match(visit.item.text):
+    possible = patterns.possible(visit.item.text)
+    if not any(possible):
         return _NOTHING
     placed = visit.unit.tree.node(visit.unit.index_of(visit.item))
-    return patterns.below(placed.node, placed.base, visit.limits.query_matches)
+    return patterns.below(placed.node, placed.base, visit.limits.query_matches, possible)
 
 
 @lru_cache(maxsize=32)

@@ -100,13 +100,13 @@ class Patterns:
             return self._queries[0][1], patterns
         return Query(LANGUAGE, "\n".join(text.text for text, _, _ in self._queries)), patterns
 
-    def may_match(self, text: bytes) -> bool:
-        """Whether there may be a match in a text."""
-        return any(pattern.may_match(text) for pattern in self._patterns)
+    def possible(self, text: bytes) -> list[bool]:
+        """Which patterns may match in a text."""
+        return [pattern.may_match(text) for pattern in self._patterns]
 
-    def below(self, node: Node, base: int, most: int) -> Found:
-        """All matches in a node, of one query at most so many; `base` is where the item begins in
-        the node's text."""
+    def below(self, node: Node, base: int, most: int, possible: Sequence[bool]) -> Found:
+        """All matches in a node of what is `possible`, of one query at most so many; `base` is
+        where the item begins in the node's text."""
         cursor = QueryCursor(self._all, match_limit=TOGETHER)
         found = Found()
         raw = cursor.matches(node)
@@ -115,7 +115,8 @@ class Patterns:
         if cursor.did_exceed_match_limit:
             found.exceeded.add(0)
         for index, captures in raw:
-            self._take(found, self._patterns[index], _caught(captures, base), most)
+            if possible[index]:
+                self._take(found, self._patterns[index], _caught(captures, base), most)
         return found
 
     def _one_by_one(self, node: Node, base: int, most: int) -> Found:
