@@ -42,6 +42,10 @@ _NO_TYPE = frozenset(b"return case goto else do throw delete new sizeof and or n
 _BEFORE_NAMES = frozenset(b"* & > , [ ] } )".split())
 
 
+_MOST = 64
+"""With more of them than these a text is being written as a whole, or is no C++."""
+
+
 class BrokenStatement(NamedTuple):
     """A stretch that could not be read; in `scope`, of the words `names` nothing is known."""
 
@@ -59,6 +63,8 @@ def statements_of(root: Node, start: int, text: bytes) -> tuple[BrokenStatement,
     found: list[tuple[Span, Node]] = []
     pending = [node]
     while pending:
+        if len(found) > _MOST:
+            return None
         around = pending.pop()
         broken = [child for child in around.children if _is_broken(child)]
         if around.type in _BLOCKS:

@@ -36,6 +36,12 @@ def touches_error(tree: TextTree, index: int, span: Span) -> bool:
 
 def broken_statements(tree: TextTree, index: int) -> tuple[BrokenStatement, ...] | None:
     """The statements of a piece that could not be read; None if all of it is in doubt."""
+    if index not in tree.broken:
+        tree.broken[index] = _broken_statements(tree, index)
+    return tree.broken[index]
+
+
+def _broken_statements(tree: TextTree, index: int) -> tuple[BrokenStatement, ...] | None:
     whole = Span(0, len(tree.pieces[index].text))
     if not touches_error(tree, index, whole):
         return ()

@@ -12,6 +12,7 @@ from tree_sitter import Node
 
 from tops_lsp.syntax.parser import Extent, Tree, Unparsed, errors, strays
 from tops_lsp.syntax.pieces import Piece, PieceNode, node_of, placed_pieces
+from tops_lsp.syntax.reading.broken_statements import BrokenStatement
 from tops_lsp.text.braces import surplus
 from tops_lsp.text.mask import Mask, moved
 from tops_lsp.text.source import Span
@@ -53,6 +54,8 @@ class TextTree:
     """The strays in them."""
     sections: Sequence[SectionTree] = ()
     """The trees it was read in, until the pieces have been placed."""
+    broken: dict[int, tuple[BrokenStatement, ...] | None] = field(default_factory=dict)
+    """The broken statements of pieces that were asked for: see `recovery.broken_statements`."""
     _trees: dict[int, PieceTree] = field(default_factory=dict)
     """The trees of other pieces that were asked for."""
 
@@ -141,6 +144,7 @@ class TextTree:
         """
         if self.problem is not None:
             return False
+        self.broken.clear()
         if not self.is_evicted:
             known = self._errors_by_piece(declares)
             if known is None:
