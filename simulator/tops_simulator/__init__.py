@@ -35,4 +35,9 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_HOMES[name]), name)
 
 
+def __dir__() -> list[str]:
+    """The public names, which are there before they are loaded."""
+    return sorted({*globals(), *_HOMES})
+
+
 __all__ = ["Finding", "Kernel", "Launch", "Limits", "Module", "Report", "Watch", "load"]

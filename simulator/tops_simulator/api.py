@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import entry_points
 
 from tops_simulator import ir
-from tops_simulator.arguments import Argument
+from tops_simulator.arguments import Argument, bound
 from tops_simulator.bounds import THREADS
 from tops_simulator.engines.shared.lanes import Dim
 from tops_simulator.engines.shared.limits import Checks, Engine, Limits
@@ -94,6 +94,9 @@ class Module:
     def __len__(self) -> int:
         return len(self.program.kernels)
 
+    def __repr__(self) -> str:
+        return f"<Module {self.program.path}: {', '.join(self) or 'no kernels'}>"
+
     def _unknown(self, name: str) -> str:
         known = list(self.program.kernels)
         if not known:
@@ -129,6 +132,20 @@ class Kernel:
             )
         return Launch(self.module, self.name, grid, block, shared)
 
+    def __repr__(self) -> str:
+        """The kernel as it is declared."""
+        parameters = _parameters(self.module, self.name)
+        shown = (f"{p.source_type or p.type} {p.name}".replace("* ", "*") for p in parameters)
+        return f"<Kernel {self.name}({', '.join(shown)})>"
+
+
+def _parameters(module: Module, kernel: str) -> Sequence[ir.Parameter]:
+    return module.program.functions[module.program.kernels[kernel]].parameters
+
+
+def _size_text(size: Dim) -> str:
+    return str(size[0]) if size[1:] == (1, 1) else str(size)
+
 
 def _is_tuple(value: object) -> bool:
     return isinstance(value, tuple)
@@ -153,8 +170,21 @@ class Launch:
     shared: int
 
     def __call__(
-        self, *arguments: Argument, cancelled: Callable[[], bool] = lambda: False
+        self,
+        *arguments: Argument,
+        cancelled: Callable[[], bool] = lambda: False,
+        **named: Argument,
     ) -> Report:
-        """Runs the kernel. NumPy arrays are changed in place; the report tells what was seen."""
+        """Runs the kernel with arguments by place and by name. Arrays are changed in place, those
+        of other libraries, too; the report tells what was seen."""
+        given = bound(_parameters(self.module, self.name), arguments, named)
         simulation = self.module.simulation(cancelled)
-        return simulation.kernel(self.name, self.grid, self.block, arguments, self.shared)
+        return simulation.kernel(self.name, self.grid, self.block, given, self.shared)
+
+    def __repr__(self) -> str:
+        sizes = [
+            _size_text(self.grid),
+            _size_text(self.block),
+            *([self.shared] * bool(self.shared)),
+        ]
+        return f"<Launch {self.name}[{', '.join(map(str, sizes))}]>"

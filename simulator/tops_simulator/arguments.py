@@ -12,6 +12,7 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.engines.shared import values as v
 from tops_simulator.errors import ArgumentError
+from tops_simulator.foreign_arrays import NO_ARRAY, as_array
 from tops_simulator.memory import Memory
 from tops_simulator.objects import SHIFT
 
@@ -31,8 +32,12 @@ class Arguments:
             raise ArgumentError(
                 f"{function.name} takes {len(self.parameters)} arguments, {len(arguments)} given"
             )
-        pairs = zip(self.parameters, arguments, strict=True)
-        self.values = [_checked(parameter, argument) for parameter, argument in pairs]
+        known: dict[tuple[int, bool], Any] = {}  # an object given twice is one array
+        self.values = []
+        for parameter, argument in zip(self.parameters, arguments, strict=True):
+            key = id(argument), parameter.type is ir.Scalar.PTR
+            argument = known.setdefault(key, _as_array(parameter, argument))
+            self.values.append(_checked(parameter, argument))
         self._placed: dict[int, int] = {}
 
     def copy_in(self, memory: Memory, *, borrowed: bool = False) -> list[Any]:
@@ -83,6 +88,31 @@ def _are_disjoint(arrays: Sequence[Array]) -> bool:
     return all(end <= start for (_, end), (start, _) in pairwise(spans))
 
 
+def bound(parameters: Sequence[ir.Parameter], given: Sequence[Any], named: Any) -> list[Any]:
+    """Arguments in the parameters' order. Raises ArgumentError."""
+    names = [parameter.name for parameter in parameters]
+    later = names[len(given) :]
+    for name in named:
+        if name not in later:
+            why = "is given twice" if name in names else f"is none of: {', '.join(names)}"
+            raise ArgumentError(f"'{name}' {why}")
+    missing = [name for name in later if name not in named]
+    if named and missing:
+        raise ArgumentError(f"'{missing[0]}' is not given")
+    return [*given, *(named[name] for name in later if name in named)]
+
+
+def _as_array(parameter: ir.Parameter, given: Any) -> Any:
+    """What is given for an array, as NumPy's: it may be of another library, or a buffer."""
+    wanted = parameter.type is ir.Scalar.PTR and not parameter.object_size
+    if not wanted or given is None or isinstance(given, np.ndarray):
+        return given
+    found = as_array(given, is_written=not parameter.is_const)
+    if isinstance(found, str):
+        raise _misfit(parameter, found)
+    return found
+
+
 def _checked(parameter: ir.Parameter, given: Argument) -> Any:
     if parameter.object_size:
         return _checked_object(parameter, given)
@@ -113,12 +143,12 @@ def _checked_array(parameter: ir.Parameter, given: Argument) -> Array | int:
     if given is None:
         return 0
     if not isinstance(given, np.ndarray):
-        raise _misfit(parameter, "pass a NumPy array (or None for a null pointer)")
+        raise _misfit(parameter, NO_ARRAY)
     if not given.flags.c_contiguous:
         raise _misfit(parameter, "the array is not contiguous; pass np.ascontiguousarray(…)")
     if parameter.pointee is not None and given.dtype != v.DTYPES[parameter.pointee]:
         wanted = v.DTYPES[parameter.pointee]
-        raise _misfit(parameter, f"pass an array of {wanted}, not {given.dtype}")
+        raise _misfit(parameter, f"pass an array of {wanted}, not {given.dtype}: .astype({wanted})")
     if not parameter.is_const and not given.flags.writeable:
         raise _misfit(parameter, "the kernel writes to it, but the array is read only")
     return given

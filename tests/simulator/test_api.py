@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 from typing import Any
 
@@ -218,6 +219,66 @@ def test_wrong_arguments_say_what_to_pass(
     with pytest.raises(ArgumentError) as caught:
         load(FILL, tmp_path)["fill_f32"][1, 1](*arguments)
     assert message in str(caught.value)
+
+
+SCALED = "__global__ void scaled(const float *in, float *out, int n) "
+SCALED += "{ for (int i = threadIdx.x; i < n; i += blockDim.x) out[i] = in[i] * 2; }"
+
+
+class Tensor:
+    """Somebody's array, which shares its memory by DLPack alone, or gives copies of it."""
+
+    def __init__(self, device: int = 1) -> None:
+        self.numbers, self.device = np.zeros(4, np.float32), device
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.numbers.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.device, 0
+
+
+class Copies:
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return np.arange(4, dtype=np.float32)
+
+
+def test_arguments_are_given_by_name_and_shared_with_other_libraries(tmp_path: Path) -> None:
+    kernel = load(SCALED, tmp_path)["scaled"]
+    buffer = array("f", [1, 2, 3, 4])
+    out = array("f", [0] * 4)
+    assert kernel[1, 12](memoryview(buffer), n=4, out=out).ok
+    assert list(out) == [2, 4, 6, 8]
+    assert kernel[1, 12](Copies(), out, n=4).ok
+    assert list(out) == [0, 2, 4, 6]
+    assert kernel[1, 12](**{"in": Tensor()}, out=out, n=4).ok
+    assert list(out) == [0, 0, 0, 0]
+    same = array("f", [1, 2, 3, 4])
+    assert kernel[1, 12](same, same, 4).ok  # one array, not two that overlap
+    assert list(same) == [2, 4, 6, 8]
+    x = np.zeros(4, np.float32)
+    for given, named, why in (
+        ((x, x), {}, "takes 3 arguments, 2 given"),
+        ((x, x), {"m": 4}, "'m' is none of: in, out, n"),
+        ((x, x), {"out": x}, "'out' is given twice"),
+        ((x,), {"n": 4}, "'out' is not given"),
+        ((x, Copies(), 4), {}, "so results would be lost"),
+        ((Tensor(2), x, 4), {}, "tensor.cpu()"),
+        ((x, [0.0] * 4, 4), {}, "pass a NumPy array"),
+        ((x, b"0123", 4), {}, "so results would be lost"),
+    ):
+        with pytest.raises(ArgumentError) as caught:
+            kernel[1, 12](*given, **named)
+        assert why in str(caught.value)
+
+
+def test_modules_kernels_and_launches_are_shown_in_a_line(tmp_path: Path) -> None:
+    module = load(SCALED, tmp_path)
+    assert repr(module).startswith("<Module ")
+    assert repr(module).endswith(": scaled>")
+    assert repr(module["scaled"]) == "<Kernel scaled(const float *in, float *out, int n)>"
+    assert repr(module["scaled"][(2, 3), 12, 64]) == "<Launch scaled[(2, 3, 1), 12, 64]>"
+    assert {"load", "Watch", "Report", "Module"} <= set(dir(tops_simulator))
 
 
 def test_an_unknown_kernel_names_the_nearest(tmp_path: Path) -> None:
