@@ -6,7 +6,7 @@ Comments are no tokens; a string is one. What stands in a namespace counts as to
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.lexical import (
@@ -67,11 +67,13 @@ class Bracket(NamedTuple):
 
 def tokens_of(text: bytes) -> list[Token]:
     """The tokens of a text, in order."""
-    return [
-        Token(match.start(), match.end(), match.lastgroup or "sign", match[0])
-        for match in _TOKEN.finditer(text)
-        if match.lastgroup not in ("skip", "tag")
-    ]
+    made, tokens = Token, list[Token]()
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup
+        if kind != "skip" and kind != "tag":
+            start, end = match.span()
+            tokens.append(made(start, end, kind or "sign", match[0]))
+    return tokens
 
 
 class Layout(NamedTuple):
@@ -324,8 +326,8 @@ def _in_for(tokens: Sequence[Token], opened: list[int]) -> bool:
     return tokens[opened[-1]].text == b"(" and tokens[opened[-1] - 1].text == b"for"
 
 
-def line_ends(text: bytes, tokens: Sequence[Token]) -> Iterator[int]:
-    """The indices of tokens that are the last ones of their lines."""
-    for index, token in enumerate(tokens):
-        if index + 1 == len(tokens) or b"\n" in text[token.end : tokens[index + 1].start]:
-            yield index
+def ends_line(text: bytes, tokens: Sequence[Token], index: int) -> bool:
+    """Whether a token is the last one of its line."""
+    if index + 1 == len(tokens):
+        return True
+    return text.find(b"\n", tokens[index].end, tokens[index + 1].start) >= 0

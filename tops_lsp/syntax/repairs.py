@@ -13,7 +13,7 @@ from tops_lsp.syntax.lexemes import (
     CLOSER,
     OPENER,
     Token,
-    line_ends,
+    ends_line,
 )
 from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
@@ -203,7 +203,8 @@ def _opening_braces(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
         yield broken.before_next(index, b"{")
     for index in _outer_ends(broken):
         yield broken.without(index)
-    heads = [i for i in line_ends(broken.text, broken.tokens) if i < closer and _is_head(broken, i)]
+    ended = (i for i in range(closer) if ends_line(broken.text, broken.tokens, i))
+    heads = [i for i in ended if _is_head(broken, i)]
     levels = _closed_by_others(broken)
     for level in levels:
         wanted = [i for i in heads if broken.tokens[i].start < level[0]]
@@ -308,7 +309,7 @@ def _replaced(broken: BrokenPiece, opener: int, closer: int) -> Iterator[Repair]
 
 def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
     around = broken.around()
-    ends = set(line_ends(broken.text, broken.tokens))
+    ends = {index for index in around if ends_line(broken.text, broken.tokens, index)}
     last = len(broken.tokens) - 1
     if broken.text_at(last) == b"}" and _CLASS_HEAD.match(broken.text):
         yield broken.insert_after(last, b";")

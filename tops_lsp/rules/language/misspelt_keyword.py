@@ -53,7 +53,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="unknown word '{word}'; did you mean '{token}'?",
 )
-_WORD = regex(rb"(?<!\w)_\w+(?=\s+[A-Za-z_])")
+_WORD = regex(rb"_(?<!\w_)\w+(?=\s+[A-Za-z_])")  # it begins with a plain letter
 _SEPARABLE = regex(rb"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"", re.S)
 _TYPE = rb"(?:unsigned|signed|int|long|short|float|double|char|bool|const|static)"
 _BESIDE = regex(
@@ -65,8 +65,7 @@ _BESIDE = regex(
 @RULE.on(Item)
 def check_types(node: Item, visit: Visit) -> Iterator[Report]:
     """A word beside the keyword of a type: the grammar takes it for one more word of the type."""
-    text = _SEPARABLE.sub(lambda match: b" " * len(match[0]), node.text)
-    for match in _BESIDE.finditer(text):
+    for match in _BESIDE.finditer(visit.once(_code)):
         group = "left" if match["left"] else "right"
         word, span = match[group], Span(*match.span(group))
         meant = nearest_keyword(word)
@@ -84,8 +83,7 @@ def check_dialect(node: Item, visit: Visit) -> Iterator[Report]:
     """A word of the dialect but for a letter, which the mask takes for an unknown macro."""
     if b"_ " not in node.text and b"_\n" not in node.text:
         return
-    text = _SEPARABLE.sub(lambda match: b" " * len(match[0]), node.text)
-    for match in _WORD.finditer(text):
+    for match in _WORD.finditer(visit.once(_code)):
         meant = nearest_of_dialect(match[0])
         if meant is not None and visit.unit.tree.raw.count(match[0]) <= OFTEN:
             span = Span(*match.span())
@@ -93,6 +91,11 @@ def check_dialect(node: Item, visit: Visit) -> Iterator[Report]:
                 fields = {"word": match[0].decode(), "token": meant.decode()}
                 fix = (f"change to '{meant.decode()}'", span, meant.decode())
                 yield Report(span, fields, replacement=fix)
+
+
+def _code(visit: Visit) -> bytes:
+    """The visited item's text without comments and strings, at equal length."""
+    return _SEPARABLE.sub(lambda match: b" " * len(match[0]), visit.item.text)
 
 
 def _is_alone(visit: Visit, span: Span) -> bool:
