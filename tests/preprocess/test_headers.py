@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.preprocess.conftest import Headers, reported
 from tops_lsp.limits import Limits
 from tops_lsp.preprocess import Builtin, Context, Expansion, HeaderTexts, preprocess
+from tops_lsp.preprocess.run import Run
 from tops_lsp.text.source import Source
 
 FILES = {
@@ -147,3 +150,31 @@ def test_a_header_is_kept_in_a_few_states() -> None:
     assert 1 < len(texts._latest) < 40
     assert texts._kept.keys() == {"/p/plain.h"}
     assert texts._size == sum(reading.entered for reading in texts._latest)
+
+
+NESTED = {
+    "/p/spends.h": b"#define MANY(x) x x x x x x x x x x\nint s = MANY(MANY(1 +)) 1;\n",
+    "/p/grants.h": b"// " + b"a comment grants bytes, too; " * 3 + b"\nint g;\n",
+    "/p/both.h": b'#include "spends.h"\n#include "grants.h"\n#include "spends.h"\nint b;\n',
+    "/p/outer.h": b'#include "grants.h"\n#include "both.h"\n#include "spends.h"\n',
+}
+
+
+@given(
+    st.lists(st.sampled_from(["spends", "grants", "both", "outer"]), max_size=6),
+    st.sampled_from([6_000, 9_000, 20_000, 1 << 26]),
+    st.sampled_from([5, 20, 50]),
+)
+def test_what_is_left_for_macros_is_what_reading_would_leave(
+    names: list[str], most: int, growth: int
+) -> None:
+    limits = Limits(expanded_text=most, macro_growth=growth, macro_text=3_000)
+    text = b"".join(b'#include "%s.h"\n' % name.encode() for name in names)
+    texts, left = HeaderTexts(), []
+    for shared in (None, texts, texts):
+        loader = Headers({**NESTED, "/p/a.tops": text})
+        context = Context(limits=limits)
+        run = Run(Source("/p/a.tops", text), context, loader, BUILTINS.get, headers=shared)
+        found = reported(run.result())
+        left.append((run.expander.budget, run.spent, run.entered, found))
+    assert left[0] == left[1] == left[2]

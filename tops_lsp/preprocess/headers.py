@@ -45,6 +45,9 @@ class Recording:
     inclusions: int
     entered: int
     spent: int
+    balance: int
+    peak: int
+    """The highest balance after a header in it was granted its bytes of macros."""
     names: set[bytes] = field(default_factory=set)
     """The names that headers in it depend on."""
 
@@ -55,7 +58,8 @@ class Reading:
 
     `meant`: those of the names that were macros. `unsure`: whether it may be that it is not read.
     `inclusions` of headers in it, `entered` bytes of text and `spent` ones of macros count against
-    limits.
+    limits. `peak`: how much higher than in the beginning the balance was at most, right after a
+    grant: of what is above the limit then, nothing is granted.
     """
 
     source: Source
@@ -68,6 +72,7 @@ class Reading:
     inclusions: int
     entered: int
     spent: int
+    peak: int
 
     def fits(self, run: Run, source: Source) -> bool:
         """Whether reading the header now gives the same."""
@@ -83,13 +88,12 @@ class Reading:
 
     def _is_affordable(self, run: Run) -> bool:
         """Whether no limit is near."""
-        limits, budget = run.limits, run.expander.budget
+        limits = run.limits
         return (
             len(run.passes) + self.inclusions < limits.include_depth
             and run.inclusions + self.inclusions <= limits.headers
             and run.size + len(self.chunk.runs) < limits.expanded_text
-            and self.spent <= budget
-            and budget + limits.macro_growth * self.entered <= limits.expanded_text
+            and self.spent <= run.expander.budget
         )
 
     def _means_the_same(self, table: Mapping[bytes, Macro]) -> bool:
@@ -126,6 +130,8 @@ class HeaderTexts:
                 run.inclusions,
                 run.entered,
                 run.spent,
+                run.balance,
+                run.balance,
             )
         )
         run.size += len(run.chunk.runs)
@@ -138,6 +144,7 @@ class HeaderTexts:
         self._keep(run, begun, made)
         if run.recordings:
             run.recordings[-1].names |= begun.names
+            run.note_peak(begun.peak)
         run.size -= len(begun.outer.runs)
         run.write_to(begun.outer)
         _append(begun.outer, made, run.limits.problems)
@@ -173,10 +180,13 @@ class HeaderTexts:
             run.inclusions - begun.inclusions,
             run.entered - begun.entered,
             run.spent - begun.spent,
+            begun.peak - begun.balance,
         )
         self._add(reading)
 
     def _add(self, reading: Reading) -> None:
+        if reading.entered > reading.limits.header_trees:
+            return  # it would push out all others, and itself
         variants = self._kept.setdefault(reading.source.path, [])
         variants.append(reading)
         self._latest[reading] = None
@@ -200,9 +210,12 @@ def _take_over(run: Run, reading: Reading) -> None:
         run.apply(effect)
     if run.recordings:
         run.recordings[-1].names |= reading.names
-    granted = run.limits.macro_growth * reading.entered
-    run.granted += granted
-    run.expander.budget += granted - reading.spent
+        run.note_peak(run.balance + reading.peak)
+    gained = run.limits.macro_growth * reading.entered - reading.spent
+    budget = run.expander.budget
+    most = run.limits.expanded_text + gained - reading.peak
+    run.expander.budget = min(budget + gained, most)
+    run.granted += run.expander.budget - budget + reading.spent
     run.inclusions += reading.inclusions
     run.entered += reading.entered
 

@@ -285,6 +285,8 @@ class Run:
         self.expander.budget = self._granted(before, source)
         self.granted += self.expander.budget - before
         self.entered += len(source.text)
+        if self.recordings:
+            self.note_peak(self.balance)
         self.chunk.entered[source.path] = None
         self._sources.setdefault(source.path, source)
         self.passes.append(FilePass(self, source, Region(source.path)))
@@ -310,6 +312,16 @@ class Run:
     def spent(self) -> int:
         """Bytes of macros so far, but for what the main file had in the beginning."""
         return self.granted - self.expander.budget
+
+    @property
+    def balance(self) -> int:
+        """What macros might make by now because of headers, were no more of it than a limit."""
+        return self.limits.macro_growth * self.entered - self.spent
+
+    def note_peak(self, balance: int) -> None:
+        """Notes a balance of the header that is being read."""
+        recording = self.recordings[-1]
+        recording.peak = max(recording.peak, balance)
 
     @property
     def is_refusing(self) -> bool:
