@@ -69,6 +69,9 @@ test-programs: $(READY) compilers  ## thousands of random programs, scene by sce
 test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_KERNELS=n)
 	ENGINE_KERNELS=$${ENGINE_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential/test_engines.py
 
+laws: $(READY)  ## thousands of random launches against the laws of the time model
+	PROFILED_LAUNCHES=10000 $(BIN)/pytest -q -n 2 tests/simulator/timing/test_laws.py
+
 test-editors: $(READY)  ## tests in a real Neovim and Chromium, and of the packaged VS Code extension
 	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py'
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -22,7 +23,9 @@ from tops_simulator.timing.record import (
 
 GCU300: Parameters = TIMINGS["gcu300"]
 NEAR = 1e-6
-FEW, MANY = range(60), range(60, 10_060)
+FEW = range(60)
+MANY = range(60, 60 + int(os.environ.get("PROFILED_LAUNCHES", "1000")))
+"""Random launches; `make laws` takes ten thousand."""
 
 
 def somewhere(seed: int) -> Point:
