@@ -83,6 +83,8 @@ def shown(query: str, **more: object) -> list[str]:
         (CALLS + '(#not-type? @a "float" "int"))', []),
         (CALLS + "(#in-macro? @c))", ["CALL(5000)"]),
         (CALLS + '(#or (#eq? @f "f") (#and (#kernel? @c) (#eq? @f "middle"))))', ["f", "middle"]),
+        (CALLS + '(#match? @f "^(\\\\w+::)?wa.t$"))', ["n2::wait"]),
+        (CALLS + '(#or (#match? @f "^on") (#eq? @f @a)))', ["one", "CALL(5000)", "one"]),
         ("((while_statement) @f (#inside? @f loop) (#kernel? @f))", ["while (n) { p[i] = f(8); }"]),
         ("((identifier) @f (#space? @f shared))", ["cached"]),
         ('((parameter_declaration declarator: (identifier) @f) (#type? @f "int")'

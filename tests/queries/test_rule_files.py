@@ -108,6 +108,11 @@ def test_examples_are_run(project: Path, capsys: pytest.CaptureFixture[str]) -> 
             "“rules.r.query”第 1 行第 13 列：不可能匹配：那里没有这样的节点",
         ),
         (
+            """query = '((identifier) @f (#match? @f "\\\\w(?=a)b"))'\nmessage = 'm'""",
+            "'rules.r.query', line 1, column 34: of groups with '?', only '(?:' can be matched",
+            "“rules.r.query”第 1 行第 34 列：带“?”的组中，只能匹配“(?:”",
+        ),
+        (
             "query = '(identifier) @f'\nmessage = '{g}'",
             "'rules.r.message' must be a text whose braces hold captures of the query",
             "“rules.r.message”必须是：a text whose braces hold captures of the query",

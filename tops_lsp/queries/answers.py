@@ -29,8 +29,8 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.queries.model_index import ModelIndex
 from tops_lsp.queries.reach import reaches
 from tops_lsp.rules.shared.calls import is_pattern
-from tops_lsp.syntax.matching import Captured, bare, is_inside
-from tops_lsp.syntax.query_text import Question
+from tops_lsp.syntax.matching import Captured, bare, is_inside, matched
+from tops_lsp.syntax.query_text import MATCHES, TEXTS, Question
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
 
@@ -79,6 +79,8 @@ def answer(question: Question, captures: Mapping[str, list[Captured]], visit: Vi
     caught = captures.get(question.capture)
     if not caught:
         return None
+    if question.name in TEXTS:
+        return _compared(question, captures, visit)
     return every(_ask(question, one, visit) for one in caught)
 
 
@@ -102,10 +104,7 @@ def _joined(question: Question, captures: Mapping[str, list[Captured]], visit: V
 
 
 def _ask(question: Question, captured: Captured | None, visit: Visit) -> Answer:
-    find = _ANSWERS.get(question.name)
-    if find is not None:
-        return find(Subject(visit, captured, question.words))
-    return None if captured is None else _native(question, captured, visit)
+    return _ANSWERS[question.name](Subject(visit, captured, question.words))
 
 
 def text_of(captured: Captured, visit: Visit) -> str:
@@ -114,20 +113,19 @@ def text_of(captured: Captured, visit: Visit) -> str:
     return visit.item.text[max(start, 0) : end].decode("utf-8", "replace")
 
 
-def _native(question: Question, captured: Captured, visit: Visit) -> Answer:
-    """Predicates of tree-sitter's own that stand in others."""
-    text, name = text_of(captured, visit), question.name
-    plain = name.replace("not-", "").replace("any-", "") if name != "any-of" else name
-    if plain == "match":
-        import re
-
-        try:
-            found = re.search(question.words[0], text) is not None
-        except re.error:
+def _compared(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
+    """Comparisons of texts that stand in other questions."""
+    texts = [text_of(one, visit) for one in captures[question.capture]]
+    if question.name in MATCHES:
+        return matched(question, texts)
+    wanted = set(question.words)
+    if question.other:
+        others = captures.get(question.other)
+        if not others:
             return None
-    else:
-        found = text in question.words
-    return not found if "not-" in name else found
+        wanted = {text_of(others[0], visit)}
+    answers = [(text in wanted) == ("not-" not in question.name) for text in texts]
+    return any(answers) if question.name in ("any-eq", "any-not-eq") else all(answers)
 
 
 # --- functions ----------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from tree_sitter import Node, Query, QueryCursor, QueryError
 
+from tops_lsp.syntax.linear_pattern import linear_pattern
 from tops_lsp.syntax.parser import LANGUAGE
 from tops_lsp.syntax.query_text import QueryFault, QueryText, Question, read_query
 from tops_lsp.text.source import Span
@@ -23,6 +24,8 @@ UNDER_WAY = 64
 """Matches of one query that may be under way at once: time grows with its square."""
 TOGETHER = 128
 """The same of all queries."""
+TEXT = 4_000
+"""Characters of a text that a pattern is looked for in."""
 LONGEST = 20_000
 """Characters of a query."""
 _PLACE = regex(r"(.*?) at row (\d+)(?:, column (\d+))?(?:: (.*))?$", 16)
@@ -62,12 +65,17 @@ class Pattern:
     query: int
     questions: tuple[Question, ...]
     first: str
+    matches: tuple[Question, ...]
     needed: tuple[tuple[bytes, ...], ...]
     """Words of which the text must hold one each, or nothing can match."""
 
     def may_match(self, text: bytes) -> bool:
         """Whether a text has the words that a match needs."""
         return all(any(word in text for word in words) for words in self.needed)
+
+    def fits(self, captures: Captures) -> bool:
+        """Whether the texts of captures are what patterns want."""
+        return all(_fits(one, captures) for one in self.matches)
 
 
 @dataclass(eq=False, slots=True)
@@ -94,8 +102,9 @@ class Patterns:
                 asked = tuple(q for q in text.questions if begin <= q.offset < end)
                 caught = [c for c in text.captures if begin <= c[0] < end]
                 native = tuple(q for q in text.native if begin <= q.offset < end)
+                matches = tuple(q for q in text.matches if begin <= q.offset < end)
                 first = caught[0][1] if caught else ""
-                patterns.append(Pattern(number, asked, first, _needed(asked, native)))
+                patterns.append(Pattern(number, asked, first, matches, _needed(asked, native)))
         if len(self._queries) == 1:
             return self._queries[0][1], patterns
         return Query(LANGUAGE, "\n".join(text.text for text, _, _ in self._queries)), patterns
@@ -132,7 +141,9 @@ class Patterns:
         return found
 
     def _take(self, found: Found, pattern: Pattern, caught: Captures, most: int) -> None:
-        """Adds a match, unless its query has too many."""
+        """Adds a match whose texts fit, unless its query has too many."""
+        if not pattern.fits(caught):
+            return
         known = found.by_query.setdefault(pattern.query, [])
         if len(known) >= most:
             found.exceeded.add(pattern.query)
@@ -146,6 +157,23 @@ def _needed(asked: Iterable[Question], native: Iterable[Question]) -> tuple[tupl
     found = [_last_names(q.words) for q in asked if q.name == "callee"]
     found += [_literal(q.words) for q in native if q.name in ("eq", "any-of")]
     return tuple(words for words in found if words)
+
+
+def _fits(question: Question, captures: Captures) -> bool:
+    """Whether what a capture has caught is as a pattern wants it."""
+    caught = captures.get(question.capture, ())
+    texts = ((one.node.text or b"").decode("utf-8", "replace") for one in caught)
+    return matched(question, texts) is True
+
+
+def matched(question: Question, texts: Iterable[str]) -> bool | None:
+    """Whether all of some texts, or with `any-` one of them, are as a pattern wants them; None
+    where one is too long to be asked."""
+    wanted, find = "not-" not in question.name, linear_pattern(question.words[0]).search
+    answers = [find(text) == wanted if len(text) <= TEXT else None for text in texts]
+    if question.name.startswith("any-"):
+        return True if True in answers else None if None in answers else False
+    return False if False in answers else None if None in answers else True
 
 
 def _last_names(words: Iterable[str]) -> tuple[bytes, ...]:
@@ -189,15 +217,16 @@ def _compiled(text: str) -> _Compiled:
         raise QueryFault("there is no pattern in the query", 0)
     numbers = range(query.pattern_count)
     bounds = [Span(query.start_byte_for_pattern(i), query.end_byte_for_pattern(i)) for i in numbers]
-    check_captures(read.questions, {name for _, name in read.captures})
+    check_captures((*read.questions, *read.matches), {name for _, name in read.captures})
     return read, query, bounds
 
 
 def check_captures(questions: Iterable[Question], known: Collection[str]) -> None:
     """What questions are about must be captured. Raises QueryFault."""
     for one in (one for question in questions for one in question.all()):
-        if one.capture and one.capture not in known:
-            raise QueryFault("there is no capture '@{word}'", one.offset, word=one.capture)
+        for name in (one.capture, one.other):
+            if name and name not in known:
+                raise QueryFault("there is no capture '@{word}'", one.offset, word=name)
 
 
 def checked(text: str) -> frozenset[str]:

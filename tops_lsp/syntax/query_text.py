@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tops_lsp.syntax.linear_pattern import PatternFault, linear_pattern
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 
@@ -20,11 +21,11 @@ _TOKEN = regex(r'\s+|;[^\n]*|"(?:\\.|[^"\\\n])*"|[()\[\]]|[^\s()\[\]";]+|"')
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 DEEPEST = 64
 """Levels of brackets in a query."""
-NATIVE = frozenset(
-    {"eq", "not-eq", "any-eq", "any-not-eq", "match", "not-match", "any-match", "any-not-match"}
-    | {"any-of", "not-any-of"}
-)
+NATIVE = frozenset({"eq", "not-eq", "any-eq", "any-not-eq", "any-of", "not-any-of"})
 """What tree-sitter answers itself, of the text of captures."""
+MATCHES = frozenset({"match", "not-match", "any-match", "any-not-match"})
+"""What is answered before the model is asked: tree-sitter's matcher may never end."""
+TEXTS = NATIVE | MATCHES
 JOINTS = ("not", "and", "or")
 """What questions are put together with."""
 
@@ -80,6 +81,8 @@ class Question:
     words: tuple[str, ...] = ()
     parts: tuple[Question, ...] = ()
     offset: int = 0
+    other: str = ""
+    """The capture whose text is compared."""
 
     def all(self) -> Iterator[Question]:
         """The question and those in it."""
@@ -98,6 +101,8 @@ class QueryText:
     """Every capture with its place."""
     native: tuple[Question, ...] = ()
     """What tree-sitter answers itself."""
+    matches: tuple[Question, ...] = ()
+    """Patterns that texts of captures must fulfil."""
 
 
 @dataclass(slots=True)
@@ -137,7 +142,7 @@ class _Reader:
 def read_query(text: str) -> QueryText:
     """A query with the questions taken out. Raises QueryFault."""
     reader, captures = _Reader(text), list[tuple[int, str]]()
-    questions, native = list[Question](), list[Question]()
+    questions, native, matches = list[Question](), list[Question](), list[Question]()
     shown, depth = list(text), 0
     while word := reader.peek():
         offset = reader.offset
@@ -146,7 +151,7 @@ def read_query(text: str) -> QueryText:
             native.append(_question(reader, 0))
             continue
         if head:
-            questions.append(_question(reader, 0))
+            (matches if head in MATCHES else questions).append(_question(reader, 0))
             end = reader.tokens[reader.place - 1][0] + 1
             shown[offset:end] = [c if c == "\n" else " " for c in shown[offset:end]]
             continue
@@ -156,7 +161,8 @@ def read_query(text: str) -> QueryText:
             raise QueryFault("brackets nest too deeply", offset)
         if word[0] == "@":
             captures.append((offset, word[1:]))
-    return QueryText("".join(shown), tuple(questions), tuple(captures), tuple(native))
+    asked = tuple(questions), tuple(captures), tuple(native), tuple(matches)
+    return QueryText("".join(shown), *asked)
 
 
 def read_questions(text: str) -> tuple[Question, ...]:
@@ -187,7 +193,7 @@ def _question(reader: _Reader, depth: int) -> Question:
     name = word[1:].rstrip("?!")
     if name in JOINTS:
         return _joined(reader, name, offset, depth)
-    if name.startswith("not-") and name not in NATIVE:
+    if name.startswith("not-") and name not in TEXTS:
         asked = _plain_question(reader, name[4:], head)
         return Question("not", parts=(asked,), offset=offset)
     return _plain_question(reader, name, head)
@@ -207,19 +213,36 @@ def _joined(reader: _Reader, name: str, offset: int, depth: int) -> Question:
 def _plain_question(reader: _Reader, name: str, offset: int) -> Question:
     """The rest of a question of its own, whose name has been read."""
     words: list[str] = []
-    capture = ""
+    capture = other = ""
+    place = offset
     while (word := reader.take()) not in (")", ""):
         if word in "([]":
             raise QueryFault("'{name}' takes captures and words", offset, name=f"#{name}?")
         if word[0] == "@" and not capture and not words:
             capture = word[1:]
+        elif word[0] == "@" and name in NATIVE and not other:
+            other = word[1:]
         else:
+            place = reader.tokens[reader.place - 1][0]
             words.append(_unquoted(word))
     if not word:
         raise QueryFault("a bracket is not closed", offset)
-    found = Question(name, capture, tuple(words), offset=offset)
+    found = Question(name, capture, tuple(words), offset=offset, other=other)
     _check(found)
+    if name in MATCHES:
+        _check_pattern(words[0], place, reader.text)
     return found
+
+
+def _check_pattern(pattern: str, place: int, text: str) -> None:
+    """A pattern that stands at `place` must be one that can be matched. Raises QueryFault."""
+    try:
+        linear_pattern(pattern)
+    except PatternFault as fault:
+        place += text[place] == '"'
+        for _ in range(fault.offset):  # an escaped character is two there
+            place += 1 + (text[place : place + 1] == "\\")
+        raise QueryFault(fault.message, place) from None
 
 
 def _unquoted(word: str) -> str:
@@ -234,9 +257,11 @@ _UNESCAPE = regex(r"\\(.)")
 def _check(question: Question) -> None:
     """What a question is given must be what it takes. Raises QueryFault."""
     name, place = f"#{question.name}?", question.offset
-    if question.name in NATIVE:
-        if not question.capture or not question.words:
+    if question.name in TEXTS:
+        if not question.capture or not (question.words or question.other):
             raise QueryFault("'{name}' needs a capture and a text", place, name=name)
+        if len(question.words) > 1 and not question.name.endswith("any-of"):
+            raise QueryFault("'{name}' has too few or too many words", place, name=name)
         return
     takes = SIGNATURES.get(question.name)
     if takes is None:
