@@ -7,6 +7,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from tops_lsp.project import own_rules
 from tops_lsp.project.configuration import KEYS, PATHS, read_configuration
 from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.schema import PATH, schema, text
@@ -59,7 +60,7 @@ def test_it_is_published() -> None:
 
 
 def test_it_has_every_key() -> None:
-    assert set(schema()["properties"]) == {*KEYS, *LINT_KEYS, *PATHS}
+    assert set(schema()["properties"]) == {*KEYS, *LINT_KEYS, *PATHS, *own_rules.KEYS}
 
 
 @pytest.mark.parametrize("key", [*KEYS, *LINT_KEYS, *PATHS, "unknown"])

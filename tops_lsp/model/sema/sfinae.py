@@ -110,7 +110,15 @@ def _is_ill_called(node: Call, function: FunctionType) -> bool:
     given = node.arguments
     if len(given) < len(types) or (len(given) > len(types) and not function.variadic):
         return True
-    return any(cost(a, p) is NONE for a, p in zip(given, types, strict=False))
+    return any(cost(_as_written(a), p) is NONE for a, p in zip(given, types, strict=False))
+
+
+def _as_written(argument: Expression) -> Expression:
+    """An argument without the conversion to a class that was added where none may exist."""
+    match argument:
+        case Cast(kind=CastKind.IMPLICIT, type=ClassType(), operand=operand):
+            return operand
+    return argument
 
 
 def _has_only_plain_constructors(node: Construct) -> bool:

@@ -76,7 +76,9 @@ def check(node: Member, visit: Visit) -> Iterator[Report]:
         return
     what, meant = ("is not a pointer", ".") if node.arrow else ("is a pointer", "->")
     fields = {"type": str(type_), "what": Phrase(what), "operator": meant}
-    yield Report(place, fields, replacement=(f"change to '{meant}'", place, meant))
+    of_class = not isinstance(value_type(type_), Fundamental)  # a number has no members at all
+    edit = (f"change to '{meant}'", place, meant) if of_class else None
+    yield Report(place, fields, replacement=edit)
 
 
 def _is_plain_object(type_: Type) -> bool:
