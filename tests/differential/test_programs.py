@@ -29,7 +29,7 @@ PENDING: Mapping[str, str] = {}
 NEVER_MADE = {
     "OpaqueStatement": "what the grammar does not read; programs that g++ takes have none",
     "FailedAssertion": "what g++ does not compile",
-    "UndecidedAssertion": "an assertion whose value is not known: programs that are whole have none",
+    "UndecidedAssertion": "an assertion of unknown value; whole programs have none",
     "PackName": "stands in the scopes of instances alone, for the elements of a pack",
 }
 

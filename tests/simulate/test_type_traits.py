@@ -186,6 +186,30 @@ def test_the_library_asks_as_compilers_do() -> None:
     assert printed(LIBRARY) == "12 12 3 10 123 11010 1001 211 11111 11014"
 
 
+CALLS = """
+#include <string>
+#include <type_traits>
+#include <utility>
+template <typename F, typename A, typename = void> struct Takes : std::false_type {};
+template <typename F, typename A>
+struct Takes<F, A, std::void_t<decltype(std::declval<F>()(std::declval<A>()))>> : std::true_type {};
+struct S { S(const char *); };
+struct E { explicit E(int); };
+struct M { template <typename T> M(T); };
+int main() {
+  printf("%d%d%d ", Takes<void (*)(std::string), int *>::value,
+         Takes<void (*)(std::string), const char *>::value, Takes<void (*)(std::string), int>::value);
+  printf("%d%d%d ", Takes<void (*)(S), int *>::value, Takes<void (*)(S), const char *>::value,
+         Takes<void (*)(E), int>::value);
+  printf("%d%d", Takes<void (*)(M), int *>::value, Takes<void (*)(int *), M>::value);
+}
+"""
+
+
+def test_arguments_that_no_constructor_takes_rule_a_call_out() -> None:
+    assert printed(CALLS) == "010 010 10"
+
+
 def test_every_question_that_the_grammar_is_shown_has_an_answer() -> None:
     assert {name.encode() for name in names()} == TRAITS
 
