@@ -198,7 +198,8 @@ struct E { explicit E(int); };
 struct M { template <typename T> M(T); };
 int main() {
   printf("%d%d%d ", Takes<void (*)(std::string), int *>::value,
-         Takes<void (*)(std::string), const char *>::value, Takes<void (*)(std::string), int>::value);
+         Takes<void (*)(std::string), const char *>::value,
+         Takes<void (*)(std::string), int>::value);
   printf("%d%d%d ", Takes<void (*)(S), int *>::value, Takes<void (*)(S), const char *>::value,
          Takes<void (*)(E), int>::value);
   printf("%d%d", Takes<void (*)(M), int *>::value, Takes<void (*)(int *), M>::value);
