@@ -14,9 +14,9 @@ import pytest
 from tests.differential.compare import disagreements
 from tests.differential.generator import kernel_text
 
-KERNELS = int(os.environ.get("DIFFERENTIAL_KERNELS", "80"))
+KERNELS = int(os.environ.get("DIFFERENTIAL_KERNELS", "60"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
-BATCH = 40
+BATCH = 30
 
 
 @pytest.mark.long

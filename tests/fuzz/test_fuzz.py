@@ -38,8 +38,8 @@ def test_a_few_of_every_kind(processor_limit: Limit) -> None:
 
 
 @pytest.mark.long
-def test_ten_thousand(processor_limit: Limit) -> None:
-    assert sweep(10_000, 2, processor_limit).total() >= 10_000
+def test_thousands(processor_limit: Limit) -> None:
+    assert sweep(6_000, 2, processor_limit).total() >= 6_000
 
 
 @pytest.mark.long

@@ -24,7 +24,7 @@ from tops_simulator.timing.record import (
 GCU300: Parameters = TIMINGS["gcu300"]
 NEAR = 1e-6
 FEW = range(60)
-MANY = range(60, 60 + int(os.environ.get("PROFILED_LAUNCHES", "1000")))
+MANY = range(60, 60 + int(os.environ.get("PROFILED_LAUNCHES", "400")))
 """Random launches; `make laws` takes ten thousand."""
 
 
