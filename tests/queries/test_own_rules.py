@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -48,19 +49,19 @@ void host(int n) {
 CALLS = "((call_expression function: (_) @f arguments: (argument_list . (_)? @a)) @c "
 
 
-def rule(query: str, **more: object) -> OwnRule:
-    given: dict[str, object] = {"severity": "warning", "message": (("en", "found {f}"),), **more}
-    return OwnRule("own", "OWN", query=query, **given)  # type: ignore[arg-type]
+def rule(query: str, **more: Any) -> OwnRule:
+    given: dict[str, Any] = {"severity": "warning", "message": (("en", "found {f}"),), **more}
+    return OwnRule("own", "OWN", query=query, **given)
 
 
-def found(one: OwnRule, text: str = TEXT, **context: object) -> list[Diagnostic]:
-    contexts = (Context(own_rules=(one,), **context),)  # type: ignore[arg-type]
+def found(one: OwnRule, text: str = TEXT, **context: Any) -> list[Diagnostic]:
+    contexts = (Context(own_rules=(one,), **context),)
     result = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts))
     assert result.errors == []
     return [d for d in result.diagnostics if d.name in ("own", "reading-limit")]
 
 
-def shown(query: str, **more: object) -> list[str]:
+def shown(query: str, **more: Any) -> list[str]:
     """What stands in the text where a rule says something, up to a line's end."""
     return [TEXT[d.place.span.start : d.place.span.end] for d in found(rule(query, **more))]
 
