@@ -6,6 +6,7 @@ is asked beside an answer in time is said at each; being right is the business o
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -59,12 +60,12 @@ TARGETS: Mapping[str, Target] = {
 
 
 def tried(total: int, seed: int, only: Sequence[str] = ()) -> Iterator[tuple[str, bytes]]:
-    """Targets with their inputs: about `total` in all, the same for the same seed.
+    """Targets with their inputs: `total` or a few more in all, the same for the same seed.
 
     Of `only` some targets, each has the inputs it would have beside all others.
     """
     for name, target in TARGETS.items():
         if only and name not in only:
             continue
-        for number in range(max(1, total * target.share // WHOLE)):
+        for number in range(math.ceil(total * target.share / WHOLE)):
             yield name, target.make(random.Random(f"{seed} {name} {number}"))
