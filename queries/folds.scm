@@ -1,4 +1,5 @@
-; Foldable regions. Editors may run this over raw text with the cpp grammar as it is.
+; Foldable regions. Editors may run this over raw text with the cpp grammar as it is. The language
+; server folds the same, besides runs of what has lines of its own: comments and includes.
 
 [
   (compound_statement)
@@ -23,3 +24,5 @@
   (comment)
   (raw_string_literal)
 ] @fold
+
+(preproc_include) @fold.imports

@@ -1,30 +1,60 @@
-"""The patterns in `queries/`: they compile, and capture what they say."""
+"""The patterns in `queries/`: they compile, capture what they say, and serve somebody."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from pathlib import Path
 
 import pytest
-from tree_sitter import Parser
+from tree_sitter import Parser, QueryCursor
 
 from tops_lsp.syntax.parser import LANGUAGE, parse
 from tops_lsp.syntax.queries import captures, query, query_text
 from tops_lsp.text.mask import DIALECT
 from tops_lsp.text.source import Span
 
-QUERIES = Path(__file__).parents[2] / "queries"
-NAMES = ["declarations", "folds", "highlights", "locals", "names"]
+ROOT = Path(__file__).parents[2]
+QUERIES = ROOT / "queries"
+EDITORS = {
+    "folds": re.compile("fold"),
+    "highlights": re.compile("keyword|type|attribute|variable|module"),
+    "locals": re.compile(r"local\.(scope|reference|definition\.\w+)"),
+}
+"""What editors read of themselves, and the captures that they know."""
+NAMES = ["folds", "highlights", "locals", "names"]
 SOURCE = b"""\
+#include <tops.h>
 #define N 4
+#define F(x) \\
+  x
+#if N
+#elif M
+#else
+#endif
+#ifdef A
+#endif
+// a comment
 namespace n {
 struct S { int a; };
+class C;
 enum E { A, B };
 template <typename T> __global__ void k(__local__ T *p) { p[0] = g(1); }
 }
 using V = __vector4 float;
+int plain, *pointer, array[2];
+int f(int &r, int c = 1) {
+  __shared__ __align__(8) float s[4], *q = s, made[2] = {1, 2}, one = R"(
+)";
+  switch (c) { case 1: break; }
+  while (c) {}
+  do {} while (threadIdx.x);
+  for (int x : s) if (x) tops::g();
+  for (;;) {}
+}
 int main() {
   tops::mdspan out(tops::Global, p, N);
-  auto l = [=] __device__ (int x) { return h(x); };
+  auto l = [=, copy = 1] __device__ (int x) { return h(x); };
   n::k<int><<<1, 2>>>(q);
 }
 """
@@ -50,20 +80,52 @@ def test_an_unknown_query_is_an_error() -> None:
         query("nothing")
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_every_pattern_matches_something(name: str) -> None:
+    """Editors see the raw text, the front end the masked one."""
+    found = query(name)
+    roots = [parse(SOURCE).root] if name not in EDITORS else []
+    roots += [Parser(LANGUAGE).parse(SOURCE).root_node] if name in EDITORS else []
+    matches = [match for root in roots for match in QueryCursor(found).matches(root)]
+    seen = {index for index, _ in matches}
+    lines = [query_text(name)[: found.start_byte_for_pattern(i)].count("\n") + 1
+             for i in range(found.pattern_count) if i not in seen]  # fmt: skip
+    assert lines == []
+    kinds = {node.type for _, caught in matches for nodes in caught.values() for node in nodes}
+    assert set(re.findall(r"^  \((\w+)\)$", query_text(name), re.M)) <= kinds
+
+
+@cache
+def _read_by_stages() -> dict[str, set[str]]:
+    """The captures that modules ask for, by query."""
+    read: dict[str, set[str]] = {}
+    for path in (ROOT / "tops_lsp").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        for name in re.findall(r'\bcaptures\("(\w+)"', text):
+            read.setdefault(name, set()).update(re.findall(r'\.get\("([\w.]+)", \(\)\)', text))
+    return read
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_capture_serves_somebody(name: str) -> None:
+    """A stage that asks for it, or an editor that knows it."""
+    found, editors = query(name), EDITORS.get(name)
+    every = {found.capture_name(i) for i in range(found.capture_count)}
+    read = _read_by_stages().get(name, set())
+    assert {c for c in every - read if editors is None or not editors.match(c)} == set()
+    assert name in EDITORS or read & every
+
+
 @pytest.mark.parametrize(
     ("name", "capture", "texts"),
     [
-        ("declarations", "macro.name", ["N"]),
-        ("declarations", "class.name", ["S"]),
-        ("declarations", "enum.name", ["E"]),
-        ("declarations", "enumerator.name", ["A", "B"]),
-        ("declarations", "alias.name", ["V"]),
-        ("declarations", "function.declarator", ["k(__local__ T *p)", "main()"]),
-        ("declarations", "template.parameters", ["<typename T>"]),
-        ("locals", "local.definition.parameter", ["p", "x"]),
-        ("locals", "local.definition.var", ["l"]),
+        ("folds", "fold.imports", ["#include <tops.h>\n"]),
+        ("locals", "local.definition.parameter", ["r", "c", "p", "x"]),
+        ("locals", "local.definition.var",
+         ["plain", "pointer", "array", "s", "q", "made", "one", "x", "copy", "l"]),
+        ("locals", "local.definition.macro", ["N", "F"]),
     ],
-)
+)  # fmt: skip
 def test_captures(name: str, capture: str, texts: list[str]) -> None:
     assert sorted(_texts(name, capture)) == sorted(texts)
 
@@ -74,9 +136,9 @@ def test_folds() -> None:
 
 def test_within_a_range_only_what_touches_it_is_captured() -> None:
     tree = parse(b"int a;\nint b;\nint c;\n")
-    found = captures("declarations", tree.root, within=Span(8, 9))
-    assert [tree.text(n) for n in found["declaration"]] == [b"int b;"]
-    assert len(captures("declarations", tree.root)["declaration"]) == 3
+    found = captures("locals", tree.root, within=Span(11, 12))
+    assert [tree.text(n) for n in found["local.definition.var"]] == [b"b"]
+    assert len(captures("locals", tree.root)["local.definition.var"]) == 3
 
 
 def test_every_word_is_highlighted() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.queries import captures
+from tops_lsp.syntax.queries import Captures, captures
 from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
@@ -29,7 +29,8 @@ class Fold:
 
 def folds(tree: Tree, source: Source) -> list[Fold]:
     """The folds of a text; of those that start on the same line the longest."""
-    every = [*_nodes(tree, source), *_comment_lines(tree, source), *_includes(tree, source)]
+    found = captures("folds", tree.root)
+    every = [*_nodes(found, source), *_comment_lines(found, source), *_includes(found, source)]
     every += _regions(source)
     longest: dict[int, Fold] = {}
     for fold in every:
@@ -39,8 +40,8 @@ def folds(tree: Tree, source: Source) -> list[Fold]:
     return [longest[line] for line in sorted(longest)]
 
 
-def _nodes(tree: Tree, source: Source) -> Iterator[Fold]:
-    for node in captures("folds", tree.root).get("fold", ()):
+def _nodes(found: Captures, source: Source) -> Iterator[Fold]:
+    for node in found.get("fold", ()):
         if node.type not in _WHOLE:
             other = node.child_by_field_name("alternative")  # folds by itself
             end = node.end_byte if other is None else other.start_byte + 1
@@ -57,10 +58,10 @@ def _last_line(source: Source, span: Span) -> int:
     return line - 1 if text and text[0] in _BRACKETS else line
 
 
-def _comment_lines(tree: Tree, source: Source) -> Iterator[Fold]:
+def _comment_lines(found: Captures, source: Source) -> Iterator[Fold]:
     """Runs of `//` comments that each have a line of their own."""
     lines = []
-    for node in captures("folds", tree.root).get("fold", ()):
+    for node in found.get("fold", ()):
         line = source.line_of(node.start_byte)
         alone = not source.text[source.line_span(line).start : node.start_byte].strip()
         if node.type == "comment" and alone and source.text.startswith(b"//", node.start_byte):
@@ -68,8 +69,8 @@ def _comment_lines(tree: Tree, source: Source) -> Iterator[Fold]:
     yield from _runs(lines, "comment")
 
 
-def _includes(tree: Tree, source: Source) -> Iterator[Fold]:
-    nodes = captures("declarations", tree.root).get("include", ())
+def _includes(found: Captures, source: Source) -> Iterator[Fold]:
+    nodes = found.get("fold.imports", ())
     yield from _runs([source.line_of(node.start_byte) for node in nodes], "imports")
 
 

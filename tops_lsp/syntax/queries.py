@@ -16,6 +16,8 @@ from tree_sitter import Node, Query, QueryCursor
 from tops_lsp.syntax.parser import LANGUAGE
 from tops_lsp.text.source import Span
 
+Captures = dict[str, list[Node]]
+"""What a query has captured, by the captures' names."""
 _CHECKOUT = Path(__file__).parents[2] / "queries"
 
 
@@ -30,7 +32,7 @@ def query(name: str) -> Query:
     return Query(LANGUAGE, query_text(name))
 
 
-def captures(name: str, node: Node, within: Span | None = None) -> dict[str, list[Node]]:
+def captures(name: str, node: Node, within: Span | None = None) -> Captures:
     """What a query captures below a node, by capture name, as the matches are completed.
 
     With `within`, only matches that touch those bytes are looked for. Predicates see masked
