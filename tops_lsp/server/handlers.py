@@ -26,6 +26,7 @@ from tops_lsp.server.requests import (
     inlay_hints,
     pull_diagnostics,
     semantic_tokens,
+    tree_queries,
 )
 from tops_lsp.server.requests.arguments import switched_off
 from tops_lsp.server.requests.commands import (
@@ -257,6 +258,7 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.CALL_HIERARCHY_OUTGOING_CALLS: hierarchy.outgoing,
     lsp.TYPE_HIERARCHY_SUPERTYPES: hierarchy.supertypes,
     lsp.TYPE_HIERARCHY_SUBTYPES: hierarchy.subtypes,
+    tree_queries.SYNTAX_TREE: tree_queries.syntax_tree,
     lsp.INITIALIZE: initialize,
     lsp.SHUTDOWN: shutdown,
     lsp.WORKSPACE_DID_CHANGE_CONFIGURATION: did_change_configuration,
