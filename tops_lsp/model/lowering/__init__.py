@@ -15,6 +15,7 @@ from tops_lsp.model.lowering import (  # noqa: F401
     calls,
     casts,
     classes,
+    conditional,
     declarations,
     folds,
     initialization,

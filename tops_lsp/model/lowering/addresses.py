@@ -8,10 +8,10 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.names import use_of
-from tops_lsp.model.lowering.operators import category_of, operator_text, overloaded
+from tops_lsp.model.lowering.operators import operator_text, overloaded
 from tops_lsp.model.sema.implicit_casts import scalar_operand
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import Category, Expression, Name, Unary
+from tops_lsp.model.tree.expressions import Category, Expression, Name, Unary, category_of
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     ClassType,

@@ -1,16 +1,14 @@
-"""Assignment, the conditional operator, the comma, element access."""
+"""Assignment, the comma, element access."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.conditional import chosen
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.initialization import initializer_for, initializing, object_of
 from tops_lsp.model.lowering.operators import (
-    category_of,
     converted_operands,
     is_object,
     operator_text,
@@ -18,28 +16,25 @@ from tops_lsp.model.lowering.operators import (
 )
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
-from tops_lsp.model.sema.gnu_vectors import chosen_lanes, compound_of_vectors, vector_type
+from tops_lsp.model.sema.gnu_vectors import compound_of_vectors, vector_type
 from tops_lsp.model.sema.implicit_casts import (
     changed_operand,
-    common_type,
     condition,
     convert,
     scalar_operand,
 )
-from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Category,
-    Conditional,
     Expression,
     InitList,
-    Name,
     Opaque,
     StatementExpression,
     Subscript,
+    category_of,
 )
-from tops_lsp.model.tree.statements import Compound, Declare, Evaluate, Throw
+from tops_lsp.model.tree.statements import Compound, Throw
 from tops_lsp.model.tree.types import (
     BOOL,
     UNKNOWN,
@@ -56,7 +51,6 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     qualify,
     referred,
-    space_of,
     unqualified,
     value_type,
 )
@@ -110,7 +104,7 @@ def _thrown(lo: Lowering, node: Node, left: Node) -> Expression | None:
         if other is None:
             return None
         test = condition(lower_field(lo, left, "condition"))
-        made = _chosen(lo, node, test, lower_field(lo, left, "consequence"), other)
+        made = chosen(lo, node, test, lower_field(lo, left, "consequence"), other)
         made.span = Span(lo.span(left).start, lo.span(node).end)
         return made
     is_short = left.end_byte - left.start_byte < len("throw")
@@ -121,18 +115,6 @@ def _thrown(lo: Lowering, node: Node, left: Node) -> Expression | None:
     return StatementExpression(
         span=span, body=Compound(span=span, body=body), type=VOID, why="throw"
     )
-
-
-def _beside(operand: Expression, other: Expression) -> Expression:
-    """An operand of `?:`; a `throw` takes the type of the other one, and never gives its value."""
-    if not isinstance(operand, StatementExpression) or operand.why != "throw":
-        return operand
-    if value_type(other.type) == VOID:
-        return operand
-    span, type_, category = operand.span, other.type, other.category
-    never = Evaluate(span=span, expression=Opaque(span=span, type=type_, category=category))
-    body = Compound(span=span, body=(*operand.body.body, never))
-    return StatementExpression(span=span, body=body, type=type_, category=category, why="throw")
 
 
 def _builtin_assignment(
@@ -174,90 +156,6 @@ def _compound_type(op: str, left: Type, right: Type) -> Type:
     if op in ("<<=", ">>="):
         return promote(left)
     return arithmetic(left, right)
-
-
-@handles("conditional_expression")
-def _conditional(lo: Lowering, node: Node) -> Expression:
-    first, orelse = lower_field(lo, node, "condition"), lower_field(lo, node, "alternative")
-    if node.child_by_field_name("consequence") is None and _leaves_out(node):
-        return _first_or(lo, node, first, orelse)
-    return _chosen(lo, node, condition(first), lower_field(lo, node, "consequence"), orelse)
-
-
-def _leaves_out(node: Node) -> bool:
-    """Whether nothing stands between `?` and `:`, as GNU's C allows."""
-    signs = [c.type for c in node.children]
-    return any(pair == ("?", ":") for pair in pairwise(signs))
-
-
-def _first_or(lo: Lowering, node: Node, first: Expression, orelse: Expression) -> Expression:
-    """`a ?: b` evaluates a once: `({ auto kept = a; kept ? kept : b; })`."""
-    if lo.constant(first) is not None:
-        again = lower_field(lo, node, "condition")
-        return _chosen(lo, node, condition(first), again, orelse)
-    type_ = decayed(first.type)
-    if is_unknown(type_) or isinstance(type_, ClassType):
-        return Opaque(span=lo.span(node), parts=(first, orelse), why=node.type)
-    kept = Variable(
-        name="", item=lo.item, span=first.span, name_span=first.span, type=type_, initializer=first
-    )
-    tests = (
-        Name(span=first.span, text="", candidates=(kept,), type=type_, category=Category.XVALUE)
-        for _ in range(2)
-    )
-    chosen = _chosen(lo, node, condition(next(tests)), next(tests), orelse)
-    body = (
-        Declare(span=first.span, declarations=(kept,)),
-        Evaluate(span=lo.span(node), expression=chosen),
-    )
-    return StatementExpression(
-        span=lo.span(node),
-        body=Compound(span=lo.span(node), body=body),
-        type=value_type(chosen.type),
-        why="statement expression",
-    )
-
-
-def _chosen(
-    lo: Lowering, node: Node, test: Expression, then: Expression, orelse: Expression
-) -> Expression:
-    """The value of one of two operands, in their common type."""
-    if vector_type(test) is not None:
-        return _chosen_lanes(lo, node, test, then, orelse)
-    then, orelse = _beside(then, orelse), _beside(orelse, then)
-    a, b = value_type(then.type), value_type(orelse.type)
-    both_lvalues = then.category is orelse.category is Category.LVALUE
-    both_xvalues = then.category is orelse.category is Category.XVALUE
-    same_space = space_of(then.type) is space_of(orelse.type)
-    if a == b and (same_space or not isinstance(a, Array)):
-        const = is_const(then.type) or is_const(orelse.type)
-        one = then.type if same_space else a  # of either space: generic
-        type_ = qualify(one, const=const) if both_lvalues or both_xvalues else a
-        category = then.category if both_lvalues or both_xvalues else Category.PRVALUE
-    else:
-        type_, category = common_type(then, orelse), Category.PRVALUE
-        if both_lvalues and isinstance(type_, ClassType) and type_ in (a, b):
-            category = Category.LVALUE  # of the base
-        then, orelse = convert(then, type_), convert(orelse, type_)
-    return Conditional(
-        span=lo.span(node),
-        condition=test,
-        then=then,
-        orelse=orelse,
-        type=type_,
-        category=category,
-    )
-
-
-def _chosen_lanes(
-    lo: Lowering, node: Node, test: Expression, then: Expression, orelse: Expression
-) -> Expression:
-    """Each lane of one of two vectors."""
-    found = chosen_lanes(test, then, orelse)
-    if found is None:
-        return Opaque(span=lo.span(node), parts=(test, then, orelse), why=node.type)
-    then, orelse, type_ = found
-    return Conditional(span=lo.span(node), condition=test, then=then, orelse=orelse, type=type_)
 
 
 @handles("comma_expression")

@@ -13,7 +13,6 @@ from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
 from tops_lsp.model.lowering.initialization import construct
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.operators import (
-    category_of,
     is_object,
     operator_text,
     unary,
@@ -24,7 +23,7 @@ from tops_lsp.model.sema import layout
 from tops_lsp.model.sema.base_layout import class_in, shares_with_virtual_base
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, SizeOf
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, SizeOf, category_of
 from tops_lsp.model.tree.types import (
     ULONG,
     UNKNOWN,

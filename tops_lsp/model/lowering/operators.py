@@ -24,7 +24,14 @@ from tops_lsp.model.sema.implicit_casts import (
 from tops_lsp.model.sema.overloads import resolve_operator
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import Binary, Category, Expression, Literal, Unary
+from tops_lsp.model.tree.expressions import (
+    Binary,
+    Category,
+    Expression,
+    Literal,
+    Unary,
+    category_of,
+)
 from tops_lsp.model.tree.scopes import associated_functions, members
 from tops_lsp.model.tree.types import (
     BOOL,
@@ -36,7 +43,6 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     MemberPointer,
     Pointer,
-    Reference,
     Type,
     VectorType,
     decayed,
@@ -103,13 +109,6 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     if best is None:
         return None, UNKNOWN
     return best.function, result_type(lo, best.function, best.bound, best.deduced)
-
-
-def category_of(result: Type) -> Category:
-    """The category of a call that returns `result`."""
-    if not isinstance(result, Reference):
-        return Category.PRVALUE
-    return Category.XVALUE if result.rvalue else Category.LVALUE
 
 
 def _has_no_operator(expression: Expression, operand: Expression) -> bool:

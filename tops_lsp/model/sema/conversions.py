@@ -384,6 +384,16 @@ def user_conversion(
     expression: Expression, goal: Type, *, explicit: bool = False
 ) -> Function | None:
     """The one constructor or conversion function that leads from `expression` to `goal`."""
+    leaders = _leading(expression, goal, explicit)
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def is_ambiguous(expression: Expression, goal: Type) -> bool:
+    """Whether several constructors or conversion functions lead to `goal`, and none is best."""
+    return len(_leading(expression, goal, explicit=False)) > 1
+
+
+def _leading(expression: Expression, goal: Type, explicit: bool) -> list[Function]:
     found: list[tuple[_Both, Function]] = []
     if isinstance(goal, ClassType):
         found += _constructing(expression, goal.declaration, explicit)
@@ -392,8 +402,7 @@ def user_conversion(
         found += _converting(expression, source.declaration, goal, explicit)
     best = min((c for c, _ in found), default=None)
     leaders = [f for c, f in found if c == best]
-    plain = [f for f in leaders if f.template is None] or leaders
-    return plain[0] if len(plain) == 1 else None
+    return [f for f in leaders if f.template is None] or leaders
 
 
 _Both = tuple[Cost, Cost]

@@ -23,15 +23,14 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     CastKind,
-    Category,
     Construct,
     Expression,
     InitList,
     Member,
     Name,
     Unary,
+    category_of,
 )
-from tops_lsp.model.tree.scopes import derives_from
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     BOOL,
@@ -55,6 +54,7 @@ from tops_lsp.model.tree.types import (
     decayed,
     is_const,
     is_unknown,
+    is_volatile,
     qualify,
     referred,
     space_of,
@@ -156,14 +156,13 @@ def conversion_call(expression: Expression, function: Function, goal: Type) -> E
         type=function.type,
     )
     result = conversion_result(function, goal)
-    lvalue = isinstance(result, Reference)
     return Call(
         span=expression.span,
         callee=callee,
         function=function,
         bindings=conversion_bindings(function, goal),
         type=referred(result),
-        category=Category.LVALUE if lvalue else Category.PRVALUE,
+        category=category_of(result),
     )
 
 
@@ -221,40 +220,26 @@ SIZE = ULONG
 
 
 def common_type(left: Expression, right: Expression) -> Type:
-    """The type that two operands of ?: or of a comparison have in common."""
+    """The type that two operands of a comparison have in common."""
     a, b = operand_type(left), operand_type(right)
     if a == b:
         return a
+    if isinstance(a, Pointer) and isinstance(b, Pointer):
+        return composite_pointer(a, b)
     if isinstance(a, Pointer) or isinstance(b, Pointer):
-        return _common_pointer(a, b)
-    if isinstance(a, ClassType) or isinstance(b, ClassType):
-        return _common_class(left, right, a, b)
+        return a if isinstance(a, Pointer) else b
     return arithmetic(a, b)
 
 
-def _common_class(left: Expression, right: Expression, a: Type, b: Type) -> Type:
-    if isinstance(a, ClassType) and derives_from(a.declaration, b):
-        return b
-    if isinstance(b, ClassType) and derives_from(b.declaration, a):
-        return a
-    to_right = user_conversion(left, b) is not None
-    to_left = user_conversion(right, a) is not None
-    if to_right != to_left:
-        return b if to_right else a
-    return UNKNOWN
-
-
-def _common_pointer(left: Type, right: Type) -> Type:
+def composite_pointer(left: Pointer, right: Pointer) -> Type:
     """The composite pointer type."""
-    if not isinstance(left, Pointer):
-        return right
-    if not isinstance(right, Pointer):
-        return left
     have, other = left.pointee, right.pointee
     const = is_const(have) or is_const(other)
+    volatile = is_volatile(have) or is_volatile(other)
     same = space_of(have) is space_of(other)
     space = space_of(have) if same else Space.GENERIC
-    return Pointer(qualify(_common_pointee(have, other), const=const, space=space))
+    pointee = _common_pointee(have, other)
+    return Pointer(qualify(pointee, const=const, volatile=volatile, space=space))
 
 
 def _common_pointee(left: Type, right: Type) -> Type:

@@ -13,6 +13,7 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     CastKind,
+    Conditional,
     Construct,
     Delete,
     Expression,
@@ -68,7 +69,7 @@ def _fails(node: Expression) -> bool:
             return op != "&" and _has_no_operator(op, operand)
         case Binary(overload=None, op=op, left=left, right=right):
             return op not in _BUILT_IN and _has_no_operator(op, left, right)
-        case SizeOf(measured=Unknown(failed=True)):
+        case SizeOf(measured=Unknown(failed=True)) | Conditional(type=Unknown(failed=True)):
             return True
         case Name(candidates=(), type=Unknown(failed=True)):
             return True

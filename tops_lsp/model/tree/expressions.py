@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.tree.packed_fields import slot_of, with_sets, with_spans
-from tops_lsp.model.tree.types import UNKNOWN, Type
+from tops_lsp.model.tree.types import UNKNOWN, Reference, Type
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.records import dataclass, field
 
@@ -25,6 +25,13 @@ class Category(enum.Enum):
     LVALUE = "lvalue"
     XVALUE = "xvalue"
     PRVALUE = "prvalue"
+
+
+def category_of(result: Type) -> Category:
+    """The category of a call that returns `result`."""
+    if not isinstance(result, Reference):
+        return Category.PRVALUE
+    return Category.XVALUE if result.rvalue else Category.LVALUE
 
 
 @with_spans("span")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.lowering.operators import category_of
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree import expressions as e
@@ -256,7 +255,7 @@ def _over_iterators(
         assert found is not None
         result = access.type.result
         where = found if isinstance(result, Reference) or t.is_object(result) else spill(fb, found)
-        return at_place(fb, where, referred(result), node.range.span, category_of(result))
+        return at_place(fb, where, referred(result), node.range.span, e.category_of(result))
 
     with fb.nested() as header, scope(fb):
         found = call(differs, last)
