@@ -8,6 +8,7 @@ from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.visit import Visit
 from tops_lsp.model.passes import is_compiled, sides_of
 from tops_lsp.model.tree.declarations import Class, Function, Item, Variable
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
     LEAVES,
     Expression,
@@ -62,15 +63,18 @@ def nodes(outside: Visit, functions: list[Function]) -> list[NodesOfFunction]:
             if declaration.initializer is not None and sides_of(declaration) & sides:
                 around.expression(declaration.initializer)
     for function in functions:
-        if is_compiled(function, sides) or _may_hold_device_code(item, function):
+        if is_entered(item, function, sides):
             around.function(function)
         else:
             around.found.append(NodesOfFunction(replace(outside, function=function), [function]))
     return around.found
 
 
-def _may_hold_device_code(item: Item, function: Function) -> bool:
-    """Marked lambdas and methods in a function are compiled where they are marked for."""
+def is_entered(item: Item, function: Function, sides: Side) -> bool:
+    """Whether a function's body holds something for some sides. Marked lambdas and methods in a
+    function are compiled where they are marked for."""
+    if is_compiled(function, sides):
+        return True
     start, end = function.body_span
     return b"__device__" in item.text[start:end]
 
@@ -156,7 +160,7 @@ class _NodeTable:
             node = stack.pop()
             add(node)
             kind = type(node)
-            if kind in LEAVES or kind in _UNEVALUATED:
+            if kind in LEAVES or kind in UNEVALUATED:
                 continue
             if kind is Lambda:
                 self.lambda_(node)
@@ -170,7 +174,8 @@ class _NodeTable:
             self.inside(node.function).statement(node.body)
 
 
-_UNEVALUATED = frozenset({SizeOf, Noexcept})
+UNEVALUATED = frozenset({SizeOf, Noexcept})
+"""What has expressions in it that are never computed: they are nobody's nodes."""
 
 
 def raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:

@@ -85,6 +85,7 @@ def read_rules(table: object, path: str, prefix: str = f"{RULES}.") -> Read:
     faults: list[Fault] = []
     if not isinstance(table, dict):
         return rules, [Fault(path, "'{key}' must be {expected}", _must(RULES, "a table of rules"))]
+    _compile(table)
     for name, value in list(table.items())[:MOST]:
         key = f"{prefix}{name}"
         try:
@@ -93,6 +94,14 @@ def read_rules(table: object, path: str, prefix: str = f"{RULES}.") -> Read:
             inner = f"{key}.{fault.fields['key']}" if "key" in fault.fields else key
             faults.append(Fault(path, fault.message, {**fault.fields, "key": inner}))
     return rules, faults
+
+
+def _compile(table: Mapping[str, object]) -> None:
+    """Compiles the queries of a table together, which takes far less than one after the other."""
+    from tops_lsp.syntax.matching import check_together
+
+    given = (value.get("query") for value in table.values() if isinstance(value, dict))
+    check_together(query for query in given if isinstance(query, str))
 
 
 def _must(key: str, expected: str) -> dict[str, str]:

@@ -132,7 +132,7 @@ def _compared(question: Question, captures: Mapping[str, list[Captured]], visit:
 
 
 def _callee(subject: Subject) -> Answer:
-    call = subject.index.calls.get(subject.span)
+    call = subject.index.call(subject.span)
     if call is None or call.function is None:
         return None
     return any(is_called_so(call.function, word) for word in subject.words)
@@ -189,10 +189,10 @@ def _reaches(subject: Subject) -> Answer:
 
 def _type_of(subject: Subject) -> Type | None:
     """The type of what is captured: of an expression, or of what is declared."""
-    found = subject.index.expressions.get(subject.span)
+    found = subject.index.expression(subject.span)
     if found is not None:
         return found.type
-    declared = subject.index.declarations.get(subject.span)
+    declared = subject.index.declaration(subject.span)
     if isinstance(declared, Variable):
         return declared.type
     return declared.type.result if isinstance(declared, Function) else None
@@ -223,8 +223,8 @@ def _space_of(type_: Type, subject: Subject) -> Space:
     plain = unqualified(type_)
     if isinstance(plain, Pointer):
         return space_of(plain.pointee)
-    declared = subject.index.declarations.get(subject.span)
-    found = subject.index.expressions.get(subject.span)
+    declared = subject.index.declaration(subject.span)
+    found = subject.index.expression(subject.span)
     if isinstance(found, Name):
         declared = found.declaration
     if isinstance(declared, Variable) and declared.space is not Space.GENERIC:
@@ -234,10 +234,10 @@ def _space_of(type_: Type, subject: Subject) -> Space:
 
 def _expression(subject: Subject) -> Expression | None:
     """The expression that is captured, or what a captured variable begins with."""
-    found = subject.index.expressions.get(subject.span)
+    found = subject.index.expression(subject.span)
     if found is not None:
         return found
-    declared = subject.index.declarations.get(subject.span)
+    declared = subject.index.declaration(subject.span)
     constant = isinstance(declared, Variable) and (declared.constexpr or is_const(declared.type))
     return declared.initializer if constant and isinstance(declared, Variable) else None
 

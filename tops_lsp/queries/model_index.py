@@ -1,14 +1,22 @@
 """Where the nodes of an item's model stand, so that captures of a query find theirs.
 
-Made when a match first asks the model something.
+    span ─► the function around it ─► the statement around it ─► what stands in that statement
+
+Most questions are about few places, so a statement's expressions are gone through when something
+in it is asked for.
 """
 
 from __future__ import annotations
 
-from tops_lsp.diagnostics.traversal import is_local, nodes
+from bisect import bisect_right
+from collections.abc import Iterable
+
+from tops_lsp.diagnostics.traversal import UNEVALUATED, is_entered, is_local
 from tops_lsp.diagnostics.visit import Visit
-from tops_lsp.model.tree.declarations import Declaration, Function
+from tops_lsp.model.passes import sides_of
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import (
+    LEAVES,
     Call,
     Cast,
     CastKind,
@@ -17,10 +25,35 @@ from tops_lsp.model.tree.expressions import (
     Launch,
     Member,
     Name,
+    StatementExpression,
 )
+from tops_lsp.model.tree.statements import SIMPLE, Declare, RangeFor, Statement
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 Calling = Call | Launch
+
+
+@dataclass(eq=False, slots=True)
+class _Area:
+    """A stretch that is gone through when something in it is asked for."""
+
+    start: int
+    end: int
+    statement: Statement | None = None
+    function: Function | None = None
+    """The function that begins here."""
+    inner: list[_Area] | None = None
+    """What has areas of its own in it, by place; None before it is gone through."""
+    starts: list[int] = field(default_factory=list)
+
+    def at(self, start: int, end: int) -> _Area | None:
+        """The inner area that a stretch stands in."""
+        inner = self.inner or []
+        for place in range(bisect_right(self.starts, start) - 1, -1, -1):
+            if end <= inner[place].end:  # most often the first: few stand in one another
+                return inner[place]
+        return None
 
 
 class ModelIndex:
@@ -28,61 +61,184 @@ class ModelIndex:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.expressions: dict[Span, Expression] = {}
-        self.declarations: dict[Span, Declaration] = {}
-        self.calls: dict[Span, Calling] = {}
-        self._functions: dict[Span, Function] = {}
-        functions = [f for f in visit.item.functions if not is_local(f)]
-        for sight in nodes(visit, functions):
-            for node in sight.nodes:
-                self._add(node)
-        for declaration in visit.item.declarations:
-            self._declare(declaration)
+        self._expressions: dict[Span, Expression] = {}
+        self._declarations: dict[Span, Declaration] = {}
+        self._calls: dict[Span, Calling] = {}
+        self._functions = [f for f in visit.item.functions if not is_local(f)]
+        self._outside = False
+        whole = _Area(0, len(visit.item.text))
+        self._sort_inner(whole, map(_function_area, self._functions))
+        self._whole = whole
+        self._declare_all(self._functions)
+        self._declare_all(visit.item.declarations)
 
-    def _add(self, node: object) -> None:
-        if isinstance(node, Expression):
-            self._express(node)
-        elif isinstance(node, Declaration):
-            self._declare(node)
+    # --- answers --------------------------------------------------------------------------
 
-    def _express(self, node: Expression) -> None:
-        if isinstance(node, Cast) and node.kind is CastKind.IMPLICIT:
-            return
-        self.expressions[node.span] = node
-        if isinstance(node, Call | Launch):
-            self.calls.setdefault(node.span, node)
-            self.calls.setdefault(node.callee.span, node)
-            if isinstance(node.callee, Name | Member):
-                self.calls.setdefault(node.callee.name_span, node)
-        elif isinstance(node, Lambda):
-            self._functions[node.span] = node.function
+    def expression(self, span: Span) -> Expression | None:
+        """The expression that stands exactly here, the innermost of several."""
+        found = self._expressions.get(span)
+        if found is None:
+            self._open(span)
+            found = self._expressions.get(span)
+        return found
 
-    def _declare(self, declaration: Declaration) -> None:
-        self.declarations.setdefault(declaration.name_span, declaration)
-        if isinstance(declaration, Function):
-            self._functions.setdefault(declaration.span, declaration)
-            for parameter in declaration.parameters:
-                self.declarations.setdefault(parameter.name_span, parameter)
-        else:
-            self.declarations.setdefault(declaration.span, declaration)
+    def declaration(self, span: Span) -> Declaration | None:
+        """What is declared by this name, or by all that stands here."""
+        found = self._declarations.get(span)
+        if found is None:
+            self._open(span)
+            found = self._declarations.get(span)
+        return found
+
+    def call(self, span: Span) -> Calling | None:
+        """The call that stands here, or what is called in it."""
+        found = self._calls.get(span)
+        if found is None:
+            self._open(span)
+            found = self._calls.get(span)
+        return found
 
     def function_around(self, span: Span) -> Function | None:
         """The innermost function that a stretch stands in, or is."""
-        around = [s for s in self._functions if s.start <= span.start and span.end <= s.end]
-        if around:
-            return self._functions[min(around, key=lambda s: s.end - s.start)]
-        inside = [s for s in self._functions if span.start <= s.start and s.end <= span.end]
-        return self._functions[inside[0]] if len(inside) == 1 else None
+        around = self._open(span)
+        if around is not None:
+            return around
+        start, end = span
+        inside = [f for f in self._functions if start <= f.span.start and f.span.end <= end]
+        return inside[0] if len(inside) == 1 else None
 
     def function_named(self, span: Span) -> Function | None:
         """The function that a stretch names: one that is declared there, or is called."""
-        declared = self.declarations.get(span)
+        declared = self.declaration(span)
         if isinstance(declared, Function):
             return declared
-        call = self.calls.get(span)
+        call = self.call(span)
         return None if call is None or call.span == span else call.function
 
     def names_call(self, span: Span) -> bool:
         """Whether a stretch is what is called in a call."""
-        call = self.calls.get(span)
+        call = self.call(span)
         return call is not None and call.span != span
+
+    # --- going through --------------------------------------------------------------------
+
+    def _open(self, span: Span) -> Function | None:
+        """Goes through all that a stretch stands in; the innermost function around it."""
+        start, end = span
+        area, function = self._whole.at(start, end), None
+        if area is None:
+            self._open_outside()
+        while area is not None:
+            function = area.function or function
+            if area.inner is None:
+                self._enter(area)
+            area = area.at(start, end)
+        return function
+
+    def _open_outside(self) -> None:
+        """What stands in no function."""
+        if self._outside:
+            return
+        self._outside = True
+        item, sides = self.visit.item, self.visit.sides
+        found: list[_Area] = []
+        self._express(item.failed, found)
+        for declaration in item.declarations:
+            if isinstance(declaration, Variable) and sides_of(declaration) & sides:
+                first = declaration.initializer
+                self._express(() if first is None else (first,), found)
+        known = {area.start for area in self._whole.inner or ()}
+        more = [area for area in found if area.start not in known]
+        self._sort_inner(self._whole, [*(self._whole.inner or ()), *more])
+
+    def _enter(self, area: _Area) -> None:
+        """Goes through an area, but not through those in it."""
+        found: list[_Area] = []
+        statement = area.statement
+        if statement is None and area.function is not None:
+            self._enter_function(area.function, found)
+        elif statement is not None:
+            if isinstance(statement, Declare):
+                self._enter_declarations(statement.declarations, found)
+            elif isinstance(statement, RangeFor) and statement.variable is not None:
+                self._declare(statement.variable)
+            self._express((*statement.expressions(), *statement.constants), found)
+            if type(statement) not in SIMPLE:
+                found += map(_statement_area, statement.substatements())
+        self._sort_inner(area, found)
+
+    def _enter_function(self, function: Function, found: list[_Area]) -> None:
+        visit = self.visit
+        if visit.function is not function and not is_entered(visit.item, function, visit.sides):
+            return
+        body = visit.unit.body(function)
+        if body is not None:
+            for _, values in body.initializers:
+                self._express(values, found)
+            found.append(_statement_area(body.compound))
+
+    def _enter_declarations(self, declarations: Iterable[Declaration], found: list[_Area]) -> None:
+        """What a statement or a local class declares, with the classes' methods."""
+        for declaration in declarations:
+            self._declare(declaration)
+            if isinstance(declaration, Class):
+                for group in declaration.members.values():
+                    self._enter_declarations(group, found)
+            elif isinstance(declaration, Function):
+                found.append(_function_area(declaration))
+
+    def _sort_inner(self, area: _Area, inner: Iterable[_Area]) -> None:
+        area.inner = sorted(inner, key=lambda each: each.start)
+        area.starts = [each.start for each in area.inner]
+
+    def _express(self, roots: Iterable[Expression], found: list[_Area]) -> None:
+        """Expressions that are evaluated, with what is in them but the bodies of others."""
+        stack = [*roots]
+        stack.reverse()
+        while stack:
+            node = stack.pop()
+            self._add(node)
+            kind = type(node)
+            if kind in LEAVES or kind in UNEVALUATED:
+                continue
+            if isinstance(node, Lambda):
+                found.append(_Area(*node.span, node.body, node.function))
+                self._declare_all(node.function.parameters)
+            elif isinstance(node, StatementExpression):
+                found.append(_statement_area(node.body))
+            stack += node.children()[::-1]
+
+    def _add(self, node: Expression) -> None:
+        if isinstance(node, Cast) and node.kind is CastKind.IMPLICIT:
+            return
+        self._expressions[node.span] = node
+        if isinstance(node, Call | Launch):
+            self._calls.setdefault(node.span, node)
+            self._calls.setdefault(node.callee.span, node)
+            if isinstance(node.callee, Name | Member):
+                self._calls.setdefault(node.callee.name_span, node)
+
+    def _declare_all(self, declarations: Iterable[Declaration]) -> None:
+        """Declarations, and what stands in classes among them."""
+        waiting = [*declarations]
+        while waiting:
+            declaration = waiting.pop()
+            self._declare(declaration)
+            if isinstance(declaration, Class) and declaration.item is self.visit.item:
+                waiting += [each for group in declaration.members.values() for each in group]
+
+    def _declare(self, declaration: Declaration) -> None:
+        self._declarations.setdefault(declaration.name_span, declaration)
+        if isinstance(declaration, Function):
+            for parameter in declaration.parameters:
+                self._declarations.setdefault(parameter.name_span, parameter)
+        else:
+            self._declarations.setdefault(declaration.span, declaration)
+
+
+def _function_area(function: Function) -> _Area:
+    return _Area(*function.span, function=function)
+
+
+def _statement_area(statement: Statement) -> _Area:
+    return _Area(*statement.span, statement=statement)

@@ -1,8 +1,8 @@
 """Queries of a project, compiled and matched below a node.
 
-All patterns of all queries are matched in one walk: it costs hardly more than one of them. Where
-too many matches are under way at once, each query is matched alone, and what is at fault is
-`exceeded`.
+All patterns of all queries are matched in one walk, those of one shape as one: it costs hardly more
+than one of them. Where too many matches are under way at once, each pattern is matched alone, and
+what is at fault is `exceeded`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from tree_sitter import Node, Query, QueryCursor, QueryError
 
 from tops_lsp.syntax.linear_pattern import linear_pattern
 from tops_lsp.syntax.parser import LANGUAGE
+from tops_lsp.syntax.query_shapes import PatternText, Shape, pattern_texts
 from tops_lsp.syntax.query_text import QueryFault, QueryText, Question, read_query
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -50,11 +51,57 @@ class Captured(NamedTuple):
 Captures = dict[str, list[Captured]]
 
 
-class Match(NamedTuple):
-    """One match of a pattern, its captures in the text's order."""
+class _Caught:
+    """What tree-sitter has caught, shared by all that ask for its shape; placed when it is asked
+    for, as most matches are told by a text alone not to be meant."""
 
-    pattern: Pattern
-    captures: Captures
+    __slots__ = ("_base", "_placed", "nodes")
+
+    def __init__(self, nodes: Mapping[str, list[Node]], base: int) -> None:
+        self.nodes, self._base = nodes, base
+        self._placed: dict[str, list[Captured]] = {}
+
+    def placed(self, name: str) -> list[Captured]:
+        """What a capture of the shape has caught."""
+        found = self._placed.get(name)
+        if found is None:
+            base = self._base
+            found = self._placed[name] = [_placed(node, base) for node in self.nodes[name]]
+        return found
+
+    def span(self, name: str) -> Span:
+        """What a capture of the shape has caught, from end to end."""
+        nodes, base = self.nodes[name], self._base
+        if len(nodes) == 1:
+            return Span(nodes[0].start_byte - base, nodes[0].end_byte - base)
+        return Span(
+            min(node.start_byte for node in nodes) - base,
+            max(node.end_byte for node in nodes) - base,
+        )
+
+
+class Match:
+    """One match of a pattern."""
+
+    __slots__ = ("_captures", "_caught", "pattern")
+
+    def __init__(self, pattern: Pattern, caught: _Caught) -> None:
+        self.pattern, self._caught = pattern, caught
+        self._captures: Captures | None = None
+
+    @property
+    def captures(self) -> Captures:
+        """What each capture has caught, in the text's order."""
+        if self._captures is None:
+            caught, names = self._caught, self.pattern.names
+            self._captures = {names[n]: caught.placed(n) for n in caught.nodes if n in names}
+        return self._captures
+
+    @property
+    def whole(self) -> Span | None:
+        """Where all that matches stands; None where no capture holds it."""
+        root = self.pattern.root
+        return self._caught.span(root) if root else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +115,25 @@ class Pattern:
     matches: tuple[Question, ...]
     needed: tuple[tuple[bytes, ...], ...]
     """Words of which the text must hold one each, or nothing can match."""
+    names: dict[str, str] = field(default_factory=dict)
+    """The captures by those of the shape."""
+    callees: tuple[tuple[str, tuple[bytes, ...]], ...] = ()
+    """Words of which a capture of the shape must hold one, or it is not the function asked for."""
+    root: str = ""
+    """The capture of the shape that holds all of a match."""
 
     def may_match(self, text: bytes) -> bool:
         """Whether a text has the words that a match needs."""
         return all(any(word in text for word in words) for words in self.needed)
 
-    def fits(self, captures: Captures) -> bool:
-        """Whether the texts of captures are what patterns want."""
-        return all(_fits(one, captures) for one in self.matches)
+    def fits(self, nodes: Mapping[str, list[Node]]) -> bool:
+        """Whether the texts of captures are what patterns and names want."""
+        for name, words in self.callees:
+            for node in nodes.get(name, ()):
+                text = node.text or b""
+                if not any(word in text for word in words):
+                    return False
+        return not self.matches or all(_fits(one, nodes, self.names) for one in self.matches)
 
 
 @dataclass(eq=False, slots=True)
@@ -85,85 +143,133 @@ class Found:
     by_query: dict[int, list[Match]] = field(default_factory=dict)
     exceeded: set[int] = field(default_factory=set)
 
+    def take(self, pattern: Pattern, caught: _Caught, most: int) -> None:
+        """Adds a match whose texts fit, unless its query has too many."""
+        if not pattern.fits(caught.nodes):
+            return
+        known = self.by_query.setdefault(pattern.query, [])
+        if len(known) >= most:
+            self.exceeded.add(pattern.query)
+        elif pattern.query not in self.exceeded:
+            known.append(Match(pattern, caught))
+
 
 class Patterns:
     """Some queries together. Raises QueryFault, whose place counts in its query."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts = tuple(texts)
-        self._queries = [_compiled(text) for text in texts]
-        self._all, self._patterns = self._joined()
-
-    def _joined(self) -> tuple[Query, list[Pattern]]:
-        """One query of all, and its patterns in order."""
-        patterns = list[Pattern]()
-        for number, (text, _, bounds) in enumerate(self._queries):
-            for begin, end in bounds:
-                asked = tuple(q for q in text.questions if begin <= q.offset < end)
-                caught = [c for c in text.captures if begin <= c[0] < end]
-                native = tuple(q for q in text.native if begin <= q.offset < end)
-                matches = tuple(q for q in text.matches if begin <= q.offset < end)
-                first = caught[0][1] if caught else ""
-                patterns.append(Pattern(number, asked, first, matches, _needed(asked, native)))
-        if len(self._queries) == 1:
-            return self._queries[0][1], patterns
-        return Query(LANGUAGE, "\n".join(text.text for text, _, _ in self._queries)), patterns
+        for text in self.texts:
+            checked(text)
+        self._patterns: list[Pattern] = []
+        self._shapes: list[Shape] = []
+        for number, text in enumerate(self.texts):
+            read = _read(text)
+            ends = [part.span.start for part in read.parts[1:]] + [len(text)]
+            for part, end in zip(read.parts, ends, strict=True):
+                self._patterns.append(_pattern_of(number, read.text, part, end))
+                self._shapes.append(part.shape)
+        self._together = tuple(sorted({shape.text for shape in self._shapes}))
+        self._query = _joined(self._together)
+        places = {text: place for place, text in enumerate(self._together)}
+        self._numbers = [places[shape.text] for shape in self._shapes]
 
     def possible(self, text: bytes) -> list[bool]:
         """Which patterns may match in a text."""
         return [pattern.may_match(text) for pattern in self._patterns]
 
-    def below(self, node: Node, base: int, most: int, possible: Sequence[bool]) -> Found:
+    def below(
+        self,
+        node: Node,
+        base: int,
+        most: int,
+        possible: Sequence[bool],
+        within: Span | None = None,
+    ) -> Found:
         """All matches in a node of what is `possible`, of one query at most so many; `base` is
-        where the item begins in the node's text."""
-        cursor = QueryCursor(self._all, match_limit=TOGETHER)
-        found = Found()
+        where the item begins in the node's text. With `within`, a stretch of the item, all that
+        touch it."""
+        cursor = _cursor(self._query, TOGETHER, within, base)
         raw = cursor.matches(node)
-        if cursor.did_exceed_match_limit and len(self.texts) > 1:
-            return self._one_by_one(node, base, most)
         if cursor.did_exceed_match_limit:
-            found.exceeded.add(0)
-        for index, captures in raw:
-            if possible[index]:
-                self._take(found, self._patterns[index], _caught(captures, base), most)
+            return self._one_by_one(node, base, most, within)
+        found, live = Found(), self._live(possible)
+        for index, nodes in raw:
+            if live[index]:
+                caught = _Caught(nodes, base)
+                for pattern in live[index]:
+                    found.take(pattern, caught, most)
         return found
 
-    def _one_by_one(self, node: Node, base: int, most: int) -> Found:
-        found, first = Found(), 0
-        for number, (_, query, bounds) in enumerate(self._queries):
-            cursor = QueryCursor(query, match_limit=UNDER_WAY)
+    def _live(self, possible: Sequence[bool]) -> list[list[Pattern]]:
+        """What is possible, by shape."""
+        found: list[list[Pattern]] = [[] for _ in self._together]
+        for pattern, number, wanted in zip(self._patterns, self._numbers, possible, strict=True):
+            if wanted:
+                found[number].append(pattern)
+        return found
+
+    def _one_by_one(self, node: Node, base: int, most: int, within: Span | None) -> Found:
+        found = Found()
+        for pattern, shape in zip(self._patterns, self._shapes, strict=True):
+            cursor = _cursor(_joined((shape.text,)), UNDER_WAY, within, base)
             raw = cursor.matches(node)
             if cursor.did_exceed_match_limit:
-                found.exceeded.add(number)
-            for index, captures in raw:
-                self._take(found, self._patterns[first + index], _caught(captures, base), most)
-            first += len(bounds)
+                found.exceeded.add(pattern.query)
+                continue
+            for _, nodes in raw:
+                found.take(pattern, _Caught(nodes, base), most)
         return found
 
-    def _take(self, found: Found, pattern: Pattern, caught: Captures, most: int) -> None:
-        """Adds a match whose texts fit, unless its query has too many."""
-        if not pattern.fits(caught):
-            return
-        known = found.by_query.setdefault(pattern.query, [])
-        if len(known) >= most:
-            found.exceeded.add(pattern.query)
-        elif pattern.query not in found.exceeded:
-            known.append(Match(pattern, caught))
+
+def _cursor(query: Query, limit: int, within: Span | None, base: int) -> QueryCursor:
+    cursor = QueryCursor(query, match_limit=limit)
+    if within is not None:
+        cursor.set_byte_range(base + within.start, base + within.end)
+    return cursor
 
 
-def _needed(asked: Iterable[Question], native: Iterable[Question]) -> tuple[tuple[bytes, ...], ...]:
+def _pattern_of(number: int, text: QueryText, part: PatternText, end: int) -> Pattern:
+    """A pattern with what stands in it, up to where the next one begins."""
+    begin = part.span.start
+    asked = tuple(q for q in text.questions if begin <= q.offset < end)
+    native = tuple(q for q in text.native if begin <= q.offset < end)
+    shapes = {name: number for number, name in part.names.items()}
+    callees = [(q.capture, _last_names(q.words)) for q in asked if q.name == "callee"]
+    return Pattern(
+        number,
+        asked,
+        next(iter(part.names.values()), ""),
+        tuple(q for q in text.matches if begin <= q.offset < end),
+        _needed(asked, native, part.shape),
+        part.names,
+        tuple((shapes[name], words) for name, words in callees if words and name in shapes),
+        part.shape.root,
+    )
+
+
+def _needed(
+    asked: Iterable[Question], native: Iterable[Question], shape: Shape
+) -> tuple[tuple[bytes, ...], ...]:
     """The words that captured texts and called functions must have; a function that is called has
     its own name there, whatever stands for the namespaces around it."""
     found = [_last_names(q.words) for q in asked if q.name == "callee"]
     found += [_literal(q.words) for q in native if q.name in ("eq", "any-of")]
+    found += [(shape.word,)] if shape.word else []
     return tuple(words for words in found if words)
 
 
-def _fits(question: Question, captures: Captures) -> bool:
+def _fits(
+    question: Question, nodes: Mapping[str, Iterable[Node]], names: Mapping[str, str]
+) -> bool:
     """Whether what a capture has caught is as a pattern wants it."""
-    caught = captures.get(question.capture, ())
-    texts = ((one.node.text or b"").decode("utf-8", "replace") for one in caught)
+    caught = (node for name, all_ in nodes.items() for node in all_ if _is(name, question, names))
+    texts = ((node.text or b"").decode("utf-8", "replace") for node in caught)
     return matched(question, texts) is True
+
+
+def _is(name: str, question: Question, names: Mapping[str, str]) -> bool:
+    return names.get(name) == question.capture
 
 
 def matched(question: Question, texts: Iterable[str]) -> bool | None:
@@ -189,36 +295,79 @@ def _literal(words: Iterable[str]) -> tuple[bytes, ...]:
     return tuple(word.encode() for word in words) if plain else ()
 
 
-def _caught(captures: Mapping[str, Iterable[Node]], base: int) -> Captures:
-    return {name: [_placed(node, base) for node in nodes] for name, nodes in captures.items()}
-
-
 def _placed(node: Node, base: int) -> Captured:
     return Captured(Span(node.start_byte - base, node.end_byte - base), node.type, node)
 
 
-_Compiled = tuple[QueryText, Query, list[Span]]
+class _Read(NamedTuple):
+    text: QueryText
+    parts: list[PatternText]
 
 
-@lru_cache(maxsize=256)
-def _compiled(text: str) -> _Compiled:
-    """A query with the bytes that its patterns stand at. Raises QueryFault."""
+@lru_cache(maxsize=512)
+def _read(text: str) -> _Read:
+    """A query's patterns and questions. Raises QueryFault."""
     if len(text) > LONGEST:
         raise QueryFault("the query is too long", 0)
     strange = next((i for i, c in enumerate(text) if not c.isascii() or c == "\0"), None)
     if strange is not None:  # places would be counted in bytes there, in characters here
         raise QueryFault("a query is written in ASCII", strange)
     read = read_query(text)
+    return _Read(read, pattern_texts(read.text) or [])
+
+
+@lru_cache(maxsize=64)
+def _joined(shapes: tuple[str, ...]) -> Query:
+    """Some shapes compiled, each a pattern. Raises QueryError."""
+    query = Query(LANGUAGE, "\n".join(shapes))
+    if query.pattern_count != len(shapes):
+        raise QueryError("Invalid syntax at row 0, column 0")
+    return query
+
+
+_COMPILED: set[str] = set()
+"""Shapes that were compiled once: to compile a query takes longer than to read many files."""
+
+
+def check_together(texts: Iterable[str]) -> None:
+    """Compiles queries at once, so that each of them costs little when it is checked."""
+    shapes = set[str]()
+    for text in texts:
+        try:
+            shapes.update(part.shape.text for part in _read(text).parts)
+        except QueryFault:
+            continue
+    if shapes - _COMPILED:
+        try:
+            _joined(tuple(sorted(shapes)))
+        except QueryError:
+            return  # each is told what is wrong with it
+        _COMPILED.update(shapes)
+
+
+def checked(text: str) -> frozenset[str]:
+    """The captures of a query. Raises QueryFault."""
+    read, parts = _read(text)
+    if not parts or not _COMPILED.issuperset(part.shape.text for part in parts):
+        _compile(read, text)
+        _COMPILED.update(part.shape.text for part in parts)
+    known = frozenset(name for _, name in read.captures)
+    check_captures((*read.questions, *read.matches), known)
+    return known
+
+
+def _compile(read: QueryText, text: str) -> None:
+    """A query alone, for the place of what is wrong with it. Raises QueryFault."""
     try:
-        query = Query(LANGUAGE, read.text)
+        count = Query(LANGUAGE, read.text).pattern_count
+        parts = _read(text).parts
+        if not count:
+            raise QueryFault("there is no pattern in the query", 0)
+        if count != len(parts):
+            raise QueryFault("the query cannot be read", 0)
+        _joined(tuple(sorted({part.shape.text for part in parts})))
     except QueryError as error:
         raise _fault(str(error), text) from None
-    if not query.pattern_count:
-        raise QueryFault("there is no pattern in the query", 0)
-    numbers = range(query.pattern_count)
-    bounds = [Span(query.start_byte_for_pattern(i), query.end_byte_for_pattern(i)) for i in numbers]
-    check_captures((*read.questions, *read.matches), {name for _, name in read.captures})
-    return read, query, bounds
 
 
 def check_captures(questions: Iterable[Question], known: Collection[str]) -> None:
@@ -227,11 +376,6 @@ def check_captures(questions: Iterable[Question], known: Collection[str]) -> Non
         for name in (one.capture, one.other):
             if name and name not in known:
                 raise QueryFault("there is no capture '@{word}'", one.offset, word=name)
-
-
-def checked(text: str) -> frozenset[str]:
-    """The captures of a query. Raises QueryFault."""
-    return frozenset(name for _, name in _compiled(text)[0].captures)
 
 
 def _fault(said: str, text: str) -> QueryFault:
