@@ -52,10 +52,13 @@ compilers:  # the tests' oracles: the C preprocessor and compiler
 	  (apt-get update -qq && apt-get install -y -qq cpp g++ >/dev/null)
 
 test: $(READY) compilers  ## all tests but those in real editors and packages
-	$(BIN)/pytest -n 2 --dist loadscope -m "not long" --ignore=tests/editors
+	$(BIN)/pytest -n 2 --dist loadscope -m "not long and not sweep" --ignore=tests/editors
 
-test-long: $(READY) compilers  ## sweeps over whole tables, fuzzing, hostile inputs and faults
+test-long: $(READY) compilers  ## fuzzing, hostile inputs and faults
 	$(BIN)/pytest -n 2 --dist worksteal -m long --ignore=tests/editors
+
+sweeps: $(READY)  ## whole tables, of which `make test` takes a share
+	$(BIN)/pytest -n 2 -m sweep --ignore=tests/editors
 
 faults: $(READY)  ## kill, starve and confuse the tool; prints faults injected, user files lost
 	FAULTS_STEP=1 $(BIN)/pytest -q -n 2 tests/faults

@@ -14,7 +14,7 @@ import pytest
 from tests.differential.compare import disagreements
 from tests.differential.generator import kernel_text
 
-KERNELS = int(os.environ.get("DIFFERENTIAL_KERNELS", "60"))
+KERNELS = int(os.environ.get("DIFFERENTIAL_KERNELS", "40"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
 BATCH = 30
 

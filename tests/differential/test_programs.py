@@ -21,7 +21,7 @@ from tests.differential.programs import forms, program_text
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 
-PROGRAMS = int(os.environ.get("PROGRAMS", "4"))
+PROGRAMS = int(os.environ.get("PROGRAMS", "2"))
 """Of each scene."""
 SEED = os.environ.get("DIFFERENTIAL_SEED", "1")
 PENDING: Mapping[str, str] = {}

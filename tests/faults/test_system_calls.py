@@ -99,15 +99,15 @@ def test_at_no_moment_a_file_is_half_written(name: str, faults: Faults) -> None:
     assert stops > 100
 
 
-STEP = int(os.environ.get("FAULTS_STEP", "4"))
-"""Every so manieth call is tried, of `--fix` every second; `make faults` tries all."""
+STEP = int(os.environ.get("FAULTS_STEP", "8"))
+"""Every so manieth call is tried, of `--fix` every fourth; `make faults` tries all."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", KILLED)
 def test_killed_at_every_system_call(name: str, faults: Faults) -> None:
     work, before, after = prepared(name)
-    step = min(STEP, 2) if name == "--fix" else STEP
+    step = min(STEP, 4) if name == "--fix" else STEP
     damage, stop = 0, -1
     while True:
         put(before)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.long
 Command = Callable[..., Any]
 
 DEEP = 100_000
-LONG = 1_000_000
+LONG = 500_000
 MANY = 10_000
 
 

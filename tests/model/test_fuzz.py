@@ -22,9 +22,9 @@ SEEDS = [
 ]
 PIECES = [b"(", b")", b"{", b"}", b"<", b">", b"<<<", b">>>", b";", b",", b"::", b"template <"]
 PIECES += [b"[]", b"auto ", b"__global__ ", b"operator", b"#define f(x) x\n", b"\xff", b"\0", b"&&"]
-ROUNDS = {"oracle": 12, "dumps": 12}
+ROUNDS = {"oracle": 6, "dumps": 6}
 """Mutations of each file in a folder; there are many fixtures of rules."""
-FEW = 4
+FEW = 2
 
 
 def mutated(text: bytes, chance: random.Random) -> bytes:

@@ -151,7 +151,7 @@ def test_there_are_enough_programs() -> None:
     assert min(kinds[None], kinds[MIXED], kinds[APART]) >= 500
 
 
-@pytest.mark.long
+@pytest.mark.sweep
 @pytest.mark.parametrize("way", WAYS)
 def test_all_programs_agree_with_the_table(way: str) -> None:
     assert disagreements([case for case in cases() if case[3] == way]) == []

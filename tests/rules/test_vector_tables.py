@@ -286,7 +286,7 @@ def test_the_tables_have_as_many_rows_as_the_documents() -> None:
     assert Counter(map(holds, LANES)) == {"signed": 10, "unsigned": 10, "float": 9, "mask": 20}
 
 
-@pytest.mark.long
+@pytest.mark.sweep
 @pytest.mark.parametrize("make", [types, operators, sizes_and_lanes, math])
 def test_programs_of_the_tables(make: Callable[[], Iterator[Program]]) -> None:
     assert disagreements(list(make())) == {}
@@ -302,7 +302,7 @@ def test_a_share_of_all_programs() -> None:
     assert disagreements(share(scalars(), 11) + share(pairs(), 37)) == {}
 
 
-@pytest.mark.long
+@pytest.mark.sweep
 @pytest.mark.parametrize("make", [scalars, pairs])
 def test_all_combinations(make: Callable[[], Iterator[Program]]) -> None:
     assert disagreements(list(make())) == {}

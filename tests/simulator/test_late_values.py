@@ -143,13 +143,15 @@ def test_examples_show_what_they_show_at_once(path: Path, at_once: pytest.Monkey
     assert repr(seen(execute(request).report)) == repr(seen(late.report))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("path", PLANTED, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "step", [pytest.param(1, marks=pytest.mark.sweep), pytest.param(4, marks=pytest.mark.long)]
+)
 def test_kernels_with_bugs_show_what_they_show_at_once(
-    path: Path, at_once: pytest.MonkeyPatch
+    path: Path, step: int, at_once: pytest.MonkeyPatch
 ) -> None:
     program = tops_simulator.load(str(path)).program
-    names = [name for name in program.kernels if name.startswith(("bug_", "clean_"))]
+    names = [name for name in program.kernels if name.startswith(("bug_", "clean_"))][::step]
     late = [seen(planted(program, name)) for name in names]
     nothing_waits(at_once)
     found = [seen(planted(program, name)) for name in names]

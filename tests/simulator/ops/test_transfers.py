@@ -60,7 +60,7 @@ def test_transfers_end(name: str, **drawn: Any) -> None:
     transferred(name, **drawn)
 
 
-@pytest.mark.long
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", OPERATIONS)
 @given_all
 @settings(max_examples=50, deadline=None)
