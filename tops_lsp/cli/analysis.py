@@ -102,7 +102,7 @@ class Analyzer:
 
     def _source(self, source: Source) -> Analysis:
         settings = self._settings(source.path)
-        refused = _refusal(source, settings.contexts())
+        refused = refusal(source, settings.contexts())
         if refused is not None:
             return Analysis(source.path, failures=(refused,))
         choice = self._choice(source.path)
@@ -169,7 +169,7 @@ class Analyzer:
         recorder = Recorder(self._files())
         external = from_answers(self.answers)
         own = None if self.own is None else self.own.of(source.path)
-        read = _passes(source, contexts, recorder, self._known_headers(), own)
+        read = passes_of(source, contexts, recorder, self._known_headers(), own)
         passes = external.inform(read)
         result = _lint(passes, None if self.answers else self._header_findings())
         found = _findings(result, passes)
@@ -195,7 +195,7 @@ class Analyzer:
         from tops_lsp.diagnostics.fixing import fix, verdict_of
 
         def judge(source: Source) -> Verdict:
-            passes = _passes(source, contexts, self._files(), self._known_headers())
+            passes = passes_of(source, contexts, self._files(), self._known_headers())
             return verdict_of(from_answers(self.answers).inform(passes))
 
         passes = max(context.limits.fix_passes for context in contexts)
@@ -212,7 +212,7 @@ LARGE = "larger than {size} bytes: not analysed (limit 'text-size')"
 CUT = "not all is fixed after {passes} passes (limit 'fix-passes')"
 
 
-def _refusal(source: Source, contexts: Sequence[Context]) -> Failure | None:
+def refusal(source: Source, contexts: Sequence[Context]) -> Failure | None:
     """Why a text is not analysed, if it is not."""
     most = max(context.limits.text_size for context in contexts)
     if len(source.text) > most:
@@ -251,13 +251,14 @@ def _wanted(findings: Iterable[Finding], choice: Choice) -> tuple[Finding, ...]:
     return tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
 
 
-def _passes(
+def passes_of(
     source: Source,
     contexts: Sequence[Context],
     loader: Loader,
     headers: Headers,
     own: Own | None = None,
 ) -> Passes:
+    """A text as all passes of the compiler read it."""
     from tops_lsp.model.passes import analyze_passes
 
     return analyze_passes(source, contexts, loader=loader, headers=headers, own=own)

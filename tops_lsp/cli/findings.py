@@ -13,6 +13,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.index.summaries import Answers
+    from tops_lsp.queries.search import QueryMatch
     from tops_lsp.text.source import Source
 
 
@@ -79,7 +80,7 @@ class Analysis:
     With a repair the findings are those that are left after it. `answers` is what the rules asked
     about functions that other files define, `reads` the files that were asked for, found or not.
     `source` is the text, where it is at hand and somebody will ask for it. `headers` are those that
-    were judged with the file, with what was found in each.
+    were judged with the file, with what was found in each. `matches` are those of a query.
     """
 
     path: str
@@ -91,3 +92,4 @@ class Analysis:
     reads: frozenset[str] = frozenset()
     source: Source | None = None
     headers: FoundIn = field(default_factory=dict)
+    matches: tuple[QueryMatch, ...] = ()

@@ -120,6 +120,10 @@ def _lint(options: argparse.Namespace, project: Project, language: str) -> int:
     from tops_lsp.cli.context import Faults
     from tops_lsp.cli.run import run
 
+    if options.query is not None:
+        from tops_lsp.cli.query import run_query
+
+        return run_query(options, project, Faults("tops-lint", language), language)
     if not options.watch:
         return run(options, project, Faults("tops-lint", language), language)
     from tops_lsp.cli.watch import watch

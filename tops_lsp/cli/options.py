@@ -11,7 +11,8 @@ from tops_lsp.cli.usage import add_context_options
 LEVELS = ("error", "warning", "hint")
 _EPILOG = """\
 Compiler flags may follow after --, as in: tops-lint a.cpp -- -arch gcu300 -Iinc
-Exit status: 0 nothing found, 1 errors or warnings found, 2 wrong usage or a fault of the tool.
+Exit status: 0 nothing found, 1 errors or warnings (with --query: matches) found, 2 wrong usage or
+a fault of the tool.
 """
 
 
@@ -27,6 +28,7 @@ def parser() -> argparse.ArgumentParser:
     _add_files(made)
     _add_context(made)
     _add_rules(made)
+    _add_query(made)
     _add_output(made)
     _add_fixes(made)
     _add_known(made)
@@ -76,11 +78,21 @@ def _add_rules(made: argparse.ArgumentParser) -> None:
     _flag(group, "--exit-zero", "exit status 0 whatever is found")
 
 
+def _add_query(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("search")
+    text = "print what matches a query in the language of own rules; @FILE reads it from a file"
+    group.add_argument("--query", metavar="QUERY", help=text)
+
+
 def _add_output(made: argparse.ArgumentParser) -> None:
     group = made.add_argument_group("output")
     text = f"{', '.join(FORMATS)}; default: full"
     group.add_argument(
         "--output-format", choices=FORMATS, default="full", metavar="FORMAT", help=text
+    )
+    text = "the same as --output-format json"
+    group.add_argument(
+        "--json", dest="output_format", action="store_const", const="json", help=text
     )
     group.add_argument("--output-file", metavar="FILE", help="write there, not to standard output")
     _flag(group, "--statistics", "count findings by rule")

@@ -55,7 +55,7 @@ def run(
     """
     _check(options)
     given = read_settings(options, project)
-    with _output(options) as stream:
+    with output_of(options) as stream:
         view = View(language, style_for(stream, options.color), line_width(stream))
         tally = RunTotals(faults, view, given.failing, options.fail_on_internal)
         for text in _texts(options, given, tally):
@@ -154,6 +154,11 @@ def _all_well(options: argparse.Namespace, tally: RunTotals) -> str:
     silent = options.fix_only or options.write_baseline or options.diff
     if silent or options.output_format not in FOR_PEOPLE:
         return ""
+    return all_well(tally)
+
+
+def all_well(tally: RunTotals) -> str:
+    """That nothing was found in the files, where nothing was."""
     if tally.found or tally.status == FAILURE or not tally.checked:
         return ""
     if tally.checked == 1:
@@ -171,7 +176,7 @@ def _writer(options: argparse.Namespace) -> Format:
 
 
 @contextmanager
-def _output(options: argparse.Namespace) -> Iterator[TextIO]:
+def output_of(options: argparse.Namespace) -> Iterator[TextIO]:
     """Where findings go: a file that appears when it is complete, or a standard stream."""
     path = options.output_file
     if path is None:

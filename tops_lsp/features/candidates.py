@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.features.scope import Site
 from tops_lsp.features.snippets import Snippet
-from tops_lsp.features.spelling import parameters
 from tops_lsp.features.wording import words
+from tops_lsp.model.spelling import parameters
 from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree.declarations import (
     Access,

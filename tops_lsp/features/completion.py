@@ -14,8 +14,8 @@ from tops_lsp.features.cursor import CursorKind as Typing
 from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.keywords import keywords
 from tops_lsp.features.scope import Site, site_of
-from tops_lsp.features.spelling import spelled
 from tops_lsp.features.wording import words
+from tops_lsp.model.spelling import spelled
 from tops_lsp.model.stubs.facts import is_built_in
 from tops_lsp.model.tree.declarations import (
     Alias,

@@ -10,9 +10,9 @@ from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.locate import invocation_at, locate, macro_name_span
 from tops_lsp.features.places import NamedPlace, Places
 from tops_lsp.features.scope import site_of
-from tops_lsp.features.spelling import lambda_head, signature, spelled
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model.sema import layout
+from tops_lsp.model.spelling import lambda_head, signature, spelled
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.tree.execution import Execution

@@ -8,10 +8,10 @@ from tops_lsp.features.callee import expression_of, functions_called
 from tops_lsp.features.cursor import OpenCall, open_call, written_arguments
 from tops_lsp.features.documentation import documentation
 from tops_lsp.features.scope import Site, site_of
-from tops_lsp.features.spelling import head, parameters
 from tops_lsp.features.wording import words
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.spelling import head, parameters
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.unit import TranslationUnit

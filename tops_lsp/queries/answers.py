@@ -66,6 +66,17 @@ class Subject:
             return self.index.function_named(self.span)
         return self.index.function_named(self.span) or self.index.function_around(self.span)
 
+    @property
+    def type(self) -> Type | None:
+        """The type of what is captured: of an expression, or of what is declared."""
+        found = self.index.expression(self.span)
+        if found is not None:
+            return found.type
+        declared = self.index.declaration(self.span)
+        if isinstance(declared, Variable):
+            return declared.type
+        return declared.type.result if isinstance(declared, Function) else None
+
 
 def answer(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
     """What the model answers; of a capture that has caught several, of all of them."""
@@ -158,14 +169,14 @@ def is_called_so(function: Function, word: str) -> bool:
     return True
 
 
-_SIDES = {Side.HOST: "host", Side.DEVICE: "device", Side.BOTH: "both"}
+SIDES = {Side.HOST: "host", Side.DEVICE: "device", Side.BOTH: "both"}
 
 
 def _side(subject: Subject) -> Answer:
     function = subject.function
     if function is None or not function.execution.known:
         return None
-    return _SIDES.get(function.execution.side) in subject.words
+    return SIDES.get(function.execution.side) in subject.words
 
 
 def _kernel(subject: Subject) -> Answer:
@@ -187,19 +198,8 @@ def _reaches(subject: Subject) -> Answer:
 # --- values -------------------------------------------------------------------------------
 
 
-def _type_of(subject: Subject) -> Type | None:
-    """The type of what is captured: of an expression, or of what is declared."""
-    found = subject.index.expression(subject.span)
-    if found is not None:
-        return found.type
-    declared = subject.index.declaration(subject.span)
-    if isinstance(declared, Variable):
-        return declared.type
-    return declared.type.result if isinstance(declared, Function) else None
-
-
 def _type(subject: Subject) -> Answer:
-    type_ = _type_of(subject)
+    type_ = subject.type
     if type_ is None or is_unknown(type_):
         return None
     spelled = {_plain(str(t)) for t in (type_, referred(type_), value_type(type_))}
@@ -211,14 +211,14 @@ def _plain(spelled: str) -> str:
 
 
 def _space(subject: Subject) -> Answer:
-    type_ = _type_of(subject)
+    type_ = subject.type
     if type_ is None or is_unknown(type_):
         return None
-    found = _space_of(referred(type_), subject)
+    found = space_named_by(referred(type_), subject)
     return None if found is Space.GENERIC else found.value in subject.words
 
 
-def _space_of(type_: Type, subject: Subject) -> Space:
+def space_named_by(type_: Type, subject: Subject) -> Space:
     """Where a pointer points to, or else where an object lives; GENERIC where it is not known."""
     plain = unqualified(type_)
     if isinstance(plain, Pointer):

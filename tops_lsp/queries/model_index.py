@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.traversal import UNEVALUATED, is_entered, is_local
 from tops_lsp.diagnostics.visit import Visit
 from tops_lsp.model.passes import sides_of
-from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function, Variable
 from tops_lsp.model.tree.expressions import (
     LEAVES,
     Call,
@@ -217,6 +217,8 @@ class ModelIndex:
             self._calls.setdefault(node.callee.span, node)
             if isinstance(node.callee, Name | Member):
                 self._calls.setdefault(node.callee.name_span, node)
+        elif isinstance(node, Member):
+            self._expressions.setdefault(node.name_span, node)
 
     def _declare_all(self, declarations: Iterable[Declaration]) -> None:
         """Declarations, and what stands in classes among them."""
@@ -224,7 +226,9 @@ class ModelIndex:
         while waiting:
             declaration = waiting.pop()
             self._declare(declaration)
-            if isinstance(declaration, Class) and declaration.item is self.visit.item:
+            if isinstance(declaration, Enumeration):
+                waiting += declaration.enumerators
+            elif isinstance(declaration, Class) and declaration.item is self.visit.item:
                 waiting += [each for group in declaration.members.values() for each in group]
 
     def _declare(self, declaration: Declaration) -> None:

@@ -378,6 +378,19 @@ def check_captures(questions: Iterable[Question], known: Collection[str]) -> Non
                 raise QueryFault("there is no capture '@{word}'", one.offset, word=name)
 
 
+def with_capture(text: str, name: str) -> str:
+    """A query each of whose patterns captures something: one that stands alone and captures nothing
+    captures the whole. Raises QueryFault."""
+    checked(text)
+    parts = _read(text).parts
+    bare = next((part for part in parts if not part.names), None)
+    if bare is None:
+        return text
+    if len(parts) > 1:
+        raise QueryFault("the pattern captures nothing", bare.span.start)
+    return f"{text}\n@{name}"
+
+
 def _fault(said: str, text: str) -> QueryFault:
     """What tree-sitter says, with the place in the query."""
     if "EOF" in said:
@@ -425,10 +438,21 @@ def is_inside(node: Node, words: Sequence[str]) -> bool:
     return False
 
 
+_AROUND = frozenset(
+    {
+        *("parenthesized_expression", "parenthesized_declarator", "pointer_declarator"),
+        *("reference_declarator", "array_declarator", "init_declarator", "function_declarator"),
+    }
+)
+"""What stands around an expression, or around the name that is declared."""
+
+
 def bare(node: Node) -> Node:
-    """A node without parentheses around it."""
-    while node.type == "parenthesized_expression" and node.named_child_count == 1:
-        inner = node.named_child(0)
+    """A node without parentheses around it; of a declarator, the name that it declares."""
+    while node.type in _AROUND:
+        inner = node.child_by_field_name("declarator")
+        if inner is None and node.named_child_count == 1:
+            inner = node.named_child(0)
         if inner is None:
             break
         node = inner

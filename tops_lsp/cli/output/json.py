@@ -22,19 +22,20 @@ def as_json(finding: Finding, view: View) -> dict[str, Any]:
     """A finding as one JSON object; lines and columns are 1-based and count characters."""
     diagnostic = finding.diagnostic
     return {
-        **_place(diagnostic.place, view),
+        **place_json(diagnostic.place, view),
         "code": diagnostic.code,
         "name": diagnostic.name,
         "severity": diagnostic.severity.value,
         "message": view.message(diagnostic),
         "targets": list(finding.targets),
-        "related": [{**_place(p, view), "message": text} for p, text in view.notes(diagnostic)],
+        "related": [{**place_json(p, view), "message": text} for p, text in view.notes(diagnostic)],
         "fix": _fix(diagnostic, view),
         "url": view.url(diagnostic.name),
     }
 
 
-def _place(place: Place, view: View) -> dict[str, Any]:
+def place_json(place: Place, view: View) -> dict[str, Any]:
+    """Where something stands, as the members of a JSON object."""
     values = asdict(view.region(place))
     return {"file": values.pop("path"), **values}
 
@@ -43,5 +44,5 @@ def _fix(diagnostic: Diagnostic, view: View) -> dict[str, Any] | None:
     fix = diagnostic.fix
     if fix is None:
         return None
-    edits = [{**_place(edit.place, view), "text": edit.text} for edit in fix.edits]
+    edits = [{**place_json(edit.place, view), "text": edit.text} for edit in fix.edits]
     return {"title": fix.title, "safety": fix.safety.value, "edits": edits}

@@ -1,0 +1,136 @@
+"""A query that is asked once: its matches in a file, and what their captures resolve to.
+
+    search(passes, compiled("(call_expression function: (_) @f)")).matches[0].captures[0].meaning
+
+`tops-lint --query` and editors show what is found here. The patterns, the questions to the model
+and the code that is looked at are those of a project's own rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from tops_lsp.diagnostics.core import Place
+from tops_lsp.diagnostics.error_recovery import Misplaced
+from tops_lsp.diagnostics.visit import Visit, head
+from tops_lsp.model.passes import Pass, Passes, is_compiled, is_judged
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.queries.answers import Subject, text_of
+from tops_lsp.queries.checks import holds, matches_of, patterns_of, place_of
+from tops_lsp.queries.meaning import Meaning, meaning_of
+from tops_lsp.syntax.matching import Captured, Match, Patterns, with_capture
+from tops_startup.records import dataclass, replace
+
+WHOLE = "match"
+"""The capture of a query that names none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedCapture:
+    """A capture: its node's kind, its text with macros expanded, where it stands in the user's
+    files, the macro that made it, if one did, and what the model knows of it."""
+
+    name: str
+    kind: str
+    text: str
+    place: Place
+    macro: str = ""
+    meaning: Meaning = Meaning()
+
+
+@dataclass(frozen=True, slots=True)
+class QueryMatch:
+    """A match: where the first capture stands, in which function, and all captures in order.
+
+    `targets` are those it holds for, where it is not all that were read.
+    """
+
+    place: Place
+    captures: tuple[ResolvedCapture, ...]
+    function: str = ""
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The matches in a file in their order, and the declarations in which there are more than the
+    limit `query-matches`."""
+
+    matches: tuple[QueryMatch, ...] = ()
+    cut: tuple[Place, ...] = ()
+
+
+def compiled(query: str) -> Patterns:
+    """A query that can be searched for; one pattern without a capture captures the whole. Raises
+    QueryFault."""
+    return patterns_of((with_capture(query, WHOLE),))
+
+
+def search(passes: Passes, patterns: Patterns) -> SearchResult:
+    """The matches in a file, and in the headers that are judged with it; those of several passes
+    joined."""
+    found: dict[Hashable, tuple[QueryMatch, dict[str, None]]] = {}
+    cut: dict[Place, None] = {}
+    for pass_ in passes.each:
+        for match in _in_pass(pass_, patterns, cut):
+            same = tuple((c.name, c.kind, c.place, c.text) for c in match.captures)
+            _, targets = found.setdefault(same, (match, {}))
+            targets.update(dict.fromkeys(pass_.targets))
+    joined = (_joined(match, targets, passes.targets) for match, targets in found.values())
+    order = sorted(
+        joined, key=lambda m: (m.place.path != passes.main.source.path, m.place.path, m.place.span)
+    )
+    return SearchResult(tuple(order), tuple(cut))
+
+
+def _joined(match: QueryMatch, held: dict[str, None], every: tuple[str, ...]) -> QueryMatch:
+    """A match with the targets it holds for, where they are not all."""
+    targets = tuple(name for name in every if name in held)
+    return match if targets == every else replace(match, targets=targets)
+
+
+def _in_pass(pass_: Pass, patterns: Patterns, cut: dict[Place, None]) -> Iterator[QueryMatch]:
+    unit, misplaced = pass_.unit, Misplaced(pass_.unit)
+    for item in unit.items:
+        if misplaced.contains(item) or not is_judged(unit, item):
+            continue
+        visit = Visit(unit, item, None, pass_.sides)
+        found = matches_of(patterns, visit)
+        if found.exceeded:
+            origin = unit.origin(item, head(item))
+            cut[Place(origin.path, origin.span)] = None
+        for match in found.by_query.get(0, ()):
+            place = place_of(match, "")
+            if place is not None and holds(match, (), visit):
+                subject = Subject(visit, place, ())
+                around = subject.index.function_around(place.span)
+                if is_compiled(around, pass_.sides):
+                    yield _resolved(match, place, _name_of(around), visit)
+
+
+def _name_of(function: Function | None) -> str:
+    """What a function is called; a lambda has no name."""
+    if function is None:
+        return ""
+    closure = isinstance(function.scope, Class) and function.scope.is_closure
+    return "<lambda>" if closure else function.qualified_name.removeprefix("::")
+
+
+def _resolved(match: Match, first: Captured, function: str, visit: Visit) -> QueryMatch:
+    """A match as plain data, the capture that it stands at first."""
+    every = [(name, one) for name, caught in match.captures.items() for one in caught]
+    every.sort(key=lambda each: (each[1] is not first, each[1].span))
+    captures = tuple(_capture(name, one, visit) for name, one in every)
+    return QueryMatch(captures[0].place, captures, function)
+
+
+def _capture(name: str, captured: Captured, visit: Visit) -> ResolvedCapture:
+    origin = visit.unit.origin(visit.item, captured.span)
+    return ResolvedCapture(
+        name,
+        captured.kind,
+        text_of(captured, visit),
+        Place(origin.path, origin.span),
+        origin.invocations[-1].macro.name if origin.invocations else "",
+        meaning_of(Subject(visit, captured, ())),
+    )
