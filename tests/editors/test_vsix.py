@@ -39,6 +39,7 @@ def test_the_archive_holds_these_files_only(archive: zipfile.ZipFile) -> None:
         "license.txt",
         "out/extension.js",
         "out/form.js",
+        "out/query.js",
         "package.json",
         "package.nls.json",
         "package.nls.zh-cn.json",
@@ -47,6 +48,7 @@ def test_the_archive_holds_these_files_only(archive: zipfile.ZipFile) -> None:
         "syntaxes/tops.tmlanguage.json",
         *(f"walkthrough/{step}.md" for step in WALKTHROUGH),
         "webview/form.css",
+        "webview/query.css",
     }
 
 

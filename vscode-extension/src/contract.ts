@@ -1,7 +1,7 @@
 /**
- * What the server's commands about simulated runs take and give.
+ * What the server's commands and its requests of its own take and give.
  */
-import type { WorkspaceEdit } from "vscode-languageclient/node";
+import type { Position, Range, WorkspaceEdit } from "vscode-languageclient/node";
 
 /** A kernel, or `main`, of a document. */
 export interface Subject {
@@ -104,4 +104,83 @@ export interface Commands {
   "tops.followLine": [{ uri: string; kernel?: string; line: number; back: boolean }, { readonly line: number | null } | null];
   "tops.showContext": [{ uri: string }, { readonly title: string; readonly markdown: string } | null];
   "tops.stop": [{ uri?: string }, number];
+}
+
+/** A place of the document that was asked about, or of another file. */
+export interface Place {
+  readonly range: Range;
+  readonly uri?: string;
+  /** The macro that made what is there. */
+  readonly macro?: string;
+}
+
+/** A node of the tree that queries see; its children follow it, one deeper. */
+export interface TreeNode extends Place {
+  readonly kind: string;
+  readonly depth: number;
+  readonly field?: string;
+  readonly text?: string;
+  readonly missing?: boolean;
+  /** Children that are not shown. */
+  readonly leftOut?: number;
+  /** A query that finds it. */
+  readonly query: string;
+}
+
+export interface SyntaxTree {
+  readonly version: number;
+  readonly nodes: readonly TreeNode[];
+  /** The indexes of the nodes around the place, from the outermost one on. */
+  readonly path: readonly number[];
+  /** How many more there are around those. */
+  readonly above: number;
+}
+
+/** What the model says of a capture: what it does not know is missing. */
+export interface Meaning {
+  readonly kind?: string;
+  readonly name?: string;
+  readonly declaration?: string;
+  readonly place?: Place;
+  readonly type?: string;
+  readonly side?: string;
+  readonly kernel?: boolean;
+  readonly space?: string;
+  readonly value?: string;
+}
+
+export interface Capture extends Place {
+  readonly name: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly meaning: Meaning;
+  /** Questions to the model that this capture fulfils. */
+  readonly questions: readonly string[];
+}
+
+export interface QueryMatch extends Place {
+  readonly captures: readonly Capture[];
+  /** The function that it stands in. */
+  readonly function?: string;
+  /** Those it holds for, where they are not all. */
+  readonly targets?: readonly string[];
+}
+
+export interface QueryResult {
+  readonly matches: readonly QueryMatch[];
+  /** How many there are; those beyond the largest number are not given. */
+  readonly total: number;
+  readonly files: number;
+  /** The query as a rule of `tops-lint.toml`. */
+  readonly rule: string;
+  /** What is wrong with the query, and where in it. */
+  readonly problem?: { readonly message: string; readonly range: Range };
+  /** Why not all was searched. */
+  readonly incomplete?: string;
+}
+
+/** The server's requests of its own, by name. */
+export interface Requests {
+  "tops/query": [{ uri: string; query: string; workspace?: boolean }, QueryResult | null];
+  "tops/syntaxTree": [{ uri: string; position: Position }, SyntaxTree | null];
 }

@@ -8,6 +8,7 @@ import type { RunArgument, RunResult } from "./contract";
 import { debugKernel, registerDebugger } from "./debugging";
 import { LaunchFormView } from "./form";
 import { DEBUG, RUN_WITH, runAt } from "./lenses";
+import { QueryView } from "./queryView";
 import { ReportView } from "./report";
 import { ResultDocuments } from "./results";
 import { Runner } from "./runner";
@@ -39,6 +40,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     }
   });
   const form = new LaunchFormView(server.ask, server.apply, (argument) => runner.run(argument), context);
+  const query = new QueryView(server.request, isOurs, context);
   supervisor = server;
 
   context.subscriptions.push(
@@ -47,6 +49,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     values,
     report,
     form,
+    query,
+    vscode.commands.registerCommand("tops.findByQuery", () => query.open()),
     results.register(),
     registerTasks(),
     registerDebugger(),

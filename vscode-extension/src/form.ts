@@ -5,7 +5,7 @@ import * as vscode from "vscode";
 import type { Apply, Ask } from "./asking";
 import type { KernelLaunch, LaunchForm, RunArgument, Subject } from "./contract";
 import type { FormMessage, FormWords } from "./formMessages";
-import { formPage } from "./page";
+import { scriptPage } from "./page";
 import { AS_WRITTEN, filledFrom, RememberedLaunches } from "./remembered";
 
 const VIEW = "tops.launchForm";
@@ -61,11 +61,12 @@ export class LaunchFormView implements vscode.Disposable {
     panel.onDidDispose(() => {
       this.panel = undefined;
     });
-    panel.webview.html = formPage({
+    panel.webview.html = scriptPage({
       language: vscode.env.language,
       title: this.form?.title ?? "",
+      id: "form",
       script: address("out", "form.js"),
-      style: address("webview", "form.css"),
+      styles: [address("webview", "form.css")],
       source: panel.webview.cspSource,
     });
     return panel;

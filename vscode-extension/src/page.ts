@@ -7,17 +7,20 @@ export function themed(html: string, dark: boolean): string {
   return html.replace(/<html\b/, `<html data-theme="${dark ? "dark" : "light"}"`);
 }
 
-export interface FormPage {
+export interface ScriptPage {
   readonly language: string;
   readonly title: string;
+  /** What the page's main part is called. */
+  readonly id: string;
   readonly script: string;
-  readonly style: string;
+  readonly styles: readonly string[];
   /** Where the editor serves an extension's files from. */
   readonly source: string;
 }
 
 /** An empty page whose script asks for what to show. */
-export function formPage({ language, title, script, style, source }: FormPage): string {
+export function scriptPage({ language, title, id, script, styles, source }: ScriptPage): string {
+  const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("\n");
   const policy = `default-src 'none'; script-src ${source}; style-src ${source}`;
   return `<!doctype html>
 <html lang="${language}">
@@ -25,9 +28,9 @@ export function formPage({ language, title, script, style, source }: FormPage): 
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escaped(title)}</title>
-<link rel="stylesheet" href="${style}">
+${links}
 </head>
-<body><main id="form"></main><script src="${script}"></script></body>
+<body><main id="${id}"></main><script src="${script}"></script></body>
 </html>`;
 }
 

@@ -6,9 +6,9 @@ import { homedir } from "node:os";
 import * as path from "node:path";
 import * as vscode from "vscode";
 import { type LanguageClient, State } from "vscode-languageclient/node";
-import type { Apply, Ask } from "./asking";
+import type { Apply, Ask, Request } from "./asking";
 import { createClient, type Listener } from "./client";
-import type { Commands } from "./contract";
+import type { Commands, Requests } from "./contract";
 import type { Crash } from "./crashes";
 import { reportCrash, reportLaunchFailure } from "./failures";
 import { isFailure, type LaunchRequest, locateServer } from "./launch";
@@ -59,19 +59,35 @@ export class Supervisor {
   ask: Ask = async <C extends keyof Commands>(
     command: C,
     argument: Commands[C][0],
-    token = new vscode.CancellationTokenSource().token,
-  ): Promise<Commands[C][1] | undefined> => {
+    token?: vscode.CancellationToken,
+  ): Promise<Commands[C][1] | undefined> => this.send("workspace/executeCommand", { command, arguments: [argument] }, token, command);
+
+  request: Request = async <M extends keyof Requests>(
+    method: M,
+    params: Requests[M][0],
+    token?: vscode.CancellationToken,
+  ): Promise<Requests[M][1] | undefined> => this.send(method, params, token, method);
+
+  /** `name` is what the log calls it. */
+  private async send<Answer>(
+    method: string,
+    params: object,
+    token: vscode.CancellationToken = new vscode.CancellationTokenSource().token,
+    name: string,
+  ): Promise<Answer | undefined> {
     const client = this.client;
     if (client?.state !== State.Running) {
       return undefined;
     }
     try {
-      return await client.sendRequest("workspace/executeCommand", { command, arguments: [argument] }, token);
+      return await client.sendRequest<Answer>(method, params, token);
     } catch (error) {
-      this.logs.appendLine(`${command}: ${String(error)}`);
+      if (!token.isCancellationRequested) {
+        this.logs.appendLine(`${name}: ${String(error)}`);
+      }
       return undefined;
     }
-  };
+  }
 
   apply: Apply = async (edit) => {
     const converted = await this.client?.protocol2CodeConverter.asWorkspaceEdit(edit);

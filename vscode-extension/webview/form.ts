@@ -3,6 +3,7 @@
  */
 import type { KernelLaunch, LaunchForm, LaunchProblem } from "../src/contract";
 import type { FormAnswer, FormMessage, FormWords } from "../src/formMessages";
+import { element } from "./elements";
 
 declare function acquireVsCodeApi(): { postMessage(message: FormMessage): void };
 
@@ -13,19 +14,6 @@ const EXPECT = "expect";
 const ARGUMENT = "arguments.";
 let checks = 0;
 let pause: number | undefined;
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Readonly<Record<string, string>>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
 
 /** A label, the field it names, and a place for what is wrong with it. `name` is what problems call it. */
 function labelled(name: string, label: (Node | string)[], field: HTMLInputElement | HTMLTextAreaElement): HTMLElement {
