@@ -39,6 +39,10 @@ vim.api.nvim_create_user_command('TopsValues', function(options)
   act(vim.api.nvim_get_current_buf())
 end, { bang = true, desc = say('TopsValues') })
 
+vim.api.nvim_create_user_command('TopsQuery', function(options)
+  require('tops.query').open(options.args, options.bang)
+end, { nargs = '*', bang = true, desc = say('TopsQuery') })
+
 vim.api.nvim_create_user_command('TopsDebug', function(options)
   require('tops.dap').debug(options.args)
 end, { nargs = '?', desc = say('TopsDebug') })
@@ -48,4 +52,5 @@ vim.api.nvim_create_user_command('TopsLastWrite', function(options)
 end, { nargs = '?', desc = say('TopsLastWrite') })
 
 vim.api.nvim_set_hl(0, 'TopsValue', { default = true, link = 'DiagnosticVirtualTextInfo' })
+vim.api.nvim_set_hl(0, 'TopsQueryMatch', { default = true, link = 'Search' })
 vim.api.nvim_set_hl(0, 'TopsStaleValue', { default = true, link = 'NonText' })

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tree_sitter import Parser, QueryCursor
+from tree_sitter import Node, Parser, QueryCursor
 
 from tops_lsp.syntax.parser import LANGUAGE, parse
 from tops_lsp.syntax.queries import captures, query, query_text
@@ -19,10 +19,14 @@ QUERIES = ROOT / "queries"
 EDITORS = {
     "folds": re.compile("fold"),
     "highlights": re.compile("keyword|type|attribute|variable|module"),
+    "textobjects": re.compile(
+        r"(function|kernel|launch|class|parameter|loop|conditional|call|comment)"
+        r"\.(outer|around|inner|inside)|_\w+"
+    ),
     "locals": re.compile(r"local\.(scope|reference|definition\.\w+)"),
 }
 """What editors read of themselves, and the captures that they know."""
-NAMES = ["folds", "highlights", "locals", "names"]
+NAMES = ["folds", "highlights", "locals", "names", "textobjects"]
 SOURCE = b"""\
 #include <tops.h>
 #define N 4
@@ -38,6 +42,7 @@ SOURCE = b"""\
 namespace n {
 struct S { int a; };
 class C;
+union U {};
 enum E { A, B };
 template <typename T> __global__ void k(__local__ T *p) { p[0] = g(1); }
 }
@@ -51,7 +56,12 @@ int f(int &r, int c = 1) {
   do {} while (threadIdx.x);
   for (int x : s) if (x) tops::g();
   for (;;) {}
+  for (; c;) { --c; }
+  while (c) { --c; }
+  do { --c; } while (c);
+  for (int x : s) { --c; }
 }
+void __global__ last() { f(1); last<<<1, 2>>>(); }
 int main() {
   tops::mdspan out(tops::Global, p, N);
   auto l = [=, copy = 1] __device__ (int x) { return h(x); };
@@ -122,12 +132,36 @@ def test_every_capture_serves_somebody(name: str) -> None:
         ("folds", "fold.imports", ["#include <tops.h>\n"]),
         ("locals", "local.definition.parameter", ["r", "c", "p", "x"]),
         ("locals", "local.definition.var",
-         ["plain", "pointer", "array", "s", "q", "made", "one", "x", "copy", "l"]),
+         ["plain", "pointer", "array", "s", "q", "made", "one", "x", "x", "copy", "l"]),
         ("locals", "local.definition.macro", ["N", "F"]),
+        ("textobjects", "loop.inner", ["--c;"] * 4),
     ],
 )  # fmt: skip
 def test_captures(name: str, capture: str, texts: list[str]) -> None:
     assert sorted(_texts(name, capture)) == sorted(texts)
+
+
+def _start(node: Node) -> int:
+    return node.start_byte
+
+
+def test_kernels_and_launches_are_objects_in_raw_text() -> None:
+    text = b"""\
+static __global__ void __launch_bounds__(12) k(int *p) { int a; p[0] = 1; }
+__global__ void m() {}
+__device__ int f() { n::k<3><<<g, dim3(1, 2)>>>(p); return a << b; }
+"""
+    root = Parser(LANGUAGE).parse(text).root_node
+    found = {
+        name: [text[n.start_byte : n.end_byte].decode() for n in sorted(nodes, key=_start)]
+        for name, nodes in captures("textobjects", root).items()
+    }
+    first, second, third = text.decode().splitlines()
+    assert found["kernel.outer"] == found["kernel.around"] == [first, second]
+    assert found["kernel.inner"] == ["int a;", "p[0] = 1;"]
+    assert found["function.outer"] == [first, second, third]
+    assert found["launch.outer"] == ["n::k<3><<<g, dim3(1, 2)>>>(p)"]
+    assert found["launch.inside"] == ["<g, dim3(1, 2)>"]
 
 
 def test_folds() -> None:

@@ -21,24 +21,53 @@ function M.client(bufnr)
   return client
 end
 
+--- Asks about a buffer. `answered` hears a result, unless the returned function was called before.
+---@param bufnr integer
+---@param method string
+---@param params table
+---@param answered fun(result: table)
+---@return fun() cancel
+local function send(bufnr, method, params, answered)
+  local client = M.client(bufnr)
+  local cancelled = false
+  if not client then
+    return function() end
+  end
+  local sent, id = client:request(method, params, function(err, result)
+    if cancelled then
+      return
+    elseif err then
+      M.warn(err.message)
+    elseif type(result) == 'table' and vim.api.nvim_buf_is_valid(bufnr) then
+      answered(result)
+    end
+  end, bufnr)
+  return function()
+    if sent and not cancelled then
+      client:cancel_request(id)
+    end
+    cancelled = true
+  end
+end
+
 --- Asks about a buffer's runs. `answered` hears the result of a command that has one.
 ---@param bufnr integer
 ---@param command string
 ---@param argument table what the command takes besides the document
 ---@param answered fun(result: table)
 function M.ask(bufnr, command, argument, answered)
-  local client = M.client(bufnr)
-  if not client then
-    return
-  end
   local params = { command = command, arguments = { M.about(bufnr, argument) } }
-  client:request('workspace/executeCommand', params, function(err, result)
-    if err then
-      M.warn(err.message)
-    elseif type(result) == 'table' and vim.api.nvim_buf_is_valid(bufnr) then
-      answered(result)
-    end
-  end, bufnr)
+  send(bufnr, 'workspace/executeCommand', params, answered)
+end
+
+--- The same for a request of the server's own.
+---@param bufnr integer
+---@param method string
+---@param params table what it takes besides the document
+---@param answered fun(result: table)
+---@return fun() cancel
+function M.request(bufnr, method, params, answered)
+  return send(bufnr, method, M.about(bufnr, params), answered)
 end
 
 ---@param bufnr integer
