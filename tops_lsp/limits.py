@@ -105,6 +105,9 @@ class Limits:
         "Matches of one of the project's own rules in one declaration; the rule is then left out "
         "there, and after three such places for the rest of the run.",
     )
+    query_seconds: int = _limit(
+        20, 3_600, RULES, "Seconds of an editor's search by a query; what was found is shown then."
+    )
     fix_passes: int = _limit(200, 10_000, RULES, "How often a file is judged while it is fixed.")
 
     index_files: int = _limit(20_000, 1_000_000, INDEX, "Files of a workspace that are indexed.")

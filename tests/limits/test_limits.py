@@ -249,6 +249,7 @@ OTHERS = {
     *("evaluation-steps", "expression-size"),  # in tests/debug/test_values.py
     *("hover-seconds", "format-seconds"),  # in tests/server/requests/test_hover.py, test_methods.py
     "index-files",  # in tests/server/documents/test_index_limit.py
+    "query-seconds",  # in tests/server/requests/test_tree_queries.py
     "query-matches",  # in tests/queries/test_own_rules.py
     "header-trees",  # in tests/syntax/test_parts.py
 }

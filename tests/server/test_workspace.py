@@ -45,6 +45,23 @@ async def test_definition_and_references_in_another_file(
     closed(editor)
 
 
+async def test_a_query_finds_in_files_that_are_not_open(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    editor = await opened(indexed, folder, "host.tops")
+    query = '((call_expression) @c (#callee? @c "twice" "scale"))'
+    params = {"uri": editor.uri, "query": query}
+    ask = indexed.protocol.send_request_async
+    assert [match.function for match in (await ask("tops/query", params)).matches] == ["run"]
+    found = await ask("tops/query", {**params, "workspace": True})
+    assert [(Path(getattr(m, "uri", editor.uri)).name, m.function) for m in found.matches] == [
+        ("host.tops", "run"),
+        ("math.tops", "scale"),
+    ]
+    assert (found.total, found.files, hasattr(found, "incomplete")) == (2, 2, False)
+    closed(editor)
+
+
 async def test_what_a_file_keeps_to_itself(indexed: LanguageClient, folder: Path) -> None:
     editor = await opened(indexed, folder, "host.tops")
     place = at(folder, "host.tops", "counter", 1)

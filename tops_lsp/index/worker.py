@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tops_lsp.index.summaries import Answers
     from tops_lsp.preprocess import Loader
     from tops_lsp.project.context import Context
+    from tops_lsp.queries.search import SearchResult
     from tops_lsp.sdk.entry_cache import EntryCache, Recorder
     from tops_lsp.text.source import Source
 
@@ -35,7 +36,7 @@ class Job:
     """A file to read. Headers below `roots` are read with it unless they have been with another;
     `again` are read in any case, and nothing that was kept is taken for the file then.
     With `judge` it is the rules' findings that are wanted, and nothing else; `answers` is what the
-    rules know of functions that other files define."""
+    rules know of functions that other files define. With `query` it is the query's matches."""
 
     path: str
     contexts: tuple[Context, ...]
@@ -43,6 +44,7 @@ class Job:
     again: frozenset[str] = frozenset()
     judge: bool = False
     answers: Answers = field(default_factory=dict)
+    query: str = ""
 
     @property
     def limits(self) -> Limits:
@@ -63,6 +65,7 @@ class Record:
     kept: bool = False  # from an earlier process
     findings: tuple[Diagnostic, ...] = ()
     answers: Answers = field(default_factory=dict)
+    found: SearchResult | None = None
 
 
 # --- in the server ----------------------------------------------------------------------
@@ -173,6 +176,8 @@ class Reader:
             return Record(job.path, failure="is too large (limit 'text-size')")
         if job.judge:
             return _judged(job, source, loader)
+        if job.query:
+            return _searched(job, source, loader)
         found = None if job.again or not self.keeps else self._known(job, source)
         record = found or self._analysed(job, source, Recorder(loader))
         self._covered.update(shard.path for shard in record.shards)
@@ -215,3 +220,12 @@ def _judged(job: Job, source: Source, loader: Loader) -> Record:
     external = from_answers(job.answers)
     result = lint_passes(external.inform(analyze_passes(source, job.contexts, loader=loader)))
     return Record(job.path, findings=tuple(result.diagnostics), answers=external.answers)
+
+
+def _searched(job: Job, source: Source, loader: Loader) -> Record:
+    """The matches of a query in a file."""
+    from tops_lsp.model.passes import analyze_passes
+    from tops_lsp.queries.search import compiled, search
+
+    passes = analyze_passes(source, job.contexts, loader=loader)
+    return Record(job.path, found=search(passes, compiled(job.query)))

@@ -53,6 +53,8 @@ class Meaning:
     """Where it points to, or where it stands."""
     value: str = ""
     """Of a constant."""
+    called: bool = False
+    """Whether it is a call, or what is called in one."""
 
     @property
     def known(self) -> bool:
@@ -68,6 +70,7 @@ def meaning_of(subject: Subject) -> Meaning:
     space = None if type_ is None or is_unknown(type_) else space_named_by(type_, subject)
     value = None if found is None else evaluate(found, subject.visit.unit.declared.body_of)
     function = declared if isinstance(declared, Function) else None
+    call = subject.index.call(subject.span)
     execution = None if function is None or not function.execution.known else function.execution
     return Meaning(
         kind="" if declared is None else _kind(declared),
@@ -79,6 +82,7 @@ def meaning_of(subject: Subject) -> Meaning:
         kernel=function is not None and function.is_kernel,
         space="" if space is None or space is Space.GENERIC else space.value,
         value="" if value is None else str(value),
+        called=call is not None and call.function is not None,
     )
 
 

@@ -19,7 +19,7 @@ from tops_lsp.queries.answers import Subject, text_of
 from tops_lsp.queries.checks import holds, matches_of, patterns_of, place_of
 from tops_lsp.queries.meaning import Meaning, meaning_of
 from tops_lsp.syntax.matching import Captured, Match, Patterns, with_capture
-from tops_startup.records import dataclass, replace
+from tops_startup.records import dataclass, field, replace
 
 WHOLE = "match"
 """The capture of a query that names none."""
@@ -67,20 +67,43 @@ def compiled(query: str) -> Patterns:
 
 
 def search(passes: Passes, patterns: Patterns) -> SearchResult:
-    """The matches in a file, and in the headers that are judged with it; those of several passes
-    joined."""
-    found: dict[Hashable, tuple[QueryMatch, dict[str, None]]] = {}
-    cut: dict[Place, None] = {}
-    for pass_ in passes.each:
-        for match in _in_pass(pass_, patterns, cut):
+    """The matches in a file, and in the headers that are judged with it."""
+    whole = FileSearch(passes, patterns)
+    for _ in whole.steps():
+        pass
+    return whole.result()
+
+
+@dataclass(slots=True, eq=False)
+class FileSearch:
+    """A search of a file that goes on by short steps; matches of several passes are joined."""
+
+    passes: Passes
+    patterns: Patterns
+    _found: dict[Hashable, tuple[QueryMatch, dict[str, None]]] = field(default_factory=dict)
+    _cut: dict[Place, None] = field(default_factory=dict)
+
+    def steps(self) -> Iterator[None]:
+        """Searches one declaration after the other."""
+        for pass_ in self.passes.each:
+            misplaced = Misplaced(pass_.unit)
+            for item in pass_.unit.items:
+                if not misplaced.contains(item) and is_judged(pass_.unit, item):
+                    self._search(Visit(pass_.unit, item, None, pass_.sides), pass_)
+                    yield
+
+    def result(self) -> SearchResult:
+        """What has been found so far."""
+        every, own = self.passes.targets, self.passes.main.source.path
+        joined = (_joined(match, targets, every) for match, targets in self._found.values())
+        order = sorted(joined, key=lambda m: (m.place.path != own, m.place.path, m.place.span))
+        return SearchResult(tuple(order), tuple(self._cut))
+
+    def _search(self, visit: Visit, pass_: Pass) -> None:
+        for match in _in_item(visit, self.patterns, self._cut):
             same = tuple((c.name, c.kind, c.place, c.text) for c in match.captures)
-            _, targets = found.setdefault(same, (match, {}))
+            _, targets = self._found.setdefault(same, (match, {}))
             targets.update(dict.fromkeys(pass_.targets))
-    joined = (_joined(match, targets, passes.targets) for match, targets in found.values())
-    order = sorted(
-        joined, key=lambda m: (m.place.path != passes.main.source.path, m.place.path, m.place.span)
-    )
-    return SearchResult(tuple(order), tuple(cut))
 
 
 def _joined(match: QueryMatch, held: dict[str, None], every: tuple[str, ...]) -> QueryMatch:
@@ -89,23 +112,19 @@ def _joined(match: QueryMatch, held: dict[str, None], every: tuple[str, ...]) ->
     return match if targets == every else replace(match, targets=targets)
 
 
-def _in_pass(pass_: Pass, patterns: Patterns, cut: dict[Place, None]) -> Iterator[QueryMatch]:
-    unit, misplaced = pass_.unit, Misplaced(pass_.unit)
-    for item in unit.items:
-        if misplaced.contains(item) or not is_judged(unit, item):
-            continue
-        visit = Visit(unit, item, None, pass_.sides)
-        found = matches_of(patterns, visit)
-        if found.exceeded:
-            origin = unit.origin(item, head(item))
-            cut[Place(origin.path, origin.span)] = None
-        for match in found.by_query.get(0, ()):
-            place = place_of(match, "")
-            if place is not None and holds(match, (), visit):
-                subject = Subject(visit, place, ())
-                around = subject.index.function_around(place.span)
-                if is_compiled(around, pass_.sides):
-                    yield _resolved(match, place, _name_of(around), visit)
+def _in_item(visit: Visit, patterns: Patterns, cut: dict[Place, None]) -> Iterator[QueryMatch]:
+    unit, item = visit.unit, visit.item
+    found = matches_of(patterns, visit)
+    if found.exceeded:
+        origin = unit.origin(item, head(item))
+        cut[Place(origin.path, origin.span)] = None
+    for match in found.by_query.get(0, ()):
+        place = place_of(match, "")
+        if place is not None and holds(match, (), visit):
+            subject = Subject(visit, place, ())
+            around = subject.index.function_around(place.span)
+            if is_compiled(around, visit.sides):
+                yield _resolved(match, place, _name_of(around), visit)
 
 
 def _name_of(function: Function | None) -> str:

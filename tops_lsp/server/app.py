@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents.indexing import Indexing
     from tops_lsp.server.documents.rule_configuration import RuleConfiguration
     from tops_lsp.server.documents.workspace_check import WorkspaceCheck
+    from tops_lsp.server.documents.workspace_search import WorkspaceSearch
     from tops_lsp.server.requests.hover import EvaluationRuns
 
 log = logging.getLogger(__name__)
@@ -101,6 +102,13 @@ class TopsServer(LanguageServer):
         from tops_lsp.server.documents.workspace_check import WorkspaceCheck
 
         return WorkspaceCheck(self)
+
+    @cached_property
+    def searching(self) -> WorkspaceSearch:
+        """Searches by a query."""
+        from tops_lsp.server.documents.workspace_search import WorkspaceSearch
+
+        return WorkspaceSearch(self)
 
     @cached_property
     def quick(self) -> EvaluationRuns:

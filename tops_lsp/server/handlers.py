@@ -19,6 +19,7 @@ from tops_lsp.server.protocol import convert
 from tops_lsp.server.protocol.session import stop_work
 from tops_lsp.server.requests import (
     actions,
+    code_search,
     completion,
     formatting,
     hierarchy,
@@ -76,6 +77,7 @@ def create_server() -> TopsServer:
         server.feature(method, _OPTIONS.get(method))(guarded(answering(request, nothing)))
     server.feature(lsp.INITIALIZED)(initialized)
     server.feature(lsp.TEXT_DOCUMENT_HOVER)(hover.hover)
+    server.feature(code_search.QUERY)(code_search.query)
     server.feature(lsp.WORKSPACE_SYMBOL)(workspace_symbol)
     server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)(did_change_folders)
     server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull_diagnostics.OPTIONS)(

@@ -29,24 +29,26 @@ end
 ---@return fun() cancel
 local function send(bufnr, method, params, answered)
   local client = M.client(bufnr)
-  local cancelled = false
+  local waits = true
   if not client then
     return function() end
   end
   local sent, id = client:request(method, params, function(err, result)
-    if cancelled then
+    if not waits then
       return
-    elseif err then
+    end
+    waits = false
+    if err then
       M.warn(err.message)
     elseif type(result) == 'table' and vim.api.nvim_buf_is_valid(bufnr) then
       answered(result)
     end
   end, bufnr)
   return function()
-    if sent and not cancelled then
+    if sent and waits then
       client:cancel_request(id)
     end
-    cancelled = true
+    waits = false
   end
 end
 

@@ -1,14 +1,19 @@
-"""Requests about the concrete tree: nodes with places, fields and queries that find them."""
+"""Requests about the concrete tree: nodes with queries that find them, and what queries find."""
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 from typing import Any
 
 import pytest
 
-from tests.server.conftest import Editor
+from tests.server.conftest import Editor, edit
+from tops_lsp.queries.search import compiled
+from tops_lsp.server.app import TopsServer
+from tops_lsp.server.documents.workspace_search import WorkspaceSearch
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+asynchronous = pytest.mark.asyncio(loop_scope="session")
 
 TEXT = """\
 #include <tops.h>
@@ -28,6 +33,7 @@ async def tree(editor: Editor, line: int, character: int) -> Any:
     return await editor.client.protocol.send_request_async("tops/syntaxTree", params)
 
 
+@asynchronous
 async def test_the_tree_at_a_place(editor: Editor) -> None:
     await editor.open(TEXT)
     found = await tree(editor, 7, 31)
@@ -47,3 +53,59 @@ async def test_the_tree_at_a_place(editor: Editor) -> None:
     params = {"uri": "file:///nowhere.tops"}
     answer = await editor.client.protocol.send_request_async("tops/syntaxTree", params)
     assert answer is None
+
+
+async def search(editor: Editor, query: str, **more: object) -> Any:
+    params = {"uri": editor.uri, "query": query, **more}
+    return await editor.client.protocol.send_request_async("tops/query", params)
+
+
+@asynchronous
+async def test_what_a_query_finds_and_what_captures_resolve_to(editor: Editor) -> None:
+    await editor.open(TEXT)
+    found = await search(editor, "(call_expression function: (_) @f arguments: (_ (_) @a))")
+    assert (found.total, found.files, hasattr(found, "incomplete")) == (2, 1, False)
+    made, plain = found.matches
+    assert (made.function, made.captures[0].macro, made.range.start.character) == (
+        "kernel",
+        "CALL",
+        20,
+    )
+    callee, argument = plain.captures
+    assert (callee.name, callee.text, callee.range.start.character) == ("f", "twice", 30)
+    meaning = callee.meaning
+    assert (meaning.kind, meaning.name, meaning.side) == ("function", "ns::twice", "device")
+    assert (meaning.place.range.start.line, meaning.place.range.start.character) == (3, 15)
+    assert set(callee.questions) >= {'(#callee? @f "ns::twice")', "(#side? @f device)"}
+    assert (argument.text, argument.meaning.type) == ("out[1]", "int")
+    assert "[rules.my-rule]\nmessage = \"found '{f}'\"" in found.rule
+    assert made.captures[1].meaning.value == "3"
+    editor.send(edit(8, 0, 8, 0, "twice(5); "))
+    assert (await search(editor, "(call_expression)")).total == 3
+
+
+@asynchronous
+async def test_a_bad_query_is_told_with_place_and_cause(editor: Editor) -> None:
+    await editor.open(TEXT)
+    wrong = (await search(editor, "(call_expression\n  functions: (_))")).problem
+    assert wrong.message == "there is no field 'functions'"
+    assert (wrong.range.start.line, wrong.range.start.character) == (1, 2)
+    assert (wrong.range.end.line, wrong.range.end.character) == (1, 11)
+    unclosed = (await search(editor, "(call_expression")).problem
+    assert (unclosed.message, unclosed.range.start.character) == ("a bracket is not closed", 16)
+    assert not (await search(editor, "")).matches
+    assert await editor.client.protocol.send_request_async("tops/query", {"uri": "x"}) is None
+
+
+def test_a_search_ends_in_time_with_what_it_has() -> None:
+    server, later = TopsServer(), iter(itertools.count(0, 15))
+    texts = ["int a = f(1);", "int b = f(2);", "int c = f(3);"]
+    opened = [
+        server.documents.open(f"file:///{n}.tops", f"/{n}.tops", text, 1)
+        for n, text in enumerate(texts)
+    ]
+    searching = WorkspaceSearch(server, clock=lambda: float(next(later)))
+    found = asyncio.run(searching.workspace(opened[1], compiled("(call_expression) @c")))
+    assert [match.captures[0].text for match in found.matches] == ["f(2)"]
+    assert list(found.gaps) == ["off", "time"]
+    assert "1 of 3 files in 20 seconds (limit 'query-seconds')" in found.gaps["time"]

@@ -38,6 +38,7 @@ def stop_work(server: TopsServer) -> None:
     server.scheduler.stop()
     server.runs.stop()
     server.quick.stop()
+    server.searching.stop()
     server.housekeeping.stop()
     server.tree_eviction.stop()
     if server.follower is not None:
