@@ -25,6 +25,7 @@ __global__ void k(int *out) {
     out[i] = threadIdx.x;
   }
 }
+void h() { k<<<1, 2>>>(p); }
 """
 
 
@@ -79,13 +80,29 @@ def test_words_of_the_dialect_are_highlighted_on_top_of_cpp(cpp: Path, opened: O
 
 def test_every_query_for_editors_loads(cpp: Path, opened: Open) -> None:
     queries = opened(TOPS_MORE=str(cpp))["queries"]
-    assert set(queries) == {"highlights", "folds", "locals"}
+    assert set(queries) == {"highlights", "folds", "locals", "textobjects"}
     assert all(queries.values())
 
 
 def test_bodies_fold(cpp: Path, opened: Open) -> None:
     folds = opened(TOPS_MORE=str(cpp))["folds"]
-    assert folds == [">1", "1", "1", ">2", "2", "2", "1"]
+    assert folds == [">1", "1", "1", ">2", "2", "2", "1", "0"]
+
+
+def test_kernels_loops_parameters_and_launches_are_selected(cpp: Path, opened: Open) -> None:
+    found = opened(TOPS_MORE=str(cpp))
+    lines = SOURCE.splitlines()
+    kernel, loop = "\n".join(lines[:7]), "\n".join(lines[3:6]).strip()
+    assert found["objects"] == {
+        "kernel.outer": kernel,
+        "kernel.inner": "\n".join(lines[1:6]).strip(),
+        "function.outer": kernel,
+        "loop.outer": loop,
+        "loop.inner": "out[i] = threadIdx.x;",
+        "parameter.inner": "int *out",
+        "launch.outer": "k<<<1, 2>>>(p)",
+    }
+    assert found["deleted"] == "  for (int i = 0; i < 4; ++i) {\n    \n  }"
 
 
 def test_without_a_parser_or_by_wish_the_syntax_file_highlights(cpp: Path, opened: Open) -> None:

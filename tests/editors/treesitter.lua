@@ -18,6 +18,19 @@ local function folds()
   return found
 end
 
+-- What each kind of object holds, selected from a word.
+local function objects(word, names)
+  local found = {}
+  for _, name in ipairs(names) do
+    vim.fn.cursor(1, 1)
+    vim.fn.search('\\V' .. word, 'cW')
+    require('tops.textobjects').select(name)
+    vim.cmd.normal({ '"zy', bang = true })
+    found[name] = vim.fn.getreg('z')
+  end
+  return found
+end
+
 local function session()
   if vim.env.TOPS_MORE then
     vim.opt.runtimepath:prepend(vim.env.TOPS_MORE)
@@ -29,7 +42,7 @@ local function session()
     local parser = assert(vim.treesitter.get_parser(0))
     parser:parse(true)
     report.language = parser:lang()
-    for _, name in ipairs({ 'highlights', 'folds', 'locals' }) do
+    for _, name in ipairs({ 'highlights', 'folds', 'locals', 'textobjects' }) do
       report.queries[name] = #assert(vim.treesitter.query.get('tops', name)).captures
     end
     report.captures = {}
@@ -37,6 +50,15 @@ local function session()
       report.captures[word] = captures(word)
     end
     report.folds = folds()
+    report.objects = vim.tbl_extend('error',
+      objects('threadIdx', { 'kernel.inner', 'kernel.outer', 'function.outer', 'loop.outer', 'loop.inner' }),
+      objects('*out', { 'parameter.inner' }),
+      objects('k<<<', { 'launch.outer' }))
+    vim.fn.cursor(1, 1)
+    vim.fn.search('threadIdx')
+    vim.keymap.set('o', 'il', function() require('tops.textobjects').select('loop.inner') end)
+    vim.cmd.normal('dil')
+    report.deleted = table.concat(vim.api.nvim_buf_get_lines(0, 3, 6, false), '\n')
   end
   return report
 end
