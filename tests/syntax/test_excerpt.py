@@ -39,8 +39,8 @@ def test_fields_names_and_literals_are_in_the_query() -> None:
     found = at(TEXT, TEXT.index(b"h(x)"))
     queries = {node.kind: node.query for node in found.nodes}
     assert queries["call_expression"] == (
-        "((call_expression function: (identifier) @function arguments: (argument_list) @arguments)"
-        ' @it\n  (#eq? @function "h"))'
+        "((call_expression function: (identifier) @function arguments: (argument_list)) @it"
+        '\n  (#eq? @function "h"))'
     )
     kinds = [found.nodes[number].kind for number in found.path]
     assert kinds[-3:] == ["return_statement", "call_expression", "identifier"]

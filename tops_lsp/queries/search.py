@@ -84,13 +84,15 @@ class FileSearch:
     _cut: dict[Place, None] = field(default_factory=dict)
 
     def steps(self) -> Iterator[None]:
-        """Searches one declaration after the other."""
+        """Searches one declaration after the other, and looks at one match after the other."""
         for pass_ in self.passes.each:
             misplaced = Misplaced(pass_.unit)
             for item in pass_.unit.items:
                 if not misplaced.contains(item) and is_judged(pass_.unit, item):
-                    self._search(Visit(pass_.unit, item, None, pass_.sides), pass_)
-                    yield
+                    visit = Visit(pass_.unit, item, None, pass_.sides)
+                    for match in _in_item(visit, self.patterns, self._cut):
+                        self._take(match, pass_)
+                        yield
 
     def result(self) -> SearchResult:
         """What has been found so far."""
@@ -99,8 +101,8 @@ class FileSearch:
         order = sorted(joined, key=lambda m: (m.place.path != own, m.place.path, m.place.span))
         return SearchResult(tuple(order), tuple(self._cut))
 
-    def _search(self, visit: Visit, pass_: Pass) -> None:
-        for match in _in_item(visit, self.patterns, self._cut):
+    def _take(self, match: QueryMatch | None, pass_: Pass) -> None:
+        if match is not None:
             same = tuple((c.name, c.kind, c.place, c.text) for c in match.captures)
             _, targets = self._found.setdefault(same, (match, {}))
             targets.update(dict.fromkeys(pass_.targets))
@@ -112,19 +114,31 @@ def _joined(match: QueryMatch, held: dict[str, None], every: tuple[str, ...]) ->
     return match if targets == every else replace(match, targets=targets)
 
 
-def _in_item(visit: Visit, patterns: Patterns, cut: dict[Place, None]) -> Iterator[QueryMatch]:
+def _in_item(
+    visit: Visit, patterns: Patterns, cut: dict[Place, None]
+) -> Iterator[QueryMatch | None]:
+    """The matches in a declaration; nothing for each that the model refuses, and at the end."""
     unit, item = visit.unit, visit.item
     found = matches_of(patterns, visit)
     if found.exceeded:
         origin = unit.origin(item, head(item))
         cut[Place(origin.path, origin.span)] = None
     for match in found.by_query.get(0, ()):
-        place = place_of(match, "")
-        if place is not None and holds(match, (), visit):
-            subject = Subject(visit, place, ())
-            around = subject.index.function_around(place.span)
-            if is_compiled(around, visit.sides):
-                yield _resolved(match, place, _name_of(around), visit)
+        yield _asked(match, visit)
+    yield None
+
+
+def _asked(match: Match, visit: Visit) -> QueryMatch | None:
+    """A match, if the model says yes to all that is asked of it."""
+    place = place_of(match, "")
+    if place is None or not holds(match, (), visit):
+        return None
+    around = Subject(visit, place, ()).index.function_around(place.span)
+    return (
+        _resolved(match, place, _name_of(around), visit)
+        if is_compiled(around, visit.sides)
+        else None
+    )
 
 
 def _name_of(function: Function | None) -> str:

@@ -151,32 +151,21 @@ def _written(node: Node) -> str:
         return f"{_quoted(node.type)} @it"
     if node.is_missing:
         return f"(MISSING {node.type}) @it"
-    known = {"it"}
     parts, names = list[str](), list[tuple[str, str]]()
     for name, child in _fields(node):
-        if not child.is_named:
-            parts.append(f"{name}: {_quoted(child.type)}")
-            continue
-        capture = next(c for c in _numbered(name) if c not in known)
-        known.add(capture)
-        parts.append(f"{name}: ({child.type}) @{capture}")
-        if name in _NAMES and _is_plain(_text(child)):
-            names.append((capture, _text(child)))
+        kind = f"({child.type})" if child.is_named else _quoted(child.type)
+        if child.is_named and name in _NAMES and name not in dict(names):
+            names.append((name, _text(child)))
+            kind = f"{kind} @{name}"
+        parts.append(f"{name}: {kind}")
     if not parts and _is_plain(_text(node)):
         names = [("it", _text(node))]
     inner = "".join(f" {part}" for part in parts)
-    if not names:
+    said = [(capture, text) for capture, text in names if _is_plain(text)]
+    if not said:
         return f"({node.type}{inner}) @it"
-    capture, text = names[-1]
+    capture, text = said[-1]
     return f"(({node.type}{inner}) @it\n  (#eq? @{capture} {_quoted(text)}))"
-
-
-def _numbered(name: str) -> Iterator[str]:
-    """A name, and others like it."""
-    yield name
-    number = 1
-    while number := number + 1:
-        yield f"{name}{number}"
 
 
 def _fields(node: Node) -> Iterable[tuple[str, Node]]:
