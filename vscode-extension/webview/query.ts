@@ -145,7 +145,14 @@ function showTree(found: SyntaxTree | null): void {
   const at = found?.path.at(-1);
   tree.replaceChildren(...nodes.map((node, number) => nodeRow(node, around.has(number), number === at)));
   outside.textContent = nodes.length === 0 ? words.noTree : found?.above ? filled(words.above, found.above) : "";
-  tree.querySelector(".at")?.scrollIntoView({ block: "nearest" });
+  centre(tree.querySelector<HTMLElement>(".at"));
+}
+
+/** Has the tree show a row, and leaves the page where it is. */
+function centre(row: HTMLElement | null): void {
+  if (row !== null && (row.offsetTop < tree.scrollTop || row.offsetTop + row.offsetHeight > tree.scrollTop + tree.clientHeight)) {
+    tree.scrollTop = row.offsetTop - tree.clientHeight / 2;
+  }
 }
 
 function nodeRow(node: TreeNode, isAround: boolean, isAt: boolean): HTMLButtonElement {
