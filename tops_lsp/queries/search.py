@@ -124,11 +124,11 @@ def _in_item(
         origin = unit.origin(item, head(item))
         cut[Place(origin.path, origin.span)] = None
     for match in found.by_query.get(0, ()):
-        yield _asked(match, visit)
+        yield _match_of(match, visit)
     yield None
 
 
-def _asked(match: Match, visit: Visit) -> QueryMatch | None:
+def _match_of(match: Match, visit: Visit) -> QueryMatch | None:
     """A match, if the model says yes to all that is asked of it."""
     place = place_of(match, "")
     if place is None or not holds(match, (), visit):
