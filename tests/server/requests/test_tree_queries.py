@@ -11,7 +11,10 @@ import pytest
 from tests.server.conftest import Editor, edit
 from tops_lsp.queries.search import compiled
 from tops_lsp.server.app import TopsServer
+from tops_lsp.server.documents import workspace_search
+from tops_lsp.server.documents.edits import Edit
 from tops_lsp.server.documents.workspace_search import WorkspaceSearch
+from tops_lsp.text.source import Encoding
 
 asynchronous = pytest.mark.asyncio(loop_scope="session")
 
@@ -109,3 +112,29 @@ def test_a_search_ends_in_time_with_what_it_has() -> None:
     assert [match.captures[0].text for match in found.matches] == ["f(2)"]
     assert list(found.gaps) == ["off", "time"]
     assert "1 of 3 files in 20 seconds (limit 'query-seconds')" in found.gaps["time"]
+
+
+def test_an_edit_starts_a_search_again_and_a_cancelled_one_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(workspace_search, "SLICE", -1)  # a turn for others after each step
+    server = TopsServer()
+    uri = "file:///a.tops"
+    document = server.documents.open(uri, "/a.tops", "int a = f(1);\nint b = f(2);\n", 1)
+    searching, patterns = WorkspaceSearch(server), compiled("(call_expression) @c")
+
+    async def edited_and_cancelled() -> list[str]:
+        first = asyncio.ensure_future(searching.document(document, patterns))
+        await asyncio.sleep(0)
+        whole = Edit("int c = f(3);\n")
+        server.documents.change(uri, [whole], Encoding.UTF16, 2)
+        texts = [match.captures[0].text for match in (await first).matches]
+        second = asyncio.ensure_future(searching.document(document, patterns))
+        await asyncio.sleep(0)
+        assert not second.done()
+        second.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await second
+        return texts
+
+    assert asyncio.run(edited_and_cancelled()) == ["f(3)"]
