@@ -64,7 +64,51 @@ int main() {
   const std::string &kept = f ? s : "a long text that needs memory of its own"; puts(kept.c_str());
 }
 """
+SUBSTITUTION = """
+using std::declval;
+using std::enable_if_t;
+template <class T> enable_if_t<std::is_integral_v<T>, int> f(T);
+template <class T, class = void> struct called : std::false_type {};
+template <class T> struct called<T, std::void_t<decltype(f(declval<T>()))>> : std::true_type {};
+template <class T, class = void> struct nested : std::false_type {};
+template <class T> struct nested<T, std::void_t<typename T::inner::type>> : std::true_type {};
+struct E {}; bool operator==(E, int);
+template <class T, class U, class = void> struct equal : std::false_type {};
+template <class T, class U>
+struct equal<T, U, std::void_t<decltype(declval<T>() == declval<U>())>> : std::true_type {};
+template <class T, class = void> constexpr int member = 0;
+template <class T> constexpr int member<T, std::void_t<decltype(declval<T>().f())>> = 1;
+struct M { void f(); using inner = int; }; struct N { struct inner { using type = int; }; };
+template <class T> struct takes_none {
+  template <class U> static auto test(int) -> decltype(declval<U>()(), std::true_type());
+  template <class> static std::false_type test(...);
+  static const bool value = decltype(test<T>(0))::value;
+};
+template <class T> struct has_x {
+  template <class U> static char test(decltype(&U::x));
+  template <class U> static long test(...);
+  static const bool value = sizeof(test<T>(0)) == 1;
+};
+struct X { int x; };
+template <class T> struct Wrap {
+  template <class U = T> auto get() -> enable_if_t<std::is_pointer_v<U>, int> { return 1; }
+  template <class U = T> auto get() -> enable_if_t<!std::is_pointer_v<U>, int> { return 2; }
+};
+template <class C> auto first(C &c) -> decltype(c.begin()) { return c.begin(); }
+template <class T, size_t N> T *first(T (&a)[N]) { return a; }
+int main() {
+  printf("%d%d%d ", called<int>::value, called<double>::value, called<std::string>::value);
+  printf("%d%d%d ", nested<M>::value, nested<N>::value, nested<E>::value);
+  printf("%d%d%d ", equal<int, int>::value, equal<E, E>::value, equal<E, int>::value);
+  auto none = [] {}; auto one = [](int) {}; int a[2] = {7, 8};
+  printf("%d%d%d ", takes_none<decltype(none)>::value, takes_none<decltype(one)>::value,
+         takes_none<int>::value);
+  printf("%d%d %d%d ", member<M>, member<int>, has_x<X>::value, has_x<E>::value);
+  printf("%d%d %d", Wrap<int *>{}.get(), Wrap<int>{}.get(), *first(a));
+}
+"""
 PROGRAMS = {
+    "substitution failures": (SUBSTITUTION, "100 010 101 100 10 10 12 7"),
     "types of ?:": (TYPES, "11111111111111111111\n010000100010101000"),
     "values of ?:": (
         VALUES,
@@ -79,3 +123,24 @@ def test_a_program_prints_what_the_compiled_one_prints(name: str) -> None:
     report = tops_simulator.load("program.cpp", text=f"{HEAD}{text}".encode()).run()
     assert [f.message for f in report.findings] == []
     assert report.output == printed
+
+
+@pytest.mark.parametrize(
+    "test",
+    [
+        "template <class T> struct has<T, std::void_t<decltype(absent(T()))>> : std::true_type {};",
+        "template <class T> constexpr bool is<T, std::void_t<decltype(absent(T()))>> = true;",
+        "template <class T> auto may(T t) -> decltype(absent(t), true) { return true; }",
+        "template <class T, class = decltype(absent(T()))> bool may(T) { return true; }",
+    ],
+)
+def test_what_is_not_known_decides_nothing(test: str) -> None:
+    text = f"""{HEAD}
+template <class T, class = void> struct has : std::false_type {{}};
+template <class T, class = void> constexpr bool is = false;
+bool may(...) {{ return false; }}
+{test}
+int main() {{ return has<int>::value + is<int> + may(1); }}
+"""
+    (found,) = tops_simulator.load("doubt.cpp", text=text.encode()).run().findings
+    assert (found.kind, found.loc is not None) == ("not-simulated", True)

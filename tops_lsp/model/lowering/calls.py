@@ -26,7 +26,7 @@ from tops_lsp.model.sema.bit_fields import bit_field_of
 from tops_lsp.model.sema.deduction import taken_type
 from tops_lsp.model.sema.explicit_specializations import is_specialised
 from tops_lsp.model.sema.implicit_casts import convert, variadic
-from tops_lsp.model.sema.overloads import Candidate, resolve
+from tops_lsp.model.sema.overloads import Candidate, Resolution, resolve
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.throwing import never_throws
 from tops_lsp.model.tree.declarations import Class, Function, Variable
@@ -57,6 +57,7 @@ from tops_lsp.model.tree.types import (
     Qualified,
     Reference,
     Type,
+    Unknown,
     is_unknown,
     referred,
     unqualified,
@@ -273,7 +274,7 @@ def _resolved(
             return _unknown_call(lo, node, callee, arguments)
         return _through_value(lo, node, callee, arguments)
     object_ = callee.object_type if isinstance(callee, Member) else None
-    best = resolve(
+    found = resolve(
         functions,
         arguments,
         _explicit(callee),
@@ -281,8 +282,8 @@ def _resolved(
         receiver=object_ if isinstance(object_, ClassType | Qualified) else None,
         temporary=_is_of_temporary(callee),
         templates=lo.unit,
-    ).best
-    return finish(lo, node, callee, arguments, best)
+    )
+    return finish(lo, node, callee, arguments, found)
 
 
 def _is_of_temporary(callee: Expression) -> bool:
@@ -315,13 +316,15 @@ def finish(
     node: Node,
     callee: Expression,
     arguments: Sequence[Expression],
-    best: Candidate | None,
+    found: Resolution,
 ) -> Call:
     """The call with its chosen function: arguments converted, result typed."""
     result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
-    if best is None:
+    if found.best is None:
+        if found.failed:
+            result.type = Unknown("no function takes these arguments", failed=True)
         return result
-    best = _specialised(lo, callee, best)
+    best = _specialised(lo, callee, found.best)
     result.function = best.function
     result.bindings = best.bound
     result.deduced = best.deduced
@@ -395,15 +398,15 @@ def _through_value(
     plain = value_type(callee.type)
     if isinstance(plain, ClassType):
         options = [d for d in members(plain.declaration, "operator()") if isinstance(d, Function)]
-        best = resolve(
+        found = resolve(
             options,
             arguments,
             side=lo.side,
             receiver=_object(callee),
             temporary=callee.category is not Category.LVALUE,
             templates=lo.unit,
-        ).best
-        return finish(lo, node, callee, arguments, best)
+        )
+        return finish(lo, node, callee, arguments, found)
     result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
     pointed = function_pointer(plain)
     if pointed is not None:

@@ -157,7 +157,9 @@ class Unit(Protocol):
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
         """A variable template's variable for these arguments."""
 
-    def is_valid(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> bool:
+    def is_valid(
+        self, function: Function, bindings: tuple[tuple[str, Binding], ...]
+    ) -> bool | None:
         """Whether a function template's declaration makes sense for these arguments."""
 
 

@@ -11,7 +11,13 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED
 from tops_lsp.model.lowering.packs import EXPANSION, spread
-from tops_lsp.model.sema.substitution import Binding, NullPointer, is_open, packs_in
+from tops_lsp.model.sema.substitution import (
+    Binding,
+    NullPointer,
+    is_doubtful,
+    is_open,
+    packs_in,
+)
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -28,6 +34,8 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary
 from tops_lsp.model.tree.scopes import declared_by, members, namespace_members
 from tops_lsp.model.tree.types import (
+    DEPENDENT,
+    DOUBTFUL,
     UNKNOWN,
     Basic,
     ClassType,
@@ -83,6 +91,8 @@ def with_arguments(lo: Lowering, declaration: Declaration, node: Node) -> Type |
     arguments = template_arguments(lo, arguments_node, _parameters_of(declaration))
     if any(isinstance(a, Unknown) and a.failed for a in arguments):
         return Unknown("an argument is no type", failed=True)
+    if isinstance(declaration, Alias) and any(map(is_doubtful, arguments)):
+        return DOUBTFUL
     match declaration:
         case TemplateParameter(kind="template"):
             return TemplateId(declaration, arguments)
@@ -175,7 +185,13 @@ def constant_argument(lo: Lowering, node: Node) -> Binding:
     value = lo.constant(expression)
     if isinstance(value, int):
         return int(value)
-    return _entity(expression) or UNKNOWN
+    return _entity(expression) or open_type(lo)
+
+
+def open_type(lo: Lowering) -> Unknown:
+    """What is said of a type or value that is not known: only in a template may it hang on the
+    parameters."""
+    return DEPENDENT if lo.scope.is_open() else DOUBTFUL
 
 
 def _entity(expression: Expression) -> EntityName | None:
@@ -246,7 +262,7 @@ def scope_named(lo: Lowering, node: Node | None) -> Owner | None:
     """The namespace or class a scope node names; a missing node is the global namespace."""
     if node is None:
         return global_namespace(lo)
-    if node.type == "template_type":
+    if node.type in ("template_type", "decltype"):
         return _class_of(type_of(lo, node))
     if node.type == "nested_namespace_specifier":
         return _first_scope(_nested(lo, node))
@@ -298,6 +314,15 @@ def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
         type_ = with_arguments(lo, declaration, node)
         if type_ is not None:
             return _class_of(type_)
+    return None
+
+
+def member_type(lo: Lowering, scope: Owner, node: Node) -> Type | None:
+    """The type that `node` names inside a scope; None if none is known."""
+    for declaration in _members_of(scope, last_name(lo, node)):
+        type_ = with_arguments(lo, declaration, node)
+        if type_ is not None:
+            return type_
     return None
 
 

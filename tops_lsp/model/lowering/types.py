@@ -14,18 +14,22 @@ from tops_lsp.model.lowering.lookup import (
     inner_scope,
     is_typeof,
     last_name,
+    member_type,
+    open_type,
     scope_named,
     template_arguments,
     type_named_by,
     with_arguments,
 )
 from tops_lsp.model.lowering.packs import placeholder_name
-from tops_lsp.model.sema.sfinae import has_failed
+from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import Alias, Class, Variable
 from tops_lsp.model.tree.expressions import Category, SizeOf
 from tops_lsp.model.tree.scopes import has_unknown_base
 from tops_lsp.model.tree.types import (
+    DEPENDENT,
+    DOUBTFUL,
     UNKNOWN,
     Array,
     Fundamental,
@@ -39,6 +43,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.model.tree.vectors import aliases
+from tops_startup.records import replace
 
 
 @names_type("primitive_type")
@@ -88,11 +93,13 @@ def _decltype(lo: Lowering, node: Node) -> Type:
     expression = lower(lo, inner[0])
     if has_failed(expression):
         return Unknown("not well formed", failed=True)
+    if is_in_doubt(expression) and not lo.scope.is_open():
+        return DOUBTFUL
     declaration = getattr(expression, "declaration", None)
     if isinstance(declaration, Variable) and inner[0].type != "parenthesized_expression":
         return declaration.type
     if isinstance(expression.type, Unknown):
-        return DEPENDENT
+        return open_type(lo)
     if expression.category is Category.PRVALUE:
         return expression.type
     return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
@@ -139,11 +146,11 @@ def declared_type(lo: Lowering, node: Node) -> Type:
     if is_missing_member(lo, node):
         return Unknown("no such member", failed=True)
     found = _standard(lo, node, simple)
-    return DEPENDENT if isinstance(found, Unknown) and _is_dependent(lo, node) else found
-
-
-DEPENDENT = Unknown("dependent")
-"""A type that only an instantiation knows."""
+    if not isinstance(found, Unknown):
+        return found
+    if lo.scope.is_open():
+        return DEPENDENT if _is_dependent(lo, node) else found
+    return replace(found, doubtful=True)
 
 
 def _is_dependent(lo: Lowering, node: Node) -> bool:
@@ -175,9 +182,21 @@ def is_missing_member(lo: Lowering, node: Node) -> bool:
     while owner is not None and name is not None and name.type == "qualified_identifier":
         inner = name.child_by_field_name("scope")
         name = name.child_by_field_name("name")
-        owner = None if inner is None else inner_scope(lo, owner, inner)
+        around, owner = owner, None if inner is None else inner_scope(lo, owner, inner)
+        if owner is None and inner is not None:
+            return _leads_nowhere(lo, around, inner)
     if owner is None and scope is not None and node.type == "qualified_identifier":
         return _has_no_members(lo, scope)
+    return _is_known_whole(owner)
+
+
+def _leads_nowhere(lo: Lowering, around: Owner, node: Node) -> bool:
+    """Whether `around::node::` certainly names nothing that has members."""
+    type_ = member_type(lo, around, node)
+    return _is_known_whole(around) if type_ is None else _is_without_members(type_)
+
+
+def _is_known_whole(owner: Owner | None) -> bool:
     return isinstance(owner, Class) and _is_judged(owner) and not has_unknown_base(owner)
 
 
@@ -191,7 +210,11 @@ def _has_no_members(lo: Lowering, scope: Node) -> bool:
     stands = lo.lookup(lo.text(scope))
     if not stands or not isinstance(stands[0], Alias):
         return False
-    plain = unqualified(stands[0].type)
+    return _is_without_members(stands[0].type)
+
+
+def _is_without_members(type_: Type) -> bool:
+    plain = unqualified(type_)
     return isinstance(plain, Fundamental | Pointer | Reference | Array | VectorType)
 
 

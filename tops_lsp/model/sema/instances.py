@@ -21,14 +21,17 @@ from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
 from tops_lsp.model.lowering.initialization import member_initializers
 from tops_lsp.model.lowering.lambdas import lower_call_operator
-from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.memo import ExpressionMemo
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
-from tops_lsp.model.sema.deduction import matches
+from tops_lsp.model.sema.class_templates import chosen_class
 from tops_lsp.model.sema.explicit_specializations import specialisation
 from tops_lsp.model.sema.packing import Packing
-from tops_lsp.model.sema.partial_ordering import has_failed, is_failure, is_more_special
+from tops_lsp.model.sema.partial_ordering import (
+    has_failed,
+    is_failure,
+    makes_sense,
+)
 from tops_lsp.model.sema.pending_instances import WaitingInstances, on_demand
 from tops_lsp.model.sema.shared_arguments import is_shared
 from tops_lsp.model.sema.substitution import Binding
@@ -45,9 +48,10 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.expressions import Expression
-from tops_lsp.model.tree.scopes import Scope, specialisations
+from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
+    DOUBTFUL,
     UNKNOWN,
     FunctionType,
     Type,
@@ -83,7 +87,7 @@ class DeclarationSet:
     )
     aliases: dict[tuple[Alias, tuple[Binding, ...]], Type] = field(default_factory=dict)
     variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
-    valid: dict[tuple[Function, Bindings], bool] = field(default_factory=dict)
+    valid: dict[tuple[Function, Bindings], bool | None] = field(default_factory=dict)
     parent: DeclarationSet | None = None  # the stub headers' declarations
     limits: Limits = DEFAULTS
     cuda: bool = False
@@ -259,7 +263,7 @@ class DeclarationSet:
     def instance(self, function: Function, bindings: Bindings) -> Function:
         """The function with its template parameters replaced; itself when that is not possible."""
         handle = self.handle(function)
-        if handle is None or not bindings:
+        if handle is None or not (bindings or function.has_default_arguments):
             return function
         special = specialisation(self, function, bindings)
         if special is not None:
@@ -307,6 +311,9 @@ class DeclarationSet:
 
     def _class(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> Class:
         pattern, _ = self.pattern(template, arguments)
+        if pattern is None:
+            made.bases = (DOUBTFUL,)
+            return made
         if pattern.arguments and pattern.template is None:
             return pattern  # an explicit specialisation is a class of its own
         ask = partial(on_demand, made, partial(self._complete, template, arguments, made))
@@ -321,7 +328,7 @@ class DeclarationSet:
                 on_demand(made, partial(self._complete, template, arguments, made))
 
     def _with_defaults(
-        self, template: Class, arguments: tuple[Binding, ...]
+        self, template: Class | Variable, arguments: tuple[Binding, ...]
     ) -> tuple[Binding, ...]:
         """The arguments with the parameters' defaults where they end."""
         parameters = template.template or ()
@@ -334,34 +341,17 @@ class DeclarationSet:
         found = [value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
         return (*arguments, *(f for f in found if f is not None))
 
-    def pattern(self, template: Class, arguments: tuple[Binding, ...]) -> tuple[Class, Bound]:
-        """The template or its most special specialisation for the arguments, and what binds it."""
-        best: tuple[Class, Bound] | None = None
-        for other in specialisations(template):
-            bindings = matches(other.arguments, arguments, self.class_instance)
-            if bindings is None:
-                continue
-            first = best is None or is_more_special(other, best[0], self.class_instance)
-            if first and self._makes_sense(other, bindings):
-                best = other, bindings
-        own = {} if template.specialises else paired(template.template or (), arguments)
-        return best or (template, own)
-
-    def _makes_sense(self, special: Class, bindings: Bound) -> bool:
-        """Whether a partial specialisation's arguments are types for what was deduced (SFINAE)."""
-        handle = self.handle(special)
-        name = None if handle is None else handle.node.child_by_field_name("name")
-        if handle is None or name is None or not special.template:
-            return True
-        lo = self.bound(handle.lowering, special.template, bindings, special.item)
-        return not any(
-            has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
-        )
+    def pattern(
+        self, template: Class, arguments: tuple[Binding, ...]
+    ) -> tuple[Class | None, Bound]:
+        """The template or its most special specialisation for the arguments, and what binds it;
+        None where one may be meant of which it is not known."""
+        return chosen_class(self, template, arguments)
 
     def _fill(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> bool:
         pattern, bindings = self.pattern(template, arguments)
-        handle = self.handle(pattern)
-        if handle is not None:
+        handle = None if pattern is None else self.handle(pattern)
+        if handle is not None and pattern is not None:
             lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
             lo.scope.parameters[pattern.name] = [made]
             fill(lo, handle.node, made)
@@ -386,7 +376,11 @@ class DeclarationSet:
         return self._once(self.variables, (template, arguments), template, make)
 
     def _variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
-        template, bindings = chosen(self, template, arguments)
+        arguments = self._with_defaults(template, arguments)
+        chosen_one, bindings = chosen(self, template, arguments)
+        if chosen_one is None:
+            return replace(template, type=DOUBTFUL, initializer=None)
+        template = chosen_one
         handle = self.handle(template)
         if handle is None:
             return template
@@ -394,12 +388,13 @@ class DeclarationSet:
         made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)
 
-    def is_valid(self, function: Function, bindings: Bindings) -> bool:
-        """Whether a function template's declaration makes sense for these arguments (SFINAE)."""
+    def is_valid(self, function: Function, bindings: Bindings) -> bool | None:
+        """Whether a function template's declaration makes sense for these arguments (SFINAE); None
+        where that is not known."""
         make = partial(self._is_valid, function, bindings)
         return self._once(self.valid, (function, bindings), True, make)
 
-    def _is_valid(self, function: Function, bindings: Bindings) -> bool:
+    def _is_valid(self, function: Function, bindings: Bindings) -> bool | None:
         handle = self.handle(function)
         if handle is None:
             return True
@@ -409,8 +404,10 @@ class DeclarationSet:
             return False
         if any(has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
             return False
+        values = [value_of(lo.scope.parameters.get(p.name, ())) for p in parameters]
         made = self.instance(function, bindings).type
-        return not any(map(has_failed, (made.result, *made.parameters)))
+        stand = (v for v in values if v is not None)
+        return makes_sense((*stand, made.result, *made.parameters))
 
     def bound(
         self,
@@ -423,12 +420,17 @@ class DeclarationSet:
         home = lo.scope
         scope = Scope(home.parent, home.names, home.owner, dict(home.parameters))
         lo = replace(lo, unit=self, scope=scope, lambdas=[])
+        missing = [p.name for p in parameters if bindings.get(p.name) is None]
+        hidden = {name: scope.parameters.pop(name, None) for name in missing}  # to defaults before
         for parameter in parameters:
             bound = bindings.get(parameter.name)
             if bound is None:
                 bound = self._default(lo, parameter)
+            own = hidden.get(parameter.name)
             if bound is not None:
                 scope.parameters[parameter.name] = [stand_in(parameter, bound, item)]
+            elif own is not None:
+                scope.parameters[parameter.name] = own
         return lo
 
     def _default(self, lo: Lowering, parameter: Declaration) -> Binding | None:

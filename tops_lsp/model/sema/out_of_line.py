@@ -133,6 +133,8 @@ def _origin(declared: DeclarationSet, class_: Class) -> _Origin | None:
     """None for what is no part of an instance."""
     if class_.instance_of is not None:
         pattern, bound = declared.pattern(class_.instance_of, class_.arguments)
+        if pattern is None:
+            return None
         classes = (pattern, class_.instance_of)
         taken = class_.instance_of.template or ()
         return _Origin(classes, pattern.template or (), bound, class_.arguments, taken)

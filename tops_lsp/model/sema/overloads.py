@@ -11,7 +11,7 @@ from typing import Protocol
 
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost
-from tops_lsp.model.sema.costs import EXACT, NONE, Cost, Rank
+from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, at_least_as_special, deduce_call, taken_type
 from tops_lsp.model.sema.substitution import (
     Binding,
@@ -50,8 +50,13 @@ class Templates(Protocol):
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
         """The class with its template parameters replaced."""
 
-    def is_valid(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> bool:
-        """Whether the function's declaration makes sense for these arguments."""
+    def instance(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> Function:
+        """The function with its template parameters replaced; itself if that is not possible."""
+
+    def is_valid(
+        self, function: Function, bindings: tuple[tuple[str, Binding], ...]
+    ) -> bool | None:
+        """Whether the function's declaration makes sense for these arguments; None if in doubt."""
 
 
 @dataclass(slots=True)
@@ -75,10 +80,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
-    """`best` is None when no candidate, or not exactly one, is best."""
+    """`best` is None when no candidate, or not exactly one, is best; `failed`: certainly none of
+    the functions takes such arguments."""
 
     best: Candidate | None
     viable: tuple[Candidate, ...]
+    failed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +131,9 @@ def resolve(
     functions = without_specialisations(functions)
     site = CallSite(arguments, explicit, side, receiver, temporary, templates)
     viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
-    return Resolution(_best(_without_failures(viable, site), side), tuple(viable))
+    judged = _without_failures(viable, site)
+    known = bool(functions) and not any(is_unknown(a.type) for a in arguments)
+    return Resolution(_best(judged, side), tuple(viable), failed=known and not judged)
 
 
 def _viable(functions: Sequence[Function], site: CallSite) -> list[Candidate]:
@@ -295,15 +304,36 @@ def _costs_of_packs(function: Function, site: CallSite, bindings: Bindings) -> l
 
 def _without_failures(viable: list[Candidate], site: CallSite) -> list[Candidate]:
     """Without templates whose declaration makes no sense for what was deduced (SFINAE)."""
-    if len(viable) < 2 or site.templates is None:
+    if site.templates is None:
         return viable
-    return [c for c in viable if not _fails(c, site.templates)]
+    judged = (_judged(c, site, site.templates) for c in viable)
+    return [c for c in judged if c is not None]
 
 
-def _fails(candidate: Candidate, templates: Templates) -> bool:
+def _judged(candidate: Candidate, site: CallSite, templates: Templates) -> Candidate | None:
+    """A candidate that may be meant, with costs nobody knows where that is in doubt."""
     if candidate.function.template is None or not candidate.deduced:
-        return False
-    return not templates.is_valid(candidate.function, candidate.bound)
+        return candidate
+    valid = templates.is_valid(candidate.function, candidate.bound)
+    if valid is None:
+        return replace(candidate, costs=(MAYBE,) * len(candidate.costs))
+    return _with_known_costs(candidate, site, templates) if valid else None
+
+
+def _with_known_costs(
+    candidate: Candidate, site: CallSite, templates: Templates
+) -> Candidate | None:
+    """A template's candidate, where parameters are known in an instance alone."""
+    function = candidate.function
+    if candidate.is_certain or any(p.is_pack for p in function.parameters):
+        return candidate
+    if any(is_open(binding) for _, binding in candidate.bound):
+        return candidate
+    made = templates.instance(function, candidate.bound)
+    if made is function:
+        return candidate
+    costs = (candidate.costs[0], *_costs(made, site, {}))
+    return None if NONE in costs else replace(candidate, costs=costs)
 
 
 def _best(viable: list[Candidate], side: Side) -> Candidate | None:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tops_lsp.model.sema.deduction import matches
-from tops_lsp.model.sema.substitution import Binding, ClassInstance
+from tops_lsp.model.sema.substitution import Binding, ClassInstance, is_doubtful
 from tops_lsp.model.tree.declarations import Alias, Class, Declaration
-from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
+from tops_lsp.model.tree.types import (
+    Array,
+    Pointer,
+    Qualified,
+    Reference,
+    Type,
+    Unknown,
+)
 
 Patterns = tuple[Binding, ...]
 """The arguments of a template that a specialisation is for."""
@@ -16,6 +23,14 @@ Patterns = tuple[Binding, ...]
 def is_failure(stand_ins: Sequence[Declaration]) -> bool:
     """Whether one of some template parameters cannot have its argument."""
     return any(isinstance(d, Alias) and has_failed(d.type) for d in stand_ins)
+
+
+def makes_sense(arguments: Iterable[Binding]) -> bool | None:
+    """Whether all are types or values; None if one of them is not known, for no good reason."""
+    types = [a for a in arguments if not isinstance(a, int)]
+    if any(map(has_failed, types)):
+        return False
+    return None if any(map(is_doubtful, types)) else True
 
 
 def has_failed(type_: Type) -> bool:

@@ -6,6 +6,7 @@ from tops_lsp.model.sema.builtin_operators import is_missing
 from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.lists import cost_of_list
+from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -20,6 +21,7 @@ from tops_lsp.model.tree.expressions import (
     InitList,
     Member,
     Name,
+    Opaque,
     SizeOf,
     Subscript,
     Unary,
@@ -35,10 +37,12 @@ from tops_lsp.model.tree.scopes import (
 from tops_lsp.model.tree.types import (
     BOOL,
     VOID,
+    Array,
     ClassType,
     EnumType,
     FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
     Type,
@@ -58,8 +62,24 @@ def has_failed(expression: Expression) -> bool:
     return any(map(_fails, walk(expression)))
 
 
+def is_in_doubt(expression: Expression) -> bool:
+    """Whether a part of an expression that depends on nothing is not known: it may be invalid."""
+    return any(map(_is_unknown, walk(expression)))
+
+
+def _is_unknown(node: Expression) -> bool:
+    match node:
+        case Name(candidates=()) | Member(candidates=()):
+            return isinstance(node.type, Unknown)
+        case Call() | Unary() | Binary() | Subscript() | Conditional() | Opaque():
+            return isinstance(node.type, Unknown)
+    return False
+
+
 def _fails(node: Expression) -> bool:
     match node:
+        case Conditional(type=Unknown(failed=True)) | Call(type=Unknown(failed=True)):
+            return True
         case Member(candidates=()):
             return _lacks_members(node)
         case Call(function=None, callee=callee):
@@ -69,7 +89,7 @@ def _fails(node: Expression) -> bool:
             return op != "&" and _has_no_operator(op, operand)
         case Binary(overload=None, op=op, left=left, right=right):
             return op not in _BUILT_IN and _has_no_operator(op, left, right)
-        case SizeOf(measured=Unknown(failed=True)) | Conditional(type=Unknown(failed=True)):
+        case SizeOf(measured=Unknown(failed=True)):
             return True
         case Name(candidates=(), type=Unknown(failed=True)):
             return True
@@ -142,11 +162,14 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
         return False
     if is_missing(op, [decayed(o.type) for o in operands]):
         return not associated_functions(operands, f"operator{op}")
-    if not any(map(_lacks_conversions, types)) or associated_functions(operands, f"operator{op}"):
+    if not any(map(_lacks_conversions, types)):
+        return False
+    if resolve(associated_functions(operands, f"operator{op}"), operands).viable:
         return False
     first = types[0]
     own = members(first.declaration, f"operator{op}") if isinstance(first, ClassType) else ()
-    return not own
+    methods = [d for d in own if isinstance(d, Function)]
+    return not resolve(methods, operands[1:], receiver=referred(operands[0].type)).viable
 
 
 def _is_scalar(type_: Type) -> bool:
@@ -225,7 +248,8 @@ def _is_complete(plain: Type) -> bool:
     """Whether all members of the type are known."""
     if isinstance(plain, ClassType):
         return not has_unknown_base(plain.declaration) and not plain.declaration.is_pattern
-    return isinstance(plain, Fundamental | Pointer | VectorType) and not is_unknown(plain)
+    kinds = Fundamental | Pointer | VectorType | Array | EnumType | MemberPointer
+    return isinstance(plain, kinds) and not is_unknown(plain)
 
 
 def _calls_nothing(node: Call) -> bool:

@@ -22,6 +22,7 @@ from tops_lsp.model.tree.types import (
     Type,
     Unknown,
     is_unknown,
+    mentioned,
     qualify,
 )
 
@@ -38,6 +39,13 @@ class NullPointer(int):
 def is_open(binding: Binding) -> bool:
     """Whether a template argument is not known or still depends on a parameter."""
     return not isinstance(binding, int) and is_unknown(binding)
+
+
+def is_doubtful(binding: Binding) -> bool:
+    """Whether something in the type is not known, and hangs on no template parameter."""
+    if not is_open(binding) or isinstance(binding, int):
+        return False
+    return any(isinstance(part, Unknown) and part.doubtful for part in mentioned(binding))
 
 
 def substitute(

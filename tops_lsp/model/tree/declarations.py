@@ -211,6 +211,11 @@ class Function(Declaration):
         return isinstance(self.scope, Class)
 
     @property
+    def has_default_arguments(self) -> bool:
+        """Whether it is a template all whose parameters have defaults: an instance for nothing."""
+        return bool(self.template) and all(p.has_default for p in self.template or ())
+
+    @property
     def minimum_arguments(self) -> int:
         """How many arguments a call must give at least."""
         return len([p for p in self.parameters if p.initializer is None and not p.is_pack])

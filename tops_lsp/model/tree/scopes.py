@@ -8,13 +8,16 @@ from typing import TypeVar
 from tops_lsp.model.incremental.lookup_cache import Answers
 from tops_lsp.model.sema.substitution import is_same_function
 from tops_lsp.model.tree.declarations import (
+    Alias,
     Class,
     Declaration,
     Enumeration,
     Function,
     Item,
     Namespace,
+    PackName,
     Storage,
+    TemplateParameter,
     Variable,
 )
 from tops_lsp.model.tree.expressions import Expression
@@ -27,6 +30,7 @@ from tops_lsp.model.tree.types import (
     TemplateId,
     TemplateType,
     Type,
+    is_unknown,
     value_type,
 )
 from tops_startup.records import dataclass, field
@@ -102,6 +106,15 @@ class Scope:
         while scope is not None and not scope.parameters:
             scope = scope.parent
         return scope is not None
+
+    def is_open(self) -> bool:
+        """Whether a template parameter is seen here that nothing known stands for."""
+        scope: Scope | None = self
+        while scope is not None:
+            if any(_is_open(stands) for known in scope.parameters.values() for stands in known):
+                return True
+            scope = scope.parent
+        return False
 
     def local(self, name: str) -> list[Declaration]:
         """What this level alone knows, bases and using-directives included."""
@@ -227,6 +240,18 @@ def specialised_variables(template: Variable) -> list[Variable]:
         scope = scope.scope
     found = namespace_members(scope, name) if isinstance(scope, Namespace) else []
     return [d for d in found if isinstance(d, Variable)]
+
+
+def _is_open(stands: Declaration) -> bool:
+    """Whether what is declared for a template parameter is not known yet."""
+    match stands:
+        case TemplateParameter():
+            return True
+        case Alias(template=None, type=type_):
+            return is_unknown(type_)
+        case PackName(elements=elements):
+            return any(map(_is_open, elements))
+    return False
 
 
 def specialisations(template: Class) -> Iterator[Class]:

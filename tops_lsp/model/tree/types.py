@@ -86,11 +86,13 @@ class Unknown:
     """A type we cannot know; silences rules. `why` is for people.
 
     `failed`: not merely unknown but certainly no type, as `enable_if<false>::type` is; what
-    overload resolution drops a template for.
+    overload resolution drops a template for. `doubtful`: no template parameter is left that it
+    could hang on, and still it is not known; nothing may be decided by it.
     """
 
     why: str = field(default="", compare=False)
     failed: bool = field(default=False, compare=False)
+    doubtful: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return "<unknown>"
@@ -311,6 +313,9 @@ Type = (
 )
 
 UNKNOWN = Unknown()
+DEPENDENT = Unknown("dependent")
+"""A type that only an instantiation knows."""
+DOUBTFUL = Unknown("not known", doubtful=True)
 VOID = Fundamental(Basic.VOID)
 BOOL = Fundamental(Basic.BOOL)
 CHAR = Fundamental(Basic.CHAR)

@@ -130,7 +130,7 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
         return own_arguments(fb, node)
     owner = _static_class(node, function)
     leading = _object_argument(fb, node, function, owner)
-    if node.bindings and function.template is not None:
+    if function.template is not None and (node.bindings or function.has_default_arguments):
         made = instance(fb, node, function)
         if made is None:
             return unsupported(fb, node, f"this use of the template {function.name}")

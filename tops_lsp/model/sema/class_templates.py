@@ -1,0 +1,49 @@
+"""Specialisations of class templates: which one stands for given arguments."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tops_lsp.model.lowering.lookup import template_arguments
+from tops_lsp.model.sema.deduction import matches
+from tops_lsp.model.sema.partial_ordering import is_more_special, makes_sense
+from tops_lsp.model.sema.substitution import Binding, is_doubtful
+from tops_lsp.model.sema.template_bindings import Bound, paired
+from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.scopes import specialisations
+
+if TYPE_CHECKING:
+    from tops_lsp.model.sema.instances import DeclarationSet
+
+
+def chosen_class(
+    declared: DeclarationSet, template: Class, arguments: tuple[Binding, ...]
+) -> tuple[Class | None, Bound]:
+    """The template or its most special specialisation for the arguments, and what binds it; None
+    where one may be meant of which it is not known."""
+    best: tuple[Class, Bound] | None = None
+    for other in specialisations(template):
+        bindings = matches(other.arguments, arguments, declared.class_instance)
+        if bindings is None and not any(map(is_doubtful, other.arguments)):
+            continue
+        if bindings is None:
+            return None, {}
+        if best is not None and not is_more_special(other, best[0], declared.class_instance):
+            continue
+        sense = _makes_sense(declared, other, bindings)
+        if sense is None:
+            return None, {}
+        best = (other, bindings) if sense else best
+    own = {} if template.specialises else paired(template.template or (), arguments)
+    return best or (template, own)
+
+
+def _makes_sense(declared: DeclarationSet, special: Class, bindings: Bound) -> bool | None:
+    """Whether a partial specialisation's arguments are types for what was deduced (SFINAE); None
+    where that is not known."""
+    handle = declared.handle(special)
+    name = None if handle is None else handle.node.child_by_field_name("name")
+    if handle is None or name is None or not special.template:
+        return True
+    lo = declared.bound(handle.lowering, special.template, bindings, special.item)
+    return makes_sense(template_arguments(lo, name))
