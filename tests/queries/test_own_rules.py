@@ -82,6 +82,14 @@ def shown(query: str, **more: Any) -> list[str]:
         (CALLS + "(#not-constant? @a))", ["one"]),
         (CALLS + '(#type? @a "float"))', ["ns::any"]),
         (CALLS + '(#not-type? @a "float" "int"))', []),
+        (CALLS + '(#type-match? @a "^fl"))', ["ns::any"]),
+        (CALLS + '(#not-type-match? @a "^(int|float)$"))', []),
+        ("((declaration declarator: (_) @f) (#size-at-least? @f 64))", ["cached[16]"]),
+        ("((declaration declarator: (_) @f) (#size-at-most? @f 4))",
+         ["SIZE = 4096", "a = 1", "i = 0", "f = [=](int k) { return k + SIZE; }"]),
+        ("((array_declarator size: (_) @f) (#constant? @f) (#value-at-least? @f 16))", ["16"]),
+        ("((array_declarator size: (_) @f) (#not-value-at-least? @f 17))", ["16"]),
+        ("((array_declarator size: (_) @f) (#value-at-least? @f 17))", []),
         (CALLS + "(#in-macro? @c))", ["CALL(5000)"]),
         (CALLS + '(#or (#eq? @f "f") (#and (#kernel? @c) (#eq? @f "middle"))))', ["f", "middle"]),
         (CALLS + '(#match? @f "^(\\\\w+::)?wa.t$"))', ["n2::wait"]),
@@ -104,6 +112,7 @@ def test_what_the_model_answers(query: str, texts: list[str]) -> None:
     "question",
     [
         *('#callee? @f "x::y"', "#side? @f host", "#kernel? @f", "#space? @f shared"),
+        *('#type-match? @f "."', "#size-at-most? @f 1_000"),
         *('#type? @f "int"', "#constant? @f", "#value-at-most? @f 5", '#reaches? @f "g"'),
     ],
 )
@@ -129,6 +138,7 @@ def test_questions_are_total_on_any_node() -> None:
             *('(#callee? @f "a")', "(#side? @f host)", "(#kernel? @f)", "(#space? @f local)"),
             *('(#type? @f "int")', "(#constant? @f)", "(#value-at-least? @f 1)"),
             *('(#reaches? @f "a")', "(#inside? @f loop)", "(#in-macro? @f)"),
+            *('(#type-match? @f "a.*b")', "(#size-at-most? @f 4)", "(#size-at-least? @f 4)"),
             *("(#in-header? @f)", "(#target? gcu300)"),
         )
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tops_lsp.diagnostics.render import filled
-from tops_lsp.text.source import Source
+from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
@@ -73,12 +73,14 @@ def _found(rule: OwnRule, text: str, context: Context) -> list[tuple[Source, Dia
 
 
 def _repaired(rule: OwnRule, text: str, context: Context) -> str:
-    """What the rule's fixes make of a text, the last one first; those that overlap are left out."""
-    made, before = text.encode(), len(text.encode()) + 1
-    for _, found in reversed(_found(rule, text, context)):
-        edits = () if found.fix is None else found.fix.edits
-        for edit in sorted(edits, key=lambda e: e.place.span.start, reverse=True):
-            start, end = edit.place.span
-            if end <= before:
-                made, before = made[:start] + edit.text.encode() + made[end:], start
+    """What the rule's fixes make of a text; of those that overlap, what the first one does."""
+    taken: list[tuple[Span, str]] = []
+    for _, found in _found(rule, text, context):
+        edits = [(e.place.span, e.text) for e in (() if found.fix is None else found.fix.edits)]
+        spans = [span for span, _ in taken]
+        if not any(a.start < b.end and b.start < a.end for a, _ in edits for b in spans):
+            taken += edits
+    made = text.encode()
+    for (start, end), new in sorted(taken, reverse=True):
+        made = made[:start] + new.encode() + made[end:]
     return made.decode("utf-8", "replace")

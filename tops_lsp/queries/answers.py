@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 
 from tops_lsp.diagnostics.visit import Visit
 from tops_lsp.model.sema.constants import evaluate
+from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Expression, Name, walk
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
+    UNKNOWN,
     Array,
     FunctionType,
     Pointer,
@@ -29,7 +31,8 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.queries.model_index import ModelIndex
 from tops_lsp.queries.reach import reaches
 from tops_lsp.rules.shared.calls import is_pattern
-from tops_lsp.syntax.matching import Captured, bare, is_inside, matched
+from tops_lsp.syntax.linear_pattern import linear_pattern
+from tops_lsp.syntax.matching import TEXT, Captured, bare, is_inside, matched, sized_name
 from tops_lsp.syntax.query_text import MATCHES, TEXTS, Question
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
@@ -199,11 +202,21 @@ def _reaches(subject: Subject) -> Answer:
 
 
 def _type(subject: Subject) -> Answer:
+    spelled = {_plain(each) for each in _spellings(subject)}
+    return any(_plain(word) in spelled for word in subject.words) if spelled else None
+
+
+def _type_match(subject: Subject) -> Answer:
+    find, spelled = linear_pattern(subject.words[0]).search, _spellings(subject)
+    return any(map(find, spelled)) if spelled and len(max(spelled, key=len)) <= TEXT else None
+
+
+def _spellings(subject: Subject) -> set[str]:
+    """A type as it is, and without what does not matter; nothing of one that is not known."""
     type_ = subject.type
     if type_ is None or is_unknown(type_):
-        return None
-    spelled = {_plain(str(t)) for t in (type_, referred(type_), value_type(type_))}
-    return any(_plain(word) in spelled for word in subject.words)
+        return set()
+    return {str(each) for each in (type_, referred(type_), value_type(type_))}
 
 
 def _plain(spelled: str) -> str:
@@ -242,10 +255,22 @@ def _expression(subject: Subject) -> Expression | None:
     return declared.initializer if constant and isinstance(declared, Variable) else None
 
 
+def _extent(subject: Subject) -> int | None:
+    """The number of elements, where its text in a declarator is captured: it stands in the type."""
+    sized = None if subject.captured is None else sized_name(subject.captured)
+    declared = None if sized is None else subject.index.declaration(sized[0])
+    if sized is None or not isinstance(declared, Variable):
+        return None
+    type_ = unqualified(declared.type)
+    for _ in range(sized[1]):
+        type_ = unqualified(type_.element) if isinstance(type_, Array) else UNKNOWN
+    return type_.extent if isinstance(type_, Array) else None
+
+
 def _constant(subject: Subject) -> Answer:
     found = _expression(subject)
     if found is None:
-        return None
+        return None if _extent(subject) is None else True
     if evaluate(found, subject.visit.unit.declared.body_of) is not None:
         return True
     function = subject.index.function_around(subject.span)
@@ -267,19 +292,31 @@ def _varies(node: Expression) -> bool:
     return variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
 
 
-def _value(subject: Subject) -> int | float | None:
+def value_of(subject: Subject) -> int | float | None:
     found = _expression(subject)
-    return None if found is None else evaluate(found, subject.visit.unit.declared.body_of)
+    if found is None:
+        return _extent(subject)
+    return evaluate(found, subject.visit.unit.declared.body_of)
 
 
 def _at_most(subject: Subject) -> Answer:
-    value = _value(subject)
+    value = value_of(subject)
     return None if value is None else value <= int(subject.words[0], 0)
 
 
 def _at_least(subject: Subject) -> Answer:
-    value = _value(subject)
+    value = value_of(subject)
     return None if value is None else value >= int(subject.words[0], 0)
+
+
+def _size_at_most(subject: Subject) -> Answer:
+    size = None if subject.type is None else size_of(subject.type)
+    return None if size is None else size <= int(subject.words[0], 0)
+
+
+def _size_at_least(subject: Subject) -> Answer:
+    size = None if subject.type is None else size_of(subject.type)
+    return None if size is None else size >= int(subject.words[0], 0)
 
 
 # --- places -------------------------------------------------------------------------------
@@ -311,9 +348,12 @@ _ANSWERS: Mapping[str, Callable[[Subject], Answer]] = {
     "kernel": _kernel,
     "space": _space,
     "type": _type,
+    "type-match": _type_match,
     "constant": _constant,
     "value-at-most": _at_most,
     "value-at-least": _at_least,
+    "size-at-most": _size_at_most,
+    "size-at-least": _size_at_least,
     "inside": _inside,
     "reaches": _reaches,
     "in-header": _in_header,

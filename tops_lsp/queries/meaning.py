@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.core import Place
-from tops_lsp.model.sema.constants import evaluate
 from tops_lsp.model.spelling import spelled
 from tops_lsp.model.tree.declarations import (
     Alias,
@@ -18,7 +17,7 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, Launch, Member, Name
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import is_unknown
-from tops_lsp.queries.answers import SIDES, Subject, space_named_by
+from tops_lsp.queries.answers import SIDES, Subject, space_named_by, value_of
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
 
@@ -68,7 +67,7 @@ def meaning_of(subject: Subject) -> Meaning:
     declared = _declared(subject, found)
     type_ = subject.type
     space = None if type_ is None or is_unknown(type_) else space_named_by(type_, subject)
-    value = None if found is None else evaluate(found, subject.visit.unit.declared.body_of)
+    value = value_of(subject)
     function = declared if isinstance(declared, Function) else None
     call = subject.index.call(subject.span)
     execution = None if function is None or not function.execution.known else function.execution

@@ -457,3 +457,22 @@ def bare(node: Node) -> Node:
             break
         node = inner
     return node
+
+
+def sized_name(captured: Captured) -> tuple[Span, int] | None:
+    """If a capture is the size in an array's declarator: the name that is declared, and how many
+    sizes stand between them."""
+    around, inner = captured.node.parent, 0
+    if around is None or around.type != "array_declarator":
+        return None
+    name = around.child_by_field_name("declarator")
+    if name is None or around.child_by_field_name("size") != captured.node:
+        return None
+    while name.type == "array_declarator":  # `a[2][3]`: what is next to the name is first
+        next_ = name.child_by_field_name("declarator")
+        if next_ is None:
+            return None
+        name, inner = next_, inner + 1
+    first = bare(name)
+    start = captured.span.start + first.start_byte - captured.node.start_byte
+    return Span(start, start + first.end_byte - first.start_byte), inner

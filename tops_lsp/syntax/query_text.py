@@ -49,6 +49,7 @@ class Signature:
     most: int = 0
     choices: tuple[str, ...] = ()
     number: bool = False
+    pattern: bool = False
 
 
 _MANY = 64
@@ -60,9 +61,12 @@ SIGNATURES: Mapping[str, Signature] = {
     "kernel": Signature(),
     "space": Signature(least=1, most=5, choices=SPACES),
     "type": Signature(least=1, most=_MANY),
+    "type-match": Signature(least=1, most=1, pattern=True),
     "constant": Signature(),
     "value-at-most": Signature(least=1, most=1, number=True),
     "value-at-least": Signature(least=1, most=1, number=True),
+    "size-at-most": Signature(least=1, most=1, number=True),
+    "size-at-least": Signature(least=1, most=1, number=True),
     "inside": Signature(least=1, most=_MANY),
     "reaches": Signature(least=1, most=_MANY),
     "in-header": Signature(optional=True),
@@ -229,7 +233,7 @@ def _plain_question(reader: _Reader, name: str, offset: int) -> Question:
         raise QueryFault("a bracket is not closed", offset)
     found = Question(name, capture, tuple(words), offset=offset, other=other)
     _check(found)
-    if name in MATCHES:
+    if name in MATCHES or (name in SIGNATURES and SIGNATURES[name].pattern):
         _check_pattern(words[0], place, reader.text)
     return found
 
