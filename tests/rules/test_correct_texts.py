@@ -27,6 +27,10 @@ TEXTS = {
     " {} };\nstruct C { static constexpr B b{1}; };\nconstexpr B C::b;",
     "braces left out around an unnamed struct": "struct O { struct { const int *p; int *q; }"
     " d; };\nint i, n[2];\nconst O o{&i, n};",
+    "names around what is defined outside of its scope": "namespace A { int i; struct T {}; T make"
+    "(int);\nint f(T); extern int w; struct C { int g(T); static T t; }; }\n"
+    "int A::f(T) { return i; }\nint A::C::g(T) { return f(t) + i; }\n"
+    "A::T A::C::t = make(i);\nint A::w = i;",
 }
 
 
@@ -38,6 +42,11 @@ def errors(path: str, text: str) -> list[str]:
 @pytest.mark.parametrize("what", TEXTS)
 def test_correct_code_is_left_alone(what: str) -> None:
     assert errors("a.cpp", TEXTS[what] + MAIN) == []
+
+
+def test_scopes_of_definitions_outside_are_still_searched() -> None:
+    text = "namespace A { int first; int f(); }\nint A::f() { return frist; }" + MAIN
+    assert errors("a.cpp", text) == ["undeclared-name"]
 
 
 def test_c_may_narrow_in_braces() -> None:

@@ -97,7 +97,65 @@ int main() {
   printf("%d%d%d %d%d ", f(1), f(2.0), f("x"), all.f(1), all.f(1.5));
 }
 """
+OUTSIDE = """
+namespace N {
+  typedef int Size;
+  constexpr Size most = 4;
+  Size helper(Size);
+  template <class T> struct Box {
+    struct Item { T v; };
+    struct Other { T w; };
+    static Size count, two;
+    int take(Item);
+    int take(Other);
+    template <class U> Size both(U u, Item i);
+    struct In { Size deep(Item); static Size many; };
+  };
+  struct Plain {
+    struct X { int a; };
+    struct Y { int b; };
+    int f(X);
+    int f(Y);
+    static X made;
+    static const int n = 3;
+    static int all[n];
+    operator X();
+    auto g() -> X;
+    Plain(X);
+    X x;
+  };
+}
+template <class T> int N::Box<T>::take(Item i) { return i.v + helper(1); }
+template <class T> int N::Box<T>::take(Other i) { return i.w + helper(2); }
+template <class T> template <class U> N::Size N::Box<T>::both(U u, Item i) {
+  return u + i.v + most;
+}
+template <class T> N::Size N::Box<T>::In::deep(Item i) { return i.v + count + most; }
+template <class T> N::Size N::Box<T>::count = helper(most);
+template <class T> N::Size N::Box<T>::two = count + 1;
+template <class T> N::Size N::Box<T>::In::many = count + sizeof(T);
+int N::Plain::f(Y y) { return y.b; }
+int N::Plain::f(X x) { return 10 * x.a; }
+N::Plain::X N::Plain::made = {helper(2)};
+int N::Plain::all[n] = {most};
+N::Plain::operator X() { return made; }
+auto N::Plain::g() -> X { return x; }
+N::Plain::Plain(X x) : x{x} {}
+int main() {
+  N::Box<int> b;
+  N::Box<int>::In in;
+  N::Box<int>::Item item{5};
+  N::Box<int>::Other other{6};
+  N::Plain p{N::Plain::made};
+  N::Plain::X x = p;
+  printf("%d %d %d %d ", b.take(item), b.take(other), b.both(2L, {5}), in.deep({5}));
+  printf("%d %d %d ", b.count, b.two, in.many);
+  printf("%d %d %d", p.f(x), p.f(N::Plain::Y{3}), p.g().a + p.all[0] + p.all[2]);
+}
+N::Size N::helper(Size n) { return n + 1; }
+"""
 PROGRAMS = {
+    "members that are defined outside of their scopes": (OUTSIDE, "7 9 11 14 5 6 9 30 3 7"),
     "what is called": (CALLED, "123 12 "),
     "classes that are complete": (
         COMPLETE_CLASSES,

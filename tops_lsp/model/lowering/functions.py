@@ -22,7 +22,7 @@ from tops_lsp.model.lowering.qualified import (
     begins_empty,
     innermost,
     member_scope,
-    qualifying_scope,
+    scope_of_name,
 )
 from tops_lsp.model.lowering.qualifiers import is_const, specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part
@@ -321,7 +321,7 @@ def _name_and_scope(lo: Lowering, node: Node | None) -> tuple[str, Namespace | C
         return "", home
     if node.type != "qualified_identifier":
         return _plain_name(lo, node), home
-    target = lo.home if isinstance(lo.home, Class) else qualifying_scope(lo, node)
+    target = scope_of_name(lo, node)
     return _plain_name(lo, innermost(node)), target if target is not None else home
 
 

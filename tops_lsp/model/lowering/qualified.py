@@ -5,7 +5,13 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
+from tops_lsp.model.lowering.lookup import (
+    find,
+    inner_scope,
+    last_name,
+    scope_named,
+    template_arguments,
+)
 from tops_lsp.model.sema.deduction import matches
 from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
 from tops_lsp.model.tree.scopes import Scope, specialisations
@@ -64,10 +70,76 @@ def _first_owner(found: list[Declaration]) -> Namespace | Class | None:
 
 
 def member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
-    """Parameters and body of an out-of-class member see the class's names."""
-    if isinstance(scope, Class) and lo.scope.owner is not scope:
-        return lo.inner(Scope(lo.scope, scope.members, scope))
-    return lo
+    """What stands behind an out-of-line member's name sees all that the member's scope sees."""
+    if lo.scope.owner is scope:
+        return lo
+    inside = scope_inside(lo.scope, scope)
+    return lo if inside is lo.scope else lo.inner(inside)
+
+
+def behind_name(lo: Lowering, name: Node | None) -> Lowering:
+    """Where what stands behind a declared name is looked up: in the scope that its qualifier
+    means; in `lo` if it has none."""
+    if name is None or name.type != "qualified_identifier":
+        return lo
+    owner = scope_of_name(lo, name)
+    return lo if owner is None else member_scope(lo, owner)
+
+
+def behind_variable(lo: Lowering, name: Node | None) -> Lowering:
+    """As `behind_name`, for what a variable is initialized with: where arguments are known,
+    `Box<int>::size` knows the names of that instance."""
+    if name is None or name.type != "qualified_identifier":
+        return lo
+    scope, inner = name.child_by_field_name("scope"), name.child_by_field_name("name")
+    owner = scope_named(lo, scope)
+    while owner is not None and inner is not None and inner.type == "qualified_identifier":
+        scope, inner = inner.child_by_field_name("scope"), inner.child_by_field_name("name")
+        owner = None if scope is None else inner_scope(lo, owner, scope)
+    if not isinstance(owner, Namespace | Class):
+        return behind_name(lo, name)
+    return member_scope(lo, owner)
+
+
+def scope_of_name(lo: Lowering, name: Node) -> Namespace | Class | None:
+    """The scope that a declared name's qualifier means; of an instance's member the instance."""
+    return lo.home if isinstance(lo.home, Class) else qualifying_scope(lo, name)
+
+
+def scope_inside(home: Scope, owner: Namespace | Class) -> Scope:
+    """A member's scope and those around it, inside `home`, where the member is defined.
+
+    A template's parameters hide what the namespaces around a class declare, not the members.
+    """
+    classes, spaces = _missing(home, owner)
+    if spaces:
+        parameters = home.parameters
+        home = Scope(home.parent, home.names, home.owner)
+        for space in reversed(spaces):
+            home = Scope(home, space.members, space)
+        home.parameters = parameters
+    for class_ in reversed(classes):
+        home = Scope(home, class_.members, class_)
+    return home
+
+
+def _missing(home: Scope, owner: Namespace | Class) -> tuple[list[Class], list[Namespace]]:
+    """The classes and namespaces between a scope and one of a member, innermost first."""
+    known: set[int] = set()
+    scope: Scope | None = home
+    while scope is not None:
+        known.add(id(scope.owner))
+        scope = scope.parent
+    classes: list[Class] = []
+    spaces: list[Namespace] = []
+    around: Declaration | None = owner
+    while around is not None and id(around) not in known:
+        if isinstance(around, Class):
+            classes.append(around)
+        elif isinstance(around, Namespace) and around.scope is not None:
+            spaces.append(around)
+        around = around.scope
+    return classes, spaces
 
 
 def begins_empty(node: Node) -> bool:

@@ -10,7 +10,7 @@ from tops_lsp.model.lowering.context import Handle, Lowering
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.lowering.qualified import begins_empty
+from tops_lsp.model.lowering.qualified import begins_empty, scope_inside
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.sema.explicit_specializations import bound_in
 from tops_lsp.model.sema.instances import Bindings, DeclarationSet
@@ -173,14 +173,24 @@ def _method(
 def _declared(
     lo: Lowering, handle: Handle, owner: Class, template: tuple[TemplateParameter, ...] | None
 ) -> Function | None:
-    around = lo.scope
-    parameters: dict[str, list[Declaration]] = {**around.parameters, owner.name: [owner]}
-    lo = lo.inner(Scope(around.parent, owner.members, owner, parameters))
+    lo = lo.inner(_scope_of_instance(lo.scope, owner))
     applied = _declarator(lo, handle.node)
     if applied is None or applied.function is None:
         return None
     made = declare_function(lo, handle.node, applied, template, handle.node)
     made.made_for = ()  # it is a member of that instance now
+    return made
+
+
+def _scope_of_instance(around: Scope, owner: Class) -> Scope:
+    """What a definition around which the template's classes stand sees: the instance's instead."""
+    outer = around
+    while isinstance(outer.owner, Class) and outer.parent is not None:
+        outer = outer.parent
+    made = level = scope_inside(outer, owner)
+    while isinstance(level.owner, Class) and level.parent is not None:
+        level.parameters = {**around.parameters, level.owner.name: [level.owner]}
+        level = level.parent
     return made
 
 
