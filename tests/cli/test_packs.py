@@ -42,13 +42,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def analysed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are analysed."""
     paths: list[str] = []
-    whole = analysis._passes
+    whole = analysis.passes_of
 
     def noted(source: Any, *arguments: Any) -> Any:
         paths.append(source.path)
         return whole(source, *arguments)
 
-    monkeypatch.setattr(analysis, "_passes", noted)
+    monkeypatch.setattr(analysis, "passes_of", noted)
     return paths
 
 

@@ -57,13 +57,13 @@ class Counter:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
-        whole = analysis._passes
+        whole = analysis.passes_of
 
         def counted(*arguments: Any) -> Any:
             self.count += 1
             return whole(*arguments)
 
-        monkeypatch.setattr(analysis, "_passes", counted)
+        monkeypatch.setattr(analysis, "passes_of", counted)
 
     def taken(self) -> int:
         count, self.count = self.count, 0

@@ -181,14 +181,17 @@ def _gamma(x: float) -> float:
         return nan
     try:
         return gamma(x)
-    except OverflowError:
-        return inf
+    except OverflowError:  # of a large number, or of one near zero on either side
+        return copysign(inf, x)
 
 
 def _log_gamma(x: float) -> float:
-    """As C's lgamma() at poles."""
+    """As C's lgamma() at poles and beyond the largest number."""
     pole = isfinite(x) and x <= 0 and x == floor(x)
-    return inf if pole or abs(x) == inf else lgamma(x)
+    try:
+        return inf if pole or abs(x) == inf else lgamma(x)
+    except OverflowError:
+        return inf
 
 
 # --- the table --------------------------------------------------------------------------

@@ -31,7 +31,8 @@ FILES = sorted(
 def reported(unit: TranslationUnit) -> str:
     """All that bodies hold: every field of every statement and expression."""
     functions = [f for f in unit.functions() if unit.body(f) is not None]
-    instances = [f for f in unit.declared.instances.values() if unit.body(f) is not None]
+    declared = list(unit.declared.instances.values())  # a body may declare more
+    instances = [f for f in declared if unit.body(f) is not None]
     return "\n".join("".join(_parts(unit.body(f), {})) for f in (*functions, *instances))
 
 

@@ -208,3 +208,14 @@ def test_buffers_that_are_too_short(bench: Bench) -> None:
     bench.call("sqrt", [dst, src, 5], ["ptr:f32", "ptr:f32", "i32"])
     assert bench.kinds() == ["out-of-bounds"]
     assert bench.read(dst, np.zeros(5, np.float32)).tolist() == [1, 2, 3, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("name", "x", "expected"),
+    [
+        *[("tgamma", 1e308, math.inf), ("tgamma", 1e-310, math.inf)],
+        *[("tgamma", -1e-310, -math.inf), ("lgamma", 1e308, math.inf)],
+    ],
+)
+def test_gamma_is_infinite_beyond_the_largest_number(name: str, x: float, expected: float) -> None:
+    assert TABLE[name].function(np.array([x])).tolist() == [expected]

@@ -171,12 +171,12 @@ __host__ __device__ __nv_bfloat162 __heq2(__nv_bfloat162 a, __nv_bfloat162 b) {
 __host__ __device__ bool __hbeq2(__nv_bfloat162 a, __nv_bfloat162 b) {
   return a.x == b.x && a.y == b.y;
 }
-__host__ __device__ bool __hne(__nv_bfloat16 a, __nv_bfloat16 b) { return a != b; }
+__host__ __device__ bool __hne(__nv_bfloat16 a, __nv_bfloat16 b) { return a < b || a > b; }
 __host__ __device__ __nv_bfloat162 __hne2(__nv_bfloat162 a, __nv_bfloat162 b) {
-  return make_bfloat162(a.x != b.x, a.y != b.y);
+  return make_bfloat162(__hne(a.x, b.x), __hne(a.y, b.y));
 }
 __host__ __device__ bool __hbne2(__nv_bfloat162 a, __nv_bfloat162 b) {
-  return a.x != b.x && a.y != b.y;
+  return __hne(a.x, b.x) && __hne(a.y, b.y);
 }
 __host__ __device__ bool __hlt(__nv_bfloat16 a, __nv_bfloat16 b) { return a < b; }
 __host__ __device__ __nv_bfloat162 __hlt2(__nv_bfloat162 a, __nv_bfloat162 b) {

@@ -127,11 +127,13 @@ __host__ __device__ __half2 __heq2(__half2 a, __half2 b) {
   return make_half2(a.x == b.x, a.y == b.y);
 }
 __host__ __device__ bool __hbeq2(__half2 a, __half2 b) { return a.x == b.x && a.y == b.y; }
-__host__ __device__ bool __hne(__half a, __half b) { return a != b; }
+__host__ __device__ bool __hne(__half a, __half b) { return a < b || a > b; }
 __host__ __device__ __half2 __hne2(__half2 a, __half2 b) {
-  return make_half2(a.x != b.x, a.y != b.y);
+  return make_half2(__hne(a.x, b.x), __hne(a.y, b.y));
 }
-__host__ __device__ bool __hbne2(__half2 a, __half2 b) { return a.x != b.x && a.y != b.y; }
+__host__ __device__ bool __hbne2(__half2 a, __half2 b) {
+  return __hne(a.x, b.x) && __hne(a.y, b.y);
+}
 __host__ __device__ bool __hlt(__half a, __half b) { return a < b; }
 __host__ __device__ __half2 __hlt2(__half2 a, __half2 b) {
   return make_half2(a.x < b.x, a.y < b.y);
