@@ -8,7 +8,7 @@ from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
 from tops_lsp.model.lowering.lookup import constant_argument
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.lowering.qualified import behind_name, innermost
+from tops_lsp.model.lowering.qualified import in_scope_of_name, innermost
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.sema.substitution import collapsed, packs_in
 from tops_lsp.model.tree.declarations import PackName, Storage, Variable
@@ -93,10 +93,10 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         inner = [c for c in named(node) if c.type != "type_qualifier"]
         return inner[-1] if inner else None
     elif kind in ("array_declarator", "abstract_array_declarator"):
-        result.type = array(_behind(lo, node), result.type, node)
+        result.type = array(_after_name(lo, node), result.type, node)
     elif kind in ("function_declarator", "abstract_function_declarator"):
         result.function = node
-        result.type = function_type(_behind(lo, node), result.type, node)
+        result.type = function_type(_after_name(lo, node), result.type, node)
     elif kind == "variadic_declarator":
         result.is_pack = True
         inner = named(node)
@@ -108,7 +108,7 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         _conversion(lo, result, node)
         return None
     elif kind == "qualified_identifier" and innermost(node).type == "operator_cast":
-        _conversion(behind_name(lo, node), result, innermost(node))
+        _conversion(in_scope_of_name(lo, node), result, innermost(node))
         result.name = node
         return None
     elif kind in ("init_declarator", "attributed_declarator"):
@@ -122,12 +122,12 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     return node.child_by_field_name("declarator")
 
 
-def _behind(lo: Lowering, node: Node) -> Lowering:
+def _after_name(lo: Lowering, node: Node) -> Lowering:
     """Where parameters and bounds are looked up: `C::f(T)` and `C::a[n]` know the names of `C`."""
     name = node.child_by_field_name("declarator")
     while name is not None and name.type == "array_declarator":
         name = name.child_by_field_name("declarator")
-    return behind_name(lo, name)
+    return in_scope_of_name(lo, name)
 
 
 def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:

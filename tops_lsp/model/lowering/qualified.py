@@ -77,7 +77,7 @@ def member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
     return lo if inside is lo.scope else lo.inner(inside)
 
 
-def behind_name(lo: Lowering, name: Node | None) -> Lowering:
+def in_scope_of_name(lo: Lowering, name: Node | None) -> Lowering:
     """Where what stands behind a declared name is looked up: in the scope that its qualifier
     means; in `lo` if it has none."""
     if name is None or name.type != "qualified_identifier":
@@ -86,8 +86,8 @@ def behind_name(lo: Lowering, name: Node | None) -> Lowering:
     return lo if owner is None else member_scope(lo, owner)
 
 
-def behind_variable(lo: Lowering, name: Node | None) -> Lowering:
-    """As `behind_name`, for what a variable is initialized with: where arguments are known,
+def in_scope_of_variable(lo: Lowering, name: Node | None) -> Lowering:
+    """As `in_scope_of_name`, for what a variable is initialized with: where arguments are known,
     `Box<int>::size` knows the names of that instance."""
     if name is None or name.type != "qualified_identifier":
         return lo
@@ -97,7 +97,7 @@ def behind_variable(lo: Lowering, name: Node | None) -> Lowering:
         scope, inner = inner.child_by_field_name("scope"), inner.child_by_field_name("name")
         owner = None if scope is None else inner_scope(lo, owner, scope)
     if not isinstance(owner, Namespace | Class):
-        return behind_name(lo, name)
+        return in_scope_of_name(lo, name)
     return member_scope(lo, owner)
 
 

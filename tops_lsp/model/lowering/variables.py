@@ -24,7 +24,7 @@ from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.memory_spaces import space_of_variable
 from tops_lsp.model.lowering.packs import spread
-from tops_lsp.model.lowering.qualified import behind_variable
+from tops_lsp.model.lowering.qualified import in_scope_of_variable
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
 from tops_lsp.model.sema.implicit_casts import condition, convert
@@ -78,7 +78,7 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)
     variable.extent = _extent(lo, child, variable)
-    inside = behind_variable(lo, applied.name)
+    inside = in_scope_of_variable(lo, applied.name)
     own = _default_value(node, child)
     if own is not None and variable.storage is Storage.MEMBER:
         variable.initializer = Opaque(span=lo.span(own), why="not read yet")
