@@ -4,6 +4,7 @@ python benchmarks/model.py cold PATH…        every body of every file, process
 python benchmarks/model.py keystroke FILE    one character in a body, processor time
 python benchmarks/model.py rules FILE        the same with all rules: until findings are shown, and
                                              until those are that follow paths
+python benchmarks/model.py own FILE          what 20 rules of a project take of that and a cold run
 python benchmarks/model.py broken FILE       a statement typed in pieces, and all rules
 python benchmarks/model.py memory FILE…      what stays allocated, times the size of the text: at
                                              rest, after edits, and while the whole tree is there
@@ -25,11 +26,13 @@ from typing import Any
 from resolution import files_of
 
 from tops_lsp.cli.pool import prepare
-from tops_lsp.diagnostics.passes import PassLinter
+from tops_lsp.diagnostics.passes import PassLinter, lint_passes
 from tops_lsp.model.incremental import unit_revision
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.context import Context
+from tops_lsp.project.own_rule import OwnRule
+from tops_lsp.queries import checks
 from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.text.source import Source
 
@@ -122,6 +125,70 @@ def rules(path: Path) -> None:
     print(f"shown: {_shown(shown)}; whole: {_shown(whole)}")
 
 
+CALL = "((call_expression function: (_) @f arguments: (argument_list . (_)? @a)) @c "
+CALLEES = (
+    *("tops_init_dte", "tops_destroy_dte", "__syncthreads", "tops::memcpy", "tops::memset"),
+    *("topsMalloc", "topsFree", "topsMemcpy", "printf", "tops::*"),
+)
+OWN_QUERIES = (
+    *(f'{CALL}(#callee? @f "{name}"))' for name in CALLEES),
+    f"{CALL}(#value-at-least? @a 4096))",
+    "((for_statement) @f (#kernel? @f))",
+    "((while_statement) @f (#side? @f device))",
+    "((goto_statement) @f)",
+    "((new_expression) @f)",
+    "((if_statement) @f (#inside? @f lambda))",
+    "((lambda_expression) @f (#inside? @f loop))",
+    "((cast_expression) @f (#inside? @f loop))",
+    '((declaration declarator: (init_declarator declarator: (_) @f)) (#type? @f "double"))',
+    "((function_definition declarator: (_ declarator: (identifier) @f)) @d (#kernel? @d))",
+)
+
+
+def own(path: Path) -> None:
+    """Prints what rules of a project take of a cold run, and of keystrokes with all rules: the time
+    in their checks, as the difference of two runs is less than the runs differ."""
+    prepare()
+    made = tuple(
+        OwnRule(f"r{number}", f"R{number}", "warning", (("en", "found"),), query)
+        for number, query in enumerate(OWN_QUERIES)
+    )
+    contexts, text = (Context(), Context(own_rules=made)), path.read_bytes()
+    cold_ = [_cold_time(path, text, context) for context in contexts * 3]
+    without, with_ = min(cold_[::2]), min(cold_[1::2])
+    print(f"cold: {without:.2f} s without, {with_:.2f} s with {len(made)} rules")
+    spent: list[float] = []
+    reports = checks.reports
+
+    def timed(*given: Any) -> Any:
+        begin = time.process_time()
+        try:
+            return [*reports(*given)]
+        finally:
+            spent[-1] += time.process_time() - begin
+
+    checks.reports = timed
+    linter, totals = PassLinter(preliminary=True), list[float]()
+    spent.append(0.0)
+    passes = analyze_passes(Source(str(path), text), contexts[1:])
+    linter.lint(passes)
+    print(f"in their checks: cold {spent.pop():.2f} s", end="; ")
+    GarbageCollection().begin()
+    for version in _typed(text):
+        spent.append(0.0)
+        begin = time.process_time()
+        passes = analyze_passes(Source(str(path), version), contexts[1:], passes)
+        linter.lint(passes)
+        totals.append(time.process_time() - begin)
+    print(f"keystroke {_shown(spent)} of {_shown(totals)}")
+
+
+def _cold_time(path: Path, text: bytes, context: Context) -> float:
+    begin = time.process_time()
+    lint_passes(analyze_passes(Source(str(path), text), (context,)))
+    return time.process_time() - begin
+
+
 def broken(path: Path) -> None:
     """Prints what it takes to read and judge a text after each piece of an unfinished statement."""
     text, linter = path.read_bytes(), PassLinter()
@@ -195,6 +262,7 @@ MODES: dict[str, Callable[[list[Path]], None]] = {
     "cold": cold,
     "keystroke": lambda paths: keystroke(paths[0]),
     "rules": lambda paths: rules(paths[0]),
+    "own": lambda paths: own(paths[0]),
     "broken": lambda paths: broken(paths[0]),
     "memory": memory,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tops_lsp.model.passes import analyze_passes
 from tops_lsp.project.context import Context
 from tops_lsp.project.own_rule import OwnRule, RuleFix
 from tops_lsp.project.targets import TARGETS
+from tops_lsp.queries.takeover import Takeover, takeover
 from tops_lsp.text.source import Source
 
 TEXT = """\
@@ -148,33 +150,90 @@ def test_questions_are_total_on_any_node() -> None:
         found(asked, TEXT[:place] + TEXT[place + chance.randrange(1, 9) :])
 
 
-def test_after_edits_the_matches_are_those_of_a_cold_run() -> None:
+EDITED = (
+    CALLS + '(#callee? @f "ns::one" "missing" "leaf"))',
+    CALLS + '(#callee? @f "*"))',
+    CALLS + '(#reaches? @f "__syncthreads"))',
+    CALLS + "(#kernel? @c))",
+    CALLS + "(#not-constant? @a))",
+    '((identifier) @f (#type? @f "int") (#not-inside? @f loop))',
+    "((number_literal) @f (#value-at-most? @f 4096))",
+    "((identifier) @f (#in-macro? @f))",
+    "((for_statement body: (_) @b) @f)",
+    "((compound_statement . (_) @a . (_) @f))",
+    "(ERROR) @f",
+    '((function_definition) @f (#not-reaches? @f "leaf"))',
+)
+LONG = """\
+__global__ void big(float *p, int n) {
+  const int c = 4; int k = 3;
+  one(c); one(k);
+  for (int i = 0; i < n; ++i) {
+    if (i > c) { one(i); leaf(); } else { missing(k); }
+    { int k = 5; one(k + c); CALL(k); }
+    p[i] = k * c + SIZE;
+  }
+  while (n) { middle(); one(12); n = n - 1; }
+}
+struct S { void a(int n) { one(n); } void b() { int q = 4; one(q); } };
+"""
+WORDS = ("__device__ ", "int ", "{", "}", "1", "leaf();", "", "const ", "CALL(3);", "int k = 2;")
+
+
+def versions(seed: int, count: int) -> Iterator[str]:
+    """A text that is typed in, and put back as often, so that it is broken for a while."""
+    chance, texts = random.Random(seed), [TEXT + LONG]
+    for _ in range(count):
+        yield texts[-1]
+        if len(texts) > 1 and chance.random() < 0.4:
+            texts.pop()
+            continue
+        text = texts[-1]
+        place = chance.choice([m.start() for m in re.finditer(r"[\w{;]+", text)])
+        texts.append(text[:place] + chance.choice(WORDS) + text[place + chance.choice([0, 0, 1]) :])
+
+
+@pytest.mark.parametrize(
+    "seed", [1, 2, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 12))]
+)
+def test_after_edits_the_matches_are_those_of_a_cold_run(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix = RuleFix((), (("f", "x{f}"),))
     rules = tuple(
-        OwnRule(f"r{n}", f"R{n}", "warning", (("en", "x"),), query)
-        for n, query in enumerate(
-            (
-                CALLS + '(#callee? @f "ns::one" "missing"))',
-                CALLS + '(#reaches? @f "__syncthreads"))',
-                CALLS + "(#kernel? @c))",
-                '((identifier) @f (#type? @f "int") (#not-inside? @f loop))',
-                "((number_literal) @f (#value-at-most? @f 4096))",
-            )
-        )
+        OwnRule(f"r{n}", f"R{n}", "warning", (("en", "x {f}"),), query, fix=fix if n % 3 else None)
+        for n, query in enumerate(EDITED)
     )
-    contexts = (Context(own_rules=rules),)
-    chance, text, linter = random.Random(3), TEXT, PassLinter()
-    passes, most = None, 0
-    for _ in range(25):
+    taken: list[bool] = []
+
+    def noted(*given: Any) -> Takeover | None:
+        found = takeover(*given)
+        taken.append(found is not None)
+        return found
+
+    monkeypatch.setattr("tops_lsp.queries.checks.takeover", noted)
+    contexts, most = (Context(own_rules=rules),), 0
+    passes, linter = None, PassLinter(preliminary=bool(seed % 2))
+    for text in versions(seed, 20):
         passes = analyze_passes(Source("a.tops", text.encode()), contexts, passes)
         warm = linter.lint(passes).diagnostics
         cold = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts)).diagnostics
-        assert warm == cold
-        most = max(most, sum(d.name.startswith("r") for d in cold))
-        word = chance.choice(["__global__ ", "__device__ ", "int ", "{", "}", "1", "leaf();", ""])
-        places = [m.start() for m in re.finditer(r"[\w{;]+", text)]
-        place = chance.choice(places)
-        text = text[:place] + word + text[place + chance.choice([0, 0, 1]) :]
-    assert most > 20
+        own = [[d for d in each if re.fullmatch(r"r\d+", d.name)] for each in (warm, cold)]
+        assert own[0] == own[1]
+        most = max(most, len(own[1]))
+    assert most > 40
+    assert any(taken)
+
+
+def test_what_a_macro_made_is_asked_again_though_the_code_is_the_same() -> None:
+    """The expanded text stays as it was, and so does the item."""
+    contexts = (Context(own_rules=(rule("((call_expression) @f (#in-macro? @f))"),)),)
+    passes, linter, counts = None, PassLinter(), []
+    for call in ("g(1)", "CALL(1)", "g(1)"):
+        text = f"void g(int);\n#define CALL(x) g(x)\nvoid f() {{ {call}; }}\n"
+        passes = analyze_passes(Source("a.tops", text.encode()), contexts, passes)
+        counts.append(sum(d.name == "own" for d in linter.lint(passes).diagnostics))
+    assert counts == [0, 1, 0]
 
 
 def test_a_fix_puts_captures_into_place_but_not_in_macros() -> None:

@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.registry import (
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
-from tops_lsp.diagnostics.visit import CallGraph, Change, Note, Report, Visit
+from tops_lsp.diagnostics.visit import CallGraph, Change, Kept, Note, Report, Visit
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import is_compiled, is_judged
 from tops_lsp.model.sema.instantiations import Instantiation, instantiations
@@ -106,6 +106,7 @@ class Linter:
     """Whether rules that follow paths are deferred, too."""
     _first: dict[int, _FirstJudgement] = field(default_factory=dict)
     _deferred: dict[int, _DeferredJudgement] = field(default_factory=dict)
+    _kept: Kept = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
     _asked: Subscriptions = field(default_factory=lambda: Subscriptions(()))
@@ -166,7 +167,7 @@ class Linter:
         own = unit.context.own_rules
         asked = self.chosen or with_own(subscriptions(may_hold_tops(unit)), own)
         if asked is not self._asked:
-            self._asked, self._first, self._deferred = asked, {}, {}
+            self._asked, self._first, self._deferred, self._kept = asked, {}, {}, {}
             self._stages = in_stages(asked) if self.defers else (asked, Subscriptions(()))
 
     def _result(
@@ -174,6 +175,8 @@ class Linter:
     ) -> Result:
         """What is known of the items, and what is found of the whole unit."""
         self._first = {id(item): self._first[id(item)] for item in items}
+        for key in [key for key, (item, _) in self._kept.items() if id(item) not in self._first]:
+            del self._kept[key]
         current = (item for item in items if self._has_deferred(item, unit))
         deferred = {id(item): self._deferred[id(item)] for item in current}
         made: list[Diagnostic] = []
@@ -204,7 +207,7 @@ class Linter:
         if old is not None and old.item is item and old.dependencies.is_current(unit):
             return False
         begun = self.clock()
-        outside = Visit(unit, item, None, sides, gaps=[*item.gaps])
+        outside = Visit(unit, item, None, sides, gaps=[*item.gaps], kept=self._kept)
         found: Found = []
         with self._caught(item), recording(unit) as dependencies:
             if self._spent > outside.limits.rule_seconds:

@@ -14,6 +14,8 @@ from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
 Analysis = TypeVar("Analysis")
+Kept = dict[object, tuple[Item, Any]]
+"""What checks keep from one version of a text to the next, with the item it was found in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Visit:
     gaps: list[Gap] = field(default_factory=list)
     dependent: Visit | None = None
     _asked: list[object] = field(default_factory=list)
+    kept: Kept = field(default_factory=dict)
 
     @property
     def limits(self) -> Limits:

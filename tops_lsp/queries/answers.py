@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from tops_lsp.diagnostics.visit import Visit
+from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.sema.constants import evaluate
 from tops_lsp.model.sema.layout import size_of
-from tops_lsp.model.tree.declarations import Function, Storage, Variable
+from tops_lsp.model.tree.declarations import Function, Item, Storage, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Expression, Name, walk
 from tops_lsp.model.tree.spaces import Space
@@ -28,6 +29,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.queries.model_index import ModelIndex
 from tops_lsp.queries.reach import reaches
 from tops_lsp.rules.shared.calls import is_pattern
@@ -326,20 +328,42 @@ def _inside(subject: Subject) -> Answer:
     return None if subject.captured is None else is_inside(subject.captured.node, subject.words)
 
 
+@dataclass(frozen=True, slots=True)
+class _Origin:
+    """Whether a stretch of an item comes from a header and whether from a macro, as a fact of the
+    file: it may change while the item stays as it is."""
+
+    item: Item
+    span: Span
+
+    def __call__(self, unit: TranslationUnit) -> tuple[bool, bool]:
+        found = unit.origin(self.item, self.span)
+        return found.path != unit.source.path, bool(found.invocations)
+
+    def __hash__(self) -> int:
+        return hash((id(self.item), self.span))
+
+
+def _origin(subject: Subject) -> tuple[bool, bool]:
+    return fact(_Origin(subject.visit.item, subject.span))(subject.visit.unit)
+
+
 def _in_header(subject: Subject) -> Answer:
-    unit = subject.visit.unit
-    return unit.origin(subject.visit.item, subject.span).path != unit.source.path
+    return _origin(subject)[0]
 
 
 def _in_macro(subject: Subject) -> Answer:
-    return bool(subject.visit.unit.origin(subject.visit.item, subject.span).invocations)
+    return _origin(subject)[1]
+
+
+@fact
+def _is_cuda(unit: TranslationUnit) -> bool:
+    return unit.is_cuda
 
 
 def _target(subject: Subject) -> Answer:
-    context = subject.visit.unit.context
-    if subject.visit.unit.is_cuda:
-        return "cuda" in subject.words
-    return context.target.name in subject.words
+    unit = subject.visit.unit
+    return "cuda" in subject.words if _is_cuda(unit) else unit.context.target.name in subject.words
 
 
 _ANSWERS: Mapping[str, Callable[[Subject], Answer]] = {

@@ -9,7 +9,7 @@ in it is asked for.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.traversal import UNEVALUATED, is_entered, is_local
 from tops_lsp.diagnostics.visit import Visit
@@ -27,7 +27,7 @@ from tops_lsp.model.tree.expressions import (
     Name,
     StatementExpression,
 )
-from tops_lsp.model.tree.statements import SIMPLE, Declare, RangeFor, Statement
+from tops_lsp.model.tree.statements import SIMPLE, Body, Declare, RangeFor, Statement
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
@@ -66,11 +66,21 @@ class ModelIndex:
         self._calls: dict[Span, Calling] = {}
         self._functions = [f for f in visit.item.functions if not is_local(f)]
         self._outside = False
+        self.bodies = dict(self._bodies())
         whole = _Area(0, len(visit.item.text))
         self._sort_inner(whole, map(_function_area, self._functions))
         self._whole = whole
         self._declare_all(self._functions)
         self._declare_all(visit.item.declarations)
+
+    def _bodies(self) -> Iterator[tuple[Function, Body]]:
+        """The bodies of the item's functions that hold something for the visit's sides."""
+        visit = self.visit
+        for function in self._functions:
+            if is_entered(visit.item, function, visit.sides):
+                body = visit.unit.body(function)
+                if body is not None:
+                    yield function, body
 
     # --- answers --------------------------------------------------------------------------
 
@@ -168,10 +178,9 @@ class ModelIndex:
         self._sort_inner(area, found)
 
     def _enter_function(self, function: Function, found: list[_Area]) -> None:
-        visit = self.visit
-        if visit.function is not function and not is_entered(visit.item, function, visit.sides):
-            return
-        body = visit.unit.body(function)
+        body = self.bodies.get(function)
+        if body is None and is_local(function):
+            body = self.visit.unit.body(function)
         if body is not None:
             for _, values in body.initializers:
                 self._express(values, found)

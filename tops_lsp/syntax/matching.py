@@ -7,7 +7,7 @@ what is at fault is `exceeded`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from tree_sitter import Node, Query, QueryCursor, QueryError
@@ -161,13 +161,13 @@ class Patterns:
         self.texts = tuple(texts)
         for text in self.texts:
             checked(text)
-        self._patterns: list[Pattern] = []
+        self.patterns: list[Pattern] = []
         self._shapes: list[Shape] = []
         for number, text in enumerate(self.texts):
             read = _read(text)
             ends = [part.span.start for part in read.parts[1:]] + [len(text)]
             for part, end in zip(read.parts, ends, strict=True):
-                self._patterns.append(_pattern_of(number, read.text, part, end))
+                self.patterns.append(_pattern_of(number, read.text, part, end))
                 self._shapes.append(part.shape)
         self._together = tuple(sorted({shape.text for shape in self._shapes}))
         self._query = _joined(self._together)
@@ -176,7 +176,7 @@ class Patterns:
 
     def possible(self, text: bytes) -> list[bool]:
         """Which patterns may match in a text."""
-        return [pattern.may_match(text) for pattern in self._patterns]
+        return [pattern.may_match(text) for pattern in self.patterns]
 
     def below(
         self,
@@ -204,14 +204,14 @@ class Patterns:
     def _live(self, possible: Sequence[bool]) -> list[list[Pattern]]:
         """What is possible, by shape."""
         found: list[list[Pattern]] = [[] for _ in self._together]
-        for pattern, number, wanted in zip(self._patterns, self._numbers, possible, strict=True):
+        for pattern, number, wanted in zip(self.patterns, self._numbers, possible, strict=True):
             if wanted:
                 found[number].append(pattern)
         return found
 
     def _one_by_one(self, node: Node, base: int, most: int, within: Span | None) -> Found:
         found = Found()
-        for pattern, shape in zip(self._patterns, self._shapes, strict=True):
+        for pattern, shape in zip(self.patterns, self._shapes, strict=True):
             cursor = _cursor(_joined((shape.text,)), UNDER_WAY, within, base)
             raw = cursor.matches(node)
             if cursor.did_exceed_match_limit:
@@ -476,3 +476,14 @@ def sized_name(captured: Captured) -> tuple[Span, int] | None:
     first = bare(name)
     start = captured.span.start + first.start_byte - captured.node.start_byte
     return Span(start, start + first.end_byte - first.start_byte), inner
+
+
+def errors_below(node: Node, base: int) -> Iterator[Span]:
+    """Where a tree has errors, counted from `base`; what is missing takes no place."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        if node.is_error or node.is_missing:
+            yield Span(node.start_byte - base, node.end_byte - base)
+        elif node.has_error:
+            waiting += node.children

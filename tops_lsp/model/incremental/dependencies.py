@@ -36,6 +36,16 @@ class Dependencies:
     broken_statements: dict[Item, tuple[BrokenStatement, ...] | None] = field(default_factory=dict)
     words: int = -1  # the state of all words in which `leads` were seen to hold
 
+    def include(self, other: Dependencies) -> None:
+        """Notes what was asked elsewhere, too."""
+        self.bodies |= other.bodies
+        self.leads |= other.leads
+        self.facts |= other.facts
+        self.broken |= other.broken
+        self.broken_statements |= other.broken_statements
+        if other.leads:
+            self.words = -1
+
     def is_current(self, unit: TranslationUnit) -> bool:
         """Whether the answers are still the same."""
         known = unit.declared.bodies  # asked for every item on every keystroke: plain loops
