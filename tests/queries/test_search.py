@@ -28,8 +28,8 @@ void launch() { other<<<1, 2>>>(nullptr, *(S *)0, *(float (*)[4])0); }
 """
 
 
-def passes_of(text: str, **context: object) -> Passes:
-    return analyze_passes(Source("a.tops", text.encode()), (Context(**context),))  # type: ignore[arg-type]
+def passes_of(text: str, *contexts: Context) -> Passes:
+    return analyze_passes(Source("a.tops", text.encode()), contexts or (Context(),))
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +114,7 @@ def test_a_search_finds_what_a_rule_finds(query: str) -> None:
 def test_passes_and_targets_are_joined() -> None:
     text = "#if __GCU_ARCH__ == 210\n__device__ void f() { g(); }\n#endif\nvoid g() { h(); }\n"
     contexts = tuple(Context(target=TARGETS[name]) for name in ("gcu210", "gcu300"))
-    read = analyze_passes(Source("a.tops", text.encode()), contexts)
+    read = passes_of(text, *contexts)
     matches = search(read, compiled("(call_expression function: (_) @f)")).matches
     shown = [(match.captures[0].text, match.targets) for match in matches]
     assert shown == [("g", ("gcu210",)), ("h", ())]
@@ -122,7 +122,8 @@ def test_passes_and_targets_are_joined() -> None:
 
 def test_what_is_left_out_is_said() -> None:
     read = passes_of(
-        "void f() { g(1); g(2); g(3); }\nvoid h() { g(4); }\n", limits=Limits(query_matches=2)
+        "void f() { g(1); g(2); g(3); }\nvoid h() { g(4); }\n",
+        Context(limits=Limits(query_matches=2)),
     )
     made = search(read, compiled("(call_expression) @c"))
     assert [match.captures[0].text for match in made.matches] == ["g(1)", "g(2)", "g(4)"]
