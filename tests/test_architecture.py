@@ -19,6 +19,7 @@ LAYERS = (
     "preprocess",
     "syntax",
     "project",
+    "distribute",
     "sdk",
     "model",
     "diagnostics",

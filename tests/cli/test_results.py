@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tops_lsp.cli import analysis, results, worker_processes
+from tops_lsp.cli import analysis, pool, results
 from tops_lsp.cli.findings import Failure, Finding
 from tops_lsp.cli.results import Results
 from tops_lsp.diagnostics.core import (
@@ -344,5 +344,5 @@ def test_a_process_that_ends_costs_its_file_only(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert [line[:6] for line in done.stdout.splitlines()] == [f"{n}.tops" for n in (0, 1, 2, 4)]
     assert done.stderr == "tops-lint: 3.tops: tops-lint failed: its process ended\n"
-    failure = Failure("3.tops", worker_processes.ENDED, fields={})
+    failure = Failure("3.tops", pool.ENDED, fields={})
     assert failure.in_language("zh-CN") == "3.tops: tops-lint 失败：其进程已结束"
