@@ -24,12 +24,16 @@ $(READY): pyproject.toml requirements.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
 	touch $@
 
-lock:  ## write requirements.lock anew from pyproject.toml, with the hash of every file
+lock:  ## write requirements.lock and the site's anew from pyproject.toml, with the hash of every file
 	test -x $(VENV)-lock/bin/python || $(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/pip install --quiet --disable-pip-version-check pip-tools
 	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
 	  --allow-unsafe --strip-extras --extra dev --extra fast --no-emit-index-url --no-emit-find-links \
 	  --no-emit-trusted-host -o requirements.lock pyproject.toml
+
+	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
+	  --allow-unsafe --strip-extras --extra docs --no-emit-index-url --no-emit-find-links \
+	  --no-emit-trusted-host -o website/requirements.lock pyproject.toml
 
 audit: $(READY)  ## ask for known holes in what the lock names; 3: no answer (AUDIT="-s osv")
 	$(BIN)/python tests/audit.py requirements.lock $(AUDIT)
@@ -107,6 +111,19 @@ docs: $(READY)  ## write docs/rules, assumptions, truth, the table of rules and 
 	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
 	$(BIN)/python -m benchmarks.truth.page
 
+SITE := $(VENV)-site/.ready
+$(SITE): website/requirements.lock
+	$(PYTHON) -m venv $(VENV)-site
+	$(VENV)-site/bin/pip install --quiet --disable-pip-version-check --require-hashes -r website/requirements.lock
+	touch $@
+
+site: $(SITE)  ## build the site in both languages into build/site, without a warning, and follow its links
+	$(VENV)-site/bin/python website/build.py
+	$(PYTHON) website/check.py build/site
+
+site-serve: site  ## show the site at http://127.0.0.1:8000
+	$(PYTHON) -m http.server --bind 127.0.0.1 --directory build/site 8000
+
 soak: $(READY)  ## edit examples at random for long, compare with a cold run (SOAK="--steps N FILE...")
 	$(BIN)/python tests/soak/soak.py $(or $(SOAK),examples/vector_add.tops examples/errors)
 
@@ -141,6 +158,6 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-serve setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
