@@ -101,7 +101,7 @@ lint: $(READY)  ## format, lint and type-check this repository
 rule: $(READY)  ## write the files of a new rule, to be filled (NAME=no-such-thing GROUP=dte)
 	$(BIN)/python -m tests.rules.new_rule "$(NAME)" "$(GROUP)"
 
-docs: $(READY)  ## write docs/rules, assumptions, truth, the table of rules and the schema of tops-lint.toml from the code
+docs: $(READY)  ## write what is made of the code: rules, assumptions, truth, cli, sdk, machine, differences, schema
 	$(BIN)/python -m tops_lsp.diagnostics.registry
 	$(BIN)/python -m tops_lsp.diagnostics.pages
 	$(BIN)/python -m tops_lsp.diagnostics.limit_pages
@@ -110,6 +110,7 @@ docs: $(READY)  ## write docs/rules, assumptions, truth, the table of rules and 
 	$(BIN)/python -m tops_lsp.sdk.assumption_pages
 	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
 	$(BIN)/python -m benchmarks.truth.page
+	$(BIN)/python -m website.reference
 
 SITE := $(VENV)-site/.ready
 $(SITE): website/requirements.lock

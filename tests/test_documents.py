@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from website.reference.__main__ import quick_pages
+
 ROOT = Path(__file__).parent.parent
 LINES = 220
 """Of ARCHITECTURE.md: what does not fit is a chapter's."""
@@ -109,3 +111,9 @@ def test_questions_have_answers() -> None:
             or path.count("/") == 1
         ), "the map leads to it"
         assert HELD.search(test), test
+
+
+def test_pages_of_commands_and_machine_are_up_to_date() -> None:
+    """A new option is in docs/cli.md, in both languages."""
+    for name, text in quick_pages().items():
+        assert (ROOT / "docs" / name).read_text("utf-8") == text, "run `make docs`"

@@ -33,8 +33,9 @@ _LINK = re.compile(r"(\]\(|\bsrc=\"|\bhref=\")([^)\s\"]+)(?=[)\"])")
 _FENCE = re.compile(r"^ *(```+|~~~+)")
 _ITEM = re.compile(r"^ *([-*+]|\d+[.)]) ")
 _NAMES = {"en": "English", CHINESE: "中文"}
+_API = re.compile(r"^<!-- api: ([\w.]+) -->$", re.M)
+"""Where the description of a name of the Python interface stands: GitHub shows nothing there."""
 _ENGLISH_ONLY = "*本页目前只有英文。*\n\n"
-_SEARCHED = {"en": ["en"], CHINESE: ["zh", "en"]}
 LANGUAGE = os.environ.get("SITE_LANGUAGE", "en")
 
 
@@ -69,6 +70,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if LANGUAGE == CHINESE and page.translated is None:
             head, _, rest = text.partition("\n\n")
             text = f"{head}\n\n{_ENGLISH_ONLY}{rest}"
+        text = _API.sub(r"\n::: \1\n", text)
         made = "\n".join(_as_github_reads(_linked(text, page)))
         files.append(File.generated(config, page.address, content=made))
     pictures = sorted((ROOT / "docs" / "images").iterdir())
@@ -118,9 +120,7 @@ def _linked(text: str, page: Page) -> str:
     def turned(found: re.Match[str]) -> str:
         return found[1] + _target(found[2], source, page)
 
-    return "".join(
-        part if code else _LINK.sub(turned, part) for code, part in _parts_of_code(text)
-    )
+    return "".join(part if code else _LINK.sub(turned, part) for code, part in _parts_of_code(text))
 
 
 def _parts_of_code(text: str) -> Iterator[tuple[bool, str]]:

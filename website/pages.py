@@ -1,7 +1,7 @@
 """Which files of this repository are pages of the site, where, and under which title.
 
-A page has the same address in both languages; the Chinese ones stand below zh-CN/. Where there is no
-Chinese text, the English one stands in both.
+A page has the same address in both languages; the Chinese ones stand below zh-CN/. Where there is
+no Chinese text, the English one stands in both.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("rules/README.md", "Rules", "规则"),
             _doc("configuration.md", "Settings", "设置"),
             _doc("cli.md", "Command line", "命令行"),
-            _doc("sdk.md", "SDK functions", "SDK 函数"),
+            _doc("sdk/README.md", "SDK functions", "SDK 函数"),
             _doc("python.md", "Python", "Python 接口"),
             _doc("machine.md", "Figures of the machine", "硬件数值"),
             _doc("limits.md", "Limits", "限值"),
@@ -120,10 +120,11 @@ def listed() -> Iterator[Page]:
 
 
 def unlisted() -> Iterator[Page]:
-    """Pages that are reached by links and by search: one for each rule, and the past of benchmarks."""
-    for path in sorted((ROOT / "docs" / "rules").glob("*.md")):
-        if path.stem != "README":
-            yield _doc(f"rules/{path.name}", path.stem, path.stem)
+    """Pages reached by links and by search: of rules, of functions, the past of benchmarks."""
+    for folder in ("rules", "sdk"):
+        for path in sorted((ROOT / "docs" / folder).glob("*.md")):
+            if path.stem != "README":
+                yield _doc(f"{folder}/{path.name}", path.stem, path.stem)
     yield Page("benchmarks/history.md", "benchmarks-history.md", "History", "历史")
 
 

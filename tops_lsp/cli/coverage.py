@@ -55,7 +55,7 @@ class FunctionCoverage:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sources:
+class Sources:
     """What is public of a function: its declarations, with what each says of itself."""
 
     name: str
@@ -75,12 +75,12 @@ def report(output_format: str, language: str) -> str:
 
 def rows() -> list[FunctionCoverage]:
     """Every function of the SDK's own headers, by header and name."""
-    functions = [known for file in catalog.files() for known in _functions(file)]
-    checked, simulated = _checked(functions), _operations()
+    functions = [known for file in catalog.files() for known in functions_of(file)]
+    checked, simulated = _checked(functions), operations()
     return [_row(known, checked.get(known.name, set()), simulated) for known in functions]
 
 
-def _functions(file: str) -> list[_Sources]:
+def functions_of(file: str) -> list[Sources]:
     if file.startswith(("std/", "cuda/")):  # libraries of others
         return []
     found: dict[str, list[Function]] = {}
@@ -97,12 +97,12 @@ def _methods(declaration: object) -> Iterator[Function]:
         yield from declaration.methods()
 
 
-def _known(file: str, name: str, group: list[Function]) -> _Sources:
+def _known(file: str, name: str, group: list[Function]) -> Sources:
     docs = (documentation.at(file, f.item.start + f.span.start) for f in group)
-    return _Sources(name, file, tuple(group), tuple(s for s in docs if s is not None))
+    return Sources(name, file, tuple(group), tuple(s for s in docs if s is not None))
 
 
-def _row(known: _Sources, checked: set[str], simulated: frozenset[str] | None) -> FunctionCoverage:
+def _row(known: Sources, checked: set[str], simulated: frozenset[str] | None) -> FunctionCoverage:
     return FunctionCoverage(
         known.name,
         known.header,
@@ -110,16 +110,16 @@ def _row(known: _Sources, checked: set[str], simulated: frozenset[str] | None) -
         example=all(s.example for s in known.docs),
         translated=tuple(each for each in LANGUAGES if _is_translated(known, each)),
         rules=tuple(sorted(checked)),
-        simulated=None if simulated is None else _is_simulated(known, simulated),
+        simulated=None if simulated is None else is_simulated(known, simulated),
     )
 
 
-def _is_translated(known: _Sources, language: str) -> bool:
+def _is_translated(known: Sources, language: str) -> bool:
     table = documentation.translations(language)
     return all(text in table for docs in known.docs for text in docs.texts())
 
 
-def _is_simulated(known: _Sources, operations: frozenset[str]) -> bool:
+def is_simulated(known: Sources, operations: frozenset[str]) -> bool:
     """An operation of that name, or a body that is run like the user's code."""
     name = known.name
     owner, _, last = name.rpartition("::")
@@ -134,7 +134,7 @@ def _is_simulated(known: _Sources, operations: frozenset[str]) -> bool:
 # --- which rules look at it ---------------------------------------------------------------
 
 
-def _checked(functions: Sequence[_Sources]) -> dict[str, set[str]]:
+def _checked(functions: Sequence[Sources]) -> dict[str, set[str]]:
     """The rules that report a misuse of a function, by the function's name."""
     found: dict[str, set[str]] = {}
     for name, code in (*_of_pages(functions), *_of_misuses(functions)):
@@ -142,7 +142,7 @@ def _checked(functions: Sequence[_Sources]) -> dict[str, set[str]]:
     return found
 
 
-def _of_pages(functions: Sequence[_Sources]) -> Iterator[tuple[str, str]]:
+def _of_pages(functions: Sequence[Sources]) -> Iterator[tuple[str, str]]:
     """Functions called in the lines that a rule's own page says it reports."""
     known: dict[str, list[str]] = {}
     for each in functions:
@@ -158,7 +158,7 @@ def _last(name: str) -> str:
     return name.rpartition("::")[2]
 
 
-def _of_misuses(functions: Sequence[_Sources]) -> Iterator[tuple[str, str]]:
+def _of_misuses(functions: Sequence[Sources]) -> Iterator[tuple[str, str]]:
     """What is found in examples that run on the wrong side, or whose results nobody looks at."""
     for on_host, wrong in ((True, "__device__"), (False, "__host__")):
         own = [k for k in functions if examples.is_of_host(k.header) is on_host]
@@ -183,7 +183,7 @@ def _found(
             yield name, found.code
 
 
-def _operations() -> frozenset[str] | None:
+def operations() -> frozenset[str] | None:
     """What the simulator runs, asked in a process of its own, as it brings NumPy along."""
     done = subprocess.run(
         [sys.executable, "-P", "-c", _LIST], capture_output=True, text=True, check=False
