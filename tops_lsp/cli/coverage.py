@@ -55,7 +55,7 @@ class FunctionCoverage:
 
 
 @dataclass(frozen=True, slots=True)
-class Sources:
+class DeclaredFunction:
     """What is public of a function: its declarations, with what each says of itself."""
 
     name: str
@@ -80,7 +80,7 @@ def rows() -> list[FunctionCoverage]:
     return [_row(known, checked.get(known.name, set()), simulated) for known in functions]
 
 
-def functions_of(file: str) -> list[Sources]:
+def functions_of(file: str) -> list[DeclaredFunction]:
     if file.startswith(("std/", "cuda/")):  # libraries of others
         return []
     found: dict[str, list[Function]] = {}
@@ -97,12 +97,14 @@ def _methods(declaration: object) -> Iterator[Function]:
         yield from declaration.methods()
 
 
-def _known(file: str, name: str, group: list[Function]) -> Sources:
+def _known(file: str, name: str, group: list[Function]) -> DeclaredFunction:
     docs = (documentation.at(file, f.item.start + f.span.start) for f in group)
-    return Sources(name, file, tuple(group), tuple(s for s in docs if s is not None))
+    return DeclaredFunction(name, file, tuple(group), tuple(s for s in docs if s is not None))
 
 
-def _row(known: Sources, checked: set[str], simulated: frozenset[str] | None) -> FunctionCoverage:
+def _row(
+    known: DeclaredFunction, checked: set[str], simulated: frozenset[str] | None
+) -> FunctionCoverage:
     return FunctionCoverage(
         known.name,
         known.header,
@@ -114,12 +116,12 @@ def _row(known: Sources, checked: set[str], simulated: frozenset[str] | None) ->
     )
 
 
-def _is_translated(known: Sources, language: str) -> bool:
+def _is_translated(known: DeclaredFunction, language: str) -> bool:
     table = documentation.translations(language)
     return all(text in table for docs in known.docs for text in docs.texts())
 
 
-def is_simulated(known: Sources, operations: frozenset[str]) -> bool:
+def is_simulated(known: DeclaredFunction, operations: frozenset[str]) -> bool:
     """An operation of that name, or a body that is run like the user's code."""
     name = known.name
     owner, _, last = name.rpartition("::")
@@ -134,7 +136,7 @@ def is_simulated(known: Sources, operations: frozenset[str]) -> bool:
 # --- which rules look at it ---------------------------------------------------------------
 
 
-def _checked(functions: Sequence[Sources]) -> dict[str, set[str]]:
+def _checked(functions: Sequence[DeclaredFunction]) -> dict[str, set[str]]:
     """The rules that report a misuse of a function, by the function's name."""
     found: dict[str, set[str]] = {}
     for name, code in (*_of_pages(functions), *_of_misuses(functions)):
@@ -142,7 +144,7 @@ def _checked(functions: Sequence[Sources]) -> dict[str, set[str]]:
     return found
 
 
-def _of_pages(functions: Sequence[Sources]) -> Iterator[tuple[str, str]]:
+def _of_pages(functions: Sequence[DeclaredFunction]) -> Iterator[tuple[str, str]]:
     """Functions called in the lines that a rule's own page says it reports."""
     known: dict[str, list[str]] = {}
     for each in functions:
@@ -158,7 +160,7 @@ def _last(name: str) -> str:
     return name.rpartition("::")[2]
 
 
-def _of_misuses(functions: Sequence[Sources]) -> Iterator[tuple[str, str]]:
+def _of_misuses(functions: Sequence[DeclaredFunction]) -> Iterator[tuple[str, str]]:
     """What is found in examples that run on the wrong side, or whose results nobody looks at."""
     for on_host, wrong in ((True, "__device__"), (False, "__host__")):
         own = [k for k in functions if examples.is_of_host(k.header) is on_host]

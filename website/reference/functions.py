@@ -57,7 +57,7 @@ _SURE = {"doc": "documented", "real": "seen", "inferred": "inferred"}
 
 
 @cache
-def functions(header: str) -> tuple[coverage.Sources, ...]:
+def functions(header: str) -> tuple[coverage.DeclaredFunction, ...]:
     """The documented functions of a stub header, overloads together."""
     return tuple(known for known in coverage.functions_of(header) if known.docs)
 
@@ -70,7 +70,7 @@ def operations() -> frozenset[str]:
     return found
 
 
-def runs(known: coverage.Sources) -> bool:
+def runs(known: coverage.DeclaredFunction) -> bool:
     """Whether the simulator runs a function."""
     return coverage.is_simulated(known, operations())
 
@@ -115,7 +115,9 @@ def _page(group: Group, language: str) -> Iterator[str]:
             yield from _function(name, tuple(overloads), language)
 
 
-def _function(name: str, several: tuple[coverage.Sources, ...], language: str) -> Iterator[str]:
+def _function(
+    name: str, several: tuple[coverage.DeclaredFunction, ...], language: str
+) -> Iterator[str]:
     (known,) = several
     yield ""
     yield f"### {name.replace('(', '').replace(')', '')}"
@@ -144,7 +146,7 @@ def _listed(docs: Documentation, language: str) -> Iterator[str]:
         yield from rows
 
 
-def _standing(known: coverage.Sources, language: str) -> str:
+def _standing(known: coverage.DeclaredFunction, language: str) -> str:
     """In one line: where it exists, how sure that is, and whether it runs."""
     parts = [say("simulated" if runs(known) else "not simulated", language)]
     if exists := existence(facts_of(known.declared[0]), language):
@@ -201,7 +203,7 @@ def _is_of_kernels(declared: Iterable[Function]) -> bool:
     return any(each.execution.on_device for each in declared)
 
 
-def _row(known: coverage.Sources, language: str) -> list[str]:
+def _row(known: coverage.DeclaredFunction, language: str) -> list[str]:
     facts = facts_of(known.declared[0])
     sure = dict.fromkeys(say(_SURE[docs.confidence], language) for docs in known.docs)
     assumed = dict.fromkeys(name for docs in known.docs for name in docs.assumes)
