@@ -18,6 +18,8 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from benchmarks.truth.loads import CLANG, watched
+
 PLAIN = ("g++", "-std=c++17", "-w", "-O0")
 OTHERS = (
     ("g++", "-std=c++17", "-w", "-O2"),
@@ -25,6 +27,7 @@ OTHERS = (
 )
 SANITIZED = (*PLAIN, "-g", "-fsanitize=address,undefined,float-cast-overflow")
 WARNED = ("g++", "-std=c++17", "-O1", "-Wuninitialized", "-Wmaybe-uninitialized")
+LOADS = (CLANG, "every load")
 VALGRIND = ("valgrind", "-q", "--leak-check=full", "--show-leak-kinds=all")
 COMPILE, RUN, GIVEN_UP = 60, 2, 60  # seconds: of the compiler, of the processor, in all
 ROOM = 2 << 30
@@ -68,11 +71,12 @@ class Oracle:
 
     def complaints(self, text: str, folder: str, defines: Sequence[str]) -> str:
         """What sanitizers and valgrind say while the program runs, and what g++ sees of values
-        that nobody has stored: valgrind tells of those only that decide something."""
+        that nobody has stored: valgrind by itself tells of those only that decide something."""
         warned = self._ask((*WARNED, *defines), text, folder, ())
         sanitized = self._ask((*SANITIZED, *defines), text, folder, ())
         watched = self._ask((*PLAIN, "-g", *defines), text, folder, VALGRIND)
-        return sanitized.errors + watched.errors + warned.errors
+        loads = self._ask((*LOADS, *defines), text, folder, VALGRIND)
+        return sanitized.errors + watched.errors + warned.errors + loads.errors
 
     def _ask(self, command: Sequence[str], text: str, folder: str, under: Sequence[str]) -> Answer:
         tools = (command[0], *under[:1])
@@ -105,6 +109,9 @@ def _version(tool: str) -> str:
 
 def _made(command: Sequence[str], text: str, folder: str, under: Sequence[str]) -> Answer:
     with tempfile.TemporaryDirectory() as scratch:
+        if command[: len(LOADS)] == LOADS:
+            made = watched(text, folder, command[len(LOADS) :], Path(scratch))
+            return MISSING if made is None else _run([*under, str(made)], scratch, watched=True)
         program = Path(scratch) / "program"
         words = [*command, "-x", "c++", "-iquote", folder, "-", "-o", str(program), "-lm"]
         try:

@@ -64,7 +64,7 @@ EVIDENCE: Mapping[str, str] = {
     "double-free": _BAD_ADDRESS,
     "mismatched-free": r"alloc-dealloc-mismatch|Mismatched free",
     "misaligned-access": r"runtime error: .*misaligned",
-    "uninitialized-read": r"uninitialized|-W(?:maybe-)?uninitialized",
+    "uninitialized-read": r"uninitialized|found during client check|-W(?:maybe-)?uninitialized",
     "division-by-zero": r"runtime error: division by zero",
     "float-to-int-overflow": r"runtime error: .* is outside the range",
 }

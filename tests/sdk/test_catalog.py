@@ -62,6 +62,7 @@ def test_the_language_and_the_runtime_need_no_include() -> None:
         ("climits", "INT_MAX", b"2147483647"),
         ("cfloat", "FLT_MAX", b"3.40282347e+38f"),
         ("cmath", "INFINITY", b"1e999f"),
+        ("stdbool.h", "_Bool", b"bool"),
         ("cassert", "assert(x > 1)", b'__assert_holds(static_cast<bool>(x > 1), "x > 1")'),
     ],
 )

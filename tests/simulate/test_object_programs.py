@@ -154,7 +154,38 @@ int main() {
 }
 N::Size N::helper(Size n) { return n + 1; }
 """
+LISTS_OF_CLASSES = """
+#include <functional>
+#include <cstddef>
+struct Called {
+  int k;
+  Called(std::nullptr_t) : k(-1) {}
+  Called(const Called &other) : k(other.k) {}
+  template <class F> Called(F f) : k(f(3)) {}
+};
+struct Entry { Called call; const char *name; };
+struct Kept { std::function<int(unsigned)> call; int least; };
+int none(std::nullptr_t) { return 0; }
+int none(bool) { return 1; }
+int main() {
+  Entry entry = {{[](unsigned n) { return (int)n; }}, "first"}, null = {{nullptr}, "none"};
+  const Kept kept[] = {{{[](unsigned n) { return 2 * (int)n; }}, 1}, {{}, 2}};
+  printf("%d %d %d %d ", entry.call.k, null.call.k, kept[0].call(4), bool(kept[1].call));
+  printf("%d", none([] { return 0; }));
+}
+"""
+HUGE = """
+const long most = (1L << 62) - 256;
+struct Huge { short buffer[most]; int a, b; };
+union Either { int a; char buffer[most]; };
+struct Open { int n; char text[]; };
+int main() {
+  printf("%lu %lu %lu", sizeof(Huge), sizeof(Either), sizeof(Open));
+}
+"""
 PROGRAMS = {
+    "lists that classes are made of": (LISTS_OF_CLASSES, "3 -1 8 0 1"),
+    "arrays as large as there are": (HUGE, "9223372036854775304 4611686018427387648 4"),
     "members that are defined outside of their scopes": (OUTSIDE, "7 9 11 14 5 6 9 30 3 7"),
     "what is called": (CALLED, "123 12 "),
     "classes that are complete": (

@@ -6,6 +6,12 @@ import pytest
 
 import tops_simulator
 
+UNREAD = """
+#include "absent.h"
+struct W { W(); W(const W &); W(absent, int, int); int k; };
+struct P { W w; int n; };
+struct Q { Q(int); };
+"""
 SWAPPED = 'struct R { int a; } __attribute__((scalar_storage_order("big-endian")));'
 
 
@@ -51,6 +57,20 @@ def test_what_runs_around_main_is_refused(declared: str, word: str) -> None:
     assert f"the attribute {word}" in found.message
     assert found.loc is not None
     assert found.loc.line == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        ("struct S { int n; char text[sizeof(absent)]; }; return sizeof(S);", "the size of a type"),
+        ("P p = {{Q(1)}, 2}; return p.n;", "this constructor of W"),
+    ],
+)
+def test_what_a_missing_header_leaves_open_is_refused(body: str, message: str) -> None:
+    text = f"{UNREAD} int main() {{ {body} }}".encode()
+    found = tops_simulator.load("open.cpp", text=text).run().findings
+    assert [f.kind for f in found] == ["not-simulated"]
+    assert message in found[0].message
 
 
 def test_no_bytes_of_the_stack_have_no_address() -> None:

@@ -112,6 +112,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("std/mixed_math.h",), "std/mixed_math.h", **_PLAIN),
     Header(("limits.h", "climits"), None, "limits.h"),
     Header(("float.h", "cfloat"), None, "float.h"),
+    Header(("stdbool.h", "cstdbool"), None, "stdbool.h", documented=False),
     Header(("inttypes.h", "cinttypes"), None, "inttypes.h", documented=False),
     Header(("tops.h",), "tops.h", "tops.h", always=True),
     Header(("tops/half.h",), "tops/half.h", always=True),
@@ -166,7 +167,7 @@ HEADERS: tuple[Header, ...] = (
 _BARE = """
 any bitset cerrno charconv csignal execution filesystem locale
 memory_resource regex span system_error typeindex valarray variant
-signal.h stdbool.h sys/stat.h
+signal.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h
 """

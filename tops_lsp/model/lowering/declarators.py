@@ -188,7 +188,7 @@ def array(lo: Lowering, element: Type, node: Node, field: str = "size") -> Array
     extent = constant_argument(lo, size)
     if isinstance(extent, TemplateType):
         return Array(element, None, extent)
-    return Array(element, extent if isinstance(extent, int) and 0 <= extent < 2**40 else None)
+    return Array(element, extent if isinstance(extent, int) and 0 <= extent < 2**63 else None)
 
 
 def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:

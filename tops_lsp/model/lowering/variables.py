@@ -100,7 +100,8 @@ def _give_whole(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
 
 
 def _extent(lo: Lowering, child: Node, variable: Variable) -> Expression | None:
-    """The bound of a local array that is no constant, as C and GNU's C++ have it."""
+    """The bound of a local array that is no constant, as C and GNU's C++ have it; of a member what
+    is written there and not known."""
     plain = unqualified(variable.type)
     if not isinstance(plain, Array) or plain.extent is not None or plain.bound is not None:
         return None
@@ -108,7 +109,8 @@ def _extent(lo: Lowering, child: Node, variable: Variable) -> Expression | None:
     while inner is not None and inner.type == "array_declarator":
         around, inner = inner, inner.child_by_field_name("declarator")
     size = around.child_by_field_name("size")  # that next to the name
-    return None if size is None or lo.function is None else whole(lo, size)
+    within = lo.function is not None or variable.storage is Storage.MEMBER
+    return whole(lo, size) if within and size is not None else None
 
 
 def declare_name(lo: Lowering, variable: Variable) -> None:

@@ -350,7 +350,16 @@ def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
         return direct
     if user_conversion(expression, goal) is not None:
         return Cost(Rank.USER)
-    return MAYBE if has_open_class(source) or has_open_class(goal) else NONE
+    return MAYBE if _may_become(source, goal) or has_open_class(goal) else NONE
+
+
+def _may_become(source: Type, goal: Type) -> bool:
+    """Whether a class may have a conversion to a type that we cannot see; a closure's lead to a
+    pointer to a function, and from there to bool."""
+    is_closure = isinstance(source, ClassType) and source.declaration.is_closure
+    if is_closure and isinstance(goal, Fundamental) and goal != BOOL:
+        return False
+    return has_open_class(source)
 
 
 def has_open_class(type_: Type) -> bool:

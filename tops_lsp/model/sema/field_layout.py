@@ -68,6 +68,7 @@ def is_flexible(class_: Class, member: Variable) -> bool:
     """Whether a member is an array without a bound at the end of its class, which takes no room."""
     plain = unqualified(member.type)
     unbounded = isinstance(plain, Array) and plain.extent is None and plain.bound is None
+    unbounded = unbounded and member.extent is None  # what is not known takes some
     return unbounded and len(class_.fields) > 1 and member is class_.fields[-1]
 
 

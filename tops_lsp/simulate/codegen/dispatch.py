@@ -148,9 +148,9 @@ def immediate(constant: Constant, type_: ir.Scalar) -> ir.Imm:
 def converted(fb: FunctionBuilder, node: e.Expression, goal: ir.ValueType) -> ir.Value:
     """The value of `node` in another type."""
     class_ = t.class_of(node.type)
-    if class_ is not None and class_.is_closure and goal is ir.Scalar.PTR:
+    if class_ is not None and class_.is_closure and goal in (ir.Scalar.PTR, ir.Scalar.I1):
         with fb.at(node.span):
-            return _POINTERS[e.Lambda](fb, node)
+            return fb.convert(_POINTERS[e.Lambda](fb, node), goal)
     if class_ is not None:
         with fb.at(node.span):
             fb.unsupported(f"a conversion of {class_.name} that is not known")

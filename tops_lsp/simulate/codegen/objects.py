@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.sema.aggregates import given_to
+from tops_lsp.model.sema.aggregates import given_to, is_aggregate
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree import expressions as e
@@ -78,6 +78,9 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     plain = _as_array(plain, node)
     if len(node.elements) == 1 and _is_whole(node.elements[0], plain):
         initialize(fb, where, plain, node.elements[0])
+        return
+    if isinstance(plain, ClassType) and node.elements and not is_aggregate(plain):
+        unsupported(fb, node, f"this constructor of {plain.declaration.qualified_name}")
         return
     _clear(fb, where, plain, size)
     if isinstance(plain, Array):
