@@ -103,7 +103,14 @@ class Limits:
         100_000,
         RULES,
         "Matches of one of the project's own rules in one declaration; the rule is then left out "
-        "there, and after three such places for the rest of the run.",
+        "there, and after three such places for the rest of a linter's run.",
+    )
+    query_milliseconds: int = _limit(
+        2_000,
+        600_000,
+        RULES,
+        "Processor milliseconds of one of the project's own rules in one declaration; then as with "
+        "`query-matches`.",
     )
     query_seconds: int = _limit(
         20, 3_600, RULES, "Seconds of an editor's search by a query; what was found is shown then."

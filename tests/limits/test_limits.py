@@ -250,7 +250,7 @@ OTHERS = {
     *("hover-seconds", "format-seconds"),  # in tests/server/requests/test_hover.py, test_methods.py
     "index-files",  # in tests/server/documents/test_index_limit.py
     "query-seconds",  # in tests/server/requests/test_tree_queries.py
-    "query-matches",  # in tests/queries/test_own_rules.py
+    *("query-matches", "query-milliseconds"),  # in tests/queries/test_own_rules.py
     "header-trees",  # in tests/syntax/test_parts.py
 }
 

@@ -12,6 +12,7 @@ import pytest
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.passes import PassLinter, lint_passes
 from tops_lsp.limits import Limits
+from tops_lsp.model.truncation import QUERY, QUERY_STOPPED, QUERY_TIME
 from tops_lsp.model.passes import analyze_passes
 from tops_lsp.project.context import Context
 from tops_lsp.project.own_rule import OwnRule, RuleFix
@@ -260,7 +261,9 @@ def test_a_rule_that_costs_too_much_is_named_and_stopped() -> None:
     costly = OwnRule("costly", "C", "warning", (("en", "x"),), "(call_expression) @f")
     found_ = found(costly, body, limits=Limits(query_matches=20))
     named = [d for d in found_ if d.name == "reading-limit"]
-    assert [d.fields["subject"] for d in named] == [": 'costly'"] * 3
+    assert [d.fields["subject"] for d in named] == [": 'costly'"] * 4
+    assert [d.fields["reason"] for d in named] == [QUERY] * 3 + [QUERY_STOPPED]
+    assert [body[: d.place.span.start].count("\n") for d in named] == [0, 1, 2, 3]
     assert [d for d in found_ if d.name == "costly"] == []
 
 
@@ -272,3 +275,86 @@ def test_a_query_with_too_many_ways_ends() -> None:
     made = lint_passes(analyze_passes(Source("a.tops", text.encode()), contexts)).diagnostics
     assert [d.fields["subject"] for d in made if d.name == "reading-limit"] == [": 'ways'"]
     assert sum(d.name == "calls" for d in made) == 300
+
+
+HANDS = """\
+template <typename T> __device__ T twice(T given) { T made = given; return made + made; }
+__device__ int ints(int a) { return twice(a); }
+"""
+
+
+def test_what_only_an_instance_makes_true_is_found_in_its_template() -> None:
+    query = '((declaration declarator: (init_declarator declarator: (_) @f)) (#type? @f "double"))'
+    fix = RuleFix((), (("f", "x"),))
+    asked = rule(query, fix=fix)
+    assert found(asked, HANDS) == []
+    [one] = found(asked, HANDS + "__device__ double doubles(double a) { return twice(a); }\n")
+    assert HANDS[one.place.span.start : one.place.span.end] == "made"
+    assert one.fix is None
+    assert one.related[0].fields == {"function": "twice [T = double]"}
+    negated = rule(query.replace("#type?", "#not-type?"))
+    assert [HANDS[slice(*d.place.span)] for d in found(negated, HANDS)] == ["made"]
+    shape = rule("((declaration declarator: (init_declarator declarator: (_) @f)))")
+    assert len(found(shape, HANDS)) == 1
+
+
+def test_after_edits_instances_are_those_of_a_cold_run() -> None:
+    query = '((declaration declarator: (init_declarator declarator: (_) @f)) (#type? @f "double"))'
+    contexts = (Context(own_rules=(rule(query),)),)
+    passes, linter, counts = None, PassLinter(preliminary=True), []
+    for call in ("1", "2.0", "2.0f", "a * 2.0"):
+        text = HANDS.replace("twice(a)", f"twice({call})")
+        passes = analyze_passes(Source("a.tops", text.encode()), contexts, passes)
+        counts.append(sum(d.name == "own" for d in linter.lint(passes).diagnostics))
+    assert counts == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize("limits", [{"query_matches": 20}, {"query_milliseconds": 1}])
+def test_in_an_editor_a_costly_rule_is_asked_again_after_each_edit(limits: dict[str, int]) -> None:
+    asked = '((call_expression function: (_) @f) @c (#or (#callee? @f "h") (#reaches? @f "h")))'
+    contexts = (Context(own_rules=(rule(asked),), limits=Limits(**limits)),)
+    linter, passes = PassLinter(preliminary=True, costly=None), None
+    long, short = "g(1); " * 300, "h(1); "
+    for body in [long, short] * 4 + [long]:
+        text = f"void h(int); void g(int n) {{ if (n) h(n); }}\nvoid f() {{ {body} }}\n"
+        passes = analyze_passes(Source("a.tops", text.encode()), contexts, passes)
+        names = [d.name for d in linter.lint(passes).diagnostics]
+        assert "reading-limit" in names if body is long else names.count("own") == 2
+
+
+def test_a_rule_that_takes_too_long_is_named() -> None:
+    text = "void g(); void f() { " + "g(); " * 500 + "}\n"
+    asked = rule('((call_expression function: (_) @f) (#reaches? @f "h"))')
+    [named] = found(asked, text, limits=Limits(query_milliseconds=1))
+    assert named.fields["limit"] == "query-milliseconds"
+    assert (named.fields["reason"], named.fields["subject"]) == (QUERY_TIME, ": 'own'")
+
+
+@pytest.mark.parametrize(
+    ("asked", "texts"),
+    [
+        ('#reaches? @f "__syncthreads"', ["tell", "S", "s.m"]),
+        ("#side? @f device", ["tell", "S", "s.m"]),
+        ("#not-kernel? @f", ["tell", "S", "s.m"]),
+        ("#inside? @f condition", ["then", "other", "either", "or_"]),
+        ("#inside? @f loop", ["second", "third", "body", "each"]),
+        ("#names? @f function", ["tell", "s.m"]),
+    ],
+)
+def test_what_a_call_means(asked: str, texts: list[str]) -> None:
+    """What is called is meant, if it is known, and never what is around the call."""
+    text = """\
+struct S { __device__ S(int) { __syncthreads(); } __device__ void m() { S s(1); } };
+__device__ void tell() { __syncthreads(); }
+template <bool B> __device__ void f(int n) {
+  __syncthreads(); tell(); lost(n); static_cast<int>(n); S(1); S s(n); s.m(); s.gone(); x::y<3>(n);
+  if (head(n)) then(n); else other(n);
+  head(n) ? either(n) : or_(n);
+  for (int i = first(n); second(n); third(n)) body(n);
+  for (int i : range(n)) each(n);
+  if constexpr (B) compiled(n);
+}
+"""
+    calls = rule(f"((call_expression function: (_) @f) ({asked}))")
+    shown_ = [text[slice(*d.place.span)] for d in found(calls, text)]
+    assert [each for each in shown_ if each != "__syncthreads"] == texts

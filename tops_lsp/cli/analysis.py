@@ -10,6 +10,7 @@ from tops_lsp.cli.findings import Analysis, Failure, Finding, Repair, Status
 from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults, register_all
+from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.index.summaries import from_answers
 from tops_lsp.limits import SETTINGS
@@ -62,6 +63,7 @@ class Analyzer:
     _found: OwnHeaderFindings | None = None
     _loader: FileLoader | None = None
     _headers: Headers | None = None
+    _costly: CostlyRules = field(default_factory=CostlyRules)
 
     def known(self, path: str) -> Analysis | None:
         """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
@@ -171,14 +173,14 @@ class Analyzer:
         own = None if self.own is None else self.own.of(source.path)
         read = passes_of(source, contexts, recorder, self._known_headers(), own)
         passes = external.inform(read)
-        result = _lint(passes, None if self.answers else self._header_findings())
+        result = self._lint(passes)
         found = _findings(result, passes)
         main = _in(source.path, found)
         headers = {path: _in(path, found) for path in passes.own_headers}
         reads = frozenset(recorder.reads)
         judged = self._own_of(source.path, reads)
         made = Judgement(main, external.answers, reads, headers, judged)
-        if self.results is not None and not result.errors:
+        if self.results is not None and not result.errors and not self._costly.skipped:
             self.results.keep(source, contexts, made, recorder.reads)
         said = dict.fromkeys(Failure(source.path, e.description, e.rule) for e in result.errors)
         return Analysis(
@@ -189,6 +191,13 @@ class Analyzer:
             reads=made.reads,
             headers=made.headers,
         )
+
+    def _lint(self, passes: Passes) -> Result:
+        from tops_lsp.diagnostics.passes import lint_passes
+
+        self._costly.skipped.clear()
+        headers = None if self.answers else self._header_findings()
+        return lint_passes(passes, headers, self._costly)
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""
@@ -262,12 +271,6 @@ def passes_of(
     from tops_lsp.model.passes import analyze_passes
 
     return analyze_passes(source, contexts, loader=loader, headers=headers, own=own)
-
-
-def _lint(passes: Passes, headers: OwnHeaderFindings | None) -> Result:
-    from tops_lsp.diagnostics.passes import lint_passes
-
-    return lint_passes(passes, headers)
 
 
 def _findings(result: Result, passes: Passes) -> tuple[Finding, ...]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from contextlib import contextmanager
 
 from tops_lsp.diagnostics.cascades import without_cascades
+from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.error_recovery import Misplaced
 from tops_lsp.diagnostics.internal_errors import (
@@ -104,6 +105,8 @@ class Linter:
     """The rules to be asked, if not all that may have something to say."""
     defers: bool = False
     """Whether rules that follow paths are deferred, too."""
+    costly: CostlyRules | None = None
+    """The own rules that were too costly in the run, if there is one."""
     _first: dict[int, _FirstJudgement] = field(default_factory=dict)
     _deferred: dict[int, _DeferredJudgement] = field(default_factory=dict)
     _kept: Kept = field(default_factory=dict)
@@ -207,7 +210,9 @@ class Linter:
         if old is not None and old.item is item and old.dependencies.is_current(unit):
             return False
         begun = self.clock()
-        outside = Visit(unit, item, None, sides, gaps=[*item.gaps], kept=self._kept)
+        outside = Visit(
+            unit, item, None, sides, gaps=[*item.gaps], kept=self._kept, costly=self.costly
+        )
         found: Found = []
         with self._caught(item), recording(unit) as dependencies:
             if self._spent > outside.limits.rule_seconds:
@@ -269,7 +274,7 @@ class Linter:
     def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
         """What is found in the body of an instance."""
         found: Found = []
-        visit = Visit(unit, one.function.item, one.function)
+        visit = Visit(unit, one.function.item, one.function, costly=self.costly)
         for sight in body_nodes(one.function, visit):
             if is_compiled(sight.visit.function, sides):
                 self._show(sight, self._asked.at(sight.visit), found)

@@ -14,6 +14,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.registry import OWN, Rule, Subscriptions
 from tops_lsp.diagnostics.visit import Report, Visit
 from tops_lsp.model.tree.declarations import Item
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.project.own_rule import OwnRule, Texts
 
 _CHECKS = "tops_lsp.queries.checks"
@@ -31,12 +32,22 @@ class ProjectRule(Rule):
         self.data = data
         self.text = page_of(data, "en")
         self.safe = data.fix is not None and data.fix.safe
-        self.checks = [(Item, self._check, None)]
+        self.checks = [(Item, self._check, None), (Body, self._check_instance, _is_instance)]
 
     def _check(self, item: Item, visit: Visit) -> Iterable[Report]:
         """The matches of the rule's query in an item."""
         reports: Iterable[Report] = _checks().reports(self.data, item, visit)
         return reports
+
+    def _check_instance(self, body: Body, visit: Visit) -> Iterable[Report]:
+        """The matches in an instance of a template."""
+        reports: Iterable[Report] = _checks().reports_in_instance(self.data, body, visit)
+        return reports
+
+
+def _is_instance(visit: Visit) -> bool:
+    found: bool = _checks().is_instance(visit)
+    return found
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable
 
 from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.deferred import with_deferred
 from tops_lsp.diagnostics.engine import Linter, Result
 from tops_lsp.diagnostics.internal_errors import failed_rules
@@ -30,6 +31,8 @@ class PassLinter:
     headers: OwnHeaderFindings = field(default_factory=OwnHeaderFindings)
     preliminary: bool = False
     """Whether `steps` give a preliminary result, too, where the whole one takes longer."""
+    costly: CostlyRules | None = field(default_factory=CostlyRules)
+    """The own rules that were too costly in this run; None in an editor, whose run does not end."""
     _linters: dict[Hashable, Linter] = field(default_factory=dict)
     _last: tuple[Source, list[Diagnostic]] | None = None
     """The last text that was judged as a whole, and what was found."""
@@ -56,7 +59,7 @@ class PassLinter:
         return result
 
     def _linter_of(self, pass_: Pass) -> Linter:
-        return self._linters.get(_key(pass_)) or Linter(defers=self.preliminary)
+        return self._linters.get(_key(pass_)) or Linter(defers=self.preliminary, costly=self.costly)
 
     def _preliminary(self, passes: Passes) -> Generator[None, None, Result]:
         """What is found at first, with what was deferred as it was."""
@@ -118,9 +121,15 @@ def _key(pass_: Pass) -> Hashable:
     return pass_.unit.context, pass_.sides
 
 
-def lint_passes(passes: Passes, headers: OwnHeaderFindings | None = None) -> Result:
-    """All findings in the file, and in headers that are judged with it."""
-    return PassLinter(headers or OwnHeaderFindings()).lint(passes)
+def lint_passes(
+    passes: Passes,
+    headers: OwnHeaderFindings | None = None,
+    costly: CostlyRules | None = None,
+) -> Result:
+    """All findings in the file, and in headers that are judged with it. `costly` are the own rules
+    that were too costly in the run that this is a part of."""
+    linter = PassLinter(headers or OwnHeaderFindings(), costly=costly or CostlyRules())
+    return linter.lint(passes)
 
 
 def _merged(found: list[_InPass], order: tuple[str, ...]) -> list[Diagnostic]:

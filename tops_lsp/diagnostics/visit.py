@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, cast
 
+from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.limits import Limits
 from tops_lsp.model.tree.declarations import Declaration, Function, Item
 from tops_lsp.model.tree.execution import Side
@@ -70,6 +71,8 @@ class Visit:
     dependent: Visit | None = None
     _asked: list[object] = field(default_factory=list)
     kept: Kept = field(default_factory=dict)
+    costly: CostlyRules | None = None
+    """The own rules that were too costly in this run; None where none is stopped for that."""
 
     @property
     def limits(self) -> Limits:

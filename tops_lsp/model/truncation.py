@@ -17,6 +17,8 @@ FLOW = "the ways through this function are too many"
 FOLLOWED = "values and calls lead from one to the next too often"
 TIME = "the rules take too long"
 QUERY = "a query of the project has too many matches"
+QUERY_TIME = "a query of the project takes too long"
+QUERY_STOPPED = "a query of the project was too costly in several places and is stopped"
 
 
 class Gap(NamedTuple):

@@ -31,10 +31,19 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.queries.model_index import ModelIndex
+from tops_lsp.queries.naming import kind_of, named_by
 from tops_lsp.queries.reach import reaches
 from tops_lsp.rules.shared.calls import is_pattern
 from tops_lsp.syntax.linear_pattern import linear_pattern
-from tops_lsp.syntax.matching import TEXT, Captured, bare, is_inside, matched, sized_name
+from tops_lsp.syntax.matching import (
+    TEXT,
+    Captured,
+    bare,
+    call_by,
+    is_inside,
+    matched,
+    sized_name,
+)
 from tops_lsp.syntax.query_text import MATCHES, TEXTS, Question
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
@@ -66,9 +75,13 @@ class Subject:
 
     @property
     def function(self) -> Function | None:
-        """The function that the capture names, or else the one that it stands in."""
-        if self.index.names_call(self.span):
-            return self.index.function_named(self.span)
+        """The function that the capture names, or else the one that it stands in. What names a
+        function that is not known stands for no other."""
+        call = None if self.captured is None else call_by(self.captured.node)
+        if call is not None and self.captured is not None:
+            start = self.captured.span.start + call.start_byte - self.captured.node.start_byte
+            whole = Span(start, start + call.end_byte - call.start_byte)
+            return self.index.function_called(self.span, whole)
         return self.index.function_named(self.span) or self.index.function_around(self.span)
 
     @property
@@ -198,6 +211,12 @@ def _reaches(subject: Subject) -> Answer:
     return reaches(
         subject.visit, function, lambda f: any(is_called_so(f, w) for w in subject.words)
     )
+
+
+def _names(subject: Subject) -> Answer:
+    declared = named_by(subject.index, subject.span)
+    word = "" if declared is None else kind_of(declared)
+    return word in subject.words if word else None
 
 
 # --- values -------------------------------------------------------------------------------
@@ -370,6 +389,7 @@ _ANSWERS: Mapping[str, Callable[[Subject], Answer]] = {
     "callee": _callee,
     "side": _side,
     "kernel": _kernel,
+    "names": _names,
     "space": _space,
     "type": _type,
     "type-match": _type_match,

@@ -1,9 +1,13 @@
-"""The check of a project's rules: the matches of all their queries in an item, in one walk."""
+"""The check of a project's rules: the matches of all their queries in an item, in one walk.
+
+item     ─► matches ─► what the model says of them      taken over where the item is edited
+instance ─► matches in its template ─► what it says of the instance
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from operator import itemgetter
 
@@ -13,7 +17,8 @@ from tops_lsp.diagnostics.visit import Change, Report, Visit
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import is_compiled
 from tops_lsp.model.tree.declarations import Function, Item
-from tops_lsp.model.truncation import QUERY
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.truncation import QUERY, QUERY_STOPPED, QUERY_TIME
 from tops_lsp.project.own_rule import OwnRule
 from tops_lsp.queries.answers import answer, every, text_of
 from tops_lsp.queries.model_index import ModelIndex
@@ -25,31 +30,72 @@ from tops_lsp.queries.takeover import (
     result_of,
     takeover,
 )
+from tops_lsp.rules.shared.calls import is_derived
 from tops_lsp.syntax.matching import Captured, Found, Match, Patterns
 from tops_lsp.syntax.pieces import PieceNode
-from tops_lsp.syntax.query_text import Question, read_questions
+from tops_lsp.syntax.query_text import SIGNATURES, Question, read_questions
 from tops_lsp.text.source import Span
 
 _SHOWN = 60
 """Characters of a capture in a message."""
 _NOTHING = Found()
-STRIKES = 3
-"""Items in which a rule may be too costly before it is stopped for the rest of the run."""
-_STOPPED: Counter[OwnRule] = Counter()
+_AT_ONCE = 16
+"""Matches that are judged between two looks at the clock."""
+
+
+class TooCostly(Exception):
+    """A rule takes more than its share of a declaration; the argument says of what."""
 
 
 def reports(rule: OwnRule, item: Item, visit: Visit) -> Iterator[Report]:
     """What a rule says of an item."""
-    if _STOPPED[rule] >= STRIKES:
+    if _is_stopped(rule, visit):
         return
-    judgement = visit.once(_Judgement)
-    result = judgement.result(rule)
-    if result is None:
-        _STOPPED[rule] += 1
-        visit.give_up(QUERY, rule.name)
+    try:
+        matches = visit.once(_Judgement).result(rule).matches
+    except TooCostly as costly:
+        _stop(rule, str(costly), visit)
         return
+    yield from _each_once(matches)
+
+
+def reports_in_instance(rule: OwnRule, body: Body, visit: Visit) -> Iterator[Report]:
+    """What a rule says of an instance; what it says of the template already is known as such."""
+    if _is_stopped(rule, visit):
+        return
+    try:
+        matches = visit.once(_InstanceMatches).judged(rule)
+    except TooCostly as costly:
+        _stop(rule, str(costly), visit)
+        return
+    yield from _each_once(matches)
+
+
+def is_instance(visit: Visit) -> bool:
+    """Whether what is visited was made from a template."""
+    return visit.function is not None and is_derived(visit.function)
+
+
+def _is_stopped(rule: OwnRule, visit: Visit) -> bool:
+    costly = visit.costly
+    if costly is None or not costly.stops(rule.name):
+        return False
+    if costly.skip(rule.name, visit.unit):
+        visit.give_up(QUERY_STOPPED, rule.name)
+    return True
+
+
+def _stop(rule: OwnRule, why: str, visit: Visit) -> None:
+    """Leaves a rule out in a declaration, and for good where that is not the first one."""
+    visit.give_up(why, rule.name)
+    if visit.costly is not None:
+        visit.costly.add(rule.name)
+
+
+def _each_once(matches: Iterable[JudgedMatch]) -> Iterator[Report]:
+    """What is reported, at each place once."""
     said: set[Span] = set()
-    for match in result.matches:
+    for match in matches:
         report = match.report
         if report is not None and report.span not in said:
             said.add(report.span)
@@ -87,39 +133,32 @@ class _Judgement:
     def _placed(self) -> PieceNode:
         return self.visit.unit.tree.node(self.visit.unit.index_of(self.visit.item))
 
-    def result(self, rule: OwnRule) -> RuleResult | None:
-        """What a rule finds; None where it is too costly."""
+    def result(self, rule: OwnRule) -> RuleResult:
+        """What a rule finds. Raises TooCostly."""
         number = self.visit.once(_numbers)[rule]
         noted = self.visit.unit.declared.dependencies
         with recording(self.visit.unit) as dependencies:
             made = self._judged(rule, number, dependencies)
         if noted is not None:
             noted.include(dependencies)
-        if made is None:
-            return None
         result = RuleResult(made, dependencies)
         if self._kept is not None:
             self._kept.rules[number] = result
         return result
 
-    def _judged(
-        self, rule: OwnRule, number: int, dependencies: Dependencies
-    ) -> list[JudgedMatch] | None:
+    def _judged(self, rule: OwnRule, number: int, dependencies: Dependencies) -> list[JudgedMatch]:
         """The matches of a rule, in order of their places, those taken over among them."""
         most, takeover = self.visit.limits.query_matches, self._takeover
         old = None if takeover is None else takeover.old.rules.get(number)
         if takeover is None or old is None or not self._may_take(number, old):
-            found = self._all()
-            if number in found.exceeded:
-                return None
-            return self._in_order(rule, found.by_query.get(number, []))
+            return self._in_order(rule, _matches(self._all(), number))
         dependencies.include(old.dependencies)
         made = [moved for match in old.matches if (moved := takeover.moved(match)) is not None]
         for found in self._all_touched(takeover):
-            if number in found.exceeded:
-                return None
-            made += self._in_order(rule, found.by_query.get(number, []))
-        return sorted(made, key=_PLACE) if len(made) <= most else None
+            made += self._in_order(rule, _matches(found, number))
+        if len(made) > most:
+            raise TooCostly(QUERY)
+        return sorted(made, key=_PLACE)
 
     def _may_take(self, number: int, old: RuleResult) -> bool:
         """Whether matches are known by their places, and all that they asked for still holds."""
@@ -143,9 +182,65 @@ class _Judgement:
         return self._touched
 
     def _in_order(self, rule: OwnRule, matches: list[Match]) -> list[JudgedMatch]:
-        where = _questions_of(rule.where)
-        made = [_judged_match(rule, where, match, self.visit) for match in matches]
+        made = _judged_matches(rule, matches, self.visit)
         return sorted(made, key=_PLACE) if _is_local(rule) else made
+
+
+class _InstanceMatches:
+    """What all rules that ask for more than the text match in the template of an instance."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        context, function = visit.unit.context, visit.function
+        self._numbers = {rule: number for number, rule in enumerate(context.own_rules)}
+        self._found = _NOTHING
+        if function is not None:
+            patterns = patterns_of(tuple(rule.query for rule in context.own_rules))
+            possible = patterns.possible(visit.item.text[slice(*function.span)])
+            asking = [_asks_model(context.own_rules[p.query]) for p in patterns.patterns]
+            wanted = [may and asks for may, asks in zip(possible, asking, strict=True)]
+            if any(wanted):
+                placed = visit.unit.tree.node(visit.unit.index_of(visit.item))
+                most, within = visit.limits.query_matches, function.span
+                self._found = patterns.below(placed.node, placed.base, most, wanted, within)
+
+    def judged(self, rule: OwnRule) -> list[JudgedMatch]:
+        """The matches of a rule that stand in the instance. Raises TooCostly."""
+        function = self.visit.function
+        if function is None:
+            return []
+        inside = []
+        for match in _matches(self._found, self._numbers[rule]):
+            place = place_of(match, rule.at)
+            if place is not None and _holds(function.span, place.span):
+                inside.append(match)
+        return _judged_matches(rule, inside, self.visit)
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer.start <= inner.start and inner.end <= outer.end
+
+
+def _matches(found: Found, number: int) -> list[Match]:
+    """The matches of a rule. Raises TooCostly."""
+    if number in found.exceeded:
+        raise TooCostly(QUERY)
+    return found.by_query.get(number, [])
+
+
+def _judged_matches(rule: OwnRule, matches: list[Match], visit: Visit) -> list[JudgedMatch]:
+    """Matches with what is reported of them. Raises TooCostly."""
+    if not matches:
+        return []
+    where = _questions_of(rule.where)
+    until = time.thread_time() + visit.limits.query_milliseconds / 1000
+    made: list[JudgedMatch] = []
+    for start in range(0, len(matches), _AT_ONCE):
+        some = matches[start : start + _AT_ONCE]
+        made += [_judged_match(rule, where, match, visit) for match in some]
+        if time.thread_time() > until:
+            raise TooCostly(QUERY_TIME)
+    return made
 
 
 _PLACE = itemgetter(0, 1)
@@ -186,11 +281,24 @@ def _judged_match(
 def _is_local(rule: OwnRule) -> bool:
     """Whether matches of a rule depend on nothing but what is in them: each has its place, and it
     is not asked which file or macro that is from."""
+    rooted = all(pattern.root for pattern in patterns_of((rule.query,)).patterns)
+    return rooted and _asked(rule).isdisjoint(("in-header", "in-macro"))
+
+
+@lru_cache(maxsize=1024)
+def _asks_model(rule: OwnRule) -> bool:
+    """Whether the answers may be others in an instance than in its template."""
+    return not _asked(rule).isdisjoint(_OF_TYPES)
+
+
+_OF_TYPES = SIGNATURES.keys() - {"inside", "in-header", "in-macro", "target"}
+
+
+def _asked(rule: OwnRule) -> set[str]:
+    """The names of all that a rule asks."""
     patterns = patterns_of((rule.query,)).patterns
     asked = [q for pattern in patterns for q in pattern.questions] + [*_questions_of(rule.where)]
-    names = {each.name for question in asked for each in question.all()}
-    rooted = all(pattern.root for pattern in patterns)
-    return rooted and names.isdisjoint(("in-header", "in-macro"))
+    return {each.name for question in asked for each in question.all()}
 
 
 def matches_of(patterns: Patterns, visit: Visit) -> Found:

@@ -4,31 +4,13 @@ from __future__ import annotations
 
 from tops_lsp.diagnostics.core import Place
 from tops_lsp.model.spelling import spelled
-from tops_lsp.model.tree.declarations import (
-    Alias,
-    Class,
-    Declaration,
-    Enumeration,
-    Enumerator,
-    Function,
-    Storage,
-    Variable,
-)
-from tops_lsp.model.tree.expressions import Call, Construct, Expression, Launch, Member, Name
+from tops_lsp.model.tree.declarations import Declaration, Function
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.queries.answers import SIDES, Subject, space_named_by, value_of
+from tops_lsp.queries.naming import kind_of, named_by
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
-
-_KINDS: tuple[tuple[type[Declaration], str], ...] = (
-    (Function, "function"),
-    (Variable, "variable"),
-    (Class, "class"),
-    (Enumeration, "enumeration"),
-    (Enumerator, "enumerator"),
-    (Alias, "alias"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +45,7 @@ class Meaning:
 
 def meaning_of(subject: Subject) -> Meaning:
     """What the model knows of a capture. Total: of what it does not know, nothing."""
-    found = subject.index.expression(subject.span)
-    declared = _declared(subject, found)
+    declared = named_by(subject.index, subject.span)
     type_ = subject.type
     space = None if type_ is None or is_unknown(type_) else space_named_by(type_, subject)
     value = value_of(subject)
@@ -72,7 +53,7 @@ def meaning_of(subject: Subject) -> Meaning:
     call = subject.index.call(subject.span)
     execution = None if function is None or not function.execution.known else function.execution
     return Meaning(
-        kind="" if declared is None else _kind(declared),
+        kind="" if declared is None else kind_of(declared),
         name="" if declared is None else declared.qualified_name.removeprefix("::"),
         declaration="" if declared is None else spelled(declared),
         place=None if declared is None else _place(subject, declared),
@@ -83,26 +64,6 @@ def meaning_of(subject: Subject) -> Meaning:
         value="" if value is None else str(value),
         called=call is not None and call.function is not None,
     )
-
-
-def _declared(subject: Subject, found: Expression | None) -> Declaration | None:
-    """The declaration that a capture names, calls or is."""
-    call = subject.index.call(subject.span)
-    if call is not None and call.function is not None:
-        return call.function
-    if isinstance(found, Call | Launch):
-        return found.function
-    if isinstance(found, Construct):
-        return found.constructor
-    if isinstance(found, Name | Member):
-        return found.declaration
-    return subject.index.declaration(subject.span)
-
-
-def _kind(declared: Declaration) -> str:
-    if isinstance(declared, Variable) and declared.storage in (Storage.PARAMETER, Storage.MEMBER):
-        return "parameter" if declared.storage is Storage.PARAMETER else "field"
-    return next((word for class_, word in _KINDS if isinstance(declared, class_)), "")
 
 
 def _place(subject: Subject, declared: Declaration) -> Place | None:

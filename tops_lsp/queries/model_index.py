@@ -20,6 +20,7 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     CastKind,
+    Construct,
     Expression,
     Lambda,
     Launch,
@@ -28,6 +29,7 @@ from tops_lsp.model.tree.expressions import (
     StatementExpression,
 )
 from tops_lsp.model.tree.statements import SIMPLE, Body, Declare, RangeFor, Statement
+from tops_lsp.rules.shared.acts import instance_called
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
@@ -64,14 +66,16 @@ class ModelIndex:
         self._expressions: dict[Span, Expression] = {}
         self._declarations: dict[Span, Declaration] = {}
         self._calls: dict[Span, Calling] = {}
-        self._functions = [f for f in visit.item.functions if not is_local(f)]
+        one = visit.function  # of an instance: what stands in its template
+        every = [f for f in visit.item.functions if not is_local(f)]
+        self._functions = every if one is None else [one]
         self._outside = False
         self.bodies = dict(self._bodies())
         whole = _Area(0, len(visit.item.text))
         self._sort_inner(whole, map(_function_area, self._functions))
         self._whole = whole
         self._declare_all(self._functions)
-        self._declare_all(visit.item.declarations)
+        self._declare_all(visit.item.declarations if one is None else ())
 
     def _bodies(self) -> Iterator[tuple[Function, Body]]:
         """The bodies of the item's functions that hold something for the visit's sides."""
@@ -125,10 +129,15 @@ class ModelIndex:
         call = self.call(span)
         return None if call is None or call.span == span else call.function
 
-    def names_call(self, span: Span) -> bool:
-        """Whether a stretch is what is called in a call."""
-        call = self.call(span)
-        return call is not None and call.span != span
+    def function_called(self, callee: Span, whole: Span) -> Function | None:
+        """What is called by the name at `callee`, of a template the instance; where the name is a
+        class, its constructor."""
+        call = self.call(callee)
+        if call is not None:
+            function = call.function
+            return None if function is None else instance_called(self.visit.unit, call, function)
+        made = self.expression(whole)
+        return made.constructor if isinstance(made, Construct) else None
 
     # --- going through --------------------------------------------------------------------
 
@@ -151,6 +160,8 @@ class ModelIndex:
             return
         self._outside = True
         item, sides = self.visit.item, self.visit.sides
+        if self.visit.function is not None:
+            return
         found: list[_Area] = []
         self._express(item.failed, found)
         for declaration in item.declarations:

@@ -421,21 +421,65 @@ INSIDE = {
     "template": ("template_declaration",),
 }
 _BODIES = ("function_definition", "lambda_expression")
+_HEADS = {
+    "if_statement": ("condition",),
+    "switch_statement": ("condition",),
+    "conditional_expression": ("condition",),
+    "for_statement": ("initializer",),
+    "for_range_loop": ("initializer", "right"),
+}
+"""What of a loop or condition is done in any case, and once."""
 
 
 def is_inside(node: Node, words: Sequence[str]) -> bool:
     """Whether a node stands in another of some kinds; what is around a function or a lambda counts
-    for neither loops nor conditions in it."""
-    kinds = {kind for word in words for kind in INSIDE.get(word, (word,))}
-    outer = kinds.intersection((*INSIDE["function"], *INSIDE["lambda"], *INSIDE["class"]))
-    around, crossed = node.parent, False
+    for neither loops nor conditions in it. A condition does not stand in itself, and what is
+    decided when the code is compiled is none."""
+    kinds = {kind: word in INSIDE for word in words for kind in INSIDE.get(word, (word,))}
+    outer = {*INSIDE["function"], *INSIDE["lambda"], *INSIDE["class"], *INSIDE["template"]}
+    inner, around, crossed = node, node.parent, False
     while around is not None:
         kind = around.type
-        if kind in kinds and (not crossed or kind in outer or kind == "template_declaration"):
-            return True
+        by_meaning = kinds.get(kind)
+        if by_meaning is not None and (not crossed or kind in outer):
+            if not (by_meaning and _is_apart(inner, around)):
+                return True
         crossed = crossed or kind in _BODIES
-        around = around.parent
+        inner, around = around, around.parent
     return False
+
+
+def _is_apart(node: Node, around: Node) -> bool:
+    """Whether a part of a loop or condition is nothing that it repeats or chooses."""
+    heads = _HEADS.get(around.type, ())
+    if any(around.child_by_field_name(head) == node for head in heads):
+        return True
+    return around.type == "if_statement" and any(c.type == "constexpr" for c in around.children)
+
+
+_NAMING = {
+    "field_expression": "field",
+    "qualified_identifier": "name",
+    "template_function": "name",
+    "template_method": "name",
+    "dependent_name": "",
+    "dependent_name": "",
+    "parenthesized_expression": "",
+}
+"""Where the last part of a function's name stands."""
+
+
+def call_by(node: Node) -> Node | None:
+    """The call in which a node names what is called, whether or not that is known."""
+    around = node.parent
+    while around is not None:
+        if around.type == "call_expression":
+            return around if around.child_by_field_name("function") == node else None
+        field = _NAMING.get(around.type)
+        if field is None or (field and around.child_by_field_name(field) != node):
+            return None
+        node, around = around, around.parent
+    return None
 
 
 _AROUND = frozenset(

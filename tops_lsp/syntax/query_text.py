@@ -55,10 +55,15 @@ class Signature:
 _MANY = 64
 SPACES = ("global", "shared", "local", "private", "constant")
 SIDES = ("host", "device", "both")
+NAMED = (
+    *("function", "variable", "parameter", "field"),
+    *("class", "enumeration", "enumerator", "alias"),
+)
 SIGNATURES: Mapping[str, Signature] = {
     "callee": Signature(least=1, most=_MANY),
     "side": Signature(least=1, most=3, choices=SIDES),
     "kernel": Signature(),
+    "names": Signature(least=1, most=8, choices=NAMED),
     "space": Signature(least=1, most=5, choices=SPACES),
     "type": Signature(least=1, most=_MANY),
     "type-match": Signature(least=1, most=1, pattern=True),

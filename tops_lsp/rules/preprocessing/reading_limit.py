@@ -69,6 +69,8 @@ _GAPS = {
     truncation.FOLLOWED: "follow-depth",
     truncation.TIME: "rule-seconds",
     truncation.QUERY: "query-matches",
+    truncation.QUERY_TIME: "query-milliseconds",
+    truncation.QUERY_STOPPED: "query-matches",
 }
 
 

@@ -182,7 +182,7 @@ class Document:
         `findings` are those that take little."""
         from tops_lsp.diagnostics.passes import PassLinter
 
-        self.linter = self.linter or PassLinter(preliminary=True)
+        self.linter = self.linter or PassLinter(preliminary=True, costly=None)
         steps = self.linter.steps(passes)
         while True:
             try:

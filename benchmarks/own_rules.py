@@ -1,0 +1,95 @@
+"""The worked rules of the documents over whole folders, against rules in Python of the same meaning.
+
+    python -m benchmarks.own_rules [--as-tops] [--list RULE] [--markdown] FOLDER…
+
+Each file is read as `tops-lint FOLDER` would read it. The findings of each rule and of its twin
+(`tests/queries/twins.py`) are compared place by place, fixes included; every difference is shown.
+With `--as-tops`, CUDA is read as TOPS, so that rules which leave CUDA out have something to say;
+`--list` shows the findings of a rule. The exit status is 1 if anything differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.queries.agreement import Agreement, both, worked_rules
+from tops_lsp.cli.analysis import passes_of
+from tops_lsp.cli.pool import prepare
+from tops_lsp.diagnostics.core import Place
+from tops_lsp.model.stubs.included_headers import Headers
+from tops_lsp.preprocess.loader import FileLoader
+from tops_lsp.project.resolve import Project
+from tops_lsp.project.sources import find_files
+from tops_lsp.text.source import Source
+from tops_startup.records import replace
+
+
+def main() -> int:
+    """Compares the rules and their twins in what the command line names."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--as-tops", action="store_true")
+    parser.add_argument("--list", metavar="RULE", default="")
+    parser.add_argument("folders", nargs="+", type=Path)
+    options = parser.parse_args()
+    prepare()
+    differing = 0
+    for folder in options.folders:
+        begun, files, differences = time.process_time(), 0, 0
+        counts: Counter[str] = Counter()
+        limits: Counter[str] = Counter()
+        for path, found in _agreements(folder, as_tops=options.as_tops):
+            files += 1
+            limits.update(found.limits)
+            counts.update(name for name, _ in found.own)
+            for name, place in found.own:
+                if name == options.list:
+                    print(f"  {name}: {_shown(place)}")
+            for line in _differences(found):
+                differences += 1
+                print(f"{path}: {line}")
+        took = time.process_time() - begun
+        print(f"{folder.name}: {files} files, {differences} differences, {took:.0f} s")
+        for rule in worked_rules():
+            print(f"  {rule.name}: {counts[rule.name]}")
+        for name, count in limits.items():
+            print(f"  limits{name}: {count}")
+        differing += differences
+    return 1 if differing else 0
+
+
+def _agreements(folder: Path, *, as_tops: bool) -> Iterator[tuple[str, Agreement]]:
+    project, loader, headers = Project(), FileLoader(), Headers()
+    rules = worked_rules()
+    for path in find_files([str(folder)]):
+        source = Source(path, Path(path).read_bytes())
+        contexts = [
+            replace(context, own_rules=rules, **({"cuda_arch": 0} if as_tops else {}))
+            for context in project.settings_of(path).contexts()
+        ]
+        yield path, both(passes_of(source, contexts, loader, headers))
+
+
+def _differences(found: Agreement) -> Iterator[str]:
+    for name, place in found.missed:
+        yield f"{name}: the query alone: {_shown(place)}"
+    for name, place in found.more:
+        yield f"{name}: the twin alone: {_shown(place)}"
+    for name, place in found.other_edits:
+        yield f"{name}: other edits: {_shown(place)}"
+
+
+def _shown(place: Place) -> str:
+    source = Source(place.path, Path(place.path).read_bytes())
+    start, end = place.span
+    line = source.line_of(start)
+    text = " ".join(source.text[start:end].decode("utf-8", "replace").split())
+    return f"{place.path}:{line + 1}: {text[:80]}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
