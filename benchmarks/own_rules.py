@@ -1,6 +1,6 @@
-"""The worked rules of the documents over whole folders, against rules in Python of the same meaning.
+"""The worked rules of the documents over whole folders, against rules in Python like them.
 
-    python -m benchmarks.own_rules [--as-tops] [--list RULE] [--markdown] FOLDER…
+    python -m benchmarks.own_rules [--as-tops] [--list RULE] FOLDER…
 
 Each file is read as `tops-lint FOLDER` would read it. The findings of each rule and of its twin
 (`tests/queries/twins.py`) are compared place by place, fixes included; every difference is shown.

@@ -12,8 +12,8 @@ import pytest
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.passes import PassLinter, lint_passes
 from tops_lsp.limits import Limits
-from tops_lsp.model.truncation import QUERY, QUERY_STOPPED, QUERY_TIME
 from tops_lsp.model.passes import analyze_passes
+from tops_lsp.model.truncation import QUERY, QUERY_STOPPED, QUERY_TIME
 from tops_lsp.project.context import Context
 from tops_lsp.project.own_rule import OwnRule, RuleFix
 from tops_lsp.project.targets import TARGETS

@@ -60,7 +60,8 @@ void run(int n) {
     ),
     "kernel-name": (
         """
-__global__ void plain(int *p) { tops::mdspan span(tops::Private, p, 4); Span<int> made(p); int f(); }
+__global__ void plain(int *p) { tops::mdspan span(tops::Private, p, 4); Span<int> made(p);
+  int f(); }
 template <typename T> __global__ void of(T *p);
 template <> __global__ void of<int>(int *p) {}
 __global__ void good_kernel(void (*given)(int));
@@ -113,7 +114,8 @@ template <typename T> __host__ __device__ void b(T t) { std::printf("%d", t); ::
     "dte-owner": (
         """
 using Own = tops::private_dte;
-class Owner { tops_dte_ctx_t ctx; __device__ void f() { tops_dte_ctx_t inner; } __device__ void g(); };
+class Owner { tops_dte_ctx_t ctx; __device__ void f() { tops_dte_ctx_t inner; }
+  __device__ void g(); };
 __device__ void Owner::g() { tops_dte_ctx_t outer; }
 __shared__ tops_dte_ctx_t everywhere;
 __device__ void d(tops_dte_ctx_t &given, tops_dte_ctx_t *other) {
@@ -135,7 +137,8 @@ enum { HUGE_BLOCK = 1024 };
 template <int N> void launch(int n) { k<<<n, N>>>(n); t<N><<<1, (N)>>>(n); }
 void run(int n) {
   k<<<n, BIG>>>(n); k<<<n, (BIG)>>>(n); k<<<1, BIG / 2>>>(n); k<<<1, n>>>(n); k<<<1, 0>>>(n);
-  k<<<1, dim3(512)>>>(n); k<<<1, HUGE_BLOCK, 0, nullptr>>>(n); lost<<<1, 512>>>(n); k<<<512, 1>>>(n);
+  k<<<1, dim3(512)>>>(n); k<<<1, HUGE_BLOCK, 0, nullptr>>>(n); lost<<<1, 512>>>(n);
+  k<<<512, 1>>>(n);
   launch<300>(n);
   launch<30>(n);
 }

@@ -1,5 +1,5 @@
-"""The worked rules again, by hand: each a rule in Python over the model, which sees no tree and asks
-no question of the queries. What both find must be the same.
+"""The worked rules again, by hand: each a rule in Python over the model, which sees no tree and
+asks no question of the queries. What both find must be the same.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from tops_lsp.model.tree.statements import (
     Switch,
     walk_statements,
 )
-from tops_lsp.model.tree.types import Array, ClassType, Fundamental, mentioned, unqualified
+from tops_lsp.model.tree.types import Array, ClassType, mentioned, unqualified
 from tops_lsp.text.source import Span
 
 TWINS: dict[str, Rule] = {}
@@ -79,9 +79,10 @@ def _raw_malloc(call: Call, visit: Visit) -> Iterator[Report]:
 @_twin("no-printf-on-device").on(Call)
 def _printf(call: Call, visit: Visit) -> Iterator[Report]:
     on_device = _side(visit.function) in (Side.DEVICE, Side.BOTH)
-    if _called(call.function) == "printf" and on_device:
-        if not visit.unit.origin(visit.item, call.span).invocations:
-            yield Report(call.callee.span)
+    if _called(call.function) != "printf" or not on_device:
+        return
+    if not visit.unit.origin(visit.item, call.span).invocations:
+        yield Report(call.callee.span)
 
 
 @_twin("barrier-under-condition").on(Body)

@@ -10,8 +10,8 @@ from tops_lsp.cli.findings import Analysis, Failure, Finding, Repair, Status
 from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults, register_all
-from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
+from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.index.summaries import from_answers
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import first_bytes

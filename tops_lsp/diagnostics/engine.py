@@ -15,8 +15,8 @@ from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from contextlib import contextmanager
 
 from tops_lsp.diagnostics.cascades import without_cascades
-from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
+from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.error_recovery import Misplaced
 from tops_lsp.diagnostics.internal_errors import (
     ANALYSIS,

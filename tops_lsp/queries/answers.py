@@ -208,9 +208,18 @@ def _reaches(subject: Subject) -> Answer:
     function = subject.function
     if function is None:
         return None
-    return reaches(
-        subject.visit, function, lambda f: any(is_called_so(f, w) for w in subject.words)
-    )
+    known = subject.visit.once(_reached)
+    key = function, subject.words
+    if key not in known:
+        known[key] = reaches(
+            subject.visit, function, lambda f: any(is_called_so(f, w) for w in subject.words)
+        )
+    return known[key]
+
+
+def _reached(visit: Visit) -> dict[tuple[Function, tuple[str, ...]], Answer]:
+    """What is known of functions that are asked about at many places of an item."""
+    return {}
 
 
 def _names(subject: Subject) -> Answer:

@@ -441,9 +441,9 @@ def is_inside(node: Node, words: Sequence[str]) -> bool:
     while around is not None:
         kind = around.type
         by_meaning = kinds.get(kind)
-        if by_meaning is not None and (not crossed or kind in outer):
-            if not (by_meaning and _is_apart(inner, around)):
-                return True
+        wanted = by_meaning is not None and (not crossed or kind in outer)
+        if wanted and not (by_meaning and _is_apart(inner, around)):
+            return True
         crossed = crossed or kind in _BODIES
         inner, around = around, around.parent
     return False
@@ -462,7 +462,6 @@ _NAMING = {
     "qualified_identifier": "name",
     "template_function": "name",
     "template_method": "name",
-    "dependent_name": "",
     "dependent_name": "",
     "parenthesized_expression": "",
 }
