@@ -282,19 +282,19 @@ def _is_local(rule: OwnRule) -> bool:
     """Whether matches of a rule depend on nothing but what is in them: each has its place, and it
     is not asked which file or macro that is from."""
     rooted = all(pattern.root for pattern in patterns_of((rule.query,)).patterns)
-    return rooted and _asked(rule).isdisjoint(("in-header", "in-macro"))
+    return rooted and _question_names(rule).isdisjoint(("in-header", "in-macro"))
 
 
 @lru_cache(maxsize=1024)
 def _asks_model(rule: OwnRule) -> bool:
     """Whether the answers may be others in an instance than in its template."""
-    return not _asked(rule).isdisjoint(_OF_TYPES)
+    return not _question_names(rule).isdisjoint(_OF_TYPES)
 
 
 _OF_TYPES = SIGNATURES.keys() - {"inside", "in-header", "in-macro", "target"}
 
 
-def _asked(rule: OwnRule) -> set[str]:
+def _question_names(rule: OwnRule) -> set[str]:
     """The names of all that a rule asks."""
     patterns = patterns_of((rule.query,)).patterns
     asked = [q for pattern in patterns for q in pattern.questions] + [*_questions_of(rule.where)]

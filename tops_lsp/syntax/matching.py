@@ -442,14 +442,14 @@ def is_inside(node: Node, words: Sequence[str]) -> bool:
         kind = around.type
         by_meaning = kinds.get(kind)
         wanted = by_meaning is not None and (not crossed or kind in outer)
-        if wanted and not (by_meaning and _is_apart(inner, around)):
+        if wanted and not (by_meaning and _is_head(inner, around)):
             return True
         crossed = crossed or kind in _BODIES
         inner, around = around, around.parent
     return False
 
 
-def _is_apart(node: Node, around: Node) -> bool:
+def _is_head(node: Node, around: Node) -> bool:
     """Whether a part of a loop or condition is nothing that it repeats or chooses."""
     heads = _HEADS.get(around.type, ())
     if any(around.child_by_field_name(head) == node for head in heads):
