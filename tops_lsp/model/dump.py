@@ -87,8 +87,7 @@ class _Dump:
             self.unit.declared.deduced_result(node)
         template = "template " if node.template is not None else ""
         shown = spelled(node.type, node.qualified_name)
-        const = " const" if node.is_const else ""
-        text = f"{template}function {shown}{const} [{node.execution.label}]"
+        text = f"{template}function {shown} [{node.execution.label}]"
         yield self.line(depth, node.item, node.name_span, text)
         for parameter in node.parameters:
             yield from self.variable(parameter, depth + 1, "parameter")

@@ -29,6 +29,7 @@ from tops_lsp.model.sema.implicit_casts import convert, variadic
 from tops_lsp.model.sema.overloads import Candidate, Resolution, resolve
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.throwing import never_throws
+from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -46,7 +47,7 @@ from tops_lsp.model.tree.expressions import (
     SizeOf,
     TypeId,
 )
-from tops_lsp.model.tree.scopes import associated_functions, members
+from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (
     BOOL,
     INT,

@@ -28,6 +28,8 @@ from tops_lsp.model.tree.types import (
     ULONG,
     UNKNOWN,
     ClassType,
+    MemberPointer,
+    Pointer,
     Reference,
     Type,
     is_unknown,
@@ -129,7 +131,10 @@ def _bound_object(lo: Lowering, node: Node, target: Type, operand: Expression) -
 
 
 def _cast_operand(operand: Expression, target: Type) -> Expression:
-    """An object cast to something else goes through its own conversion."""
+    """An object cast to something else goes through its own conversion; the type tells which of
+    several functions a name means."""
+    if is_unknown(operand.type) and isinstance(target, Pointer | MemberPointer):
+        return convert(operand, target)
     if not is_object(operand) or isinstance(target, ClassType):
         return operand
     return convert(operand, target, explicit=True)

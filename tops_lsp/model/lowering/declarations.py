@@ -46,6 +46,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.syntax.parser import is_anonymous_union
+from tops_lsp.text.lexical import blank
 from tops_lsp.text.source import NOWHERE
 from tops_startup.records import replace
 
@@ -321,6 +322,8 @@ def _vexing(
 
 @declares("type_definition")
 def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    if node.has_error:
+        lo, node = _as_declaration(lo, node)
     base = specified_type(lo, node)
     made: list[Declaration] = []
     for child in conversion_nodes(node):
@@ -331,6 +334,17 @@ def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
             made.append(_alias(lo, node, applied.name, type_, None))
             _name_by_typedef(node, made[-1])
     return made
+
+
+def _as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+    """`typedef int F() const;` as the declaration it looks like: of those alone the grammar knows
+    what may stand behind the parameters. As it is if that makes it no better."""
+    word, _, rest = lo.tree.raw[node.start_byte : node.end_byte].partition(b"typedef")
+    again = None if word else lo.reparsed(node, b"", b"", text=blank(b"typedef") + rest)
+    found = None if again is None else first_of(again[1], "declaration")
+    if again is None or found is None or found.has_error:
+        return lo, node
+    return again[0], found
 
 
 def _name_by_typedef(node: Node, alias: Declaration) -> None:

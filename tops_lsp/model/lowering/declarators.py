@@ -207,7 +207,38 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
     types = tuple(type_ for p in parameters for type_ in _parameter_types(lo, p))
     if types == (Fundamental(Basic.VOID),):
         types = ()
-    return FunctionType(result, types, variadic)
+    said, bound = qualifiers_of(lo, node), first(node, "ref_qualifier")
+    return FunctionType(
+        result,
+        types,
+        variadic,
+        said.const,
+        said.volatile,
+        "" if bound is None else lo.text(bound),
+        _says_noexcept(lo, node),
+    )
+
+
+def _says_noexcept(lo: Lowering, node: Node) -> bool | TemplateType | None:
+    """What `noexcept` or `throw()` behind a function's parameters says; None: not known."""
+    said = exception_specification(node)
+    if said is None:
+        return False
+    inner = named(said)
+    if said.type == "throw_specifier" or not inner:
+        return said.type == "noexcept" or not inner
+    found = constant_argument(_with_parameters(lo, node), inner[0])
+    if isinstance(found, TemplateType):
+        return found
+    return bool(found) if isinstance(found, int) else None
+
+
+def exception_specification(node: Node) -> Node | None:
+    """`noexcept`, `noexcept(…)` or `throw(…)` of a function's declarator."""
+    return next((c for c in node.children if c.type in _EXCEPTIONS), None)
+
+
+_EXCEPTIONS = ("noexcept", "throw_specifier")
 
 
 def _parameter_types(lo: Lowering, node: Node) -> list[Type]:
@@ -224,6 +255,11 @@ def _parameter_types(lo: Lowering, node: Node) -> list[Type]:
 
 def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
     """The type after `->`, in which the parameters are visible."""
+    return type_of(_with_parameters(lo, node), result)
+
+
+def _with_parameters(lo: Lowering, node: Node) -> Lowering:
+    """What stands behind the parameters of a function's declarator sees them."""
     listed = node.child_by_field_name("parameters")
     inner = lo.inner()
     for child in parameter_nodes(listed) if listed is not None else ():
@@ -236,7 +272,7 @@ def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
         else:
             elements = tuple(element for element in several if element is not None)
             inner.scope.declare(PackName(name=one.name, item=lo.item, elements=elements))
-    return type_of(inner, result)
+    return inner
 
 
 def _visible(lo: Lowering, node: Node) -> Variable | None:

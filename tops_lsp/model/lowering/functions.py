@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
+from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of
 from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
+    exception_specification,
     parameter_nodes,
     parameter_type,
 )
-from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.initialization import init_list, initializer_for, initializing
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
@@ -24,7 +23,7 @@ from tops_lsp.model.lowering.qualified import (
     member_scope,
     scope_of_name,
 )
-from tops_lsp.model.lowering.qualifiers import is_const, specified_type
+from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
@@ -47,6 +46,7 @@ from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
+from tops_startup.records import replace
 
 _EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
 _QUOTED = regex(r'"[^"]*"')
@@ -233,8 +233,9 @@ def _type_of(node: Node, applied: Declarator, is_main: bool) -> FunctionType:
     if not isinstance(applied.type, FunctionType):
         return FunctionType(VOID, ())
     if is_main and node.child_by_field_name("type") is None:
-        return FunctionType(INT, applied.type.parameters, applied.type.variadic)
-    return applied.type
+        return replace(applied.type, result=INT)
+    said = applied.type.noexcept
+    return replace(applied.type, noexcept=False) if said is None else applied.type
 
 
 def _unnamed(lo: Lowering, applied: Declarator) -> tuple[Variable, ...]:
@@ -347,13 +348,12 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_static = "static" in words or (function.is_member and allocates)
     function.is_constexpr = "constexpr" in words or "consteval" in words
     function.is_virtual = "virtual" in words
-    after = () if applied.function is None else applied.function.children
-    qualifiers = {lo.text(c) for c in after if c.type in ("type_qualifier", "ref_qualifier")}
-    function.is_const = any(map(is_const, qualifiers))
-    function.is_volatile = "volatile" in qualifiers
-    function.bound_to = next((q for q in ("&", "&&") if q in qualifiers), "")
-    function.is_noexcept = _says_noexcept(lo, after)
-    if function.name.startswith("~") and not _has_exception_specification(after):
+    said = applied.type if isinstance(applied.type, FunctionType) else function.type
+    function.is_const, function.is_volatile = said.const, said.volatile
+    function.bound_to = said.bound_to
+    function.is_noexcept = said.noexcept if isinstance(said.noexcept, bool) else None
+    own = None if applied.function is None else exception_specification(applied.function)
+    if function.name.startswith("~") and own is None:
         function.is_noexcept = None  # as the parts of the object have it
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
@@ -377,24 +377,6 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_constructor = is_constructor
         if is_constructor:
             function.result_span = NOWHERE
-
-
-def _says_noexcept(lo: Lowering, after: Sequence[Node]) -> bool | None:
-    """What `noexcept` or `throw()` behind a function's parameters says."""
-    said = next((c for c in after if c.type in _EXCEPTIONS), None)
-    if said is None:
-        return False
-    if said.type == "throw_specifier" or not named(said):
-        return said.type == "noexcept" or not named(said)
-    value = lo.constant(lower(lo, named(said)[0]))
-    return None if value is None else bool(value)
-
-
-def _has_exception_specification(after: Sequence[Node]) -> bool:
-    return any(c.type in _EXCEPTIONS for c in after)
-
-
-_EXCEPTIONS = ("noexcept", "throw_specifier")
 
 
 def _deletes(applied: Declarator) -> bool:

@@ -78,10 +78,15 @@ def _inside(lo: Lowering, node: Node, scope: Scope, result: Lambda) -> Lowering:
     return replace(lo, closure=closure, in_const=lo.in_const or copied)
 
 
+def _is_mutable(lo: Lowering, node: Node) -> bool:
+    """Whether a lambda may change what it has copied."""
+    declarator = node.child_by_field_name("declarator")
+    return declarator is not None and "mutable" in lo.text(declarator)
+
+
 def _closure(lo: Lowering, node: Node, scope: Scope, result: Lambda) -> Closure:
     """What the body sees of the variables around it."""
-    declarator = node.child_by_field_name("declarator")
-    mutable = declarator is not None and "mutable" in lo.text(declarator)
+    mutable = _is_mutable(lo, node)
     copies = frozenset(c.name for c in result.captures if c.mode == "copy")
     references = frozenset(c.name for c in result.captures if c.mode == "reference")
     default_copy = any(c.mode == "default-copy" for c in result.captures)
@@ -92,7 +97,7 @@ def _deduce_result(function: Function, node: Lambda) -> None:
     generic = function.template is not None
     if is_unknown(function.type.result) and node.body is not None and not generic:
         result = returned_type(node.body, function.type.result)
-        function.type = FunctionType(result, function.type.parameters, function.type.variadic)
+        function.type = replace(function.type, result=result)
 
 
 def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) -> Function:
@@ -103,6 +108,7 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
     template = _template(lo, node, declarator)
     if declarator is not None:
         type_ = function_type(lo, UNKNOWN, declarator)
+        type_ = replace(type_, noexcept=type_.noexcept is True)
         parameters, packs = parameters_of(lo, declarator)
     function = Function(
         name="operator()",
@@ -110,11 +116,12 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
         span=lo.span(node),
         name_span=lo.span(node),
         scope=closure,
-        type=type_,
+        type=replace(type_, const=not _is_mutable(lo, node)),
         parameters=parameters,
         packs=packs,
         execution=execution,
         is_definition=True,
+        is_noexcept=type_.noexcept is True,
         auto_result=is_unknown(type_.result),
         template=template or None,
     )
@@ -160,7 +167,7 @@ def lower_call_operator(
     body = compound(within, body_node) if body_node is not None else Compound(span=lo.span(node))
     if is_unknown(made.type.result):
         result = returned_type(body, made.type.result)
-        made.type = FunctionType(result, made.type.parameters, made.type.variadic)
+        made.type = replace(made.type, result=result)
     return made, body, within.lambdas
 
 

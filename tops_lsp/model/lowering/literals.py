@@ -316,4 +316,6 @@ def _boolean(lo: Lowering, node: Node) -> Expression:
 
 @handles("null", "nullptr")
 def _null(lo: Lowering, node: Node) -> Expression:
-    return Literal(span=lo.span(node), value=0, type=NULLPTR)
+    """`nullptr`; or `__null`, a number as wide as pointers and a null pointer constant."""
+    type_ = NULLPTR if lo.text(node) == "nullptr" else LONG
+    return Literal(span=lo.span(node), value=0, type=type_)

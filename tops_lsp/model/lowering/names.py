@@ -19,8 +19,8 @@ from tops_lsp.model.lowering.lookup import (
 )
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.lowering.types import is_missing_member
-from tops_lsp.model.sema.overloads import resolve
-from tops_lsp.model.sema.substitution import Binding, is_open
+from tops_lsp.model.sema.overloads import explicit_bindings, resolve
+from tops_lsp.model.sema.substitution import Binding, is_open, substitute
 from tops_lsp.model.sema.type_traits import answer
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -123,6 +123,8 @@ def use_of(
             _specialise(lo, use, declaration)
         elif lo.closure is not None:
             _capture(lo, use, declaration)
+    elif isinstance(declaration, Function) and use.template_arguments:
+        use.type = _type_of_instance(lo, declaration, use)
     if of_this and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
@@ -173,6 +175,16 @@ def _specialise(lo: Lowering, use: Name, declaration: Variable) -> None:
     made = lo.unit.variable_instance(declaration, use.template_arguments)
     use.candidates = (made,)
     use.type, use.category = type_of_use([made])
+
+
+def _type_of_instance(lo: Lowering, function: Function, use: Name) -> Type:
+    """The type of a function template's instance where all its arguments are written; a pack may
+    have more of them."""
+    parameters = function.template or ()
+    bound = explicit_bindings(parameters, use.template_arguments or ())
+    if any(p.is_pack or p.name not in bound or is_open(bound[p.name]) for p in parameters):
+        return use.type
+    return substitute(use.type, bound, lo.unit.class_instance)
 
 
 def _capture(lo: Lowering, use: Name, declaration: Variable) -> None:

@@ -23,6 +23,7 @@ from tops_lsp.model.sema.implicit_casts import (
 )
 from tops_lsp.model.sema.overloads import resolve_operator
 from tops_lsp.model.tree import vectors
+from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Binary,
@@ -32,7 +33,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
     category_of,
 )
-from tops_lsp.model.tree.scopes import associated_functions, members
+from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (
     BOOL,
     INT,

@@ -24,11 +24,11 @@ from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.variables import (
     declare_condition,
     declare_range_variable,
-    decltype_of,
     deduce_auto,
 )
 from tops_lsp.model.sema.arithmetic import promote
 from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.implicit_casts import condition, convert, scalar_operand
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.expressions import Expression, Opaque, StatementExpression

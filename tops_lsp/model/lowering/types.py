@@ -22,10 +22,11 @@ from tops_lsp.model.lowering.lookup import (
     with_arguments,
 )
 from tops_lsp.model.lowering.packs import placeholder_name
+from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.tree.declarations import Alias, Class, Variable
-from tops_lsp.model.tree.expressions import Category, SizeOf
+from tops_lsp.model.tree.declarations import Alias, Class
+from tops_lsp.model.tree.expressions import SizeOf
 from tops_lsp.model.tree.scopes import has_unknown_base
 from tops_lsp.model.tree.types import (
     DEPENDENT,
@@ -95,14 +96,8 @@ def _decltype(lo: Lowering, node: Node) -> Type:
         return Unknown("not well formed", failed=True)
     if is_in_doubt(expression) and not lo.scope.is_open():
         return DOUBTFUL
-    declaration = getattr(expression, "declaration", None)
-    if isinstance(declaration, Variable) and inner[0].type != "parenthesized_expression":
-        return declaration.type
-    if isinstance(expression.type, Unknown):
-        return open_type(lo)
-    if expression.category is Category.PRVALUE:
-        return expression.type
-    return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
+    found = decltype_of(expression, bare=inner[0].type != "parenthesized_expression")
+    return open_type(lo) if isinstance(found, Unknown) else found
 
 
 def _operand(lo: Lowering, node: Node) -> tuple[Lowering, list[Node]]:

@@ -27,6 +27,7 @@ from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualified import in_scope_of_variable
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
+from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.implicit_casts import condition, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
@@ -333,16 +334,6 @@ def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
 def _bounded(array: Array, initializer: Expression) -> Type:
     inner = value_type(initializer.type)
     return Array(array.element, inner.extent) if isinstance(inner, Array) else array
-
-
-def decltype_of(expression: Expression, *, bare: bool) -> Type:
-    """`decltype(e)`: a bare name's declared type, or the expression's with its category."""
-    declaration = getattr(expression, "declaration", None)
-    if bare and isinstance(declaration, Variable):
-        return declaration.type
-    if is_unknown(expression.type) or expression.category is Category.PRVALUE:
-        return expression.type
-    return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
 
 
 def deduce_auto(pattern: Type, initializer: Expression) -> Type:

@@ -47,6 +47,7 @@ from tops_lsp.model.tree.types import (
     space_of,
     unqualified,
     value_type,
+    without_noexcept,
 )
 
 _TO_VOID = 64
@@ -101,7 +102,13 @@ def _cost_of_overloads(functions: list[Function], target: Type) -> Cost:
     wanted = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain
     if is_unknown(wanted) or any(f.template is not None for f in functions):
         return MAYBE
-    return EXACT if any(f.type == wanted for f in functions) else NONE
+    return EXACT if any(becomes_function(f.type, wanted) for f in functions) else NONE
+
+
+def becomes_function(have: Type, want: Type) -> bool:
+    """Whether what leads to a function may lead to one of another type: the same one that
+    says nothing of exceptions (conv.fctptr)."""
+    return have == want or (isinstance(have, FunctionType) and without_noexcept(have) == want)
 
 
 def is_class_pair(source: Type, goal: Type) -> bool:
@@ -132,7 +139,7 @@ def reference_distance(source: Type, inner: Type) -> int | None:
         return 0 if fits or _same_array(source, inner) else None
     if isinstance(source, ClassType):
         return scopes.base_distance(source.declaration, inner)
-    return None
+    return 0 if becomes_function(source, inner) else None
 
 
 def _same_array(source: Array, inner: Array) -> bool:
@@ -237,11 +244,14 @@ def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
 
 def _cost_of_member_pointer(source: MemberPointer, target: MemberPointer) -> Cost:
     """A member of a base is one of the derived class, too."""
-    if unqualified(source.target) != unqualified(target.target):
+    have, want = unqualified(source.target), unqualified(target.target)
+    if not becomes_function(have, want):
         return NONE
     owner = target.owner
     if not isinstance(owner, ClassType) or not isinstance(source.owner, ClassType):
         return MAYBE
+    if owner == source.owner:
+        return Cost(Rank.EXACT, qualifiers=1)
     distance = scopes.base_distance(owner.declaration, source.owner)
     return NONE if distance is None else Cost(Rank.CONVERSION, distance)
 
@@ -298,6 +308,8 @@ def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
     added = (is_const(want) and not is_const(have)) + (is_volatile(want) and not is_volatile(have))
     if unqualified(have) == unqualified(want):
         return Cost(Rank.EXACT, qualifiers=added)
+    if becomes_function(have, want):
+        return Cost(Rank.EXACT, qualifiers=added + 1)
     if _is_requalified(have, want):
         return Cost(Rank.EXACT, qualifiers=added + 1)
     if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):

@@ -219,6 +219,7 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
         case FunctionType(result=result, parameters=parameters), FunctionType():
             deduce(result, actual.result, deduction)
             deduce_arguments(parameters, actual.parameters, deduction)
+            _deduce_noexcept(pattern.noexcept, actual.noexcept, deduction)
         case TemplateId(arguments=arguments), TemplateId() if pattern.template is actual.template:
             deduce_arguments(arguments, actual.arguments, deduction)
         case TemplateId(template=TemplateParameter() as template), ClassType():
@@ -229,6 +230,15 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
                 deduce_arguments(pattern.arguments, instance.arguments, deduction)
             elif _is_other(actual):
                 deduction.mismatch(pattern)
+
+
+def _deduce_noexcept(
+    pattern: bool | TemplateType | None, actual: bool | TemplateType | None, deduction: Deduction
+) -> None:
+    """`noexcept(B)` in a pattern tells B, if it is the template's own."""
+    if isinstance(pattern, TemplateType) and actual is not None:
+        bound = actual if isinstance(actual, TemplateType) else int(actual)
+        deduction.bind(pattern.parameter, bound)
 
 
 def _deduce_template(
@@ -387,12 +397,21 @@ def _covers(pattern: Type, type_: Type) -> bool:
         case Array(element=inner), Array(element=other):
             return _covers(inner, other)
         case FunctionType(), FunctionType():
-            return len(pattern.parameters) == len(type_.parameters)
+            return _covers_function(pattern, type_)
+        case MemberPointer(owner=owner, target=inner), MemberPointer():
+            return _covers(owner, type_.owner) and _covers(inner, type_.target)
         case TemplateId(), TemplateId():
             arguments = zip(pattern.arguments, type_.arguments, strict=False)
             same = pattern.template is type_.template
             return same and all(_covers_argument(*pair) for pair in arguments)
     return pattern == type_
+
+
+def _covers_function(pattern: FunctionType, type_: FunctionType) -> bool:
+    silent = isinstance(pattern.noexcept, TemplateType) or pattern.noexcept == type_.noexcept
+    here = pattern.const, pattern.volatile, pattern.bound_to
+    alike = here == (type_.const, type_.volatile, type_.bound_to)
+    return silent and alike and len(pattern.parameters) == len(type_.parameters)
 
 
 def _covers_argument(pattern: Binding, argument: Binding) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.conversions import (
+    becomes_function,
     conversion_bindings,
     conversion_functions,
     conversion_result,
@@ -93,7 +94,7 @@ def _chosen_overload(expression: Expression, target: Type) -> Expression:
     if not isinstance(name, Name) or not isinstance(wanted, FunctionType):
         return expression
     plain = (f for f in name.candidates if isinstance(f, Function) and f.template is None)
-    fits = [f for f in plain if f.type == wanted]
+    fits = [f for f in plain if becomes_function(f.type, wanted)]
     if len(fits) != 1:
         return expression
     # A node of its own: other places may share this one.

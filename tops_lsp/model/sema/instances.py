@@ -53,7 +53,6 @@ from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
     DOUBTFUL,
     UNKNOWN,
-    FunctionType,
     Type,
     is_unknown,
 )
@@ -231,7 +230,7 @@ class DeclarationSet:
         if is_unknown(function.type.result):
             body = self.body_of(function)
             result = UNKNOWN if body is None else returned_type(body, function.type.result)
-            function.type = FunctionType(result, function.type.parameters, function.type.variadic)
+            function.type = replace(function.type, result=result)
         return function.type.result
 
     def _once(self, memo: dict[K, V], key: K, otherwise: V, make: Callable[[], V]) -> V:

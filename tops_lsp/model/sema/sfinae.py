@@ -7,6 +7,7 @@ from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -29,7 +30,6 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import (
     ancestry,
-    associated_functions,
     has_unknown_base,
     members,
     usable_constructors,

@@ -25,6 +25,7 @@ from tops_lsp.model.tree.types import (
     mentioned,
     qualify,
 )
+from tops_startup.records import replace
 
 Binding = Type | int
 Bindings = dict[str, Binding]
@@ -71,10 +72,12 @@ def substitute(
         case MemberPointer(owner=owner, target=inner):
             made = substitute(inner, bindings, instance)
             return MemberPointer(substitute(owner, bindings, instance), made)
-        case FunctionType(result=result, parameters=parameters, variadic=variadic):
+        case FunctionType(result=result, parameters=parameters):
             replaced = substitute_arguments(parameters, bindings, instance)
             types = tuple(INT if isinstance(p, int) else p for p in replaced)
-            return FunctionType(substitute(result, bindings, instance), types, variadic)
+            made = substitute(result, bindings, instance)
+            silent = _substituted_noexcept(type_.noexcept, bindings)
+            return replace(type_, result=made, parameters=types, noexcept=silent)
         case TemplateId(template=template, arguments=arguments):
             return _completed(
                 _template(template, bindings),
@@ -85,6 +88,18 @@ def substitute(
             expanded = expansions(pattern, bindings, instance)
             return type_ if expanded is None else Pack(expanded)
     return type_
+
+
+def _substituted_noexcept(
+    noexcept: bool | TemplateType | None, bindings: Mapping[str, Binding]
+) -> bool | TemplateType | None:
+    """What `noexcept(B)` says where something stands for B."""
+    if not isinstance(noexcept, TemplateType):
+        return noexcept
+    bound = bindings.get(noexcept.parameter.name, noexcept)
+    if isinstance(bound, int):
+        return bool(bound)
+    return bound if isinstance(bound, TemplateType) else None
 
 
 def _template(

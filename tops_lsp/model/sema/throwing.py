@@ -32,8 +32,10 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
+    FunctionType,
     Pointer,
     Type,
+    decayed,
     is_unknown,
     unqualified,
 )
@@ -59,7 +61,7 @@ def _by_itself(node: Expression) -> bool | None:
     if is_unknown(node.type):
         return None
     if isinstance(node, Call):
-        return None if node.function is None else _function(node.function)
+        return _pointed(node.callee) if node.function is None else _function(node.function)
     if isinstance(node, Construct):
         return _construction(node)
     if isinstance(node, New):
@@ -72,6 +74,16 @@ def _by_itself(node: Expression) -> bool | None:
     if isinstance(overload, Function):
         return _function(overload)
     return True if isinstance(node, _INNOCENT) or type(node) in LEAVES else None
+
+
+def _pointed(callee: Expression) -> bool | None:
+    """What the type of a pointer or reference to a function says."""
+    called = decayed(callee.type)
+    called = called.pointee if isinstance(called, Pointer) else called
+    named = isinstance(callee, Name | Member) and isinstance(callee.declaration, Function)
+    if named or is_unknown(called) or not isinstance(called, FunctionType):
+        return None
+    return called.noexcept is True
 
 
 def _function(function: Function) -> bool | None:

@@ -25,7 +25,7 @@ def without_spaces(type_: Type) -> Type:
             return Reference(without_spaces(inner), rvalue)
         case Array(element=inner):
             return replace(type_, element=without_spaces(inner))
-        case FunctionType(result=result, parameters=parameters, variadic=variadic):
+        case FunctionType(result=result, parameters=parameters):
             plain = tuple(map(without_spaces, parameters))
-            return FunctionType(without_spaces(result), plain, variadic)
+            return replace(type_, result=without_spaces(result), parameters=plain)
     return type_

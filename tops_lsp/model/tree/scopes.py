@@ -20,12 +20,9 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
-    EnumType,
-    Pointer,
     Reference,
     TemplateId,
     TemplateType,
@@ -180,11 +177,11 @@ def declared_by(found: list[Declaration], item: Item) -> list[Declaration]:
     """What of a namespace's functions and variables is declared where an item stands: what is
     declared behind it, nobody sees there. The same list if that is all of them.
     """
-    seen = [d for d in found if not _is_after(d, item)]
+    seen = [d for d in found if not is_after(d, item)]
     return found if len(seen) == len(found) else seen
 
 
-def _is_after(declaration: Declaration, item: Item) -> bool:
+def is_after(declaration: Declaration, item: Item) -> bool:
     if declaration.item.start <= item.start or declaration.item.builtin or item.builtin:
         return False
     if not isinstance(declaration, Function | Variable):
@@ -335,44 +332,6 @@ def _reachable(namespace: Namespace) -> Iterator[Namespace]:
         seen.add(id(current))
         yield current
         stack += current.used
-
-
-def associated_functions(
-    arguments: Sequence[Expression], name: str, place: tuple[Scope, Item] | None = None
-) -> list[Function]:
-    """Functions that argument-dependent look-up finds, if it is asked at a place, without those
-    that are declared behind it; instances see them, too.
-    """
-    found: list[Function] = []
-    for argument in arguments:
-        for namespace in _associated(argument.type):
-            for declaration in namespace_members(namespace, name):
-                if isinstance(declaration, Function) and declaration not in found:
-                    found.append(declaration)
-    if place is None or not any(_is_after(f, place[1]) for f in found) or place[0].is_bound():
-        return found
-    return [f for f in found if not _is_after(f, place[1])]
-
-
-def _associated(type_: Type) -> Iterator[Namespace]:
-    """The namespaces a type brings into look-up: its own, its bases', its arguments'."""
-    seen = set[Class | Enumeration]()
-    stack = [type_]
-    while stack:
-        plain = value_type(stack.pop())
-        if isinstance(plain, Pointer | Array):
-            stack.append(plain.pointee if isinstance(plain, Pointer) else plain.element)
-        if not isinstance(plain, ClassType | EnumType) or plain.declaration in seen:
-            continue
-        seen.add(plain.declaration)
-        if isinstance(plain, ClassType):  # whose friends are declared as soon as it is whole
-            parts = (*plain.declaration.bases, *plain.declaration.arguments)
-            stack += [part for part in reversed(parts) if not isinstance(part, int)]
-        scope = plain.declaration.scope
-        while isinstance(scope, Class):
-            scope = scope.scope
-        if scope is not None:
-            yield scope
 
 
 def ancestry(class_: Class) -> Iterator[Class]:

@@ -187,9 +187,33 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class FunctionType:
+    """`bound_to` is `&` or `&&`, behind a method's parameters as `const` and `volatile` are.
+
+    `noexcept` is the template parameter that stands there, if one does; None: not known.
+    """
+
     result: Type
     parameters: tuple[Type, ...]
     variadic: bool = False
+    const: bool = False
+    volatile: bool = False
+    bound_to: str = ""
+    noexcept: bool | TemplateType | None = False
+
+    @property
+    def is_qualified(self) -> bool:
+        """Whether it is the type of methods alone, which no pointer and no reference leads to."""
+        return self.const or self.volatile or bool(self.bound_to)
+
+    @property
+    def words(self) -> str:
+        """What stands behind the parameters."""
+        said = ["const"] * self.const + ["volatile"] * self.volatile + [self.bound_to]
+        if self.noexcept is True:
+            said.append("noexcept")
+        elif self.noexcept is not False:
+            said.append(f"noexcept({self.noexcept or '?'})")
+        return "".join(f" {word}" for word in said if word)
 
     def __str__(self) -> str:
         return spelled(self)
@@ -357,7 +381,7 @@ def spelled(type_: Type, inner: str = "") -> str:
             return spelled(element, f"{inner}[{'' if extent is None else extent}]")
         case FunctionType(result=result, parameters=parameters, variadic=variadic):
             shown = ", ".join([*map(spelled, parameters), *["..."] * variadic])
-            return spelled(result, f"{inner or ' '}({shown})")
+            return spelled(result, f"{inner or ' '}({shown}){type_.words}")
     separator = "" if not inner or inner[0] in " [" else " "
     return f"{type_}{separator}{inner}"
 
@@ -414,6 +438,13 @@ def qualify(
     return Qualified(type_, const, volatile, space)
 
 
+def without_noexcept(type_: Type) -> Type:
+    """A function's type without what it says of exceptions; any other type itself."""
+    if isinstance(type_, FunctionType) and type_.noexcept is not False:
+        return replace(type_, noexcept=False)
+    return type_
+
+
 def space_of(type_: Type) -> Space:
     """The memory space in a type's own qualifiers."""
     return type_.space if isinstance(type_, Qualified) else Space.GENERIC
@@ -458,8 +489,9 @@ def _is_open(type_: Type) -> bool:
             return any(not isinstance(e, int) and is_unknown(e) for e in elements)
         case MemberPointer(owner=owner, target=inner):
             return is_unknown(owner) or is_unknown(inner)
-        case FunctionType(result=result, parameters=parameters):
-            return is_unknown(result) or any(map(is_unknown, parameters))
+        case FunctionType(result=result, parameters=parameters, noexcept=noexcept):
+            open_ = not isinstance(noexcept, bool) or is_unknown(result)
+            return open_ or any(map(is_unknown, parameters))
     return False
 
 
@@ -477,6 +509,8 @@ def mentioned(type_: Type) -> Iterator[Type]:
         case FunctionType(result=result, parameters=parameters):
             for part in (result, *parameters):
                 yield from mentioned(part)
+            if not isinstance(type_.noexcept, bool):
+                yield type_.noexcept or UNKNOWN
         case TemplateId(arguments=parts) | Pack(elements=parts):
             for argument in parts:
                 if not isinstance(argument, int):

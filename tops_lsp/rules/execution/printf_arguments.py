@@ -40,6 +40,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Call, Expression, Literal
 from tops_lsp.model.tree.types import (
+    LONG,
     Basic,
     ClassType,
     EnumType,
@@ -100,7 +101,7 @@ def _compared(format_: Expression, text: str, values: Sequence[Expression]) -> I
         yield Report(format_.span, fields)
         return
     for one, value in zip(asked, values, strict=True):
-        if not _fits(one, value.type):
+        if not _fits(one, value.type) and not _is_null(one, value):
             word = "*" if one is None else one[0]
             yield Report(value.span, {"asked": word, "given": str(value.type)})
 
@@ -126,6 +127,12 @@ def _fits(asked: Asked, given: Type) -> bool:
     if kind in INTEGERS or kind == "c":
         return basic.is_integer and (kind == "c" or _is_wide(basic) == (BITS.get(length, 0) > _INT))
     return basic is Basic.NULLPTR
+
+
+def _is_null(asked: Asked, value: Expression) -> bool:
+    """Whether `NULL`, which is a number as wide as pointers, stands for a pointer."""
+    wide = isinstance(value, Literal) and value.value == 0 and unqualified(value.type) == LONG
+    return wide and asked is not None and asked["kind"] in "ps"
 
 
 _INT = 32

@@ -117,16 +117,13 @@ def cannot_become(given: Expression, target: Type) -> bool:
 
 def is_chosen(given: Expression) -> bool:
     """Whether its type hangs on a choice that compilers make by what is not looked into: between
-    templates, by a list, or between the meanings of `NULL` and of a member's address."""
+    templates, by a list, or between the meanings of a member's address."""
     if isinstance(given, Call):
         candidates = _namesakes(given)
         made = any(isinstance(f, Function) and f.template is not None for f in candidates)
         listed = any(isinstance(argument, InitList) for argument in given.arguments)
         worded = any(_is_text(written(argument)) for argument in given.arguments)
         return len(candidates) > 1 and (made or listed or worded)
-    plain = value_type(given.type)
-    if isinstance(plain, Fundamental) and plain.basic is Basic.NULLPTR:
-        return True
     method = isinstance(given, Unary) and given.op == "&" and _is_method(given.operand)
     return method or _is_of_instance(given)
 

@@ -256,7 +256,7 @@ def _operands(
     types = (value_type(left.type), value_type(right.type))
     if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
         return
-    if _calls_unseen((left, right), visit) or any(_is_named_null(one, visit) for one in operands):
+    if _calls_unseen((left, right), visit):
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         shown = "' and '".join(map(str, types))
@@ -308,11 +308,6 @@ def _may_be_zero(operand: Expression) -> bool:
 def _is_null(type_: Type) -> bool:
     """Whether it is the type of `nullptr`."""
     return isinstance(type_, Fundamental) and type_.basic is Basic.NULLPTR
-
-
-def _is_named_null(operand: Expression, visit: Visit) -> bool:
-    """Whether it is `NULL`, which is a number for some compilers."""
-    return visit.item.text[operand.span.start : operand.span.end].strip() == b"NULL"
 
 
 def _is_real(type_: Type) -> bool:

@@ -39,6 +39,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, has_namesake, has_other_text, may_be_overloaded
+from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -50,7 +51,6 @@ from tops_lsp.model.tree.expressions import (
     Name,
 )
 from tops_lsp.model.tree.scopes import (
-    associated_functions,
     constructors,
     copies,
     usable_constructors,

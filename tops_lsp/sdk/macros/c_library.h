@@ -3,7 +3,7 @@
 /** The exit status of a program that succeeded. @source C library. @confidence doc */
 #define EXIT_SUCCESS 0
 /** A null pointer. @source C library. @confidence doc */
-#define NULL nullptr
+#define NULL __null
 /** The largest value of rand(). @source C library. @confidence doc */
 #define RAND_MAX 2147483647
 /** The stream of normal output. @source C library. @confidence doc */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.types import Reference, Type, unqualified, value_type
+from tops_lsp.model.tree.types import FunctionType, Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
@@ -40,8 +40,8 @@ def argument(fb: FunctionBuilder, node: e.Expression, type_: Type) -> ir.Value:
 def reference(fb: FunctionBuilder, node: e.Expression, type_: Reference) -> ir.Value:
     """What a reference parameter is bound to: the object itself, or a converted copy."""
     goal = t.value_type(type_.target)
-    source = value_type(node.type)
-    if goal is None or source == unqualified(type_.target):
+    source, target = value_type(node.type), unqualified(type_.target)
+    if goal is None or source == target or isinstance(target, FunctionType):
         return between(fb, address(fb, node), node.type, type_.target)
     return spill(fb, converted(fb, node, goal))
 

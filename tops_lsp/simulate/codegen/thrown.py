@@ -23,6 +23,7 @@ from tops_lsp.model.tree.types import (
     decayed,
     qualify,
     unqualified,
+    without_noexcept,
 )
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
@@ -72,15 +73,27 @@ def answers(program: ProgramBuilder, type_: Type) -> Iterator[str | int]:
 def _caught(type_: Type) -> Iterator[tuple[Type, int]]:
     if isinstance(type_, Pointer):
         yield from ((pointer, 0) for pointer in _more_qualified(type_))
-        if not isinstance(unqualified(type_.pointee), FunctionType):
+        function = unqualified(type_.pointee)
+        if isinstance(function, FunctionType):
+            yield from _less_promising(type_, Pointer(without_noexcept(function)))
+        else:
             yield from ((pointer, 0) for pointer in _pointers_to(type_, VOID))
         for base, place in _base_pointers(type_):
             yield from ((pointer, place) for pointer in _pointers_to(type_, ClassType(base)))
         return
     yield type_, 0
+    if isinstance(type_, MemberPointer):
+        target = without_noexcept(type_.target)
+        yield from _less_promising(type_, MemberPointer(type_.owner, target))
     if isinstance(type_, ClassType):
         for part in _caught_bases(type_.declaration):
             yield ClassType(part.class_), part.offset
+
+
+def _less_promising(thrown: Type, plain: Type) -> Iterator[tuple[Type, int]]:
+    """A pointer to a function as one that says nothing of exceptions."""
+    if plain != thrown:
+        yield plain, 0
 
 
 def _pointers_to(type_: Pointer, goal: Type) -> Iterator[Type]:

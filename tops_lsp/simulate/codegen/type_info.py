@@ -93,7 +93,11 @@ def _mangled(type_: Type, parts: list[str]) -> str | None:
         case FunctionType(result=result, parameters=parameters, variadic=variadic):
             inner = [_mangled(t, parts) for t in (result, *(parameters or (VOID,)))]
             listed = None if None in inner else "".join(filter(None, inner))
-            return None if listed is None or variadic else _noted(f"F{listed}E", parts)
+            if listed is None or variadic:
+                return None
+            bound = {"&": "R", "&&": "O"}.get(type_.bound_to, "")
+            front = "V" * type_.volatile + "K" * type_.const + "Do" * bool(type_.noexcept)
+            return _noted(f"{front}F{listed}{bound}E", parts)
         case ClassType(declaration=declared) | EnumType(declaration=declared):
             return _nested(declared, parts)
     return None
