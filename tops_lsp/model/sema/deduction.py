@@ -410,8 +410,8 @@ def _covers(pattern: Type, type_: Type) -> bool:
 def _covers_function(pattern: FunctionType, type_: FunctionType) -> bool:
     silent = isinstance(pattern.noexcept, TemplateType) or pattern.noexcept == type_.noexcept
     here = pattern.const, pattern.volatile, pattern.bound_to
-    alike = here == (type_.const, type_.volatile, type_.bound_to)
-    return silent and alike and len(pattern.parameters) == len(type_.parameters)
+    same = here == (type_.const, type_.volatile, type_.bound_to)
+    return silent and same and len(pattern.parameters) == len(type_.parameters)
 
 
 def _covers_argument(pattern: Binding, argument: Binding) -> bool:
