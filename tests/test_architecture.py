@@ -86,6 +86,7 @@ HOMES = {
     "numpy": ("simulator/",),
     "ml_dtypes": ("simulator/",),
     "llvmlite": ("simulator/",),
+    "distributed": ("tops_lsp/distribute/",),
 }
 """Where heavy packages may be imported."""
 
@@ -190,7 +191,7 @@ def test_linting_never_loads_the_protocol_or_numpy(tmp_path: Path) -> None:
         f"from tops_lsp.cli.lint import main\nassert main([{str(file)!r}, '--color=never']) == 1"
     )
     assert "tree_sitter" in loaded
-    assert not loaded & {"pygls", "lsprotocol", "numpy", "asyncio"}
+    assert not loaded & {"pygls", "lsprotocol", "numpy", "asyncio", "distributed", "fsspec"}
 
 
 def test_the_version_loads_nothing_heavy() -> None:

@@ -57,8 +57,8 @@ DOES: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def refuse(given: str) -> Callable[[Point], Any]:
-    """A beginning that fails."""
+def refuse(given: object) -> Any:
+    """Believes nothing, and begins nothing."""
     raise ValueError(given)
 
 

@@ -17,6 +17,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from itertools import islice
+from operator import length_hint
 from typing import Any, Generic, Protocol, TypeVar
 
 from tops_startup.records import dataclass, field
@@ -38,10 +39,10 @@ class Task(Generic[Point, Result]):
     """What is done with each point.
 
     `begin(given)` is called once in each process that works, and gives the function of a point: so
-    what is costly, and equal for many points, is made once there. It is a module's function, and
-    `given` and the points are plain data: they travel by pickle, and are small (large arrays are
-    made where they are used, from their seed). What comes back is made of bytes by `unpacked`; a
-    task that runs somebody's code gives one that believes nothing.
+    what is costly, and equal for many points, is made once there. What it raises ends the run. It
+    is a module's function, and `given` and the points are plain data: they travel by pickle, and
+    are small (large arrays are made where they are used, from their seed). What comes back is made
+    of bytes by `unpacked`; a task that runs somebody's code gives one that believes nothing.
     """
 
     begin: Callable[[Any], Callable[[Point], Result]]
@@ -54,6 +55,9 @@ class Task(Generic[Point, Result]):
     unpacked: Callable[[bytes], Result] = pickle.loads
     warm: Callable[[], None] = _nothing
     """Imports what the task needs: done once where processes are copies of this one."""
+    together: int | None = None
+    """How many points are taken ahead for a process, at most; None is what is fastest. It is 1
+    where points are chosen by what came of those before."""
 
 
 class Failure(enum.Enum):
@@ -78,7 +82,12 @@ class Outcome(Generic[Result]):
 
 
 class ExecutorLostError(Exception):
-    """Nobody is left to work. Outcomes that were given before hold."""
+    """Nobody is left to work, or can begin; the message, a template, says why. Outcomes that were
+    given before hold."""
+
+    def __init__(self, message: str, **fields: str) -> None:
+        super().__init__(message.format_map(fields))
+        self.message, self.fields = message, fields
 
 
 class Executor(Protocol):
@@ -153,6 +162,14 @@ def attempted(number: int, work: Callable[[Point], Result], point: Point) -> Out
         return Outcome(number, failure=Failure.RAISED, reason=reason_of(error))
 
 
+def result_of(task: Task[Any, Result], number: int, body: bytes) -> Outcome[Result]:
+    """The outcome of a point, of what its process has packed."""
+    try:
+        return Outcome(number, task.unpacked(body))
+    except Exception as error:  # a reader of strange bytes can fail in any way
+        return Outcome(number, failure=Failure.RAISED, reason=reason_of(error))
+
+
 def reason_of(error: Exception) -> str:
     """An exception's own words."""
     return f"{type(error).__name__}: {error}"
@@ -195,3 +212,8 @@ class Pending(Generic[Point]):
     def give_back(self, points: Iterable[tuple[int, Point]]) -> None:
         """Takes points again that nobody has come to an end with."""
         self._back.extendleft(reversed([*points]))
+
+    def left(self) -> int | None:
+        """How many there are in all; None where nobody knows."""
+        hint = length_hint(self._points, -1)
+        return None if hint < 0 else hint + len(self._back)

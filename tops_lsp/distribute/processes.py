@@ -30,6 +30,7 @@ from tops_lsp.distribute.executor import (
     attempted,
     in_order,
     reason_of,
+    result_of,
 )
 from tops_lsp.project.processes import end_with_parent, limit_resources, spawning
 from tops_startup.records import dataclass, field
@@ -44,7 +45,7 @@ HOPELESS = 10
 """Processes one after the other that end before they have begun with a task."""
 FORKS = sys.platform == "linux"
 """Whether processes are copies of this one: where the system can do that safely."""
-_BEGUN, _VALUE, _RAISED, _MEMORY = b"b", b"v", b"r", b"m"
+_BEGUN, _REFUSED, _VALUE, _RAISED, _MEMORY = b"b", b"n", b"v", b"r", b"m"
 """What a process says: the first byte of a message."""
 
 
@@ -139,7 +140,7 @@ class LocalProcesses:
         if not self._members:  # the system has no more processes
             yield _alone(task, *pending.take())
             return
-        self._hand_out(pending)
+        self._hand_out(pending, AHEAD if task.together is None else min(AHEAD, task.together))
         busy = [member for member in self._members if member.points]
         ready = wait([member.connection for member in busy], _patience(task, busy))
         for member in busy:
@@ -152,10 +153,10 @@ class LocalProcesses:
                 pending.give_back(others)
                 yield Outcome(number, failure=Failure.LATE)
 
-    def _hand_out(self, pending: Pending[Point]) -> None:
+    def _hand_out(self, pending: Pending[Point], ahead: int) -> None:
         """A point for each process that has none, and the next one while there are many."""
         count = len(self._members)
-        for have in range(AHEAD):
+        for have in range(ahead):
             for member in self._members:
                 if len(member.points) != have or pending.ready(have * count + 1) <= have * count:
                     continue
@@ -178,11 +179,15 @@ class LocalProcesses:
         if kind == _BEGUN:
             member.has_begun, self._stillborn = True, 0
             return None
+        if kind == _REFUSED:
+            raise ExecutorLostError("work cannot begin: {why}", why=_text(body))
         number, _ = member.points.popleft()
         if kind == _MEMORY:
             pending.give_back(self._dismiss(member))
             return Outcome(number, failure=Failure.MEMORY)
-        return outcome_of(task, number, kind, body)
+        if kind == _RAISED:
+            return Outcome(number, failure=Failure.RAISED, reason=_text(body))
+        return result_of(task, number, body)
 
     def _process_ended(self, member: Member, pending: Pending[Point]) -> Outcome[Result] | None:
         """Gives the points of a process that has ended to others; what there is to say of the one
@@ -230,16 +235,6 @@ def _alone(task: Task[Point, Result], number: int, point: Point) -> Outcome[Resu
     return attempted(number, task.begin(task.given), point)
 
 
-def outcome_of(task: Task[Any, Result], number: int, kind: bytes, body: bytes) -> Outcome[Result]:
-    """What a process told of a point."""
-    if kind == _RAISED:
-        return Outcome(number, failure=Failure.RAISED, reason=body.decode("utf-8", "replace"))
-    try:
-        return Outcome(number, task.unpacked(body))
-    except Exception as error:  # a reader of strange bytes can fail in any way
-        return Outcome(number, failure=Failure.RAISED, reason=reason_of(error))
-
-
 def copies() -> bool:
     """Whether processes are copies of this one: never of one with threads, whose locks may be
     taken."""
@@ -253,13 +248,28 @@ def begun(task: Task[Any, Any], others: Sequence[Member]) -> Member:
     inherited = [connection, *(other.connection for other in others)] if copied else []
     process = _process(copied)(target=_serve, args=(other_end, task, inherited), daemon=True)
     try:
-        process.start()
+        with _children_allowed():
+            process.start()
     except BaseException:
         connection.close()
         raise
     finally:
         other_end.close()
     return Member(process, connection)
+
+
+@contextmanager
+def _children_allowed() -> Iterator[None]:
+    """Lets a process have children that must not outlive its own parent: they end with it."""
+    current = multiprocessing.current_process()
+    if not current.daemon:
+        yield
+        return
+    current.daemon = False
+    try:
+        yield
+    finally:
+        current.daemon = True
 
 
 def _process(copied: bool) -> Callable[..., BaseProcess]:
@@ -303,30 +313,16 @@ def _serve(connection: Connection, task: Task[Any, Any], inherited: Sequence[Con
     if task.memory is not None:
         limit_resources(AS=task.memory)
     with suppress(EOFError, OSError):
-        work = _work_of(task)
+        try:
+            work = task.begin(task.given)
+        except Exception as error:
+            connection.send_bytes(_REFUSED + _bytes(error))
+            return
         connection.send_bytes(_BEGUN)
         kind = _BEGUN
         while kind != _MEMORY:  # what is left after that is nobody's to guess
             kind, body = _answer(task, work, connection.recv_bytes())
             connection.send_bytes(kind + body)
-
-
-def _work_of(task: Task[Any, Any]) -> Callable[[Any], Any]:
-    """The function of a point; one that says so where there is none."""
-    try:
-        work: Callable[[Any], Any] = task.begin(task.given)
-    except MemoryError:
-        return _raising(MemoryError())
-    except Exception as error:
-        return _raising(error)
-    return work
-
-
-def _raising(error: Exception) -> Callable[[object], object]:
-    def work(point: object) -> object:
-        raise error
-
-    return work
 
 
 def _answer(
@@ -337,4 +333,12 @@ def _answer(
     except MemoryError:
         return _MEMORY, b""
     except Exception as error:
-        return _RAISED, reason_of(error).encode("utf-8", "replace")
+        return _RAISED, _bytes(error)
+
+
+def _bytes(error: Exception) -> bytes:
+    return reason_of(error).encode("utf-8", "replace")
+
+
+def _text(body: bytes) -> str:
+    return body.decode("utf-8", "replace")
