@@ -65,6 +65,18 @@ class Analyzer:
     _headers: Headers | None = None
     _costly: CostlyRules = field(default_factory=CostlyRules)
 
+    def unused(self) -> Analyzer:
+        """The same without anything it has read or looked up: for another machine."""
+        return replace(
+            self,
+            project=self.project.at_rest(),
+            results=None if self.results is None else Results(),
+            own=None if self.own is None else self.own.unused(),
+            _found=None,
+            _loader=None,
+            _headers=None,
+        )
+
     def known(self, path: str) -> Analysis | None:
         """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
         source = _read(path)

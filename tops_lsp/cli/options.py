@@ -7,6 +7,7 @@ import argparse
 from tops_lsp import __version__
 from tops_lsp.cli.output import FORMATS
 from tops_lsp.cli.usage import add_context_options
+from tops_lsp.cli.workers import add_worker_options
 
 LEVELS = ("error", "warning", "hint")
 _EPILOG = """\
@@ -48,6 +49,7 @@ def _add_files(made: argparse.ArgumentParser) -> None:
     text = "judge the project's headers that the files read; default: project"
     group.add_argument("--headers", choices=("project", "none"), default="project", help=text)
     group.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
+    add_worker_options(group)
     _flag(group, "--no-cache", "analyse all, keep nothing")
     _flag(group, "--watch", "lint again whenever a file changes")
 

@@ -34,6 +34,10 @@ class OwnHeaders:
     _roots: dict[str, str] = field(default_factory=dict)
     _system: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def unused(self) -> OwnHeaders:
+        """The same without anything looked at."""
+        return OwnHeaders(self.filter, self.project.at_rest())
+
     def of(self, includer: str) -> Callable[[str], bool]:
         """Tells the headers that are judged with a file."""
         root = os.path.join(self._root(os.path.dirname(os.path.abspath(includer))), "")

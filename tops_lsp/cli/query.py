@@ -16,7 +16,7 @@ from tops_lsp.cli.findings import Analysis, Failure
 from tops_lsp.cli.output import FOR_PEOPLE, query_json, query_text
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.own_headers import OwnHeaders
-from tops_lsp.cli.pool import analyses, cores
+from tops_lsp.cli.pool import Workers, analyses
 from tops_lsp.cli.progress import shown
 from tops_lsp.cli.run import CLEAN, FAILURE, FINDINGS, RunTotals, all_well, output_of
 from tops_lsp.cli.settings import RunSettings, read_settings
@@ -153,10 +153,11 @@ def _matches(
         searcher.own = OwnHeaders(given.filter(options), given.project)
     named = [path for path in options.paths if path != "-"]
     files = list(find_files(named, given.filter(options)))
-    found = tally.watch(analyses(searcher, files, options.jobs or cores()))
     seen: set[Hashable] = set()
-    for analysis in shown(found, len(files), sys.stderr, _speaks):
-        yield from _fresh(analysis, seen)
+    with Workers(options) as workers:
+        found = tally.watch(analyses(searcher, files, workers))
+        for analysis in shown(found, len(files), sys.stderr, _speaks):
+            yield from _fresh(analysis, seen)
     if "-" in options.paths:
         source = Source(options.stdin_filename, sys.stdin.buffer.read())
         tally.view.sources.put(source)

@@ -19,7 +19,7 @@ from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
-from tops_lsp.cli.pool import analyses, cores
+from tops_lsp.cli.pool import Workers, analyses
 from tops_lsp.cli.progress import shown
 from tops_lsp.cli.results import FOLDER, Results
 from tops_lsp.cli.settings import RunSettings, read_settings
@@ -215,8 +215,8 @@ def _analyses(
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
     others = CrossFileRun(given.project, every, results, at_rest=not analyzer.fix_request)
-    found = _judged_files(options, given, analyzer, others, files)
-    with nullcontext() if results is None else results.of_run(files):
+    with Workers(options) as workers, nullcontext() if results is None else results.of_run(files):
+        found = _judged_files(options, given, analyzer, others, files, workers)
         passed = shown(found, len(files), sys.stderr, _speaks)
         yield from (a for a in passed if known.concerns(a.path))
     if "-" in options.paths:
@@ -236,16 +236,16 @@ def _judged_files(
     analyzer: Analyzer,
     others: CrossFileRun,
     files: list[str],
+    workers: Workers,
 ) -> Iterator[Analysis]:
     """The analyses of the named files, and of the project's headers that they read."""
-    jobs = options.jobs or cores()
     if analyzer.fix_request or options.headers == "none":
-        return others.answered(analyzer, analyses(analyzer, files, jobs))
+        return others.answered(analyzer, analyses(analyzer, files, workers))
     from tops_lsp.cli.own_headers import JudgedHeaders, OwnHeaders
 
     analyzer.own = OwnHeaders(given.filter(options), given.project)
     judged = JudgedHeaders()
-    made = judged.of_files(files, lambda paths: analyses(analyzer, paths, jobs))
+    made = judged.of_files(files, lambda paths: analyses(analyzer, paths, workers))
     return judged.collected(others.answered(analyzer, made))
 
 

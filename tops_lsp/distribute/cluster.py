@@ -56,7 +56,7 @@ NO_EXTRA = "clusters need the extra 'cluster': pip install 'tops-lsp[cluster]'"
 NO_SCHEDULER = "no scheduler answers at {address}: {why}"
 NO_WORKERS = "the scheduler at {address} has no workers"
 LOST = "the scheduler at {address} is gone"
-REFUSED = "a worker of {address} does not work: {why}"
+REFUSED = "a worker of {address} does not work: {reason}"
 
 
 @dataclass(eq=False, slots=True)
@@ -132,7 +132,7 @@ class DaskCluster:
     def await_workers(self) -> None:
         """Waits until there are workers. Raises ExecutorLostError."""
         deadline = time.monotonic() + WAITING
-        while not self._look(anew=True):
+        while not self._look(fresh=True):
             if time.monotonic() > deadline:
                 raise ExecutorLostError(NO_WORKERS, address=self.address)
             time.sleep(0.1)
@@ -148,14 +148,14 @@ class DaskCluster:
             with suppress(Exception):
                 self.client.cancel(futures)
 
-    def _look(self, anew: bool = False) -> int:
+    def _look(self, fresh: bool = False) -> int:
         """How many threads workers have by now. Raises ExecutorLostError."""
-        if anew or time.monotonic() > self._looked + POLL:
-            self._width = sum(self.asked(self.client.nthreads).values())
+        if fresh or time.monotonic() > self._looked + POLL:
+            self._width = sum(self.answer_to(self.client.nthreads).values())
             self._looked = time.monotonic()
         return self._width
 
-    def asked(self, question: Callable[..., Any], *arguments: object) -> Any:
+    def answer_to(self, question: Callable[..., Any], *arguments: object) -> Any:
         """What is answered over the connection. A question may wait for a scheduler that is gone to
         come back; we do not. Raises ExecutorLostError, and what the question raises."""
         answers = SimpleQueue[tuple[Any, Exception | None]]()
@@ -260,7 +260,7 @@ class Run(Generic[Point, Result]):
             return {}
         try:
             futures = [batch.future for batch in batches]
-            results = self.cluster.asked(self.cluster.client.gather, futures)
+            results = self.cluster.answer_to(self.cluster.client.gather, futures)
         except ExecutorLostError:
             raise
         except Exception:
@@ -270,7 +270,7 @@ class Run(Generic[Point, Result]):
 
     def _outcomes_of(self, batch: Batch[Point], result: BatchResult) -> Iterator[Outcome[Result]]:
         if result.refused:
-            raise ExecutorLostError(REFUSED, address=self.cluster.address, why=result.refused)
+            raise ExecutorLostError(REFUSED, address=self.cluster.address, reason=result.refused)
         self.pace.learn(len(batch.points), result.seconds)
         for (number, _), (failure, body) in zip(batch.points, result.outcomes, strict=True):
             if failure:

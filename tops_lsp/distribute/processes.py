@@ -180,7 +180,7 @@ class LocalProcesses:
             member.has_begun, self._stillborn = True, 0
             return None
         if kind == _REFUSED:
-            raise ExecutorLostError("work cannot begin: {why}", why=_text(body))
+            raise ExecutorLostError("work cannot begin: {reason}", reason=_text(body))
         number, _ = member.points.popleft()
         if kind == _MEMORY:
             pending.give_back(self._dismiss(member))
