@@ -33,7 +33,7 @@ _OLD_MAIN = re.compile(r"(\bint\s+|\bvoid\s+)?^main[ \t]*\(", re.M)
 _NO_PARAMETERS = re.compile(r"\(\s*void\s*\)\s*\n?\s*(?=\{)")
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[^\n]*", re.M)
 _NOT_IN_KERNELS = re.compile(
-    r"\b(?:setjmp|longjmp|FILE|std|fopen|signal|template|class|namespace|using|virtual|throw|new|try)\b"
+    r"\b(?:(?:__builtin_)?(?:set|long)jmp|FILE|std|fopen|signal|template|class|namespace|using|virtual|throw|new|try)\b"
     r'|extern "C"'
 )
 _MAIN = re.compile(r"\bmain\s*\(([^)]*)\)")

@@ -28,6 +28,38 @@ int main() {
 }
 """
 
+THROWING_LOOPS = """
+#include <stdlib.h>
+int most = 2;
+bool at(int n) { if (n >= most) throw n; return true; }
+int compare(const void *a, const void *b) {
+  if (*(const int *)a == 1 || *(const int *)b == 1) throw 5;
+  return *(const int *)a - *(const int *)b;
+}
+struct Walk {
+  int n;
+  bool operator!=(const Walk &) const { return at(n); }
+  void operator++() { at(2 * n); n++; }
+  int operator*() const { return n; }
+};
+struct Range { Walk begin() { return {0}; } Walk end() { return {9}; } };
+int main() {
+  for (int round = 0; round < 2; round++) {
+    int k = 0;
+    try { while (at(k)) k++; printf("no"); } catch (int n) { printf("w%d ", n); }
+    try { for (int i = 0; i < 9; at(i), i++) { if (i == 0) continue; } printf("no"); }
+    catch (int n) { printf("f%d ", n); }
+    try { k = 0; do { k += 2; } while (at(k - 1)); printf("no"); }
+    catch (int n) { printf("d%d ", n); }
+    try { for (int i : Range()) { if (i) printf("i%d ", i); } printf("no"); }
+    catch (int n) { printf("r%d ", n); }
+    most++;
+  }
+  int x[] = {3, 2, 1};
+  try { qsort(x, 3, sizeof(int), compare); printf("no"); } catch (int n) { printf("q%d", n); }
+}
+"""
+
 LOOKUP = """
 struct Far {};
 int k(long) { return 1; }
@@ -346,6 +378,7 @@ int main() {
 }
 """
 PROGRAMS = {
+    "loops whose conditions throw": (THROWING_LOOPS, "w2 f2 d3 i1 r2 w3 f3 d3 i1 i2 r4 q5"),
     "templates of which one says more": (
         ORDERING,
         "1233 212 12 010020023 21 1234 123",

@@ -143,6 +143,7 @@ HEADERS: tuple[Header, ...] = (
     Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
     Header(("getopt.h",), "std/getopt.h", **_PLAIN),
+    Header(("setjmp.h", "csetjmp"), "std/setjmp.h", documented=False),
     Header(("alloca.h",), "std/builtins.h", **_PLAIN),
     Header(("complex",), "std/complex.h", **_PLAIN),
     Header(("cuComplex.h",), "cuda/complex.h", base=CUDA, documented=False),

@@ -100,7 +100,14 @@ def translate(unit: TranslationUnit) -> ir.Program:
 
     Raises ValueError if these are too many functions.
     """
-    return build_program(ProgramBuilder(unit, catches=catches(unit), identifies=identifies(unit)))
+    return build_program(
+        ProgramBuilder(
+            unit,
+            catches=catches(unit),
+            identifies=identifies(unit),
+            jumps_far=b"longjmp" in unit.expansion.text,
+        )
+    )
 
 
 def build_program(program: ProgramBuilder) -> ir.Program:

@@ -29,6 +29,7 @@ from tops_simulator import ir
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
+    from tops_lsp.simulate.codegen.far_jumps import Landings
     from tops_lsp.simulate.codegen.labels import Labels
     from tops_lsp.simulate.codegen.marks import Marks
 
@@ -106,6 +107,7 @@ class ProgramBuilder:
     enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
     tags: dict[int, ir.Tag] = field(default_factory=dict)
     catches: bool = False  # exceptions may be caught: calls look for them
+    jumps_far: bool = False  # with `longjmp`: calls look for it
     narrows: bool = False  # pointers are cast to types of a stricter alignment
     identifies: bool = False  # objects are asked for their classes: see `identity`
     marks: Marks | None = None  # the statements, if the program is to be debugged
@@ -252,6 +254,7 @@ class FunctionBuilder:
     variadic: ir.Value | None = None  # where arguments lie that no parameter takes
     body: Compound | None = None
     labels: Labels | None = None  # once something jumps to one
+    landings: Landings | None = None  # of `longjmp`
     loc: int = -1
 
     def new(self, type_: ir.ValueType, name: str = "") -> ir.Reg:

@@ -7,7 +7,16 @@ from tops_lsp.model.sema.instances import Bindings
 from tops_lsp.model.sema.out_of_line import specialised_template
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.types import ClassType, is_unknown, unqualified
+from tops_lsp.model.tree.types import (
+    ClassType,
+    FunctionType,
+    Pointer,
+    Type,
+    decayed,
+    is_unknown,
+    referred,
+    unqualified,
+)
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 
 
@@ -74,3 +83,11 @@ def _renamed(function: Function, defined: Function, bindings: Bindings) -> Bindi
     own = zip(function.template or (), defined.template or (), strict=False)
     names = {a.name: b.name for a, b in own}
     return tuple((names.get(name, name), bound) for name, bound in bindings)
+
+
+def called_type(type_: Type) -> FunctionType | None:
+    """The type of the function that something of a type is, refers or points to."""
+    plain = decayed(referred(type_))
+    if isinstance(plain, Pointer):
+        plain = unqualified(plain.pointee)
+    return plain if isinstance(plain, FunctionType) else None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.model.sema.deduction import deduced
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
@@ -17,8 +17,14 @@ from tops_lsp.simulate.codegen.arguments import (
     result_register,
 )
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
-from tops_lsp.simulate.codegen.callees import has_body, has_group, instance, is_intrinsic
-from tops_lsp.simulate.codegen.code import call_pointer, called_type
+from tops_lsp.simulate.codegen.callees import (
+    called_type,
+    has_body,
+    has_group,
+    instance,
+    is_intrinsic,
+)
+from tops_lsp.simulate.codegen.code import call_pointer
 from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object, is_moved
 from tops_lsp.simulate.codegen.destruction import destroy
 from tops_lsp.simulate.codegen.dispatch import (
@@ -37,6 +43,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
 )
 from tops_lsp.simulate.codegen.effects import before, has_effects
+from tops_lsp.simulate.codegen.far_jumps import far_jump, is_far_jump
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
 from tops_lsp.simulate.codegen.member_pointers import (
     call_member_pointer,
@@ -122,12 +129,14 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
         name = _MEMORY.get(node.callee.text) if isinstance(node.callee, e.Name) else None
         if name is not None and node.arguments:
             return _library_memory(fb, node, name)
-        type_ = called_type(node.callee)
+        type_ = called_type(node.callee.type)
         if type_ is not None:
             return call_pointer(fb, node, type_, into)
         return unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
     if facts_of(function).variadic:
         return own_arguments(fb, node)
+    if is_far_jump(function):
+        return far_jump(fb, node, *(argument(fb, a, p.type) for a, p in _pairs(node, function)))
     owner = _static_class(node, function)
     leading = _object_argument(fb, node, function, owner)
     if function.template is not None and (node.bindings or function.has_default_arguments):
@@ -140,6 +149,11 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
     virtual = leading and is_virtual(function) and not _is_qualified(node.callee)
     target = call_target(fb, function, leading[0]) if virtual else None
     return invoke(fb, node, function, leading, node.arguments, owner, into, target)
+
+
+def _pairs(node: e.Call, function: Function) -> Iterator[tuple[e.Expression, Variable]]:
+    """Arguments with their parameters."""
+    return zip(node.arguments, function.parameters, strict=True)
 
 
 _MEMORY = {

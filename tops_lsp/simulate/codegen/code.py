@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_lsp.model.sema.overloads import explicit_bindings
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.types import FunctionType, Pointer, decayed, referred, unqualified
+from tops_lsp.model.tree.types import FunctionType
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,
@@ -14,7 +14,7 @@ from tops_lsp.simulate.codegen.arguments import (
     result_register,
 )
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
-from tops_lsp.simulate.codegen.callees import has_body
+from tops_lsp.simulate.codegen.callees import called_type, has_body
 from tops_lsp.simulate.codegen.closures import closure_of, known_closure
 from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
 from tops_lsp.simulate.codegen.effects import before
@@ -68,14 +68,6 @@ def _address(fb: FunctionBuilder, name: str) -> ir.Value:
     return dst
 
 
-def called_type(node: e.Expression) -> FunctionType | None:
-    """The type of the function behind a callee."""
-    plain = decayed(referred(node.type))
-    if isinstance(plain, Pointer):
-        plain = unqualified(plain.pointee)
-    return plain if isinstance(plain, FunctionType) else None
-
-
 def call_pointer(
     fb: FunctionBuilder, node: e.Call, type_: FunctionType, into: ir.Value | None
 ) -> ir.Value | None:
@@ -84,7 +76,7 @@ def call_pointer(
     if len(node.arguments) < fixed or (len(node.arguments) > fixed and not type_.variadic):
         return unsupported(fb, node, "this call through a pointer")
     callee = node.callee
-    while isinstance(callee, e.Unary) and callee.op == "*" and called_type(callee.operand):
+    while isinstance(callee, e.Unary) and callee.op == "*" and called_type(callee.operand.type):
         callee = callee.operand
     pointer = before(fb, value(fb, callee), *node.arguments)
     given = zip(node.arguments[:fixed], type_.parameters, strict=True)

@@ -16,7 +16,8 @@ from tops_lsp.model.tree.types import Reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.destruction import is_destroyed
 from tops_lsp.simulate.codegen.dispatch import discard, truth
-from tops_lsp.simulate.codegen.jumps import finish, level
+from tops_lsp.simulate.codegen.far_jumps import find_landings, has_landings
+from tops_lsp.simulate.codegen.jumps import finish_loop, level
 from tops_lsp.simulate.codegen.labels import Labels, note_gotos
 from tops_lsp.simulate.codegen.lifetimes import is_built
 from tops_lsp.simulate.codegen.scopes import scope, statement
@@ -41,10 +42,13 @@ def entering(kind: type[s.Statement]) -> Callable[[Handler], Handler]:
 
 def find_labels(fb: FunctionBuilder, body: s.Compound) -> None:
     """At the begin of a function: where its jumps are made."""
-    if any(isinstance(node, s.Label) for node in s.walk_statements(body)):
+    lands = fb.program.jumps_far and has_landings(body)
+    if lands or any(isinstance(node, s.Label) for node in s.walk_statements(body)):
         labels = labels_of(fb)
         fb.emit(ir.Move(labels.entry, NOWHERE, fb.loc))
         note_gotos(labels, body)
+        if lands:
+            find_landings(fb, labels, body)
 
 
 def labels_of(fb: FunctionBuilder) -> Labels:
@@ -96,12 +100,25 @@ def enter(fb: FunctionBuilder, row: Sequence[s.Statement], *, later: bool = Fals
                 _enter(fb, node)
         elif at < last or later:
             if only_declares(node):
-                statement(fb, node)
+                _declare(fb, node)
             else:
                 skipped.append(node)
         else:
             statement(fb, node)
     _skippable(fb, skipped)
+
+
+def _declare(fb: FunctionBuilder, node: s.Statement) -> None:
+    """Variables that jumps lead past; a far one comes back to those that are there."""
+    assert fb.labels is not None
+    known = [fb.labels.numbers[landing] for landing in fb.labels.landings]
+    if not known:
+        statement(fb, node)
+        return
+    with fb.nested() as region:
+        statement(fb, node)
+    if region:
+        fb.emit(ir.If(_is_entered_at(fb, known), (), tuple(region), fb.loc))
 
 
 def _skippable(fb: FunctionBuilder, row: list[s.Statement]) -> None:
@@ -131,7 +148,11 @@ def _enter(fb: FunctionBuilder, node: s.Statement) -> None:
     handler = _HANDLERS.get(type(node))
     assert fb.labels is not None
     with fb.at(node.span):
-        if handler is None:
+        if node in fb.labels.landings:
+            _arrive(fb, fb.labels, node)
+        if node in fb.labels.landings and len(numbers(fb, node)) == 1:
+            statement(fb, node)
+        elif handler is None:
             fb.unsupported(f"a jump into this {type(node).__name__.lower()} statement")
         else:
             handler(fb, fb.labels, node)
@@ -160,13 +181,14 @@ def _is_entered_at(fb: FunctionBuilder, wanted: Iterable[int]) -> ir.Value:
 
 @entering(s.Label)
 @entering(s.Case)
-def _arrive(fb: FunctionBuilder, labels: Labels, node: s.Label | s.Case) -> None:
+def _arrive(fb: FunctionBuilder, labels: Labels, node: s.Statement) -> None:
     here = _is_entered_at(fb, [labels.numbers[node]])
     fb.emit(ir.Select(labels.entry, here, NOWHERE, labels.entry, fb.loc))
 
 
 @entering(s.Compound)
 @entering(s.Switch)
+@entering(s.Try)
 def _itself(fb: FunctionBuilder, labels: Labels, node: s.Statement) -> None:
     """Its own handler knows."""
     statement(fb, node)
@@ -213,22 +235,22 @@ def _loop(fb: FunctionBuilder, labels: Labels, node: s.While | s.For) -> None:
     with scope(fb):
         if first is not None:
             unless_entering(fb, lambda: statement(fb, first))
-        with fb.nested() as header:
-            test: ir.Value = ALWAYS
-            if node.condition is not None:
-                test = _tested(fb, node.condition, ALWAYS)
         with level(fb, loop=True, breaks=True, continues=True) as entered:
+            with fb.nested() as header:
+                test: ir.Value = ALWAYS
+                if node.condition is not None:
+                    test = _tested(fb, node.condition, ALWAYS)
             body = _region(fb, node.body)
-        with fb.nested() as step, scope(fb):
-            if isinstance(node, s.For) and node.step is not None:
-                discard(fb, node.step)
-        finish(fb, entered, ir.Loop(tuple(header), test, body, tuple(step), True, fb.loc))
+            with fb.nested() as step, scope(fb):
+                if isinstance(node, s.For) and node.step is not None:
+                    discard(fb, node.step)
+        finish_loop(fb, entered, tuple(header), test, body, tuple(step))
 
 
 @entering(s.DoWhile)
 def _do(fb: FunctionBuilder, labels: Labels, node: s.DoWhile) -> None:
     with level(fb, loop=True, breaks=True, continues=True) as entered:
         body = _region(fb, node.body)
-    with fb.nested() as header, scope(fb):
-        test = truth(fb, node.condition)
-    finish(fb, entered, ir.Loop(tuple(header), test, body, (), False, fb.loc))
+        with fb.nested() as header, scope(fb):
+            test = truth(fb, node.condition)
+    finish_loop(fb, entered, tuple(header), test, body, test_first=False)

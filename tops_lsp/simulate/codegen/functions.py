@@ -28,9 +28,11 @@ from tops_lsp.simulate.codegen.destruction import (
     enter_destructor,
 )
 from tops_lsp.simulate.codegen.dispatch import initialize
-from tops_lsp.simulate.codegen.entries import find_labels
+from tops_lsp.simulate.codegen.entries import ALWAYS, find_labels
 from tops_lsp.simulate.codegen.escapes import escaped_by_initializers, escaped_variables
 from tops_lsp.simulate.codegen.exceptions import guarded
+from tops_lsp.simulate.codegen.far_jumps import LANDING
+from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.lifetimes import construct_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.scopes import scope, statement
@@ -89,7 +91,7 @@ def _run(fb: FunctionBuilder, function: Function, body: Body) -> None:
         if function.is_destructor and isinstance(function.scope, Class):
             enter_destructor(fb, function.scope)
         _construct(fb, function, body)
-        statement(fb, inner)
+        _with_landings(fb, inner)
 
     statements = body.compound.body
     guard = statements[0] if len(statements) == 1 else None
@@ -98,6 +100,17 @@ def _run(fb: FunctionBuilder, function: Function, body: Body) -> None:
         guarded(fb, guard, lambda: run(guard.body), throws_on=special)
     else:
         run(body.compound)
+
+
+def _with_landings(fb: FunctionBuilder, node: s.Statement) -> None:
+    """A body; with landings in a loop, of which each round but the first begins at one."""
+    if fb.landings is None:
+        statement(fb, node)
+        return
+    with level(fb, loop=True, label=LANDING) as entered, fb.nested() as region, scope(fb):
+        statement(fb, node)
+    made = (*region, ir.Break(fb.loc))
+    finish(fb, entered, ir.Loop((), ALWAYS, made, loc=fb.loc))
 
 
 def returned_variable(body: s.Compound, type_: Type) -> Variable | None:

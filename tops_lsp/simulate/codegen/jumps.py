@@ -47,6 +47,45 @@ def finish(fb: FunctionBuilder, left: Level, op: ir.Loop | ir.Block) -> None:
         fb.emit(ir.If(flag, onward, (), fb.loc))
 
 
+def finish_loop(
+    fb: FunctionBuilder,
+    left: Level,
+    header: ir.Region,
+    test: ir.Value,
+    body: ir.Region,
+    step: ir.Region = (),
+    *,
+    test_first: bool = True,
+) -> None:
+    """Emits a loop. Where its condition or its step jumps (an exception leaves them), they become
+    part of the body: the IR has jumps only there.
+    """
+    if _jumps(header) or (step and _jumps(step)):
+        again = fb.new(ir.Scalar.I1)
+        fb.emit(ir.Move(again, _FALSE, fb.loc))
+        leaving = (*header, ir.If(test, (), (ir.Break(fb.loc),), fb.loc))
+        later = step if test_first else leaving
+        noted = (ir.If(again, later, (), fb.loc), ir.Move(again, _TRUE, fb.loc))
+        body = (*noted, *(leaving if test_first else ()), *body)
+        header, test, step, test_first = (), _TRUE, (), True
+    finish(fb, left, ir.Loop(header, test, body, step, test_first, fb.loc))
+
+
+def _jumps(region: ir.Region, leaves: bool = True) -> bool:
+    """Whether operations leave the loop around them, or go on with it; `leaves`: with `Break`."""
+    for op in region:
+        match op:
+            case ir.Continue():
+                return True
+            case ir.Break() if leaves:
+                return True
+            case ir.If(then=then, orelse=orelse) if _jumps((*then, *orelse), leaves):
+                return True
+            case ir.Block(body=inner) if _jumps(inner, leaves=False):
+                return True
+    return False
+
+
 def jump(fb: FunctionBuilder, goal: Level, *, again: bool, cleaned: bool = False) -> None:
     """Goes on behind a level, or with its next round; `cleaned`: objects have been destroyed."""
     if not cleaned:

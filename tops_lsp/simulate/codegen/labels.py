@@ -42,8 +42,10 @@ class Labels:
     """By the compound where they are made."""
     names: dict[str, int] = field(default_factory=dict)
     """The numbers of labels that have a name, and are entered somewhere."""
+    landings: set[s.Statement] = field(default_factory=set)
+    """Statements that are entered as labels are: see `far_jumps`."""
 
-    def enter(self, marker: Marker, path: Path) -> int:
+    def enter(self, marker: s.Statement, path: Path) -> int:
         """The number of a label to which a path leads; statements on it are entered there."""
         number = self.numbers.setdefault(marker, len(self.numbers) + 1)
         for node in (*(around for around, _ in path), marker):

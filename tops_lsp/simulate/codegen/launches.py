@@ -7,8 +7,7 @@ from tops_lsp.model.tree.types import Reference, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
-from tops_lsp.simulate.codegen.callees import has_body, instance
-from tops_lsp.simulate.codegen.code import called_type
+from tops_lsp.simulate.codegen.callees import called_type, has_body, instance
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     converted,
@@ -59,7 +58,7 @@ def _sizes(fb: FunctionBuilder, node: e.Launch) -> tuple[_Sizes, _Sizes, ir.Valu
 
 def _through_pointer(fb: FunctionBuilder, node: e.Launch) -> ir.Value:
     """`pointer<<<…>>>(arguments)`: as the runtime's function for launches takes it."""
-    type_ = called_type(node.callee)
+    type_ = called_type(node.callee.type)
     types = () if type_ is None else type_.parameters
     if type_ is None or len(node.configuration) < 2 or len(types) != len(node.arguments):
         return unsupported(fb, node, "a launch of a kernel that is not known")

@@ -23,7 +23,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.binding import bound, keeping
-from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
@@ -38,13 +38,14 @@ from tops_lsp.simulate.codegen.dispatch import (
     truth,
     unsupported,
 )
-from tops_lsp.simulate.codegen.jumps import finish, level
+from tops_lsp.simulate.codegen.jumps import finish_loop, level
 from tops_lsp.simulate.codegen.marks import mark
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.slots import is_virtual
 from tops_lsp.simulate.codegen.virtuals import call_target, to_base
 from tops_lsp.text.source import Span
 from tops_simulator import ir
+from tops_startup.tuples import NamedTuple
 
 _TRUE = ir.Imm(1, ir.Scalar.I1)
 _ONE = ir.Imm(1, ir.Scalar.I64)
@@ -69,28 +70,26 @@ def _header(
     return tuple(header), test
 
 
-def _body(fb: FunctionBuilder, node: s.Statement) -> tuple[Level, ir.Region]:
-    with (
-        level(fb, loop=True, breaks=True, continues=True) as entered,
-        fb.nested() as region,
-        scope(fb),
-    ):
+def _body(fb: FunctionBuilder, node: s.Statement) -> ir.Region:
+    with fb.nested() as region, scope(fb):
         statement(fb, node)
-    return entered, tuple(region)
+    return tuple(region)
 
 
 @generates(s.While)
 def _while(fb: FunctionBuilder, node: s.While) -> None:
-    header, test = _header(fb, node.condition, node.initializer, _head(node))
-    entered, body = _body(fb, node.body)
-    finish(fb, entered, ir.Loop(header, test, body, (), True, fb.loc))
+    with level(fb, loop=True, breaks=True, continues=True) as entered:
+        header, test = _header(fb, node.condition, node.initializer, _head(node))
+        body = _body(fb, node.body)
+    finish_loop(fb, entered, header, test, body)
 
 
 @generates(s.DoWhile)
 def _do(fb: FunctionBuilder, node: s.DoWhile) -> None:
-    entered, body = _body(fb, node.body)
-    header, test = _header(fb, node.condition, marked=node.condition.span)
-    finish(fb, entered, ir.Loop(header, test, body, (), False, fb.loc))
+    with level(fb, loop=True, breaks=True, continues=True) as entered:
+        body = _body(fb, node.body)
+        header, test = _header(fb, node.condition, marked=node.condition.span)
+    finish_loop(fb, entered, header, test, body, test_first=False)
 
 
 @generates(s.For)
@@ -101,13 +100,14 @@ def _for(fb: FunctionBuilder, node: s.For) -> None:
         elif node.step is not None:
             mark(fb, _head(node))
         marked = _head(node) if node.step is None else None
-        header, test = _header(fb, node.condition, marked=marked)
-        entered, body = _body(fb, node.body)
-        with fb.nested() as step, scope(fb):
-            if node.step is not None:
-                mark(fb, node.step.span)
-                discard(fb, node.step)
-        finish(fb, entered, ir.Loop(header, test, body, tuple(step), True, fb.loc))
+        with level(fb, loop=True, breaks=True, continues=True) as entered:
+            header, test = _header(fb, node.condition, marked=marked)
+            body = _body(fb, node.body)
+            with fb.nested() as step, scope(fb):
+                if node.step is not None:
+                    mark(fb, node.step.span)
+                    discard(fb, node.step)
+        finish_loop(fb, entered, header, test, body, tuple(step))
 
 
 def _head(node: s.While | s.For) -> Span:
@@ -167,17 +167,17 @@ def _over_pointers(
     step = t.size_of(type_) or 1
     current = fb.new(ir.Scalar.PTR)
     fb.emit(ir.Move(current, first, fb.loc))
-    with fb.nested() as header:
-        test = fb.binary(ir.BinaryOp.NE, current, last)
-    with fb.nested() as following:
+
+    def different() -> ir.Value:
+        return fb.binary(ir.BinaryOp.NE, current, last)
+
+    def forward() -> None:
         fb.emit(ir.Offset(current, current, _ONE, step, fb.loc))
-    _rounds(
-        fb,
-        node,
-        variable,
-        (tuple(header), test, tuple(following)),
-        lambda: at_place(fb, current, type_, node.range.span, e.Category.LVALUE),
-    )
+
+    def element() -> e.Expression:
+        return at_place(fb, current, type_, node.range.span, e.Category.LVALUE)
+
+    _rounds(fb, node, variable, _Control(different, forward, element))
 
 
 def _over_object(
@@ -257,34 +257,33 @@ def _over_iterators(
         where = found if isinstance(result, Reference) or t.is_object(result) else spill(fb, found)
         return at_place(fb, where, referred(result), node.range.span, e.category_of(result))
 
-    with fb.nested() as header, scope(fb):
+    def different() -> ir.Value:
         found = call(differs, last)
-        test: ir.Value = _TRUE if found is None else fb.convert(found, ir.Scalar.I1)
-    with fb.nested() as following, scope(fb):
-        call(forward)
-    _rounds(fb, node, variable, (tuple(header), test, tuple(following)), element)
+        return _TRUE if found is None else fb.convert(found, ir.Scalar.I1)
+
+    _rounds(fb, node, variable, _Control(different, lambda: call(forward), element))
 
 
-def _rounds(
-    fb: FunctionBuilder,
-    node: s.RangeFor,
-    variable: Variable,
-    control: tuple[ir.Region, ir.Value, ir.Region],
-    element: Callable[[], e.Expression],
-) -> None:
-    """The loop; `element` gives the present element."""
-    header, test, following = control
-    with fb.nested() as marked:
-        mark(fb, Span(node.span.start, node.range.span.end))
-    following = (*marked, *following)
-    with (
-        level(fb, loop=True, breaks=True, continues=True) as entered,
-        fb.nested() as body,
-        scope(fb),
-    ):
-        _bind(fb, variable, element())
-        statement(fb, node.body)
-    finish(fb, entered, ir.Loop(header, test, tuple(body), following, True, fb.loc))
+class _Control(NamedTuple):
+    """What a round asks before, does at its end, and gives to its variable."""
+
+    test: Callable[[], ir.Value]
+    step: Callable[[], object]
+    element: Callable[[], e.Expression]
+
+
+def _rounds(fb: FunctionBuilder, node: s.RangeFor, variable: Variable, control: _Control) -> None:
+    """The loop."""
+    with level(fb, loop=True, breaks=True, continues=True) as entered:
+        with fb.nested() as header, scope(fb):
+            test = control.test()
+        with fb.nested() as following, scope(fb):
+            mark(fb, Span(node.span.start, node.range.span.end))
+            control.step()
+        with fb.nested() as body, scope(fb):
+            _bind(fb, variable, control.element())
+            statement(fb, node.body)
+    finish_loop(fb, entered, tuple(header), test, tuple(body), tuple(following))
 
 
 def _bind(fb: FunctionBuilder, variable: Variable, element: e.Expression) -> None:

@@ -10,7 +10,9 @@ from tops_lsp.model.sema.throwing import lets_nothing_out
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.callees import called_type
 from tops_lsp.simulate.codegen.cleanups import clean_up
+from tops_lsp.simulate.codegen.far_jumps import leave_if_jumping
 from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_simulator import ir
 
@@ -21,6 +23,8 @@ TRY = "try"  # no label can be called so
 def leave_if_thrown(fb: FunctionBuilder, function: Function | None) -> None:
     """Behind a call: goes on with an exception. While one is under way no other gets out of what
     ends."""
+    if _calls_others(function):
+        leave_if_jumping(fb)
     if not fb.program.catches or fb.on_device or not _may_throw(function):
         return
     with fb.nested() as region:
@@ -29,12 +33,18 @@ def leave_if_thrown(fb: FunctionBuilder, function: Function | None) -> None:
 
 
 def _may_throw(function: Function | None) -> bool:
-    """The library throws nothing itself, but its templates call what the user gives them. Of what
-    the user wrote no exception comes where the program ends instead."""
-    if function is None:
+    """Of what the user wrote no exception comes where the program ends instead."""
+    silent = function is not None and not function.item.builtin and lets_nothing_out(function)
+    return _calls_others(function) and not silent
+
+
+def _calls_others(function: Function | None) -> bool:
+    """Whether a call may end by an exception or a far jump: the library makes none itself, but its
+    templates, and what takes a function, call what the user gives them."""
+    if function is None or not function.item.builtin:
         return True
-    if not function.item.builtin:
-        return not lets_nothing_out(function)
+    if any(called_type(parameter.type) for parameter in function.parameters):
+        return True
     instance = isinstance(function.scope, Class) and function.scope.instance_of is not None
     return instance or function.instance_of is not None
 

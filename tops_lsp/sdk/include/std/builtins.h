@@ -114,6 +114,8 @@ template <typename T> __host__ __device__ inline T *__builtin_addressof(T &objec
   return &object;
 }
 template <typename T> __host__ __device__ inline T *__builtin_launder(T *object) { return object; }
+int __builtin_setjmp(void *buffer);
+[[tops::endless]] void __builtin_longjmp(void *buffer, int value);
 [[tops::endless]] inline void __builtin_abort() { abort(); }
 [[tops::endless]] inline void __builtin_exit(int status) { exit(status); }
 inline void *__builtin_malloc(size_t size) { return malloc(size); }
