@@ -88,6 +88,7 @@ test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in
 
 pictures: test-vscode  ## take the screenshots of the READMEs from the tests in VS Code
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
+	$(BIN)/python -m website.pictures
 
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
 	$(BIN)/python -m tests.fuzz.run $(or $(FUZZ),--inputs 100000)
@@ -111,6 +112,8 @@ docs: $(READY)  ## write what is made of the code: rules, assumptions, truth, cl
 	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
 	$(BIN)/python -m benchmarks.truth.page
 	$(BIN)/python -m website.reference
+	$(BIN)/python -m website.tutorial
+	$(BIN)/python -m website.tour
 
 SITE := $(VENV)-site/.ready
 $(SITE): website/requirements.lock

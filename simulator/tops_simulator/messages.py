@@ -123,6 +123,10 @@ TEMPLATES: Mapping[str, str] = {
     "memory": "more than {limit} bytes of simulated memory (limit 'simulated-memory')",
     "depth": "more than {most} calls inside each other: does the recursion end? (limit "
     "'run-depth')",
+    "of-operand": "{role}: {message}",
+    "transfer-source": "the source of this {name}",
+    "transfer-target": "the destination of this {name}",
+    "wrong-tag": "{role} says tops::{tag}, but '{name}' lies in {place}",
     "transfers": "more than {most} transfers are under way or remembered: the oldest one ends by "
     "itself (limit 'run-transfers')",
     "computer": "this computer's memory does not suffice",

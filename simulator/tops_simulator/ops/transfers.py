@@ -19,6 +19,7 @@ from tops_simulator.dte_protocol import DteFault
 from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
+from tops_simulator.messages import say
 from tops_simulator.objects import SHIFT, Allocation, stored
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span, fits_tag
@@ -231,10 +232,10 @@ def _perform(
     if settings.shape:
         settings = replace(settings, room=memory.limit)
     name, run = transfer.operation.name, transfer.operation.run
-    role = f"the source of this {name}"
+    role = say("transfer-source", name=name)
     reads = _reads(transfer)
     src = _operand(memory, source, role, report) if reads else _Operand(None, source)
-    dst = _operand(memory, target, f"the destination of this {name}", report)
+    dst = _operand(memory, target, say("transfer-target", name=name), report)
     element = target.span.element
     if src.good and dst.good:
         run(dst.array(element), src.array(element), settings)
@@ -324,7 +325,7 @@ def _operand(memory: Memory, window: Window, role: str, report: Report) -> _Oper
     on_host = have is not None and have.space is Space.HOST
     if not clip.complete or on_host:
         kind, message = memory.explain(address, size, False, window.span.element.size)
-        report(kind, f"{role}: {message}")
+        report(kind, say("of-operand", role=role, message=message))
         return _Operand(clip.emptied() if on_host else clip, window)
     assert have is not None
     tag = window.span.tag
@@ -345,7 +346,8 @@ SPACE_NAMES = {
 
 
 def _wrong_space(role: str, tag: Tag, name: str, space: Space) -> str:
-    return f"{role} says tops::{tag.name}, but '{name}' lies in {SPACE_NAMES[space]}"
+    place = SPACE_NAMES[space]
+    return say("wrong-tag", role=role, tag=tag.name, name=name, place=place)
 
 
 def _perform_partly(
