@@ -27,6 +27,31 @@ TEXTS = {
     " {} };\nstruct C { static constexpr B b{1}; };\nconstexpr B C::b;",
     "braces left out around an unnamed struct": "struct O { struct { const int *p; int *q; }"
     " d; };\nint i, n[2];\nconst O o{&i, n};",
+    "a parameter that is const in the definition alone": "struct S { void keep(int n); };\n"
+    "void S::keep(const int n) {}\nvoid f(int *);\nvoid f(int *const p) {}",
+    "an operator of another class as a friend": "template <class T> struct X { template <class U>"
+    " void operator+=(U);\ntemplate <class V> template <class U> friend void X<V>::operator+=(U);"
+    " };",
+    "a member of a struct that has its name from a typedef": "typedef struct { void g(); } g;\n"
+    "void g::g() {}",
+    "a bit-field that is padding": "struct P { int : 8; int i = 42; };\nconstexpr P p;",
+    "two conversions of which one fits better": "struct B {}; struct D : B {};\nstruct C {"
+    " operator B &(); operator D &(); };\nvoid f() { C c; B &b = c; }",
+    "a function of an unnamed namespace within": "namespace n { inline namespace { int f(); void"
+    " f(int); } void f(); }\nint n::f();",
+    "an object that is made of itself": "class A {};\nint f() { A b(b); int x(x); return 0; }",
+    "a conversion that a using-declaration brings": "struct B { operator int(); }; struct C {"
+    " operator int(); };\nstruct D : B, C { using B::operator int; }; struct E : D {};\n"
+    "void f(E e) { int i = e; }",
+    "an enumeration beside operators of objects": "class F { F(int); F(char); };\nbool operator=="
+    "(const F &, const F &);\nbool operator==(char, const F &);\nenum G { H };\n"
+    "bool f(G g) { return H == g; }",
+    "an operator that is deleted is none": "struct Z {}; Z operator+(Z, Z) = delete;\ntemplate"
+    " <class T, class S = decltype(nullptr)> struct B { static float &x(); };\n"
+    "template <class T> struct B<T, decltype((T() + T()), nullptr)> { static int &x(); };\n"
+    "float &f() { return B<Z>::x(); }",
+    "a call that an instance's arguments decide": "void f() = delete;\n"
+    "template <class T> void g() { f(T()); }",
     "names around what is defined outside of its scope": "namespace A { int i; struct T {}; T make"
     "(int);\nint f(T); extern int w; struct C { int g(T); static T t; }; }\n"
     "int A::f(T) { return i; }\nint A::C::g(T) { return f(t) + i; }\n"
@@ -44,9 +69,38 @@ def test_correct_code_is_left_alone(what: str) -> None:
     assert errors("a.cpp", TEXTS[what] + MAIN) == []
 
 
+WRONG = {
+    "no member has such parameters": "struct S { void keep(int n); };\n"
+    "void S::keep(const long n) {}",
+    "a constant with a member that has no value": "struct P { int : 8; int i; };\nconst P p;",
+    "no better of two conversions": "struct B {}; struct C { operator B &(); operator const B &();"
+    " };\nvoid f() { C c; int &b = c; }",
+    "a call that depends on nothing": "void f();\ntemplate <class T> void g() { f(1); }",
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_looks_alike_is_told(what: str) -> None:
+    """The near misses."""
+    assert len(errors("a.cpp", WRONG[what] + MAIN)) == 1
+
+
 def test_scopes_of_definitions_outside_are_still_searched() -> None:
     text = "namespace A { int first; int f(); }\nint A::f() { return frist; }" + MAIN
     assert errors("a.cpp", text) == ["undeclared-name"]
+
+
+def test_a_function_without_statements_gives_no_index() -> None:
+    """It is being typed; what its result is used for is judged all the same."""
+    text = """__device__ int at(int *s) {}
+        __global__ void f(int *o) {
+          __shared__ int s[8];
+          if (threadIdx.x == at(s)) s[0] = 1;
+          *o = s[threadIdx.x ^ 1];
+        }"""
+    found = lint(analyze(Source("a.tops", text.encode())))
+    assert found.errors == []
+    assert "missing-return" in [d.name for d in found.diagnostics]
 
 
 def test_c_may_narrow_in_braces() -> None:

@@ -117,6 +117,56 @@ SILENT = {
         #endif
           begin();
         }""",
+    "classes that macros open and close": """
+        LIBRARY_TEST_BEGIN(Reads);
+        void run() { this->begin(); }
+        struct Kept { int a; };
+        LIBRARY_TEST_END(Reads);
+        LIBRARY_TEST_BEGIN(Writes);
+        void run() { this->begin(); }
+        struct Kept { int a; };
+        LIBRARY_TEST_END(Writes);""",
+    "what is stored behind a macro alone on its line": """
+        int of(int n) {
+          int second = n;
+          LIBRARY_LOAD_SECOND
+          second = n + 1;
+          return second;
+        }""",
+    "what is stored behind an unknown macro": """
+        void read(double *out, int **rows, int n) {
+          LIBRARY_CHECK(begin(n, &out))
+          // not yet
+          *out = -1.;
+          if (n) LIBRARY_CHECK(NO_MEMORY)
+          *rows = (int *)out;
+        }""",
+    "statements for a macro that brings its own semicolon": """
+        void scale(int kind, float *out) {
+          LIBRARY_SWITCH(kind, Real, {
+            Real scale = 0;
+            LIBRARY_CALL(copy(&scale));
+            *out = static_cast<float>(scale);
+          })}""",
+    "a branch for another version of what is missing": """
+        void start(int stream) {
+        #if (LIBRARY_VERSION >= 101600)
+          auto policy = library::later(stream);
+        #else
+          auto policy = library::now(stream)
+        #endif
+          begin(policy);
+        }""",
+    "a list with a lambda that keeps a reference": """
+        struct Runner {
+          int jobs;
+          void launch(int count) {
+            Launcher launcher{count, [&kept = this->jobs, count](int i) { return &kept + i; }};
+            if (last + count / 10 < launcher.now) { last = 1; }
+            LIBRARY_CHECK(wait(&last, count));
+            if (count > 3) { launcher.wait(); }
+          }
+        };""",
     "what an unknown macro declares for its block": """
         __device__ int index(int i);
         int size(int n);
@@ -197,6 +247,21 @@ def test_a_kernel_named_as_a_function_of_a_missing_family_is_not_called() -> Non
         }"""
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
+
+
+JUDGED = {
+    "invalid-this": "void run() { this->begin(); }",
+    "redefinition": "struct Kept { int a; };\nstruct Kept { int a; };",
+    "expected-token": "void run(int *data) {\n  data[0] = 1\n  data[1] = 2;\n}",
+}
+
+
+@pytest.mark.parametrize("name", JUDGED)
+def test_what_no_macro_explains_is_judged(name: str) -> None:
+    text = "#include <library/all.h>\n" + JUDGED[name]
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    found = [d.name for d in lint(unit).diagnostics]
+    assert found == ["header-not-found", name]
 
 
 def test_a_copy_of_what_is_known_is_judged() -> None:

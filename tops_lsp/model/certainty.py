@@ -8,6 +8,7 @@ here; what is not certain is silent, and has its reason.
 from __future__ import annotations
 
 import enum
+import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -20,7 +21,7 @@ from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
-from tops_lsp.syntax.brackets import called_around, is_balanced
+from tops_lsp.syntax.brackets import called_around, called_before, is_balanced
 from tops_lsp.text.keywords import is_near
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
@@ -276,13 +277,86 @@ def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:
 _LOOK_BACK = 2048
 
 
+def is_end_of_unknown_call(unit: TranslationUnit, text: bytes, end: int) -> bool:
+    """Whether a call of what nobody declares ends at a place: what it is given may be statements,
+    if it is a macro."""
+    name = called_before(text[max(0, end - _ARGUMENTS_BACK) : end])
+    return bool(name) and not namespace_members(unit.root, name.decode("utf-8", "replace"))
+
+
+_ARGUMENTS_BACK = 16_384
+
+
+def is_scope_unsure(unit: TranslationUnit, item: Item) -> bool:
+    """Whether an item may stand in a class or a namespace that an unknown macro before it opens."""
+    return _first_opening(unit) < item.start
+
+
+@fact
+def _first_opening(unit: TranslationUnit) -> float:
+    """Where the first text stands that a header's macro may make the head of a scope of: an
+    invocation outside of functions that declares nothing, or a word alone on its line."""
+    if not lacks_headers(unit):
+        return math.inf
+    starts = (item.start for item in unit.items if _may_open(item))
+    return min(starts, default=math.inf)
+
+
+def _may_open(item: Item) -> bool:
+    if item.builtin:
+        return False
+    found = _OPENING.match(item.text)
+    if found is None:
+        return False
+    return is_shaped_like_macro(found["word"]) if found["alone"] else not item.declarations
+
+
+_OPENING = regex(rb"(?P<word>[A-Za-z_]\w*)(?:\s*\(|(?P<alone>[ \t\r]*\n))")
+
+
 @fact
 def has_broken_branches(unit: TranslationUnit) -> bool:
     """Whether text that is not compiled has brackets without their partners: those may be the
     partners of others that are compiled."""
     raw = unit.source.raw
     inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
-    return not all(map(is_balanced, inactive))
+    uneven = (text for text in _headers(unit) if text.count(b"{") != text.count(b"}"))
+    return not (all(map(is_balanced, inactive)) and all(map(is_balanced, uneven)))
+
+
+def is_in_unsure_branch(unit: TranslationUnit, place: Span) -> bool:
+    """Whether a place of the main file is compiled because a macro is not defined that a header may
+    define which was not found."""
+    return lacks_headers(unit) and any(
+        branch.start < place.end and place.start < branch.end for branch in _unsure_branches(unit)
+    )
+
+
+@fact
+def _unsure_branches(unit: TranslationUnit) -> list[Span]:
+    """Where the conditionals stand, of the main file, that ask of macros nobody defines."""
+    defined = unit.expansion.table
+    found: list[Span] = []
+    opened: list[tuple[int, bool]] = []
+    for match in _CONDITIONAL.finditer(unit.source.text):
+        words = _WORD.findall(match["rest"])
+        asks = any(w not in defined and w != b"defined" and w[:2] != b"__" for w in words)
+        word = match["word"]
+        if word.startswith(b"if"):
+            opened.append((match.end(), asks))
+        elif opened and word != b"endif":
+            opened[-1] = opened[-1][0], opened[-1][1] or (asks and word != b"else")
+        elif opened:
+            start, unsure = opened.pop()
+            found += [Span(start, match.start())] if unsure else []
+    return found
+
+
+_CONDITIONAL = regex(
+    rb"^[ \t]*#[ \t]*(?P<word>if|ifdef|ifndef|elif|else|endif)\b"
+    rb"(?P<rest>(?:[^\\\n/]|\\\r?\n|/(?![/*]))*)",
+    re.M,
+)
 
 
 @fact
@@ -299,7 +373,9 @@ def _missing(unit: TranslationUnit) -> Iterator[str]:
 _OF_FAMILIES = regex(
     r"cuda\.h|cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h"
     r"|(?:nvtx3/)?nvToolsExt\w*\.h"
-    r"|(?:cublas|cufft|curand)(?:_\w+|Lt|Xt|W)?\.h"
+    r"|cublas(?:_v2|_api|Lt|Xt)?\.h|cufft(?:w|Xt)?\.h|curand\.h"
+    r"|curand_(?:kernel|globals|discrete2?|(?:log)?normal(?:_static)?|uniform|poisson|precalc)\.h"
+    r"|curand_(?:philox4x32_x|mrg32k3a|mtgp32\w*)\.h"
 )
 """Headers that declare nothing but names that are reserved here, and C's own."""
 

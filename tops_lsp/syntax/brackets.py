@@ -18,6 +18,18 @@ def called_around(text: bytes) -> list[bytes]:
     return opened
 
 
+def called_before(text: bytes) -> bytes:
+    """The word before the parentheses that close where a text ends; empty if there is none."""
+    before = tokens_of(text)
+    depth = 0
+    for index in range(len(before) - 1, 0, -1):
+        depth += (before[index].kind == "close") - (before[index].kind == "open")
+        if depth <= 0:
+            named = before[index].text == b"(" and before[index - 1].kind == "word"
+            return before[index - 1].text if named else b""
+    return b""
+
+
 def is_balanced(text: bytes) -> bool:
     """Whether as many brackets close in a text as open."""
     kinds = [token.kind for token in tokens_of(text)]

@@ -104,6 +104,7 @@ _SIGNS = (
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
+    b"[&",
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
@@ -224,6 +225,8 @@ _GAPS = regex(
     + _QUALIFIED_SCOPE
     + rb"(?:operator\s*+(?:\(\s*+\)|[^\w\s;(]++)|\w++)"
     rb"\s*+(?P<used>\.\.\.)(?=\s*+;)"
+    # T x{[&y = z] {}}: in braces a designator to the grammar; the reference is read from the text
+    rb"|[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -264,5 +267,6 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "label": blank,
     "converted": as_name,
     "used": blank,
+    "referring": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -130,7 +130,7 @@ def _call_form(place: _Place, close: int) -> Form | None:
         return Form.SPECIFIER
     if before(_TYPED) and b"\n" not in place.raw[place.end : close]:
         return Form.TYPE
-    return Form.STATEMENT if before(_NEXT) else None
+    return Form.STATEMENT if before(_NEXT) or before(_STORES) else None
 
 
 class _Place:
@@ -338,6 +338,11 @@ _DECLARES = _Pattern(
 _TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
 _DISTINCT = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
 _NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
+# What is stored to on a line of its own: no product can be.
+_STORES = _Pattern(
+    rb"[ \t\r]*+(?:\n|//)@gap@\*++\s*+@name@"
+    rb"(?:\s*+(?:->|\.)\s*+@name@|\s*+\[[^\[\];]*+\])*+\s*+=(?!=)"
+)
 _ATTRIBUTED = _Pattern(rb"\s*+\[\s*+\[")
 _BLOCK_END = _Pattern(rb"@gap@\}")
 _COMMENTED = _Pattern(

@@ -256,7 +256,8 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
     listed = applied.function.child_by_field_name("parameters")
     if listed is None or not named(listed):
         return False
-    verdicts = [_names_type(lo, c) for c in named(listed)]
+    own = lo.text(applied.name)
+    verdicts = [lo.text(c) != own and _names_type(lo, c) for c in named(listed)]
     if False in verdicts:
         return True
     if None not in verdicts or lo.function is None:
@@ -305,11 +306,11 @@ def _vexing(
         return None
     inner, root = again
     call = first_of(root, "call_expression")
-    arguments = arguments_of(inner, call) if call is not None else []
     assert isinstance(applied.type, FunctionType)  # of a reference, too: `T &x(y);`
     type_ = applied.type.result
     variable = variable_of(lo, node, child, Declarator(applied.name, type_))
-    declare_name(lo, variable)
+    declare_name(lo, variable)  # what it is made of may be itself
+    arguments = arguments_of(inner, call) if call is not None else []
     initialize_by(lo, node, child, variable, arguments)
     return variable
 

@@ -192,7 +192,8 @@ def array(lo: Lowering, element: Type, node: Node, field: str = "size") -> Array
 
 
 def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
-    """The type a function declarator makes of its result type."""
+    """The type a function declarator makes of its result type; what parameters are qualified by
+    themselves, as in `const int n`, is no part of it."""
     trailing = first(node, "trailing_return_type")
     if trailing is not None and named(trailing):
         result = _trailing_result(lo, node, named(trailing)[0])
@@ -204,7 +205,7 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
     if listed is not None and parameters and parameters[-1].type == _PACK:
         shown = lo.tree.raw[parameters[-1].end_byte : listed.end_byte]
         variadic = variadic or b"..." in shown  # `T......`, see `text.gaps`
-    types = tuple(type_ for p in parameters for type_ in _parameter_types(lo, p))
+    types = tuple(unqualified(type_) for p in parameters for type_ in _parameter_types(lo, p))
     if types == (Fundamental(Basic.VOID),):
         types = ()
     said, bound = qualifiers_of(lo, node), first(node, "ref_qualifier")
@@ -301,7 +302,7 @@ def parameter_nodes(listed: Node) -> list[Node]:
 
 
 def parameter_type(lo: Lowering, node: Node) -> Type:
-    """A parameter's type after decay; its own top-level const stays out of the signature."""
+    """A parameter's type after decay."""
     base = specified_type(lo, node)
     inner = node.child_by_field_name("declarator")
     type_ = base if inner is None else declarator(lo, base, inner).type

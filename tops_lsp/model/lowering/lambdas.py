@@ -253,14 +253,14 @@ def _init_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | Non
     if left is None:
         return None
     value: Expression | None = whole(lo, right) if right is not None else None
+    before = lo.item.text[: lo.span(node).start].rstrip()  # the mask may hide the sign
+    refers = by_reference or before.endswith(b"&") or any(c.type == "&" for c in node.children)
     variable = Variable(
         name=lo.text(left),
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(left),
-        type=_captured_type(
-            lo, node, value, by_reference or any(c.type == "&" for c in node.children)
-        ),
+        type=_captured_type(lo, node, value, refers),
         initializer=value,
     )
     lo.scope.declare(variable)

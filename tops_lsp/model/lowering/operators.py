@@ -6,7 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.disambiguation import as_template_call
-from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
@@ -103,6 +103,7 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     free = [d for d in lo.lookup(spelled) if isinstance(d, Function) and not d.is_member]
     place = lo.scope, lo.item
     free += [f for f in associated_functions(operands, spelled, place) if f not in free]
+    free = [f for f in free if _may_be_of(f, operands)]
     first = value_type(operands[0].type)
     known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
     methods = [d for d in known if isinstance(d, Function)]
@@ -110,6 +111,23 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     if best is None:
         return None, UNKNOWN
     return best.function, result_type(lo, best.function, best.bound, best.deduced)
+
+
+def _may_be_of(operator: Function, operands: list[Expression]) -> bool:
+    """Whether a free operator is a candidate: where no operand is an object, those alone are that
+    have a parameter of an operand's own enumeration (over.match.oper)."""
+    types = [value_type(operand.type) for operand in operands]
+    if operator.template is not None or not all(isinstance(t, _OF_NO_CLASS) for t in types):
+        return True
+    pairs = zip(operator.type.parameters, types, strict=False)
+    return any(isinstance(t, EnumType) and _takes_alone(value_type(p), t) for p, t in pairs)
+
+
+_OF_NO_CLASS = (EnumType, Fundamental, Pointer)
+
+
+def _takes_alone(parameter: Type, enumeration: EnumType) -> bool:
+    return parameter == enumeration or is_unknown(parameter)
 
 
 def _has_no_operator(expression: Expression, operand: Expression) -> bool:
@@ -203,7 +221,20 @@ def _template_call(lo: Lowering, node: Node) -> Expression | None:
     if argument is not None:
         lo.looked_at[lo.span(argument)] = owner
     again = as_template_call(lo, node, owner.type)
-    return None if again is None else lower(*again)
+    if again is not None:
+        return lower(*again)
+    right = node.child_by_field_name("right")
+    called = right is not None and right.type == "parenthesized_expression"
+    return opaque(lo, node) if called and is_unknown(owner.type) and _is_between(node) else None
+
+
+def _is_between(node: Node) -> bool:
+    """Whether the left operand of `>` is one of `<`, written as angles are: right behind a name."""
+    left = node.child_by_field_name("left")
+    opening = None if left is None else left.child_by_field_name("operator")
+    name = None if left is None else left.child_by_field_name("left")
+    written = opening is not None and name is not None and opening.start_byte == name.end_byte
+    return written and opening is not None and opening.type == "<"
 
 
 def binary(lo: Lowering, node: Node, op: str, left: Expression, right: Expression) -> Expression:

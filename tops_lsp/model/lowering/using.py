@@ -35,8 +35,18 @@ def _use(lo: Lowering, name: Node) -> None:
     if inherited is not None and isinstance(lo.scope.owner, Class):
         lo.scope.owner.inherits += (inherited,)
         return
-    for declaration in find(lo, name):
+    for declaration in _conversions_named(lo, name) or find(lo, name):
         _introduce(lo, declaration)
+
+
+def _conversions_named(lo: Lowering, node: Node) -> list[Declaration]:
+    """The conversion functions of `Base::operator T`, which the grammar cannot read."""
+    before, sign, type_ = lo.text(node).rpartition("::operator ")
+    scope = node.child_by_field_name("scope")
+    owner = None if scope is None or not sign or "::" in before else scope_named(lo, scope)
+    if not isinstance(owner, Class):
+        return []
+    return list(owner.members.get(f"operator {type_.strip()}", ()))
 
 
 def _constructors_named(lo: Lowering, node: Node) -> Class | None:

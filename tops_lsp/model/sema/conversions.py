@@ -192,25 +192,27 @@ def reference_conversion(expression: Expression, target: Reference) -> Function 
     plain = value_type(expression.type)
     if not isinstance(plain, ClassType):
         return None
-    found: list[tuple[Cost, Function]] = []
+    found: list[tuple[tuple[Cost, int], Function]] = []
     for function in conversion_functions(plain.declaration):
         if function.is_explicit or not _may_convert(function, expression):
             continue
         result = conversion_result(function, target.target)
-        if isinstance(result, Reference) and _binds_result(result, target):
-            found.append((_cost_of_object(function, expression), function))
+        distance = _distance_of_result(result, target) if isinstance(result, Reference) else None
+        if distance is not None:
+            found.append(((_cost_of_object(function, expression), distance), function))
     best = min((c for c, _ in found), default=None)
     leaders = [f for c, f in found if c == best]
     return leaders[0] if len(leaders) == 1 else None
 
 
-def _binds_result(result: Reference, target: Reference) -> bool:
-    """Whether a reference binds to what a function returns by another one."""
+def _distance_of_result(result: Reference, target: Reference) -> int | None:
+    """How far the class of what a function returns by reference is from that of a reference that
+    binds to it; None if it does not."""
     have, want = result.target, target.target
     less = (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want))
     if less or result.rvalue != target.rvalue or is_unknown(have):
-        return False
-    return reference_distance(unqualified(have), unqualified(want)) is not None
+        return None
+    return reference_distance(unqualified(have), unqualified(want))
 
 
 def is_null(expression: Expression) -> bool:

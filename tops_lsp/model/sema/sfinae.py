@@ -78,6 +78,10 @@ def _is_unknown(node: Expression) -> bool:
 
 def _fails(node: Expression) -> bool:
     match node:
+        case Call(function=Function(is_deleted=True)):
+            return True
+        case Unary(overload=Function(is_deleted=True)) | Binary(overload=Function(is_deleted=True)):
+            return True
         case Conditional(type=Unknown(failed=True)) | Call(type=Unknown(failed=True)):
             return True
         case Member(candidates=()):

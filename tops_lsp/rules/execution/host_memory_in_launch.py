@@ -41,7 +41,15 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Expression, Launch
-from tops_lsp.model.tree.types import Pointer, Reference, Type, unqualified
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
+from tops_lsp.model.tree.types import (
+    ClassType,
+    Pointer,
+    Reference,
+    Type,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.shared.origins import Origins, reaches_host_memory
 from tops_lsp.rules.shared.walk import bare
 
@@ -70,9 +78,21 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
 def _is_of_host(parameter: Type, argument: Expression, origins: Origins) -> bool:
     """Whether a parameter surely brings an address of the host's memory to the device."""
     if isinstance(parameter, Reference):
-        return not parameter.rvalue and origins.of_place(argument) is Side.HOST
+        return (
+            not (parameter.rvalue or _is_empty(argument.type))
+            and origins.of_place(argument) is Side.HOST
+        )
     pointer = isinstance(unqualified(parameter), Pointer) or _points(argument)
     return pointer and origins.of(argument) is Side.HOST
+
+
+def _is_empty(type_: Type) -> bool:
+    """Whether an object has no data that anybody could read."""
+    plain = value_type(type_)
+    class_ = plain.declaration if isinstance(plain, ClassType) else None
+    if class_ is None or not class_.is_complete or has_unknown_base(class_):
+        return False
+    return not any(one.fields for one in ancestry(class_))
 
 
 def _points(argument: Expression) -> bool:

@@ -8,7 +8,13 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
-from tops_lsp.model.certainty import has_broken_branches, is_for_unknown_macro, lacks_headers
+from tops_lsp.model.certainty import (
+    has_broken_branches,
+    is_end_of_unknown_call,
+    is_for_unknown_macro,
+    is_in_unsure_branch,
+    lacks_headers,
+)
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
@@ -29,7 +35,9 @@ def mistakes(visit: Visit) -> list[Mistake]:
         raw, start = unit.tree.raw, mistake.repair.start
         explained = _may_be_macro(unit, mistake) or is_for_unknown_macro(unit, raw, start)
         balanced = mistake.repair.token in _BRACKETS and has_broken_branches(unit)
-        return not (known or explained or balanced or _is_known(unit, mistake))
+        branched = origin.path == unit.source.path and is_in_unsure_branch(unit, origin.span)
+        unsure = balanced or branched or _is_known(unit, mistake)
+        return not (known or explained or unsure)
 
     return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
 
@@ -41,15 +49,16 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     """Whether a statement calls what nobody declares: an unknown macro brings its own `;`."""
     if mistake.repair.token != ";":
         return False
-    start, end = mistake.broken.start, mistake.repair.start
-    call = _CALL.match(unit.tree.raw, start, end)
-    if call is None:
+    if not lacks_headers(unit):
         return False
-    name = call[1].decode("utf-8", "replace")
-    return lacks_headers(unit) and not namespace_members(unit.root, name)
+    raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
+    call = _CALL.match(raw, start, end)
+    if call is not None and not namespace_members(unit.root, call[1].decode("utf-8", "replace")):
+        return True
+    return is_end_of_unknown_call(unit, raw, end)
 
 
-_BRACKETS = ("{", "}", "(", ")")
+_BRACKETS = ("{", "}", "(", ")", "else")
 
 
 def _is_known(unit: TranslationUnit, mistake: Mistake) -> bool:

@@ -43,10 +43,17 @@ from tops_lsp.model.certainty import (
     may_be_overloaded,
 )
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.expressions import Call, Member, Name
+from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
 from tops_lsp.model.tree.scopes import has_unknown_base
-from tops_lsp.model.tree.types import Fundamental, is_unknown, value_type
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.model.tree.types import (
+    Fundamental,
+    TemplateId,
+    TemplateType,
+    is_unknown,
+    mentioned,
+    value_type,
+)
+from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
 
@@ -152,12 +159,20 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
     callee = node.callee
     if isinstance(callee, Name) and _may_be_anothers(node, callee, visit):
         return True
+    if isinstance(callee, Name) and is_pattern(visit) and any(map(_depends, node.arguments)):
+        return True  # an instance's arguments may find others
     if isinstance(callee, Name) and has_namesake(callee.text):
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
         plain |= all(isinstance(f, Function) and has_all_overloads(f) for f in callee.candidates)
         if not plain or _OTHERS.search(visit.unit.expansion.text) is not None:
             return True
     return doubt_of_place(visit.unit, visit.item, node.span) is not None
+
+
+def _depends(argument: Expression) -> bool:
+    """Whether what an argument is hangs on a template's parameters."""
+    types = mentioned(argument.type)
+    return any(is_unknown(t) or isinstance(t, TemplateType | TemplateId) for t in types)
 
 
 def _may_be_anothers(node: Call, callee: Name, visit: Visit) -> bool:

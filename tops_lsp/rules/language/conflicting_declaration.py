@@ -39,7 +39,12 @@ from itertools import islice
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, has_other_text, is_of_unknown
+from tops_lsp.model.certainty import (
+    doubt_of_place,
+    has_other_text,
+    is_of_unknown,
+    is_scope_unsure,
+)
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -108,6 +113,8 @@ def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) ->
         what = _conflict(later, before) if _is_plain(before) else ""
         if what and visit.unit.origin(before.item, before.name_span).invocations:
             return
+        if what and is_scope_unsure(visit.unit, visit.item):
+            return
         if what and doubt_of_place(visit.unit, visit.item, later.name_span) is None:
             note = Note(before, RULE.notes["before"], {"name": later.name})
             yield Report(later.name_span, {"what": Phrase(what), "name": later.name}, (note,))
@@ -127,10 +134,21 @@ def _is_plain(declaration: Declaration) -> bool:
         return False
     if isinstance(declaration, Function):
         made = declaration.specialises or declaration.instance_of or declaration.packs
-        return not (made or declaration.is_friend or declaration.is_guide)
+        special = declaration.is_friend or declaration.is_guide
+        return not (made or special or is_of_unknown(declaration) or _is_of_inline(declaration))
     if isinstance(declaration, Class):
         return not (declaration.specialises or declaration.arguments)
     return isinstance(declaration, Variable | Alias | Enumeration)
+
+
+def _is_of_inline(function: Function) -> bool:
+    """Whether a qualified name may be that of a function in an inline or unnamed namespace."""
+    scope, text = function.scope, function.item.text
+    if not isinstance(scope, Namespace) or not any(
+        one.inline or not one.name for one in scope.used
+    ):
+        return False
+    return b"::" in text[function.span.start : function.name_span.end]
 
 
 def _conflict(later: Declaration, before: Declaration) -> str:

@@ -119,6 +119,7 @@ _EITHER = frozenset(("+", "-", "*", "&", "++", "--"))
 _UNARY = frozenset(("!", "~"))
 _MEMBERS = {"=": 1, "->": 0, "[]": 1}
 _EXCEPTIONS = regex(rb"\)\s*(?:const\s*)?throw\s*\(\s*[A-Za-z_]")
+_IS_OF_CLASS = regex(rb"::\s*operator\b")
 _IS_PURE = regex(rb"\)[^;{}()=]*=\s*0\s*;")
 
 
@@ -235,8 +236,7 @@ def _of_operator(node: Function) -> str:
     known = sign in _BINARY or sign in _EITHER or sign in _UNARY or sign in _MEMBERS
     if not node.name.startswith("operator") or not (known or sign == "()"):
         return ""
-    before = node.item.text[node.span.start : node.name_span.start].rstrip()
-    if node.is_friend and before.endswith(b"::"):
+    if node.is_friend and _IS_OF_CLASS.search(node.item.text, *node.span) is not None:
         return ""  # a method of another class
     if any(parameter.is_pack for parameter in node.parameters) or is_of_unknown(node):
         return ""

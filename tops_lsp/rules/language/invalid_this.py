@@ -35,7 +35,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, This
 from tops_lsp.model.tree.types import is_unknown
@@ -118,7 +118,8 @@ def _without_object(visit: Visit) -> bool:
         return False  # a macro that is not known may make a method of it
     if isinstance(function.scope, Class):
         return function.is_static and not function.scope.is_closure
-    return function.name.isidentifier() and not function.is_friend
+    plain = function.name.isidentifier() and not function.is_friend
+    return plain and not is_scope_unsure(visit.unit, visit.item)
 
 
 def _reports(what: str, at: Expression, visit: Visit) -> Iterator[Report]:

@@ -100,6 +100,7 @@ def _leaves_open(class_: Class) -> bool:
         return False
     return any(
         one.initializer is None
+        and not (one.is_bit_field and not one.name)  # that is padding
         and isinstance(unqualified(one.type), Fundamental | Pointer | EnumType)
         and not class_.item.text[one.name_span.end : one.name_span.end + 8]
         .lstrip()

@@ -38,7 +38,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -101,11 +101,19 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
             if not isinstance(declaration, Variable) or declaration.storage not in _OBJECTS:
                 continue
             before = seen.setdefault(declaration.name, declaration)
-            after = visit.item.text[declaration.name_span.end :][:1]
-            if is_unknown(declaration.type) and after == b"(":
-                continue  # a call behind an unknown macro without a semicolon
-            if before is not declaration and declaration.name:
+            if before is not declaration and declaration.name and not _may_be_used(declaration):
                 yield from _reports(declaration, before, visit)
+
+
+def _may_be_used(variable: Variable) -> bool:
+    """Whether it may be a call, or an assignment, behind an unknown macro without a semicolon."""
+    text, (start, end) = variable.item.text, variable.name_span
+    if not is_unknown(variable.type):
+        return False
+    return text[end : end + 1] == b"(" or _MACRO_LINE.search(text[:start][-128:]) is not None
+
+
+_MACRO_LINE = regex(rb"\n\s*[A-Z_][A-Z0-9_]+\s*\n\s*\Z")
 
 
 @RULE.on(Body)
@@ -301,6 +309,8 @@ def _reports(again: Declaration, before: Declaration, visit: Visit) -> Iterator[
     if again.name_span in (NOWHERE, before.name_span) and again.item is before.item:
         return
     if visit.unit.origin(before.item, before.name_span).invocations:
+        return
+    if before.item is not again.item and is_scope_unsure(visit.unit, visit.item):
         return
     if again.name.startswith("_") and again.name[1:2].isupper():
         return  # a word of the compiler's, such as `_Complex`

@@ -111,7 +111,10 @@ class Threads:
     def _computes_index(self, function: Function) -> bool:
         """Whether a function does nothing but compute and return a thread-dependent value."""
         body = self._visit.unit.body(function)
-        *before, only = body.compound.body if body is not None else (None,)
+        statements = () if body is None else body.compound.body
+        if not statements:
+            return False
+        *before, only = statements
         if not isinstance(only, Return) or only.value is None:
             return False
         if not all(isinstance(statement, Declare) for statement in before):

@@ -78,6 +78,9 @@ def check(node: Switch, visit: Visit) -> Iterator[Report]:
     if not _BREAK.search(text) or not isinstance(node.body, Compound):
         return
     groups = list(_groups(_flat(node.body.body)))
+    head = Span(node.span.start, node.body.body[0].span.start if node.body.body else node.span.end)
+    if _is_meant(head, visit):
+        return
     falling = [falls_through(statements) for _, statements in groups]
     if all(falling) or any(isinstance(s, OpaqueStatement) for s in walk_statements(node.body)):
         return
