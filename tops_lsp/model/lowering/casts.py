@@ -51,9 +51,25 @@ def _parenthesised(lo: Lowering, node: Node) -> Expression:
 
 @handles("cast_expression")
 def _cast(lo: Lowering, node: Node) -> Expression:
+    """`(T)x`; the grammar reads `(T &)x = y` as `(T &)(x = y)`, but a cast binds tighter."""
+    casts = [node]
+    while (value := casts[-1].child_by_field_name("value")) and value.type == "cast_expression":
+        casts.append(value)
+    if value is None or value.type != "assignment_expression":
+        return _cast_to(lo, node, node, lower_field(lo, node, "value"))
+    target = lower_field(lo, value, "left")
+    for around in reversed(casts):
+        target = _cast_to(lo, around, value.child_by_field_name("left") or around, target)
+    return assigned(lo, value, node, target)
+
+
+def _cast_to(lo: Lowering, node: Node, last: Node, operand: Expression) -> Expression:
+    """A cast as far as its operand's `last` node."""
     type_node = node.child_by_field_name("type")
     type_ = UNKNOWN if type_node is None else type_of(lo, type_node)
-    return cast(lo, node, type_, lower_field(lo, node, "value"), CastKind.C_STYLE)
+    made = cast(lo, node, type_, operand, CastKind.C_STYLE)
+    made.span = Span(lo.span(node).start, lo.span(last).end)
+    return made
 
 
 @handles("unary_expression")

@@ -160,7 +160,7 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     if element is not None:
         elements = [initializing(lo, e, element) for e in given.elements]
         return InitList(span=given.span, elements=tuple(elements), type=plain)
-    if not isinstance(plain, ClassType) or not scopes.usable_constructors(plain.declaration):
+    if not isinstance(plain, ClassType) or scopes.is_made_by_parts(plain.declaration):
         return shaped(given, plain, partial(initializing, lo))
     made = _made(lo, plain, list(given.elements), given.span, braces=True)
     return given if made.constructor is None else made

@@ -32,7 +32,7 @@ from tops_lsp.model.sema.implicit_casts import condition, convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
-from tops_lsp.model.tree.scopes import SPECIALISED, members, usable_constructors
+from tops_lsp.model.tree.scopes import SPECIALISED, is_made_by_parts, members
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -301,7 +301,7 @@ def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
         return convert(bound, type_)
     items = init_list(lo, value, type_)
     plain = unqualified(type_)
-    if isinstance(plain, ClassType) and usable_constructors(plain.declaration):
+    if isinstance(plain, ClassType) and not is_made_by_parts(plain.declaration):
         return construct(lo, child, plain, list(items.elements), braces=True)
     return items
 

@@ -95,7 +95,7 @@ def is_aggregate(type_: Type) -> bool:
     plain = value_type(type_)
     if isinstance(plain, ClassType):
         class_ = plain.declaration
-        return class_.is_complete and not scopes.usable_constructors(class_)
+        return class_.is_complete and scopes.is_made_by_parts(class_)
     return isinstance(plain, Array | GnuVector)
 
 
@@ -156,8 +156,10 @@ def _is_copied(given: Expression, plain: Type) -> bool:
     if not _is_whole(given, plain):
         return False
     source = value_type(given.type)
-    if not isinstance(plain, ClassType) or not isinstance(source, ClassType):
+    if not isinstance(plain, ClassType):
         return True
+    if not isinstance(source, ClassType):
+        return is_unknown(source)
     if plain.declaration in scopes.ancestry(source.declaration):
         return True
     first = slots(plain.declaration)[:1]

@@ -76,11 +76,10 @@ def _cost_of_other(expression: InitList, target: Type, cost: CostOf) -> Cost:
 
 def _makes(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
     """Whether an object may be made of a list; True in doubt."""
-    options = scopes.usable_constructors(class_)
-    if not options:
+    if scopes.is_made_by_parts(class_):
         fits = len(elements) <= len(class_.fields) or not _is_flat(class_)
         return fits and _members_fit(class_, elements, cost)
-    return any(_takes(option, elements, cost) for option in options)
+    return any(_takes(f, elements, cost) for f in scopes.usable_constructors(class_))
 
 
 def _members_fit(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:

@@ -16,7 +16,12 @@ from tops_lsp.model.sema.special_quality import (
 )
 from tops_lsp.model.sema.synthesized import SpecialKind, special_members
 from tops_lsp.model.tree.declarations import Access, Class
-from tops_lsp.model.tree.scopes import base_distance, has_unknown_base, usable_constructors
+from tops_lsp.model.tree.scopes import (
+    base_distance,
+    has_open_parts,
+    has_unknown_base,
+    is_made_by_parts,
+)
 from tops_lsp.model.tree.types import (
     Array,
     Basic,
@@ -24,6 +29,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    GnuVector,
     MemberPointer,
     Pointer,
     Reference,
@@ -139,10 +145,7 @@ def _has_virtual_destructor(class_: Class) -> bool:
 
 
 def _is_aggregate(class_: Class) -> bool:
-    if class_.polymorphic or class_.virtual_bases or class_.hidden_bases or class_.is_closure:
-        return False
-    hidden = any(field.access is not Access.PUBLIC for field in class_.fields)
-    return not hidden and not usable_constructors(class_) and not class_.inherits
+    return has_open_parts(class_) and is_made_by_parts(class_)
 
 
 def _has(test: Callable[[Class, SpecialKind], Answer], special: SpecialKind) -> _Question:
@@ -227,11 +230,15 @@ _OF_ONE: Mapping[str, _Question] = {
     "__has_nothrow_copy": _has(is_quiet, SpecialKind.COPY),
     "__has_trivial_assign": _has(is_trivial, SpecialKind.ASSIGN_COPY),
     "__has_trivial_constructor": _has(is_trivial, SpecialKind.DEFAULT),
-    "__has_trivial_copy": _has(is_trivial, SpecialKind.COPY),
+    "__has_trivial_copy": lambda t: (
+        isinstance(t, Reference) or _has(is_trivial, SpecialKind.COPY)(t)
+    ),
     "__has_trivial_destructor": making.is_ended_trivially,
     "__has_virtual_destructor": _of_class(_has_virtual_destructor),
     "__is_abstract": _of_class(is_abstract),
-    "__is_aggregate": lambda t: isinstance(unqualified(t), Array) or _of_class(_is_aggregate)(t),
+    "__is_aggregate": lambda t: (
+        isinstance(unqualified(t), Array | GnuVector) or _of_class(_is_aggregate)(t)
+    ),
     "__is_arithmetic": _is_arithmetic,
     "__is_array": _is(Array),
     "__is_class": lambda t: (c := _class(t)) is not None and not _is_union(c),

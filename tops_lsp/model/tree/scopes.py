@@ -8,6 +8,7 @@ from typing import TypeVar
 from tops_lsp.model.incremental.lookup_cache import Answers
 from tops_lsp.model.sema.substitution import is_same_function
 from tops_lsp.model.tree.declarations import (
+    Access,
     Alias,
     Class,
     Declaration,
@@ -405,6 +406,29 @@ def usable_constructors(class_: Class, under: tuple[Class, ...] = ()) -> list[Fu
         for f in usable_constructors(base, (*under, class_))
         if f.type.parameters not in hidden and not _makes_or_copies(f)
     ]
+
+
+def is_made_by_parts(class_: Class) -> bool:
+    """Whether a brace list gives an object's parts one by one: the class has no constructors, or
+    is an aggregate all whose constructors are nobody's (C++17 [dcl.init.aggr] 1)."""
+    options = usable_constructors(class_)
+    nobodys = has_open_parts(class_) and all(map(_is_nobodys, options))
+    return not class_.inherits and (not options or nobodys)
+
+
+def has_open_parts(class_: Class) -> bool:
+    """Whether nothing virtual and nothing private keeps a class from being an aggregate."""
+    if class_.polymorphic or class_.virtual_bases or class_.hidden_bases or class_.is_closure:
+        return False
+    return all(field.access is Access.PUBLIC for field in class_.fields)
+
+
+def _is_nobodys(constructor: Function) -> bool:
+    """Whether a constructor is defaulted or deleted where it is first declared."""
+    first = constructor
+    while first.previous is not None:
+        first = first.previous
+    return (first.is_defaulted or first.is_deleted) and not first.is_explicit
 
 
 def _makes_or_copies(constructor: Function) -> bool:
