@@ -246,6 +246,8 @@ RESPONSE_FILES = 1_000
 BASELINE_SIZE = 256 * _MIB
 MESSAGE_SIZE = 1 * _GIB
 DIRECTIVE_DEPTH = 40
+SWEEP_VALUES = 100_000
+SWEEP_POINTS = 10_000_000
 DEBUG_MESSAGE_SIZE = 16 * _MIB
 RUN_FILE_SIZE = 64 * _MIB
 REPORT_SIZE = 1 * _GIB
@@ -261,6 +263,8 @@ FIXED: Mapping[str, int] = {
     "Bytes of a baseline.": BASELINE_SIZE,
     "Bytes of a message of the editor.": MESSAGE_SIZE,
     "How deep an expression of a launch nests.": DIRECTIVE_DEPTH,
+    "Values of an axis of a sweep.": SWEEP_VALUES,
+    "Points of a sweep.": SWEEP_POINTS,
     "Bytes of a message to the debugger.": DEBUG_MESSAGE_SIZE,
     "Bytes of a file that a run from the editor writes.": RUN_FILE_SIZE,
     "Bytes of a file that tops-sim writes.": REPORT_SIZE,

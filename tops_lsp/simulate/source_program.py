@@ -35,7 +35,8 @@ class Reading:
     context: Context
     text: bytes | None = None
     programs: Programs | None = None
-    _reads: Reads = field(default_factory=dict)
+    reads: Reads = field(default_factory=dict)
+    """The headers that the model was made of."""
 
     @cached_property
     def source(self) -> Source:
@@ -58,7 +59,7 @@ class Reading:
         from tops_lsp.simulate.program import read_unit
 
         loader = Recorder(FileLoader())
-        self._reads = loader.reads
+        self.reads = loader.reads
         return read_unit(self.path, self.context, self.source.text, loader)
 
     def compiled(self, kernel: str | None) -> Compiled:
@@ -69,7 +70,7 @@ class Reading:
 
         made = compiled_of(self.unit, compile_unit(self.unit), kernel)
         if self.programs is not None:
-            self.programs.keep(self.source, self.context, made, self._reads)
+            self.programs.keep(self.source, self.context, made, self.reads)
         return made
 
 

@@ -65,10 +65,15 @@ class TimingLog:
         self.accesses: dict[tuple[int, str, bool], tuple[int, int]] = {}
         self._numbers: dict[tuple[int, Effort], int] = {}
         self._launches: list[_LaunchLog] = []
+        self._memory: dict[str, int] = {}
         self._first = 0  # the thread that the rows of a part of a launch begin with
         self._late: dict[int, _Waiting] = {}
         self._visits = np.zeros((1, 1), np.int64)  # by region and thread
         self._direct = np.zeros((len(BEYOND), 1), np.int64)
+
+    def use(self, memory: str, size: int) -> None:
+        """A thread has so much of L1, or a block of L2."""
+        self._memory[memory] = max(size, self._memory.get(memory, 0))
 
     def mark(self) -> int:
         """How many launches there were; only between two of them."""
@@ -213,4 +218,5 @@ class TimingLog:
             if not isinstance(event, TimedWork)
         }
         places = {n: place for n in sorted(numbers) if (place := program.location(n)) is not None}
-        return RunRecord(launches, tuple(self.regions), places, dict(self.accesses))
+        accesses, memory = dict(self.accesses), dict(self._memory)
+        return RunRecord(launches, tuple(self.regions), places, accesses, memory)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tops_simulator.timing.advice import Advice, advice_for
-from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound
+from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.parameters import Parameters, corner, groups, nominal, within
 from tops_simulator.timing.rates import Rates
@@ -84,6 +84,30 @@ class RunProfile:
     assumed: tuple[str, ...]
     launch_cost: float  # cycles of each launch on the host
     host_share: float  # of the whole
+
+
+class CycleEstimate(NamedTuple):
+    """Cycles of all launches of a run, and what they can be: see `LaunchProfile`."""
+
+    cycles: float
+    lower: float
+    upper: float
+    fastest: float
+    slowest: float
+
+
+def estimate(record: RunRecord, parameters: Parameters) -> CycleEstimate:
+    """The numbers of a profile without what explains them."""
+    usual = Rates(nominal(parameters), record.regions)
+    fast = Rates(corner(parameters, fast=True), record.regions)
+    slow = Rates(corner(parameters, fast=False), record.regions)
+    sums = [0.0] * len(CycleEstimate._fields)
+    for launch in record.launches:
+        fastest, lower = lower_bounds(launch, [fast, usual]).tolist()
+        upper, slowest = upper_bounds(launch, [usual, slow]).tolist()
+        found = (fair_share(launch, usual).length, lower, upper, fastest, slowest)
+        sums = [total + each for total, each in zip(sums, found, strict=True)]
+    return CycleEstimate(*sums)
 
 
 def profile(record: RunRecord, parameters: Parameters) -> RunProfile:

@@ -123,6 +123,8 @@ class RunRecord:
     places: Mapping[int, Loc]
     accesses: Mapping[tuple[int, str, bool], tuple[int, int]] = field(default_factory=dict)
     """By place, memory and whether they store: accesses of threads themselves, and their bytes."""
+    memory: Mapping[str, int] = field(default_factory=dict)
+    """The most bytes that a thread had in L1, and a block in L2."""
 
 
 def effort(lines: Lines) -> Effort:

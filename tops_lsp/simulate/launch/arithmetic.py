@@ -28,10 +28,10 @@ INTEGER_LIMIT = 2**64
 
 _TOKEN = regex(
     r"(?P<space>\s+)"
-    r"|(?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)[fFuUlL]*"
+    r"|(?P<number>0[xX][0-9a-fA-F]+|(?:\d+(?:\.(?!\.)\d*)?|\.\d+)(?:[eE][-+]?\d+)?)[fFuUlL]*"
     r"|(?P<name>[A-Za-z_]\w*)"
     r"|(?P<string>\"[^\"\n]*\"|'[^'\n]*')"
-    r"|(?P<sign><<<|>>>|[-+*/(),=;{}])"
+    r"|(?P<sign><<<|>>>|[<>=!]=|\.\.|[-+*/%(),=;{}<>])"
     r"|(?P<other>.)",
     re.S,
 )
@@ -151,6 +151,7 @@ class Parser:
     position: int = 0
     depth: int = 0
     known: Mapping[str, Scalar] = field(default_factory=dict)  # names that stand for numbers
+    products: tuple[str, ...] = ("*", "/")
     _tokens: list[Token] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -163,7 +164,11 @@ class Parser:
     @property
     def after(self) -> Token:
         """The token behind the next one."""
-        return self._tokens[min(self.position + 1, len(self._tokens) - 1)]
+        return self.look(1)
+
+    def look(self, ahead: int) -> Token:
+        """A token further on; the end token beyond the last."""
+        return self._tokens[min(self.position + ahead, len(self._tokens) - 1)]
 
     def list_ahead(self) -> bool:
         """Whether a parenthesis comes next that holds several expressions."""
@@ -207,15 +212,15 @@ class Parser:
         left = self._product()
         while self.ahead.text in ("+", "-"):
             sign = self.take()
-            left = _folded(sign.text, (left, self._product()), sign.start)
+            left = folded(sign.text, (left, self._product()), sign.start)
         self.depth -= 1
         return left
 
     def _product(self) -> Expression:
         left = self._factor()
-        while self.ahead.text in ("*", "/"):
+        while self.ahead.text in self.products:
             sign = self.take()
-            left = _folded(sign.text, (left, self._factor()), sign.start)
+            left = folded(sign.text, (left, self._factor()), sign.start)
         return left
 
     def _factor(self) -> Expression:
@@ -224,7 +229,7 @@ class Parser:
             signs += self.take().text == "-"
         start = self.ahead.start
         value = self._primary()
-        return _folded("-", (Number(0), value), start) if signs % 2 else value
+        return folded("-", (Number(0), value), start) if signs % 2 else value
 
     def _primary(self) -> Expression:
         token = self.ahead
@@ -253,7 +258,7 @@ class Parser:
             raise DirectiveError(say("no-function", name=name.text, **known), name.start)
         operands = self.arguments()
         _check_count(name, len(operands), FUNCTIONS[name.text], "value-count")
-        return _folded(name.text, operands, name.start)
+        return folded(name.text, operands, name.start)
 
     def _file(self) -> File:
         self.expect("(")
@@ -339,12 +344,12 @@ def _counted(name: str, numbers: list[Scalar]) -> tuple[Scalar, tuple[Scalar, ..
     return count, (start, step)
 
 
-def _folded(name: str, operands: tuple[Expression, ...], start: int) -> Expression:
+def folded(name: str, operands: tuple[Expression, ...], start: int) -> Expression:
     """Numbers are computed at once, so that a shape like 64 * 128 is a number."""
     values = [o.value for o in operands if isinstance(o, Number)]
     if len(values) < len(operands) or (name not in _OPERATIONS and name != "/"):
         return Operation(name, operands, start)
-    if name == "/" and values[1] == 0:
+    if name in ("/", "%") and values[1] == 0:
         raise DirectiveError(say("zero-division"), start)
     try:
         result: int | float = apply(name, *values)
@@ -355,10 +360,23 @@ def _folded(name: str, operands: tuple[Expression, ...], start: int) -> Expressi
     return Number(result)
 
 
+RELATIONS: Mapping[str, Callable[..., bool]] = {
+    "<=": operator.le,
+    "<": operator.lt,
+    ">=": operator.ge,
+    ">": operator.gt,
+    "==": operator.eq,
+    "!=": operator.ne,
+}
 _OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
+    "%": operator.mod,
+    **RELATIONS,
+    "and": lambda left, right: bool(left) and bool(right),
+    "or": lambda left, right: bool(left) or bool(right),
+    "not": operator.not_,
     "abs": abs,
     "min": min,
     "max": max,
@@ -375,7 +393,7 @@ def apply(name: str, *values: Scalar) -> Scalar:
         whole = exact and values[0] % values[1] == 0
         return values[0] // values[1] if whole else values[0] / values[1]
     result: Scalar = _OPERATIONS[name](*values)
-    return result
+    return int(result) if isinstance(result, bool) else result
 
 
 def names_of(expression: Expression) -> list[Operand]:
@@ -402,4 +420,6 @@ def spelled(expression: Expression) -> str:
 
 
 def _infix(name: str, inner: list[str]) -> str:
+    if len(inner) == 1:
+        return f"({name} {inner[0]})"
     return f"({inner[0]} {name} {inner[1]})"

@@ -8,8 +8,9 @@ launch      := "<<<" dim "," dim ["," bytes] ">>>"
 dim         := size | "(" size {"," size} ")" | "dim3" "(" size {"," size} ")"
 clause      := name "=" expression | "shared" "=" bytes
              | "expect" name "=" expression ["within" number]
+             | "sweep" name "=" values | "where" condition
 
-Expressions are those of `arithmetic`. An argument is a number or made of arrays and of numbers
+Values and conditions of a sweep are those of `axes`. Expressions are those of `arithmetic`. An argument is a number or made of arrays and of numbers
 given before it; an expectation may name all arguments, and means them as they were before the run.
 """
 
@@ -28,6 +29,7 @@ from tops_lsp.simulate.launch.arithmetic import (
     Token,
     names_of,
 )
+from tops_lsp.simulate.launch.axes import Axis, read_axis, read_condition
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_simulator.messages import sentence_of
@@ -76,6 +78,9 @@ class Directive:
     places: Mapping[str, Span] = field(default_factory=dict)  # of argument names
     problems: tuple[DirectiveProblem, ...] = ()
     replaces: bool = False  # its expectations stand instead of those it goes over
+    axes: tuple[Axis, ...] = ()  # of a sweep
+    conditions: tuple[Expression, ...] = ()  # that a sweep's points meet
+    lines: tuple[str, ...] = ()  # that its arguments were written in
 
 
 def directive_above(source: Source, offset: int) -> Directive | None:
@@ -135,7 +140,31 @@ def joined(upper: Directive, lower: Directive | None) -> Directive:
         places={**upper.places, **lower.places},
         problems=upper.problems + lower.problems,
         replaces=upper.replaces or lower.replaces,
+        axes=tuple({axis.name: axis for axis in (*upper.axes, *lower.axes)}.values()),
+        conditions=upper.conditions + lower.conditions,
+        lines=upper.lines + lower.lines,
     )
+
+
+def resized(upper: Directive, lower: Directive) -> Directive:
+    """The upper one with numbers of the lower one wherever its own arguments name them: where `n`
+    is given anew, `x = zeros(n)` has as many elements."""
+    numbers = {n: v for n, v in lower.arguments.items() if isinstance(v, int | float)}
+    if not numbers.keys() & upper.arguments.keys():
+        return upper
+    arguments: dict[str, Argument] = {}
+    for line in reversed(upper.lines):  # what is given last holds for all
+        reader = _LineReader(Parser(line), lambda at, length: NOWHERE, given=numbers)
+        try:
+            reader.read()
+        except DirectiveError as error:
+            where = upper.places.get(next(iter(numbers)), NOWHERE)
+            problem = DirectiveProblem(sentence_of(error), where)
+            return replace(upper, problems=(*upper.problems, problem))
+        arguments = {**reader.arguments, **arguments}
+        numbers = {n: v for n, v in arguments.items() if isinstance(v, int | float)} | numbers
+    arguments = {name: arguments.get(name, value) for name, value in upper.arguments.items()}
+    return replace(upper, arguments=arguments)
 
 
 def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
@@ -150,20 +179,24 @@ def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
     return parse_directive(text, place)
 
 
-def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) -> Directive:
+def parse_directive(
+    text: str,
+    place: Callable[[int, int], Span] | None = None,
+    known: Mapping[str, Argument] = {},
+) -> Directive:
     """Reads the text behind `tops-sim:`. Total: what is wrong is in `problems`.
 
     `place` maps a character offset and length to the file; without it names have no place, and
-    spans of problems count characters.
+    spans of problems count characters. Numbers among those `known` may be named.
     """
     where = place or (lambda at, length: Span(at, at + length))
-    reader = _LineReader(Parser(text), place or (lambda at, length: NOWHERE))
+    reader = _LineReader(Parser(text), place or (lambda at, length: NOWHERE), known=known)
     try:
         reader.read()
     except DirectiveError as error:
         problem = DirectiveProblem(sentence_of(error), where(error.start, 1))
         return replace(reader.directive(), problems=(problem,))
-    return reader.directive()
+    return replace(reader.directive(), lines=(text,) if reader.arguments else ())
 
 
 def parse_dim(text: str) -> Dim | None:
@@ -216,6 +249,12 @@ class _LineReader:
     arguments: dict[str, Argument] = field(default_factory=dict)
     expectations: list[Expectation] = field(default_factory=list)
     places: dict[str, Span] = field(default_factory=dict)
+    axes: list[Axis] = field(default_factory=list)
+    conditions: list[Expression] = field(default_factory=list)
+    given: Mapping[str, int | float] = field(default_factory=dict)
+    """Numbers that arguments have whatever is written."""
+    known: Mapping[str, Argument] = field(default_factory=dict)
+    """What was given before, in other texts."""
 
     def directive(self) -> Directive:
         return Directive(
@@ -225,6 +264,8 @@ class _LineReader:
             self.arguments,
             tuple(self.expectations),
             self.places,
+            axes=tuple(self.axes),
+            conditions=tuple(self.conditions),
         )
 
     def read(self) -> None:
@@ -268,6 +309,12 @@ class _LineReader:
         if name.text == "expect" and self.parser.ahead.kind == "name":
             self._expectation()
             return
+        if name.text == "sweep" and self.parser.ahead.kind == "name":
+            self.axes.append(read_axis(self.parser, self.place))
+            return
+        if name.text == "where" and self.parser.ahead.text != "=":
+            self.conditions.append(read_condition(self.parser))
+            return
         self.parser.expect("=")
         if name.text == "shared":
             self.shared = self.integer(least=0)
@@ -275,7 +322,8 @@ class _LineReader:
         if name.text in self.arguments:
             raise DirectiveError(say("twice", name=name.text), name.start)
         self.places[name.text] = self.place(name.start, len(name.text))
-        self.arguments[name.text] = self.value()
+        value = self.value()
+        self.arguments[name.text] = self.given.get(name.text, value)
 
     def _name(self) -> Token:
         if self.parser.ahead.kind != "name":
@@ -303,7 +351,8 @@ class _LineReader:
 
     def value(self) -> Argument:
         start = self.parser.ahead
-        numbers = {n: v for n, v in self.arguments.items() if isinstance(v, int | float)}
+        before = {**self.known, **self.arguments}
+        numbers = {n: v for n, v in before.items() if isinstance(v, int | float)}
         self.parser.known = numbers
         value = self.parser.expression()
         self.parser.known = {}

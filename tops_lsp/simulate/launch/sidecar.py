@@ -7,6 +7,11 @@ shared = 0
 arguments = { x = "arange(20000)", y = "randn(20000, seed=7)", alpha = 0.5, n = 20000 }
 expect = { y = "alpha * x + y" }
 within = 1e-5              # of all expectations that name no tolerance themselves
+
+[saxpy.sweep]              # what a sweep tries
+block = "1..12"            # or a list
+TILE = [64, 128]
+where = "TILE * 2 * 4 <= l1"
 """
 
 from __future__ import annotations
@@ -21,7 +26,7 @@ from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
 
 _SIZES = ("grid", "block")
-_KEYS = (*_SIZES, "shared", "arguments", "expect", "within")
+_KEYS = (*_SIZES, "shared", "arguments", "expect", "within", "sweep")
 
 
 def launch_beside(source: str, kernel: str) -> Directive | None:
@@ -46,7 +51,10 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
 
 
 def laid_over(
-    written: Directive | None, source: str, kernel: str, own: Directive | None = None
+    written: Directive | None,
+    source: str,
+    kernel: str,
+    own: Directive | None = None,
 ) -> Directive:
     """What is said of a launch: `own` goes over the file beside the source, and that over what is
     written above the kernel. Raises PlanError."""
@@ -97,6 +105,17 @@ def _clauses(table: Mapping[str, object], where: str) -> Iterator[str]:
     for name, value in _named(table, "expect", where).items():
         text = _text(value)
         yield f"expect {name} = {text}" + ("" if " within " in text else within)
+    for name, value in _named(table, "sweep", where).items():
+        values = value if isinstance(value, list) else [value]
+        if name == "where":
+            yield from (f"where {_text(each)}" for each in values)
+        else:
+            yield f"sweep {name} = {', '.join(map(_item_text, values))}"
+
+
+def _item_text(value: object) -> str:
+    """A value of an axis; a list is a size."""
+    return f"({', '.join(map(_text, value))})" if isinstance(value, list) else _text(value)
 
 
 def _named(table: Mapping[str, object], key: str, where: str) -> Mapping[str, object]:

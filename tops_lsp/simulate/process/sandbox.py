@@ -41,14 +41,22 @@ def confining(
 
 
 def _confine(request: Request, asked: Sequence[str]) -> None:
-    """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
+    limit_resources(AS=request.address_space)
+    confine_process(request.path, writing=asked)
+
+
+def confine_process(
+    path: str, *, reading: Sequence[str] = (), writing: Sequence[str] = ()
+) -> None:
+    """Confines a process that runs what a source file has, for good. Bounds hold everywhere; see
+    `project/sandbox` for the rest. Other folders may be read and written."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
     if not _is_compiled(_LATER):
         import_module(_LATER)
-    limit_resources(AS=request.address_space, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
-    scratch = [*_scratch(), *asked]
-    confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
+    limit_resources(CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
+    scratch = [*_scratch(), *writing]
+    confine([*readable(workspace_of(os.path.realpath(path))), *reading], scratch)
     refuse(scratch)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.arithmetic import File, Generator, Number, Operand, Operation
+from tops_lsp.simulate.launch.axes import Axis
 from tops_lsp.simulate.launch.directive import Directive, DirectiveProblem, Expectation
 from tops_lsp.simulate.launch.plan import FoundLaunch
 from tops_lsp.text.source import Span
@@ -26,7 +27,7 @@ _TUPLE, _MAPPING, _SET, _BYTES, _FLOAT, _MESSAGE, _OBJECT = range(7)
 """What a list is. Of an object the second element is the class's number."""
 _OF_DIRECTIVES = (
     *(Number, Operand, Operation, Generator, File, Expectation, DirectiveProblem, Directive),
-    *(FoundLaunch, Span),
+    *(FoundLaunch, Span, Axis),
 )
 _OF_PROGRAMS = [kind for kind in map(vars(ir).get, ir.__all__) if isinstance(kind, type)]
 _CLASSES = {kind.__name__: kind for kind in (Compiled, *_OF_DIRECTIVES, *_OF_PROGRAMS)}

@@ -223,6 +223,8 @@ class LaneGroup(ABC):
         room = self.environment.machine.l1.value
         self._owned_by("L1", name, size, loc)
         before, self.l1_used = self.l1_used, self.l1_used + size
+        if self.timing is not None:
+            self.timing.use("L1", self.l1_used)
         if before <= room < self.l1_used and not self.start:
             target = self.environment.machine.name
             message = say("l1", name=name, used=self.l1_used, target=target, room=room)

@@ -282,6 +282,8 @@ class Run(LaneGroup):
         room = self.environment.machine.l2.value
         self._owned_by("L2", name, size, loc)
         before, self.l2_used = self.l2_used, self.l2_used + size
+        if self.timing is not None:
+            self.timing.use("L2", self.l2_used)
         if before <= room < self.l2_used and not self.start:
             target = self.environment.machine.name
             message = say("l2", name=name, used=self.l2_used, target=target, room=room)

@@ -1,0 +1,363 @@
+"""One point of a sweep in a working process: compiled once for each program, then launched.
+
+A process that works is confined before its first point: from then on it reads the workspace and
+folders of headers alone, whatever the kernels do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from tops_lsp.project.context import Context
+from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.launch.arithmetic import spelled
+from tops_lsp.simulate.launch.directive import (
+    Dim,
+    Directive,
+    joined,
+    parse_dim,
+    parse_directive,
+    resized,
+)
+from tops_lsp.simulate.launch.plan import Plan, PlanError
+from tops_lsp.simulate.launch.sentences import say
+from tops_lsp.simulate.launch.sidecar import laid_over
+from tops_lsp.simulate.run import ALL_CHECKS, Job, Outcome, Request, failed, performed
+from tops_lsp.simulate.source_program import Reading
+from tops_lsp.sweep.results import FoundFault, PointResult, Verdict
+from tops_lsp.sweep.space import AxisKind, Point, SweepAxis
+from tops_lsp.text.source import Source, Span
+from tops_simulator.findings import UNWATCHED, Report, Watch
+from tops_simulator.messages import say as simulators_say
+from tops_simulator.messages import sentence_of
+from tops_startup.records import dataclass, field, replace
+
+if TYPE_CHECKING:
+    from tops_simulator.timing.parameters import Parameters
+
+FINDINGS = 8
+"""Of a point; the first ones say what is wrong."""
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What holds for all points: plain data that travels to other processes.
+
+    `contexts` has a context for each target, `constants` the places of initializers in the text.
+    `own` is what the command line says of the launch, as a directive.
+    """
+
+    path: str
+    text: bytes
+    kernel: str | None
+    axes: tuple[SweepAxis, ...]
+    contexts: Mapping[str, Context]
+    target: str
+    constants: Mapping[str, Span] = field(default_factory=dict)
+    own: str = ""
+    arguments: tuple[str, ...] = ()
+    checks: frozenset[str] = ALL_CHECKS
+    seed: int = 0
+    shuffle: int | None = None
+    seconds: float | None = None
+    steps: int | None = None
+    memory: int | None = None
+    timed: bool = True
+    figures: Mapping[str, Parameters] = field(default_factory=dict)
+    readable: tuple[str, ...] = ()
+
+    @property
+    def context(self) -> Context:
+        """That of the usual target."""
+        return self.contexts[self.target]
+
+    @property
+    def watch(self) -> Watch:
+        return Watch(profile=True) if self.timed else UNWATCHED
+
+
+def begin(given: Evaluation) -> Callable[[Point], PointResult]:
+    """The function of a point, in a process that is for this alone."""
+    _confine(given)
+    return Points(given).result
+
+
+def _confine(given: Evaluation) -> None:
+    from tops_lsp.simulate.process.sandbox import confine_process
+
+    confine_process(given.path, reading=given.readable)
+
+
+def warm() -> None:
+    """Imports what points need, and makes what is made once."""
+    from tops_lsp.simulate.process.resident.warming import warm as warm_runs
+
+    warm_runs()
+
+
+@dataclass(frozen=True, slots=True)
+class _Settings:
+    """A point's values by what they set."""
+
+    values: Mapping[AxisKind, Mapping[str, str]]
+
+    def one(self, kind: AxisKind) -> str | None:
+        """The value of an axis of which there is one."""
+        return self.values.get(kind, {}).get(str(kind))
+
+    def of(self, kind: AxisKind) -> Mapping[str, str]:
+        return self.values.get(kind, {})
+
+
+@dataclass
+class Points:
+    """Evaluates points. Programs are made when they are needed, once each."""
+
+    given: Evaluation
+    _programs: dict[tuple[Any, ...], _Program | str] = field(default_factory=dict)
+    _directives: dict[tuple[Any, ...], Directive] = field(default_factory=dict)
+
+    def result(self, point: Point) -> PointResult:
+        """What comes of a point. Total, but for what ends a process."""
+        try:
+            return self._result(point, self._settings(point))
+        except MemoryError:
+            room = (self.given.memory or self.given.context.limits.run_memory) >> 20
+            return _stopped(point, simulators_say("process", room=room))
+        except RecursionError:
+            return _stopped(point, simulators_say("nested"))
+
+    def _settings(self, point: Point) -> _Settings:
+        found: dict[AxisKind, dict[str, str]] = {}
+        for axis, value in zip(self.given.axes, point, strict=True):
+            found.setdefault(axis.kind, {})[axis.name] = value
+        return _Settings(found)
+
+    def _result(self, point: Point, settings: _Settings) -> PointResult:
+        target = settings.one(AxisKind.TARGET) or self.given.target
+        program = self._program(target, settings)
+        if isinstance(program, str):
+            return PointResult(point, Verdict.REFUSED, program)
+        job, outcome = self._outcome(program, settings)
+        return _told(point, job, outcome, self.given, target, program.digest)
+
+    def _outcome(self, program: _Program, settings: _Settings) -> tuple[Job, Outcome]:
+        request = self._request(program, settings)
+        job = Job(request, program.source, program.compiled)
+        from tops_simulator.errors import SimulatorError
+
+        try:
+            if request.kernel is not None:
+                directive = self._directive(program, settings)
+                job = replace(job, request=replace(request, directive=directive))
+            return job, performed(job)
+        except (OSError, ValueError, PlanError, SimulatorError) as error:
+            return job, failed(request, sentence_of(error))
+
+    def _request(self, program: _Program, settings: _Settings) -> Request:
+        given = self.given
+        seed, shuffle = settings.one(AxisKind.SEED), settings.one(AxisKind.SHUFFLE)
+        return Request(
+            path=given.path,
+            kernel=given.kernel,
+            context=program.context,
+            seconds=given.seconds,
+            steps=given.steps,
+            threads=1,  # as many points as there are cores are under way
+            arguments=given.arguments,
+            checks=given.checks,
+            seed=given.seed if seed is None else int(seed),
+            shuffle=_order(given.shuffle if shuffle is None else int(shuffle)),
+            watch=given.watch,
+        )
+
+    def _directive(self, program: _Program, settings: _Settings) -> Directive:
+        """The launch of a point, in which arrays have the sizes of its numbers. Raises PlanError."""
+        key = (id(program), *settings.of(AxisKind.ARGUMENT).items(),
+               *(settings.one(kind) for kind in (AxisKind.GRID, AxisKind.BLOCK, AxisKind.SHARED)))  # fmt: skip
+        known = self._directives.get(key)
+        if known is None:
+            if len(self._directives) >= DIRECTIVES:
+                self._directives.clear()
+            known = self._directives[key] = self._new_directive(program, settings)
+        return known
+
+    def _new_directive(self, program: _Program, settings: _Settings) -> Directive:
+        below = program.launch
+        clauses = [f"{n} = {v}" for n, v in settings.of(AxisKind.ARGUMENT).items()]
+        shared = settings.one(AxisKind.SHARED)
+        own = _parsed(self.given.own, below)
+        swept = _parsed(", ".join([*clauses, *([f"shared = {shared}"] if shared else [])]), below)
+        swept = replace(
+            swept,
+            grid=_dim(settings.one(AxisKind.GRID)),
+            block=_dim(settings.one(AxisKind.BLOCK)),
+        )
+        said = joined(resized(own, swept), swept)
+        whole = joined(resized(below, said), said)
+        return replace(whole, replaces=True)
+
+    def _program(self, target: str, settings: _Settings) -> _Program | str:
+        constants, defines = settings.of(AxisKind.CONSTANT), settings.of(AxisKind.DEFINE)
+        key = (target, *constants.items(), *defines.items())
+        found = self._programs.get(key)
+        if found is None:
+            if len(self._programs) >= PROGRAMS:
+                self._programs.pop(next(iter(self._programs)))
+            found = self._programs[key] = self._compiled(target, constants, defines)
+        return found
+
+    def _compiled(
+        self, target: str, constants: Mapping[str, str], defines: Mapping[str, str]
+    ) -> _Program | str:
+        given, base = self.given, self.given.contexts[target]
+        context = replace(base, defines=(*base.defines, *defines.items()))
+        text = with_constants(given.text, given.constants, constants)
+        reading = Reading(given.path, context, text)
+        try:
+            compiled = reading.compiled(given.kernel)
+            launch = Directive()
+            if given.kernel is not None:
+                launch = laid_over(compiled.directive, given.path, given.kernel)
+        except (OSError, ValueError, PlanError) as error:
+            return sentence_of(error)
+        return _Program(context, reading.source, compiled, launch, digest_of(reading))
+
+
+PROGRAMS = 64
+DIRECTIVES = 4096
+"""That a process remembers; others are made again."""
+
+
+@dataclass(frozen=True)
+class _Program:
+    context: Context
+    source: Source
+    compiled: Compiled
+    launch: Directive
+    digest: str
+
+
+def _parsed(text: str, below: Directive) -> Directive:
+    """A part of the launch, which may name numbers of what it goes over. Raises PlanError."""
+    if not text:
+        return Directive()
+    found = parse_directive(text, known=below.arguments)
+    if found.problems:
+        raise PlanError(say("beside-clause", where="sweep", clause=text, why=found.problems[0].message))
+    return found
+
+
+def _dim(text: str | None) -> Dim | None:
+    if text is None:
+        return None
+    found = parse_dim(text)
+    if found is None:
+        raise PlanError(say("no-size", text=text))
+    return found
+
+
+def _order(seed: int | None) -> int | None:
+    """The seed of another order of threads; 0 is the usual one."""
+    return seed or None
+
+
+def with_constants(text: bytes, places: Mapping[str, Span], values: Mapping[str, str]) -> bytes:
+    """The text with other initializers."""
+    for name in sorted(values, key=lambda each: places[each].start, reverse=True):
+        span = places[name]
+        text = text[: span.start] + values[name].encode() + text[span.end :]
+    return text
+
+
+def digest_of(reading: Reading) -> str:
+    """Stands for a program: the text and every file that was read for it, found or not."""
+    made = hashlib.blake2b(reading.source.text, digest_size=16)
+    for path, source in sorted(reading.reads.items()):
+        made.update(path.encode("utf-8", "surrogateescape") + b"\0")
+        made.update(b"\1" if source is None else hashlib.blake2b(source.text).digest())
+    return made.hexdigest()
+
+
+# --- from an outcome to a row -----------------------------------------------------------
+
+
+def _stopped(point: Point, reason: str) -> PointResult:
+    return PointResult(point, Verdict.STOPPED, reason)
+
+
+def _told(
+    point: Point, job: Job, outcome: Outcome, given: Evaluation, target: str, digest: str
+) -> PointResult:
+    report = outcome.report
+    launch = "" if outcome.plan is None else directive_text(outcome.plan, job.request.directive)
+    if report is None:
+        return PointResult(point, Verdict.REFUSED, outcome.error, program=digest)
+    verdict, reason = _verdict(outcome, report)
+    timed = None if report.observed is None else report.observed.timed
+    cycles, figures = None, given.figures.get(target)
+    if timed is not None and timed.launches and figures is not None:
+        from tops_simulator.timing.profile import estimate
+
+        cycles = estimate(timed, figures)
+    return PointResult(
+        point,
+        verdict,
+        reason,
+        tuple(_findings(report)),
+        sum(each.met for each in outcome.checked),
+        len(outcome.checked),
+        report.counts,
+        cycles,
+        None if timed is None else timed.memory.get("L1", 0),
+        None if timed is None else timed.memory.get("L2", 0),
+        launch,
+        digest,
+    )
+
+
+def _verdict(outcome: Outcome, report: Report) -> tuple[Verdict, str]:
+    errors = [f for f in report.findings if f.severity.value == "error"]
+    if outcome.is_refused:
+        return Verdict.REFUSED, errors[0].message
+    unknown = next((f for f in report.findings if f.kind == "not-simulated"), None)
+    if unknown is not None:
+        return Verdict.REFUSED, unknown.message
+    if not report.completed:
+        return Verdict.STOPPED, errors[-1].message if errors else ""
+    if errors:
+        return Verdict.WRONG, errors[0].message
+    if report.exit_code:
+        return Verdict.WRONG, say("exit-code", code=report.exit_code)
+    return (Verdict.RIGHT if outcome.checked else Verdict.CLEAN), ""
+
+
+def _findings(report: Report) -> Iterator[FoundFault]:
+    for each in report.findings[:FINDINGS]:
+        line = 0 if each.loc is None else each.loc.line
+        yield FoundFault(each.kind, each.severity.value, each.message, line, each.count)
+
+
+def directive_text(plan: Plan, directive: Directive | None) -> str:
+    """A launch as the comment above its kernel would have it."""
+    sizes = [_size(plan.grid), _size(plan.block), *([str(plan.shared)] if plan.shared else [])]
+    given = (
+        f"{parameter.name} = {value if isinstance(value, int | float) else spelled(value)}"
+        for parameter, value in zip(plan.parameters, plan.arguments, strict=True)
+    )
+    return f"<<<{', '.join(sizes)}>>> {', '.join(given)}".rstrip()
+
+
+def _size(dim: Dim) -> str:
+    return str(dim[0]) if dim[1:] == (1, 1) else f"({', '.join(map(str, dim))})"
+
+
+def folder_of(path: str) -> str:
+    return os.path.dirname(os.path.abspath(path))
+
+
+evaluate = partial(begin)
