@@ -26,6 +26,7 @@ LAYERS = (
     "rules",
     "queries",  # a project's own rules
     "simulate",
+    "sweep",
     "debug",  # runs what `simulate` compiles; editors reach it through the command line alone
     "features",
     "index",

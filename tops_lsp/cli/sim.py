@@ -53,6 +53,8 @@ def main(
             return serve(options.port)
         if options.command == "profile":
             return _profile(options, flags, more)
+        if options.command in ("sweep", "tune"):
+            return _many_points(options, flags, more)
         return _run_files(given, options, flags, more, file, resident=arguments is None)
     except UsageError as error:
         return _wrong(error, options)
@@ -79,6 +81,12 @@ def _parser() -> argparse.ArgumentParser:
         "--machine", metavar="FILE", help="figures of the time model, in TOML, over the usual ones"
     )
     profile.set_defaults(**_WATCHED)
+    from tops_lsp.cli.sweep_options import add_sweep, add_tune
+
+    add_sweep(
+        commands.add_parser("sweep", help="run a kernel at many points: is it right, which is best")
+    )
+    add_tune(commands.add_parser("tune", help="search for the best point"))
     dap = commands.add_parser("dap", help="debug: speak the debug adapter protocol on stdio")
     dap.add_argument("--port", type=int, help="listen there instead, on this machine alone; 0: any")
     info = commands.add_parser("info", help="show the virtual hardware's figures")
@@ -250,6 +258,16 @@ def _info(options: argparse.Namespace) -> int:
         mark = " (assumed)" if figure.assumed else ""
         print(f"{name:20}{figure.value:>15,}  {figure.source}{mark}")
     return CLEAN
+
+
+def _many_points(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
+    if options.command == "tune":
+        from tops_lsp.cli.tune import tune
+
+        return tune(options, flags, more)
+    from tops_lsp.cli.sweep import sweep
+
+    return sweep(options, flags, more)
 
 
 # --- running ----------------------------------------------------------------------------

@@ -7,9 +7,7 @@ folders of headers alone, whatever the kernels do.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.project.context import Context
@@ -29,7 +27,7 @@ from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.run import ALL_CHECKS, Job, Outcome, Request, failed, performed
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.results import FoundFault, PointResult, Verdict
-from tops_lsp.sweep.space import AxisKind, Point, SweepAxis
+from tops_lsp.sweep.space import LAUNCHED, AxisKind, Point, SweepAxis
 from tops_lsp.text.source import Source, Span
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.messages import say as simulators_say
@@ -131,6 +129,13 @@ class Points:
         except RecursionError:
             return _stopped(point, simulators_say("nested"))
 
+    def digest(self, point: Point) -> str:
+        """Stands for what the point's program is made of; "" where there is none."""
+        settings = self._settings(point)
+        target = settings.one(AxisKind.TARGET) or self.given.target
+        program = self._program(target, settings)
+        return "" if isinstance(program, str) else program.digest
+
     def _settings(self, point: Point) -> _Settings:
         found: dict[AxisKind, dict[str, str]] = {}
         for axis, value in zip(self.given.axes, point, strict=True):
@@ -176,9 +181,9 @@ class Points:
         )
 
     def _directive(self, program: _Program, settings: _Settings) -> Directive:
-        """The launch of a point, in which arrays have the sizes of its numbers. Raises PlanError."""
-        key = (id(program), *settings.of(AxisKind.ARGUMENT).items(),
-               *(settings.one(kind) for kind in (AxisKind.GRID, AxisKind.BLOCK, AxisKind.SHARED)))  # fmt: skip
+        """The launch of a point: arrays have the sizes of its numbers. Raises PlanError."""
+        launched = (settings.one(kind) for kind in LAUNCHED if kind is not AxisKind.ARGUMENT)
+        key = (id(program), *settings.of(AxisKind.ARGUMENT).items(), *launched)
         known = self._directives.get(key)
         if known is None:
             if len(self._directives) >= DIRECTIVES:
@@ -225,7 +230,7 @@ class Points:
                 launch = laid_over(compiled.directive, given.path, given.kernel)
         except (OSError, ValueError, PlanError) as error:
             return sentence_of(error)
-        return _Program(context, reading.source, compiled, launch, digest_of(reading))
+        return _Program(context, reading.source, compiled, launch, digest_of(reading, launch))
 
 
 PROGRAMS = 64
@@ -248,7 +253,7 @@ def _parsed(text: str, below: Directive) -> Directive:
         return Directive()
     found = parse_directive(text, known=below.arguments)
     if found.problems:
-        raise PlanError(say("beside-clause", where="sweep", clause=text, why=found.problems[0].message))
+        raise PlanError(say("sweep-clause", clause=text, why=found.problems[0].message))
     return found
 
 
@@ -274,9 +279,11 @@ def with_constants(text: bytes, places: Mapping[str, Span], values: Mapping[str,
     return text
 
 
-def digest_of(reading: Reading) -> str:
-    """Stands for a program: the text and every file that was read for it, found or not."""
+def digest_of(reading: Reading, launch: Directive) -> str:
+    """Stands for a program and what its file says of a launch: the text and every file that was
+    read for it, found or not."""
     made = hashlib.blake2b(reading.source.text, digest_size=16)
+    made.update(repr(launch).encode("utf-8", "surrogateescape"))
     for path, source in sorted(reading.reads.items()):
         made.update(path.encode("utf-8", "surrogateescape") + b"\0")
         made.update(b"\1" if source is None else hashlib.blake2b(source.text).digest())
@@ -354,10 +361,3 @@ def directive_text(plan: Plan, directive: Directive | None) -> str:
 
 def _size(dim: Dim) -> str:
     return str(dim[0]) if dim[1:] == (1, 1) else f"({', '.join(map(str, dim))})"
-
-
-def folder_of(path: str) -> str:
-    return os.path.dirname(os.path.abspath(path))
-
-
-evaluate = partial(begin)

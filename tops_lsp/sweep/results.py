@@ -37,7 +37,7 @@ class FoundFault(NamedTuple):
     severity: str
     message: str
     line: int
-    count: int
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,16 +99,22 @@ def restored(stored: Any) -> PointResult:
 
 # --- columns ----------------------------------------------------------------------------
 
-METRICS: Mapping[str, Callable[[PointResult], float | int | None]] = {
-    **{
-        name: (lambda result, name=name: getattr(result.cycles, name, None))
-        for name in CycleEstimate._fields
-    },
+Metric = Callable[[PointResult], float | int | None]
+
+
+def _cycles(name: str) -> Metric:
+    return lambda result: getattr(result.cycles, name, None)
+
+
+def _count(name: str) -> Metric:
+    return lambda result: int(getattr(result.counts, name))
+
+
+METRICS: Mapping[str, Metric] = {
+    **{name: _cycles(name) for name in CycleEstimate._fields},
     "l1": lambda result: result.l1,
     "l2": lambda result: result.l2,
-    **{
-        name: (lambda result, name=name: getattr(result.counts, name)) for name in Counts.__slots__
-    },
+    **{name: _count(name) for name in Counts.__slots__},
 }
 """What can be an objective. `cycles` to `slowest` are those of the time model."""
 
@@ -158,16 +164,14 @@ def objectives_in(text: str) -> tuple[Objective, ...]:
     """`cycles,l1`, `max:threads`. Raises ValueError with the name that is none."""
     found = []
     for word in filter(None, (part.strip() for part in text.split(","))):
-        direction, colon, name = word.rpartition(":")
+        direction, _, name = word.rpartition(":")
         if name not in METRICS or direction not in ("", "min", "max"):
             raise ValueError(word)
         found.append(Objective(name, direction == "max"))
     return tuple(found)
 
 
-def ordered(
-    results: Sequence[PointResult], objectives: Sequence[Objective]
-) -> list[PointResult]:
+def ordered(results: Sequence[PointResult], objectives: Sequence[Objective]) -> list[PointResult]:
     """The best first; what has no value stands last, all else being in order of the points."""
 
     def key(result: PointResult) -> tuple[tuple[bool, float], ...]:
@@ -181,13 +185,14 @@ def front(results: Sequence[PointResult], objectives: Sequence[Objective]) -> li
     """The points that no other one beats in all objectives (Pareto), in order of the points."""
     rated = []
     for place, result in enumerate(results):
-        values = tuple(objective.value(result) for objective in objectives)
-        if values and None not in values:
-            rated.append((values, place))
-    best: list[tuple[Any, int]] = []
-    for values, place in sorted(rated, key=lambda each: each[0]):
-        if not any(_beats(other, values) for other, _ in best):
-            best.append((values, place))
+        values = [objective.value(result) for objective in objectives]
+        known = tuple(value for value in values if value is not None)
+        if known and len(known) == len(values):
+            rated.append((known, place))
+    best: list[tuple[tuple[float, ...], int]] = []
+    for mine, place in sorted(rated, key=lambda each: each[0]):
+        if not any(_beats(other, mine) for other, _ in best):
+            best.append((mine, place))
     return [results[place] for place in sorted(place for _, place in best)]
 
 

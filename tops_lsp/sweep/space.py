@@ -133,8 +133,7 @@ def axes_of(
     file, or else a macro."""
     parameters, constants = frozenset(parameters), frozenset(constants)
     return tuple(
-        SweepAxis(axis.name, _kind(axis.name, parameters, constants), axis.values)
-        for axis in named
+        SweepAxis(axis.name, _kind(axis.name, parameters, constants), axis.values) for axis in named
     )
 
 

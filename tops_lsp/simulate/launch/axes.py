@@ -123,7 +123,7 @@ def _number(parser: Parser, at: Token) -> Scalar:
     try:
         return parser.number_of(parser.expression(), at)
     except DirectiveError as error:
-        raise DirectiveError(str(error), at.start) from None
+        raise DirectiveError(error.args[0], at.start) from None
 
 
 def _range(parser: Parser, low: Scalar, at: Token) -> Iterator[str]:

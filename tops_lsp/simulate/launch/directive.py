@@ -10,8 +10,9 @@ clause      := name "=" expression | "shared" "=" bytes
              | "expect" name "=" expression ["within" number]
              | "sweep" name "=" values | "where" condition
 
-Values and conditions of a sweep are those of `axes`. Expressions are those of `arithmetic`. An argument is a number or made of arrays and of numbers
-given before it; an expectation may name all arguments, and means them as they were before the run.
+Expressions are those of `arithmetic`, values and conditions of a sweep those of `axes`. An argument
+is a number or made of arrays and of numbers given before it; an expectation may name all arguments,
+and means them as they were before the run.
 """
 
 from __future__ import annotations

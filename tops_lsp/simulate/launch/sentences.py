@@ -70,6 +70,28 @@ TEMPLATES: Mapping[str, str] = {
     "unknown-target": "unknown target '{name}': choose one of {known}",
     "host-pass": "host code runs as the device pass reads it, and the host pass reads it"
     " differently",
+    # sweeps
+    "many-points": "these are {count} points, and at most {most} are tried: leave values out, or"
+    " search with 'tops-sim tune'",
+    "condition": "a condition of the sweep has no value: {why}",
+    "condition-unread": "'{text}' is no condition: {why}",
+    "sweep-clause": "'{clause}' cannot be read: {why}",
+    "no-size": "'{text}' is no size: a number, or up to three in parentheses",
+    "no-seed": "'{name}' takes whole numbers from 0 on, not '{text}'",
+    "exit-code": "main() returned {code}",
+    "choose-kernel": "choose a kernel with --kernel; there are: {known}",
+    "main-launches": "main() launches its kernels itself, so {names} would change nothing: choose a"
+    " kernel with --kernel",
+    "unused-macro": "'{name}' is no macro that this file or its headers ask for, no constant of the"
+    " file and no argument: all points would be equal",
+    "no-size-argument": "'{name}' is no size that an array depends on; there are: {known}",
+    "no-sizes": "no array takes its size from an argument; write it so in the directive:"
+    " n = 1000, x = randn(n)",
+    "left-out": "a condition leaves the point out",
+    "point-ended": "the process of the point ended",
+    "point-late": "the point took longer than {seconds} seconds",
+    "point-memory": "the point needs more than {room} MiB",
+    "point-raised": "internal error: {why}",
     # expectations
     "no-array": "'{name}' is no array argument of the kernel",
     "not-computed": "'{text}' cannot be computed: {why}",

@@ -12,6 +12,8 @@ within = 1e-5              # of all expectations that name no tolerance themselv
 block = "1..12"            # or a list
 TILE = [64, 128]
 where = "TILE * 2 * 4 <= l1"
+
+[sweep]                    # the same for main() and all kernels
 """
 
 from __future__ import annotations
@@ -34,19 +36,31 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
 
     `a.tops.sim.toml` goes before `a.sim.toml`. Raises PlanError.
     """
+    found = _table_beside(source, kernel)
+    return None if found is None else _directive(*found)
+
+
+def sweep_beside(source: str) -> Directive | None:
+    """The table `[sweep]`, of main() and all kernels. Raises PlanError."""
+    found = _table_beside(source, "sweep")
+    return None if found is None else _directive({"sweep": found[0]}, found[1])
+
+
+def _table_beside(source: str, name: str) -> tuple[object, str] | None:
+    """A table of the file beside a source, and how it is called."""
     import tomllib  # dear at start, and of no use to programs
 
     path = Path(source)
     for file in (path.with_name(f"{path.name}.sim.toml"), path.with_name(f"{path.stem}.sim.toml")):
         try:
             text = read_whole(str(file), CONFIGURATION_SIZE).decode("utf-8")
-            table = tomllib.loads(text).get(kernel)
+            table = tomllib.loads(text).get(name)
         except FileNotFoundError:
             continue
         except (OSError, ValueError, RecursionError) as error:
             raise PlanError(say("beside", file=file.name, why=error)) from None
         if table is not None:
-            return _directive(table, f"{file.name}: [{kernel}]")
+            return table, f"{file.name}: [{name}]"
     return None
 
 

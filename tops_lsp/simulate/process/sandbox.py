@@ -45,9 +45,7 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     confine_process(request.path, writing=asked)
 
 
-def confine_process(
-    path: str, *, reading: Sequence[str] = (), writing: Sequence[str] = ()
-) -> None:
+def confine_process(path: str, *, reading: Sequence[str] = (), writing: Sequence[str] = ()) -> None:
     """Confines a process that runs what a source file has, for good. Bounds hold everywhere; see
     `project/sandbox` for the rest. Other folders may be read and written."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)

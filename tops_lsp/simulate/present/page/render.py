@@ -10,7 +10,7 @@ import base64
 import hashlib
 import html
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -41,14 +41,30 @@ def page_within(model_at: Callable[[float], Json], language: str, limit: int = L
 
 def page_of(model: Json, language: str) -> str:
     """The page of a model in a language; the reader may choose the other one."""
-    style, script = asset(STYLE), "\n".join(asset(name) for name in SCRIPTS)
+    fields = {"name": model["title"], "target": model["target"].upper()}
+    return document(model, SCRIPTS, words_of("words"), fields, language)
+
+
+def words_of(name: str) -> dict[str, dict[str, str]]:
+    """Words of a page by language."""
+    return {language: json.loads(asset(f"{name}.{language}.json")) for language in LANGUAGES}
+
+
+def document(
+    model: Json,
+    scripts: Sequence[str],
+    words: Mapping[str, Mapping[str, str]],
+    fields: Mapping[str, str],
+    language: str,
+) -> str:
+    """A page that some scripts make of a model; `fields` fill its title."""
+    style, script = asset(STYLE), "\n".join(asset(name) for name in scripts)
     policy = (
         f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
         "base-uri 'none'; form-action 'none'"
     )
-    words = {name: json.loads(asset(f"words.{name}.json")) for name in LANGUAGES}
     own = words[language if language in words else LANGUAGES[0]]
-    title = html.escape(own["title"].format(name=model["title"], target=model["target"].upper()))
+    title = html.escape(own["title"].format_map(fields))
     return "\n".join(
         (
             "<!doctype html>",

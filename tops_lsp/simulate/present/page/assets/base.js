@@ -49,6 +49,20 @@ function choice(label, options, value, changed) {
   return el("label", {}, `${label} `, select);
 }
 
+function themeChoice() {
+  const root = document.documentElement;
+  const set = (theme) => {
+    if (theme === "auto") root.removeAttribute("data-theme"); else root.setAttribute("data-theme", theme);
+  };
+  const now = root.getAttribute("data-theme") || "auto";
+  return choice(say("theme"), ["auto", "light", "dark"].map((name) => [name, say(`theme-${name}`)]), now, set);
+}
+
+function languageChoice() {
+  const set = (language) => { report.language = language; render(); };
+  return choice(say("language"), [["en", "English"], ["zh-CN", "中文"]], report.language, set);
+}
+
 // --- colours: readable for every kind of colour vision, always beside numbers -------------------
 
 const SEQUENCE = [[0, 34, 78], [53, 69, 108], [102, 105, 112], [148, 142, 119], [200, 184, 102], [254, 232, 56]];

@@ -33,20 +33,6 @@ function launchText() {
   return el("p", {}, say("launch", { grid: short(launch.grid), block: short(launch.block), threads }));
 }
 
-function themeChoice() {
-  const root = document.documentElement;
-  const set = (theme) => {
-    if (theme === "auto") root.removeAttribute("data-theme"); else root.setAttribute("data-theme", theme);
-  };
-  const now = root.getAttribute("data-theme") || "auto";
-  return choice(say("theme"), ["auto", "light", "dark"].map((name) => [name, say(`theme-${name}`)]), now, set);
-}
-
-function languageChoice() {
-  const set = (language) => { report.language = language; render(); };
-  return choice(say("language"), [["en", "English"], ["zh-CN", "中文"]], report.language, set);
-}
-
 function render() {
   const model = report.model;
   document.documentElement.lang = report.language;
