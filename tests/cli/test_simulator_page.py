@@ -1,4 +1,4 @@
-"""docs/simulator.md tells all of tops-sim, in both languages, and nothing else."""
+"""docs/simulator.md and docs/sweep.md tell all of tops-sim, in both languages, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,36 +13,39 @@ from tops_lsp.simulate.launch.directive import parse_directive
 from tops_simulator.kinds import CODES
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = {language: ROOT / "docs" / language / "simulator.md" for language in (".", "zh-CN")}
+LANGUAGES = (".", "zh-CN")
+SWEEPS = ("sweep", "tune")
+"""Commands that have a page of their own."""
 OPTION = r"(?<![\w-])--[a-z][a-z-]+"
 
 
-def page(language: str) -> str:
-    return PAGES[language].read_text("utf-8")
+def page(language: str, name: str = "simulator") -> str:
+    return (ROOT / "docs" / language / f"{name}.md").read_text("utf-8")
 
 
-def options() -> set[str]:
+def options(*, of_sweeps: bool) -> set[str]:
     (commands,) = (a for a in _parser()._actions if a.dest == "command")
     assert isinstance(commands.choices, dict)
-    parsers = commands.choices.values()
+    parsers = [p for name, p in commands.choices.items() if (name in SWEEPS) is of_sweeps]
     return {name for p in parsers for a in p._actions for name in a.option_strings}
 
 
-@pytest.mark.parametrize("language", PAGES)
-def test_every_option_is_told_and_every_told_one_exists(language: str) -> None:
-    reported = set(re.findall(OPTION, page(language)))
-    known = {name for name in options() if name.startswith("--")}
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["simulator", "sweep"])
+def test_every_option_is_told_and_every_told_one_exists(name: str, language: str) -> None:
+    reported = set(re.findall(OPTION, page(language, name)))
+    known = {each for each in options(of_sweeps=name == "sweep") if each.startswith("--")}
     assert known - reported == {"--help"}
     assert reported - known == set()
 
 
-@pytest.mark.parametrize("language", PAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_stands_with_its_code(language: str) -> None:
     reported = dict(re.findall(r"`([a-z0-9-]+)` \((\d{3})\)", page(language)))
     assert reported == {kind: str(code) for kind, code in CODES.items()}
 
 
-@pytest.mark.parametrize("language", PAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_makes_arrays_is_told(language: str) -> None:
     text = page(language)
     for name in (*GENERATORS, *FUNCTIONS, "load"):
@@ -54,8 +57,9 @@ def test_all_that_makes_arrays_is_told(language: str) -> None:
     )
 
 
-def test_both_languages_tell_the_same() -> None:
-    english, chinese = page("."), page("zh-CN")
+@pytest.mark.parametrize("name", ["simulator", "sweep"])
+def test_both_languages_tell_the_same(name: str) -> None:
+    english, chinese = (page(language, name) for language in LANGUAGES)
     for pattern in (OPTION, r"^#+ ", r"^```\w*", r"`[a-z_]+`"):
         first, second = (set(re.findall(pattern, text, re.M)) for text in (english, chinese))
         assert first == second

@@ -95,7 +95,7 @@ def _add_space(parser: argparse.ArgumentParser) -> None:
     space.add_argument("--arg", action="append", default=[], metavar="NAME=VALUES")
     space.add_argument(
         "--define",
-        dest="swept",
+        dest="macros",
         action="append",
         default=[],
         metavar="NAME=VALUES",
@@ -215,7 +215,7 @@ def _axes(options: argparse.Namespace) -> list[tuple[Axis, AxisKind]]:
             values = _read(text, values_in, options)
             if kind is not AxisKind.SEED or values != ("0",):
                 found.append((_axis(kind.value, values), kind))
-    for texts, kind in ((options.arg, AxisKind.ARGUMENT), (options.swept, AxisKind.DEFINE)):
+    for texts, kind in ((options.arg, AxisKind.ARGUMENT), (options.macros, AxisKind.DEFINE)):
         found += [(_read(text, axis_in, options), kind) for text in texts]
     return found
 

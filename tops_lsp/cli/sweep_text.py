@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 _COLOURS = {Verdict.RIGHT: "green", Verdict.CLEAN: "green", Verdict.REFUSED: "yellow"}
 _REASONS = 6
-"""Different reasons that are told; the files have all."""
+"""Different reasons that are differs; the files have all."""
 _WORKLOADS = 12
-"""Whose best points are told."""
+"""Whose best points are differs."""
 _METRICS = ("cycles", "l1", "l2", "dte_bytes")
 """What the table shows besides objectives."""
 
@@ -103,22 +103,22 @@ class _SweepText:
         names = [space.axes[at].name for at in space.varied]
         metrics = list(dict.fromkeys([*(o.name for o in report.objectives), *_METRICS]))
         metrics = [name for name in metrics if any(METRICS[name](row) for row in shown)]
-        told = len({row.verdict for row in rows}) > 1
+        differs = len({row.verdict for row in rows}) > 1
         head = ["", *names]
         for name in metrics:
             head += [name, self.words["range"]] if name == "cycles" else [name]
-        head += [self.words["verdict"]] * told + [self.words["found"]]
+        head += [self.words["verdict"]] * differs + [self.words["found"]]
         cells = [
             [
                 "*" * (row.values in report.front and len(report.objectives) > 1),
                 *(plain(row.values[at]) for at in space.varied),
                 *self._numbers(row, metrics),
-                *[verdict_word(row.verdict, self.words)] * told,
+                *[verdict_word(row.verdict, self.words)] * differs,
                 " ".join(dict.fromkeys(found.kind for found in row.findings)),
             ]
             for row in shown
         ]
-        right = frozenset(range(1, len(head) - 1 - told))
+        right = frozenset(range(1, len(head) - 1 - differs))
         yield from table(head, cells, self.style, self.columns, right=right)
         if len(rows) > len(shown):
             yield self.words["more"].format(count=len(rows) - len(shown))

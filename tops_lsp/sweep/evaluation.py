@@ -6,6 +6,7 @@ folders of headers alone, whatever the kernels do.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
@@ -81,7 +82,7 @@ class Evaluation:
 def begin(given: Evaluation) -> Callable[[Point], PointResult]:
     """The function of a point, in a process that is for this alone."""
     _confine(given)
-    return Points(given).result
+    return Points(given, owns_process=True).result
 
 
 def _confine(given: Evaluation) -> None:
@@ -113,9 +114,14 @@ class _Settings:
 
 @dataclass
 class Points:
-    """Evaluates points. Programs are made when they are needed, once each."""
+    """Evaluates points. Programs are made when they are needed, once each.
+
+    A run's memory is freed by the garbage collector. A process of its own has it look after each
+    point at what the point has made: what lives as long as the process is left out.
+    """
 
     given: Evaluation
+    owns_process: bool = False
     _programs: dict[tuple[Any, ...], _Program | str] = field(default_factory=dict)
     _directives: dict[tuple[Any, ...], Directive] = field(default_factory=dict)
 
@@ -128,6 +134,9 @@ class Points:
             return _stopped(point, simulators_say("process", room=room))
         except RecursionError:
             return _stopped(point, simulators_say("nested"))
+        finally:
+            if self.owns_process:
+                gc.collect()
 
     def digest(self, point: Point) -> str:
         """Stands for what the point's program is made of; "" where there is none."""
@@ -148,7 +157,7 @@ class Points:
         if isinstance(program, str):
             return PointResult(point, Verdict.REFUSED, program)
         job, outcome = self._outcome(program, settings)
-        return _told(point, job, outcome, self.given, target, program.digest)
+        return _row_of(point, job, outcome, self.given, target, program.digest)
 
     def _outcome(self, program: _Program, settings: _Settings) -> tuple[Job, Outcome]:
         request = self._request(program, settings)
@@ -196,13 +205,13 @@ class Points:
         clauses = [f"{n} = {v}" for n, v in settings.of(AxisKind.ARGUMENT).items()]
         shared = settings.one(AxisKind.SHARED)
         own = _parsed(self.given.own, below)
-        swept = _parsed(", ".join([*clauses, *([f"shared = {shared}"] if shared else [])]), below)
-        swept = replace(
-            swept,
+        varied = _parsed(", ".join([*clauses, *([f"shared = {shared}"] if shared else [])]), below)
+        varied = replace(
+            varied,
             grid=_dim(settings.one(AxisKind.GRID)),
             block=_dim(settings.one(AxisKind.BLOCK)),
         )
-        said = joined(resized(own, swept), swept)
+        said = joined(resized(own, varied), varied)
         whole = joined(resized(below, said), said)
         return replace(whole, replaces=True)
 
@@ -214,6 +223,9 @@ class Points:
             if len(self._programs) >= PROGRAMS:
                 self._programs.pop(next(iter(self._programs)))
             found = self._programs[key] = self._compiled(target, constants, defines)
+            if self.owns_process:
+                gc.collect()
+                gc.freeze()
         return found
 
     def _compiled(
@@ -297,7 +309,7 @@ def _stopped(point: Point, reason: str) -> PointResult:
     return PointResult(point, Verdict.STOPPED, reason)
 
 
-def _told(
+def _row_of(
     point: Point, job: Job, outcome: Outcome, given: Evaluation, target: str, digest: str
 ) -> PointResult:
     report = outcome.report

@@ -48,7 +48,8 @@ class _Model:
         ranked = ordered(report.results, report.objectives)
         ranks = {row.values: place for place, row in enumerate(ranked)}
         failing = [row.values for row in report.failing[: count // 2]]
-        shown = set([*failing, *(row.values for row in ranked)][:count])
+        wanted = dict.fromkeys([*failing, *(row.values for row in ranked)])
+        shown = {*list(wanted)[:count]}
         rows = [row for row in report.results if row.values in shown]
         metrics = list(dict.fromkeys([*(each.name for each in report.objectives), *METRICS]))
         places = {row.values: place for place, row in enumerate(rows)}

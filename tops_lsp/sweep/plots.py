@@ -53,8 +53,8 @@ def _placed(table: SweepTable, across: str) -> Iterator[Placed]:
 
 def _mark(x: float, y: float, table: SweepTable, place: int) -> str:
     colour = _BEST if place in table.front else _OTHER
-    told = ", ".join(f"{k} = {v}" for k, v in table.rows[place].items() if v not in (None, "", 0))
+    text = ", ".join(f"{k} = {v}" for k, v in table.rows[place].items() if v not in (None, "", 0))
     return (
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}">'
-        f"<title>{html.escape(told)}</title></circle>"
+        f"<title>{html.escape(text)}</title></circle>"
     )

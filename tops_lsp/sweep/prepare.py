@@ -140,9 +140,9 @@ def _kernel(wanted: Wanted, unit: TranslationUnit) -> str | None:
         return wanted.kernel
     launched = bool(wanted.launch) or wanted.odd is not None
     launched |= any(kind in LAUNCHED for _, kind in wanted.axes)
-    swept = [name for name in names if _is_swept(wanted.path, unit, name)]
-    if len(swept) == 1:
-        return swept[0]
+    varied = [name for name in names if _has_axes(wanted.path, unit, name)]
+    if len(varied) == 1:
+        return varied[0]
     if has_main(unit) and not launched:
         return None
     if len(names) != 1:
@@ -150,7 +150,7 @@ def _kernel(wanted: Wanted, unit: TranslationUnit) -> str | None:
     return names[0]
 
 
-def _is_swept(path: str, unit: TranslationUnit, kernel: str) -> bool:
+def _has_axes(path: str, unit: TranslationUnit, kernel: str) -> bool:
     """Whether something is said of a sweep at the kernel itself."""
     found = find_kernel(unit, kernel)
     written = laid_over(None if found is None else found.directive, path, kernel)
@@ -261,12 +261,12 @@ def _with_odd_sizes(
     tiles: tuple[int, ...],
 ) -> tuple[SweepAxis, ...]:
     """Axes of odd sizes for those arguments that have none."""
-    swept = {axis.name for axis in axes if len(axis.values) > 1}
+    varied = {axis.name for axis in axes if len(axis.values) > 1}
     for name in names:
         if name not in sizes:
             raise SpaceError(say("no-size-argument", name=name, known=listed(sizes)))
-    wanted = [name for name in names or sizes if name not in swept]
-    if not wanted and not swept & {*sizes}:
+    wanted = [name for name in names or sizes if name not in varied]
+    if not wanted and not varied & {*sizes}:
         raise SpaceError(say("no-sizes"))
     rest = tuple(axis for axis in axes if axis.name not in wanted)
     made = (
@@ -293,8 +293,9 @@ def loose_sizes(given: Prepared) -> Iterator[str]:
         base = arguments.get(axis.name)
         if axis.kind is not AxisKind.ARGUMENT or axis.name in given.sizes:
             continue
-        varies = isinstance(base, int) and base > 1 and {*axis.values} != {str(base)}
-        if varies and any(isinstance(n, int) and n and n % base == 0 for n in counts):
+        if not isinstance(base, int) or base <= 1 or {*axis.values} == {str(base)}:
+            continue
+        if any(isinstance(count, int) and count and count % base == 0 for count in counts):
             yield axis.name
 
 

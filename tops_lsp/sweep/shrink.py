@@ -76,7 +76,7 @@ def _smaller(
             points.append(point)
     points = points[:most]
     rows = list(evaluate(points))
-    return next((row for row in rows if _fails_alike(row, best)), None), len(rows)
+    return next((row for row in rows if _fails_equally(row, best)), None), len(rows)
 
 
 def _candidates(number: int) -> Iterator[int]:
@@ -90,7 +90,7 @@ def _candidates(number: int) -> Iterator[int]:
     )
 
 
-def _fails_alike(row: PointResult, best: PointResult) -> bool:
+def _fails_equally(row: PointResult, best: PointResult) -> bool:
     """Whether a row has the same fault: what was found first of all is of the same kind."""
     kinds = [result.findings[0].kind if result.findings else "" for result in (row, best)]
     return row.verdict is best.verdict and kinds[0] == kinds[1]
