@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from tops_lsp.cli import workers
 from tops_lsp.cli.console import line_width, style_for
 from tops_lsp.cli.pool import cores
 from tops_lsp.cli.progress import shown
@@ -69,10 +70,8 @@ def refused(error: ValueError, language: str) -> UsageError:
 
 
 def executor_of(options: argparse.Namespace, points: int) -> Executor:
-    """Who works on the points."""
-    from tops_lsp.distribute.executor import local
-
-    return local(max(1, min(options.jobs or cores(), points)))
+    """Who works on the points. Raises UsageError."""
+    return workers.executor_of(options, max(1, min(options.jobs or cores(), points)))
 
 
 def _shrinks(options: argparse.Namespace) -> bool:
@@ -85,6 +84,7 @@ def _fill(
     """Takes in the rows as they come; Ctrl-C leaves those that are there."""
     from pathlib import Path
 
+    from tops_lsp.distribute.executor import ExecutorLostError
     from tops_lsp.sweep.journal import Journal, key_of, usual_path
     from tops_lsp.sweep.run import evaluated, resumed, task_of
 
@@ -103,6 +103,10 @@ def _fill(
                 report.results.append(row)  # one by one, so that those are there
         except KeyboardInterrupt:
             report.interrupted = True
+        except ExecutorLostError as error:
+            report.interrupted = True
+            lost = UsageError(error.message, **error.fields).in_language(language_of_run(options))
+            print(f"tops-sim: {lost}", file=sys.stderr)
 
 
 def _shrink(report: SweepReport, executor: Executor) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from tops_lsp.cli.usage import UsageError, add_context_options, language_of_run, unusable
+from tops_lsp.cli.workers import add_worker_options
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.text.encoding import foreign
 
@@ -127,6 +128,7 @@ def _add_space(parser: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--machine", metavar="FILE", help="figures of the time model, in TOML, over the usual ones"
     )
+    add_worker_options(run)
     run.add_argument(
         "-j", "--jobs", type=_natural, metavar="N", help="processes; one for each core"
     )

@@ -39,6 +39,7 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
             what="tune",
             extra="tune",
         )
+    from tops_lsp.distribute.executor import ExecutorLostError
     from tops_lsp.sweep.report import SweepReport
     from tops_lsp.sweep.space import SpaceError
 
@@ -57,6 +58,10 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
                 pass
         except KeyboardInterrupt:
             report.interrupted = True
+        except ExecutorLostError as error:
+            report.interrupted = True
+            lost = UsageError(error.message, **error.fields).in_language(language)
+            print(f"tops-sim: {lost}", file=sys.stderr)
         except SpaceError as error:
             raise refused(error, language) from None
         except _storage_errors() as error:
