@@ -104,7 +104,7 @@ _PLACES = (_if, _choice, _value, _while, _do, _for, _arguments, _switched)
 
 
 def jumps(program: Program) -> None:
-    """Jumps forwards and back, out of loops, and to cases."""
+    """Jumps forwards and back, out of loops, to cases, and to labels in a table."""
     with program.scene("jumps"):
         again, out, end = program.name("again"), program.name("out"), program.name("end")
         program.write(f"int count = 0, sum = {program.number_of(0, 9)};")
@@ -119,6 +119,11 @@ def jumps(program: Program) -> None:
         program.write(f"for (int i = 0; i < 9; i++) switch (i % {program.number_of(3, 7)}) {{")
         program.write("  default: sum += 5; case 1: sum *= 2; break; case 0: continue;")
         program.write("  case 2: { sum ^= i; break; } case 4: case 5: sum--; } mix(sum);")
+        one, two, left = program.name("one"), program.name("two"), program.name("left")
+        program.write(f"void *places[] = {{&&{one}, &&{two}, &&{left}}}; unsigned seen = sum;")
+        program.write(f"{one}: seen = seen * 5 + {program.number_of(1, 9)};")
+        program.write(f"{two}: if (++count < 20) goto *places[(seen ^= seen >> 3) % 3];")
+        program.write(f"{left}: mix(seen);")
         program.statements(3)
 
 

@@ -103,7 +103,7 @@ _SIGNS = (
     *(b"__const", b"__is_", b"__has_"),
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
-    *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
+    *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
     b"[&",
 )
 """Without one of these there is nothing to look for, which is the common case."""
@@ -203,6 +203,8 @@ _GAPS = regex(
     rb"|\b(?P<null>__null)\b"
     # c ? throw 0 : x, c ? x : throw
     rb"|\b(?P<rethrown>throw)(?=\s*+[:;,)])|\b(?P<thrown>throw)\b"
+    # goto *p; of GNU's: shown as a throw, and read from the text
+    rb"|\b(?P<jump>goto[ \t])(?=[ \t]*+\*)"
     # p->C::~C()
     rb"|(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)"
     # enum E : typename T::type
@@ -262,6 +264,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "null": lambda _: b"(NULL)",
     "rethrown": as_name,
     "thrown": lambda text: b"T" + b"=".rjust(len(text) - 1),
+    "jump": lambda text: b"throw",
     "destructor": as_name,
     "base": blank,
     "label": blank,

@@ -240,6 +240,13 @@ class Builder(Blocks):
             self.go(self.jumps.label(node.target, self.new))
         self.stop()
 
+    def computed_goto(self, node: s.ComputedGoto) -> None:
+        """Leads to any label."""
+        for expression in node.parts:
+            self.value(expression)
+        self.complete = False
+        self.stop()
+
     def try_(self, node: s.Try) -> None:
         """A handler may begin with nothing, or with all of the block, done."""
         handlers, after = [self.new() for _ in node.handlers], self.new()
@@ -389,6 +396,7 @@ _STATEMENTS: dict[type[s.Statement], Callable[..., None]] = {
     s.Try: Builder.try_,
     s.Throw: Builder.throw,
     s.OpaqueStatement: Builder.obscure,
+    s.ComputedGoto: Builder.computed_goto,
 }
 _ROUNDS: dict[type[s.Statement], Callable[..., None]] = {
     s.While: Builder.while_round,

@@ -11,9 +11,17 @@ from tops_lsp.model.lowering.names import use_of
 from tops_lsp.model.lowering.operators import operator_text, overloaded
 from tops_lsp.model.sema.implicit_casts import scalar_operand
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import Category, Expression, Name, Unary, category_of
+from tops_lsp.model.tree.expressions import (
+    Category,
+    Expression,
+    LabelAddress,
+    Name,
+    Unary,
+    category_of,
+)
 from tops_lsp.model.tree.types import (
     UNKNOWN,
+    VOID,
     ClassType,
     MemberPointer,
     Pointer,
@@ -29,6 +37,9 @@ def _pointer_expression(lo: Lowering, node: Node) -> Expression:
     op, argument = operator_text(lo, node), node.child_by_field_name("argument")
     if op == "&" and argument is not None and argument.type == "qualified_identifier":
         return _address(lo, node, use_of(lo, argument, find(lo, argument), of_this=False))
+    label = _label(lo, node, argument) if op == "&" and argument is not None else None
+    if label is not None:
+        return label
     operand = lower_field(lo, node, "argument")
     if op == "&":
         return _address(lo, node, operand)
@@ -50,6 +61,19 @@ def _pointer_expression(lo: Lowering, node: Node) -> Expression:
         overload=overload,
         type=referred(result),
         category=Category.LVALUE if overload is None else category_of(result),
+    )
+
+
+def _label(lo: Lowering, node: Node, argument: Node) -> LabelAddress | None:
+    """`&&label`: an address has none of its own, so this is nothing else."""
+    doubled = argument.type == "pointer_expression" and operator_text(lo, argument) == "&"
+    if lo.function is None or not doubled or argument.start_byte != node.start_byte + 1:
+        return None
+    named = argument.child_by_field_name("argument")
+    if named is None or named.type != "identifier":
+        return None
+    return LabelAddress(
+        span=lo.span(node), label=lo.text(named), function=lo.function, type=Pointer(VOID)
     )
 
 

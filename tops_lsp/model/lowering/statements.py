@@ -344,7 +344,17 @@ def _catch(lo: Lowering, node: Node) -> s.Statement:
 
 def _throw(lo: Lowering, node: Node) -> s.Statement:
     inner = named(node)
+    if inner and lo.text(node).startswith("goto"):
+        return _computed_goto(lo, node, inner[0])
     return s.Throw(span=lo.span(node), value=whole(lo, inner[0]) if inner else None)
+
+
+def _computed_goto(lo: Lowering, node: Node, target: Node) -> s.Statement:
+    """`goto *p`; the star belongs to the whole of what follows."""
+    pointer = target.child_by_field_name("argument")
+    if target.type != "pointer_expression" or pointer is None:
+        return s.OpaqueStatement(span=lo.span(node), why=node.type)
+    return s.ComputedGoto(span=lo.span(node), parts=(whole(lo, pointer),), why="goto")
 
 
 @handles("compound_statement")
@@ -374,7 +384,7 @@ def returned_type(body: s.Statement, pattern: Type = UNKNOWN) -> Type:
                 return decltype_of(node.value, bare=node.bare)
             reference = isinstance(pattern, Reference) and not is_unknown(node.value.type)
             return deduce_auto(pattern, node.value) if reference else value_type(node.value.type)
-        if isinstance(node, s.OpaqueStatement):
+        if isinstance(node, s.OpaqueStatement) and not isinstance(node, s.ComputedGoto):
             return UNKNOWN
     return VOID
 

@@ -388,6 +388,14 @@ class StatementExpression(Opaque):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class LabelAddress(Opaque):
+    """GNU's `&&label`, a `void *`; `function` is the one that the label belongs to."""
+
+    label: str
+    function: Function
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class InlineAssembly(Opaque):
     """GNU's `asm`: `parts` are its outputs and then its inputs, `constraints` what is said of each.
 

@@ -234,6 +234,11 @@ class OpaqueStatement(Statement):
         return self.parts
 
 
+@dataclass(eq=False, slots=True, kw_only=True)
+class ComputedGoto(OpaqueStatement):
+    """GNU's `goto *pointer;`: `parts` is the pointer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Body:
     """A function's statements, its lambdas (nested ones too), and a constructor's initializers.

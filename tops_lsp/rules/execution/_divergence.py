@@ -14,6 +14,7 @@ from tops_lsp.model.tree.expressions import Call, Expression, walk
 from tops_lsp.model.tree.statements import (
     Break,
     Compound,
+    ComputedGoto,
     Continue,
     DoWhile,
     For,
@@ -220,4 +221,6 @@ def _last(body: Statement) -> Iterator[Statement]:
 
 def _is_obscure(node: Statement) -> bool:
     """Jumps to labels, and text that was not understood."""
-    return isinstance(node, Goto) or (isinstance(node, OpaqueStatement) and node.why == "ERROR")
+    return isinstance(node, Goto | ComputedGoto) or (
+        isinstance(node, OpaqueStatement) and node.why == "ERROR"
+    )

@@ -38,6 +38,10 @@ _CODECS = {2: "utf-16-le", 4: "utf-32-le"}
 """How strings of wide characters are read for messages, by the characters' bytes."""
 
 
+_LABELS = ir.CODE >> 1
+"""Where the addresses of labels begin."""
+
+
 @dataclass(eq=False, slots=True)
 class Cleanup:
     """What is to be done when a scope ends; `only_thrown`: when an exception ends it."""
@@ -104,6 +108,7 @@ class ProgramBuilder:
     numbers: dict[Class, int] = field(default_factory=dict)
     function_numbers: dict[Function, int] = field(default_factory=dict)
     code: dict[str, int] = field(default_factory=dict)  # functions with an address, numbered
+    labels: dict[tuple[Function, str], int] = field(default_factory=dict)  # with an address
     enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
     tags: dict[int, ir.Tag] = field(default_factory=dict)
     catches: bool = False  # exceptions may be caught: calls look for them
@@ -210,6 +215,11 @@ class ProgramBuilder:
     def code_address(self, name: str) -> int:
         """The address of an IR function."""
         return ir.CODE + self.code.setdefault(name, len(self.code))
+
+    def label_address(self, function: Function, label: str) -> ir.Imm:
+        """What `&&label` gives: no memory is there."""
+        number = self.labels.setdefault((function, label), len(self.labels))
+        return ir.Imm(_LABELS + number, ir.Scalar.PTR)
 
     def string(self, data: bytes, end: bytes, on_device: bool) -> str:
         """The symbol of a string literal: its characters, and the zero behind them."""

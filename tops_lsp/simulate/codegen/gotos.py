@@ -18,9 +18,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import clean_up
+from tops_lsp.simulate.codegen.dispatch import gives_value, value
 from tops_lsp.simulate.codegen.entries import ALWAYS, carry, enter, numbers, only_declares
 from tops_lsp.simulate.codegen.jumps import finish, innermost, jump, level
 from tops_lsp.simulate.codegen.labels import Jump, Labels, flat
@@ -147,10 +149,34 @@ def _label(fb: FunctionBuilder, node: s.Label) -> None:
 
 @generates(s.Goto)
 def _goto(fb: FunctionBuilder, node: s.Goto) -> None:
-    goal = innermost(fb, lambda level: node.target in level.labels)
+    _go(fb, node.target)
+
+
+def _go(fb: FunctionBuilder, target: str, *, destroys: bool = True) -> None:
+    goal = innermost(fb, lambda level: target in level.labels)
     if goal is None:
-        fb.unsupported(f"this goto {node.target}")
+        fb.unsupported(f"this goto {target}")
         return
-    carry(fb, node.target)
-    clean_up(fb, goal.depth, goal.labels[node.target])
+    carry(fb, target)
+    if destroys:
+        clean_up(fb, goal.depth, goal.labels[target])
     jump(fb, goal, again=goal.loop, cleaned=True)
+
+
+@generates(s.ComputedGoto)
+def _computed_goto(fb: FunctionBuilder, node: s.ComputedGoto) -> None:
+    """To the label whose address that is; as g++ has it, nothing is destroyed on the way."""
+    with scope(fb):
+        pointer = fb.to_register(value(fb, node.parts[0]))
+    for target in fb.labels.taken if fb.labels is not None else ():
+        with fb.nested() as region:
+            _go(fb, target, destroys=False)
+        address = fb.program.label_address(fb.function, target)
+        meant = fb.binary(ir.BinaryOp.EQ, pointer, address)
+        fb.emit(ir.If(meant, tuple(region), (), fb.loc))
+    fb.unsupported("a goto to the address of no label of this function")
+
+
+@gives_value(e.LabelAddress)
+def _label_address(fb: FunctionBuilder, node: e.LabelAddress) -> ir.Value:
+    return fb.program.label_address(node.function, node.label)

@@ -42,6 +42,8 @@ class Labels:
     """By the compound where they are made."""
     names: dict[str, int] = field(default_factory=dict)
     """The numbers of labels that have a name, and are entered somewhere."""
+    taken: list[str] = field(default_factory=list)
+    """The labels whose address is taken: a computed goto may lead to each."""
     landings: set[s.Statement] = field(default_factory=set)
     """Statements that are entered as labels are: see `far_jumps`."""
 
@@ -106,6 +108,17 @@ def note_gotos(labels: Labels, body: s.Compound) -> None:
     for node, path in known:
         if isinstance(node, s.Goto) and node.target in named:
             _note(labels, path, *named[node.target])
+        if isinstance(node, s.ComputedGoto):
+            labels.taken = labels.taken or [name for name in _taken(known) if name in named]
+            for name in labels.taken:
+                _note(labels, path, *named[name])
+
+
+def _taken(known: Sequence[tuple[s.Statement, Path]]) -> Iterator[str]:
+    """The labels whose address is taken."""
+    given = (expression for node, _ in known for expression in node.expressions())
+    parts = (part for expression in given for part in e.walk(expression))
+    yield from dict.fromkeys(part.label for part in parts if isinstance(part, e.LabelAddress))
 
 
 def _note(labels: Labels, path: Path, label: s.Label, way: Path) -> None:
