@@ -101,7 +101,8 @@ HEADERS: tuple[Header, ...] = (
     Header(("std/cmath.h",), "std/cmath.h", always=True),
     Header(("std/variadic.h",), "std/variadic.h", "variadic.h", **_PLAIN),
     Header(("stdarg.h", "cstdarg"), None, "stdarg.h", documented=False),
-    Header(("math.h", "cmath"), None, "cmath.h"),
+    Header(("math.h",), "std/math_overloads.h", "cmath.h"),
+    Header(("cmath",), None, "cmath.h"),
     Header(("std/integral_constant.h",), "std/integral_constant.h", **_PLAIN),
     Header(tuple(_CPP_LIBRARY.split()), "std/cpp_library.h", always=True),
     Header(("std/type_traits.h",), "std/type_traits.h", **_PLAIN),
@@ -149,6 +150,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("cuComplex.h",), "cuda/complex.h", base=CUDA, documented=False),
     Header(("std/atomics.h",), "std/atomics.h", **_PLAIN),
     Header(("vector_functions.h", "builtin_types.h"), "cuda/vectors.h", **_CUDA),
+    Header(("math_functions.h", "math_constants.h"), "std/math_overloads.h", **_CUDA),
     Header(("device_functions.h", "texture_fetch_functions.h"), "cuda/device.h", **_CUDA),
     Header(("device_double_functions.h",), "cuda/numbers.h", **_CUDA),
     Header(("crt/sm_30_intrinsics.h",), "cuda/simd.h", **_CUDA),
@@ -227,7 +229,7 @@ def text(file: str) -> bytes:
 @cache
 def files() -> tuple[str, ...]:
     """The stub headers' files, in the order of their headers."""
-    return tuple(h.file for h in HEADERS if h.file is not None)
+    return tuple(dict.fromkeys(h.file for h in HEADERS if h.file is not None))
 
 
 @cache

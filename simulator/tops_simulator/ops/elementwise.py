@@ -8,6 +8,7 @@ hardware-independent C of `engines.values` gives.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from math import copysign, floor, gamma, inf, isfinite, lgamma, nan, pi, sqrt
 from typing import Any
@@ -67,32 +68,18 @@ class Elementwise:
 # --- functions NumPy lacks --------------------------------------------------------------
 
 
-def erf(x: Array) -> Array:
-    """The error function in double: a series near 0, a continued fraction far from it."""
-    wide = np.abs(x.astype(np.float64))
-    near, far = np.minimum(wide, 2.5), np.maximum(wide, 2.5)
-    return np.asanyarray(np.copysign(np.where(wide < 2.5, _erf_near(near), 1 - _erfc_far(far)), x))
+def _in_double(function: Callable[[float], float]) -> Function:
+    """A function of Python's, element by element, as double."""
+
+    def run(x: Array) -> Array:
+        found = [function(element) for element in x.astype(np.float64).ravel().tolist()]
+        return np.array(found, np.float64).reshape(x.shape)
+
+    return run
 
 
-def erfc(x: Array) -> Array:
-    """1 - erf(x), exact where that is small."""
-    wide = x.astype(np.float64)
-    return np.asanyarray(np.where(wide < 2.5, 1 - erf(x), _erfc_far(np.maximum(wide, 2.5))))
-
-
-def _erf_near(x: Array) -> Array:
-    term = total = x
-    for n in range(1, 60):
-        term = term * (2 * x * x) / (2 * n + 1)
-        total = total + term
-    return np.asanyarray(total * np.exp(-x * x) * (2 / sqrt(pi)))
-
-
-def _erfc_far(x: Array) -> Array:
-    tail = x
-    for n in range(60, 0, -1):
-        tail = x + (n / 2) / tail
-    return np.asanyarray(np.exp(-x * x) / (sqrt(pi) * tail))
+erf = _in_double(math.erf)
+erfc = _in_double(math.erfc)
 
 
 def _sigmoid(x: Array) -> Array:
@@ -109,7 +96,8 @@ def _gelu_by_tanh(x: Array) -> Array:
 
 def _round(x: Array) -> Array:
     whole = np.trunc(x)
-    return np.asanyarray(whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0))
+    away = whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0)
+    return np.copysign(away, x)
 
 
 def _exponent(x: Array) -> Array:
@@ -140,7 +128,8 @@ def _elu(x: Array, alpha: Array | int = 1) -> Array:
 
 
 def _difference(a: Array, b: Array) -> Array:
-    return np.asanyarray(np.maximum(a - b, 0))
+    """0 where a <= b, as for two infinities; NaN where one is none."""
+    return np.where(np.less_equal(a, b), np.zeros((), np.result_type(a, b)), a - b)
 
 
 def _select(cond: Array, a: Array, b: Array) -> Array:
@@ -164,13 +153,9 @@ def _round_down(x: Array) -> Array:
 
 
 def _of_each(function: Callable[[float], float]) -> Function:
-    """A function of Python's, element by element."""
-
-    def run(x: Array) -> Array:
-        found = [function(element) for element in x.astype(np.float64).ravel().tolist()]
-        return np.array(found, np.float64).reshape(x.shape).astype(x.dtype)
-
-    return run
+    """A function of Python's, element by element, of the operand's type."""
+    run = _in_double(function)
+    return lambda x: run(x).astype(x.dtype)
 
 
 def _gamma(x: float) -> float:
@@ -209,6 +194,7 @@ _ALL = (
     Elementwise("abs", np.abs),
     Elementwise("fabs", np.abs, in_c=True),
     Elementwise("labs", np.abs),
+    Elementwise("llabs", np.abs),
     Elementwise("sign", np.sign),
     Elementwise("max", np.maximum, 2),
     Elementwise("min", np.minimum, 2),

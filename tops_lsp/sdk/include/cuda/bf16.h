@@ -86,16 +86,22 @@ __host__ __device__ unsigned short __bfloat162ushort_rz(__nv_bfloat16 x) {
 __host__ __device__ unsigned short __bfloat162ushort_rn(__nv_bfloat16 x) { return rintf(x); }
 __host__ __device__ unsigned short __bfloat162ushort_rd(__nv_bfloat16 x) { return floorf(x); }
 __host__ __device__ unsigned short __bfloat162ushort_ru(__nv_bfloat16 x) { return ceilf(x); }
-__host__ __device__ long long __bfloat162ll_rz(__nv_bfloat16 x) { return static_cast<float>(x); }
-__host__ __device__ long long __bfloat162ll_rn(__nv_bfloat16 x) { return rintf(x); }
-__host__ __device__ long long __bfloat162ll_rd(__nv_bfloat16 x) { return floorf(x); }
-__host__ __device__ long long __bfloat162ll_ru(__nv_bfloat16 x) { return ceilf(x); }
+__host__ __device__ long long __bfloat162ll_rz(__nv_bfloat16 x) { return __ll_of(truncf(x)); }
+__host__ __device__ long long __bfloat162ll_rn(__nv_bfloat16 x) { return __ll_of(rintf(x)); }
+__host__ __device__ long long __bfloat162ll_rd(__nv_bfloat16 x) { return __ll_of(floorf(x)); }
+__host__ __device__ long long __bfloat162ll_ru(__nv_bfloat16 x) { return __ll_of(ceilf(x)); }
 __host__ __device__ unsigned long long __bfloat162ull_rz(__nv_bfloat16 x) {
-  return static_cast<float>(x);
+  return __ull_of(truncf(x));
 }
-__host__ __device__ unsigned long long __bfloat162ull_rn(__nv_bfloat16 x) { return rintf(x); }
-__host__ __device__ unsigned long long __bfloat162ull_rd(__nv_bfloat16 x) { return floorf(x); }
-__host__ __device__ unsigned long long __bfloat162ull_ru(__nv_bfloat16 x) { return ceilf(x); }
+__host__ __device__ unsigned long long __bfloat162ull_rn(__nv_bfloat16 x) {
+  return __ull_of(rintf(x));
+}
+__host__ __device__ unsigned long long __bfloat162ull_rd(__nv_bfloat16 x) {
+  return __ull_of(floorf(x));
+}
+__host__ __device__ unsigned long long __bfloat162ull_ru(__nv_bfloat16 x) {
+  return __ull_of(ceilf(x));
+}
 __host__ __device__ short __bfloat16_as_short(__nv_bfloat16 x) {
   return *reinterpret_cast<short *>(&x);
 }
@@ -269,6 +275,167 @@ __device__ __nv_bfloat162 h2trunc(__nv_bfloat162 v) {
 __device__ __nv_bfloat16 hrint(__nv_bfloat16 x) { return rintf(x); }
 __device__ __nv_bfloat162 h2rint(__nv_bfloat162 v) {
   return make_bfloat162(rintf(v.x), rintf(v.y));
+}
+// Rounding down, up and to zero: one step from the nearest one where that is on the wrong side.
+__host__ __device__ __nv_bfloat16 __b_next(__nv_bfloat16 x, bool up) {
+  short bits = __bfloat16_as_short(x);
+  if (x == 0) return __short_as_bfloat16(up ? 1 : -32767);
+  return __short_as_bfloat16(bits + ((bits >= 0) == up ? 1 : -1));
+}
+__host__ __device__ __nv_bfloat16 __b_rd(double x) {
+  __nv_bfloat16 near = __double2bfloat16(x);
+  return static_cast<double>(near) > x ? __b_next(near, false) : near;
+}
+__host__ __device__ __nv_bfloat16 __b_ru(double x) {
+  __nv_bfloat16 near = __double2bfloat16(x);
+  return static_cast<double>(near) < x ? __b_next(near, true) : near;
+}
+__host__ __device__ __nv_bfloat16 __b_rz(double x) { return x < 0 ? __b_ru(x) : __b_rd(x); }
+__host__ __device__ __nv_bfloat16 __float2bfloat16_rd(float x) { return __b_rd(x); }
+__host__ __device__ __nv_bfloat16 __float2bfloat16_ru(float x) { return __b_ru(x); }
+__host__ __device__ __nv_bfloat16 __float2bfloat16_rz(float x) { return __b_rz(x); }
+__host__ __device__ __nv_bfloat16 __int2bfloat16_rd(int x) { return __b_rd(x); }
+__host__ __device__ __nv_bfloat16 __int2bfloat16_ru(int x) { return __b_ru(x); }
+__host__ __device__ __nv_bfloat16 __int2bfloat16_rz(int x) { return __b_rz(x); }
+__host__ __device__ __nv_bfloat16 __uint2bfloat16_rd(unsigned int x) { return __b_rd(x); }
+__host__ __device__ __nv_bfloat16 __uint2bfloat16_ru(unsigned int x) { return __b_ru(x); }
+__host__ __device__ __nv_bfloat16 __uint2bfloat16_rz(unsigned int x) { return __b_rz(x); }
+__host__ __device__ __nv_bfloat16 __short2bfloat16_rd(short x) { return __b_rd(x); }
+__host__ __device__ __nv_bfloat16 __short2bfloat16_ru(short x) { return __b_ru(x); }
+__host__ __device__ __nv_bfloat16 __short2bfloat16_rz(short x) { return __b_rz(x); }
+__host__ __device__ __nv_bfloat16 __ushort2bfloat16_rd(unsigned short x) { return __b_rd(x); }
+__host__ __device__ __nv_bfloat16 __ushort2bfloat16_ru(unsigned short x) { return __b_ru(x); }
+__host__ __device__ __nv_bfloat16 __ushort2bfloat16_rz(unsigned short x) { return __b_rz(x); }
+__device__ __nv_bfloat16 __ll2bfloat16_rd(long long x) { return __b_rd(__ll2double_rd(x)); }
+__device__ __nv_bfloat16 __ll2bfloat16_ru(long long x) { return __b_ru(__ll2double_ru(x)); }
+__device__ __nv_bfloat16 __ll2bfloat16_rz(long long x) { return __b_rz(__ll2double_rz(x)); }
+__device__ __nv_bfloat16 __ull2bfloat16_rd(unsigned long long x) {
+  return __b_rd(__ull2double_rd(x));
+}
+__device__ __nv_bfloat16 __ull2bfloat16_ru(unsigned long long x) {
+  return __b_ru(__ull2double_ru(x));
+}
+__device__ __nv_bfloat16 __ull2bfloat16_rz(unsigned long long x) {
+  return __b_rz(__ull2double_rz(x));
+}
+__host__ __device__ __nv_bfloat162 __hadd2_sat(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hadd_sat(a.x, b.x), __hadd_sat(a.y, b.y));
+}
+__host__ __device__ __nv_bfloat162 __hsub2_sat(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hsub_sat(a.x, b.x), __hsub_sat(a.y, b.y));
+}
+__host__ __device__ __nv_bfloat162 __hmul2_sat(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hmul_sat(a.x, b.x), __hmul_sat(a.y, b.y));
+}
+__host__ __device__ __nv_bfloat16 __hfma_sat(__nv_bfloat16 a, __nv_bfloat16 b, __nv_bfloat16 c) {
+  return __saturatef(__hfma(a, b, c));
+}
+__host__ __device__ __nv_bfloat16 __hfma_relu(__nv_bfloat16 a, __nv_bfloat16 b, __nv_bfloat16 c) {
+  __nv_bfloat16 x = __hfma(a, b, c);
+  return x <= 0 ? static_cast<__nv_bfloat16>(0) : x;
+}
+__host__ __device__ __nv_bfloat162 __hfma2_sat(__nv_bfloat162 a, __nv_bfloat162 b,
+                                               __nv_bfloat162 c) {
+  return make_bfloat162(__hfma_sat(a.x, b.x, c.x), __hfma_sat(a.y, b.y, c.y));
+}
+__host__ __device__ __nv_bfloat162 __hfma2_relu(__nv_bfloat162 a, __nv_bfloat162 b,
+                                                __nv_bfloat162 c) {
+  return make_bfloat162(__hfma_relu(a.x, b.x, c.x), __hfma_relu(a.y, b.y, c.y));
+}
+__host__ __device__ __nv_bfloat162 __hcmadd(__nv_bfloat162 a, __nv_bfloat162 b, __nv_bfloat162 c) {
+  return make_bfloat162(__hfma(-a.y, b.y, __hfma(a.x, b.x, c.x)),
+                        __hfma(a.y, b.x, __hfma(a.x, b.y, c.y)));
+}
+// Comparisons that hold where an operand is no number.
+__host__ __device__ bool __hequ(__nv_bfloat16 a, __nv_bfloat16 b) { return !__hne(a, b); }
+__host__ __device__ bool __hgeu(__nv_bfloat16 a, __nv_bfloat16 b) { return !__hlt(a, b); }
+__host__ __device__ bool __hgtu(__nv_bfloat16 a, __nv_bfloat16 b) { return !__hle(a, b); }
+__host__ __device__ bool __hleu(__nv_bfloat16 a, __nv_bfloat16 b) { return !__hgt(a, b); }
+__host__ __device__ bool __hltu(__nv_bfloat16 a, __nv_bfloat16 b) { return !__hge(a, b); }
+__host__ __device__ bool __hneu(__nv_bfloat16 a, __nv_bfloat16 b) { return !__heq(a, b); }
+__host__ __device__ __nv_bfloat162 __hequ2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hequ(a.x, b.x), __hequ(a.y, b.y));
+}
+__host__ __device__ bool __hbequ2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return __hequ(a.x, b.x) && __hequ(a.y, b.y);
+}
+__host__ __device__ unsigned int __heq2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__heq(a.x, b.x) ? 0xffffu : 0) | (__heq(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hequ2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hequ(a.x, b.x) ? 0xffffu : 0) | (__hequ(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __nv_bfloat162 __hneu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hneu(a.x, b.x), __hneu(a.y, b.y));
+}
+__host__ __device__ bool __hbneu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return __hneu(a.x, b.x) && __hneu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hne2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hne(a.x, b.x) ? 0xffffu : 0) | (__hne(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hneu2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hneu(a.x, b.x) ? 0xffffu : 0) | (__hneu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __nv_bfloat162 __hgeu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hgeu(a.x, b.x), __hgeu(a.y, b.y));
+}
+__host__ __device__ bool __hbgeu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return __hgeu(a.x, b.x) && __hgeu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hge2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hge(a.x, b.x) ? 0xffffu : 0) | (__hge(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hgeu2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hgeu(a.x, b.x) ? 0xffffu : 0) | (__hgeu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __nv_bfloat162 __hgtu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hgtu(a.x, b.x), __hgtu(a.y, b.y));
+}
+__host__ __device__ bool __hbgtu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return __hgtu(a.x, b.x) && __hgtu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hgt2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hgt(a.x, b.x) ? 0xffffu : 0) | (__hgt(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hgtu2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hgtu(a.x, b.x) ? 0xffffu : 0) | (__hgtu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __nv_bfloat162 __hleu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hleu(a.x, b.x), __hleu(a.y, b.y));
+}
+__host__ __device__ bool __hbleu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return __hleu(a.x, b.x) && __hleu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hle2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hle(a.x, b.x) ? 0xffffu : 0) | (__hle(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hleu2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hleu(a.x, b.x) ? 0xffffu : 0) | (__hleu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __nv_bfloat162 __hltu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hltu(a.x, b.x), __hltu(a.y, b.y));
+}
+__host__ __device__ bool __hbltu2(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return __hltu(a.x, b.x) && __hltu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hlt2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hlt(a.x, b.x) ? 0xffffu : 0) | (__hlt(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hltu2_mask(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return (__hltu(a.x, b.x) ? 0xffffu : 0) | (__hltu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __nv_bfloat16 __hmax_nan(__nv_bfloat16 a, __nv_bfloat16 b) {
+  return a != a ? a : b != b ? b : __hmax(a, b);
+}
+__host__ __device__ __nv_bfloat162 __hmax2_nan(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hmax_nan(a.x, b.x), __hmax_nan(a.y, b.y));
+}
+__host__ __device__ __nv_bfloat16 __hmin_nan(__nv_bfloat16 a, __nv_bfloat16 b) {
+  return a != a ? a : b != b ? b : __hmin(a, b);
+}
+__host__ __device__ __nv_bfloat162 __hmin2_nan(__nv_bfloat162 a, __nv_bfloat162 b) {
+  return make_bfloat162(__hmin_nan(a.x, b.x), __hmin_nan(a.y, b.y));
 }
 __host__ __device__ __nv_bfloat162 operator+(__nv_bfloat162 a, __nv_bfloat162 b) {
   return __hadd2(a, b);

@@ -60,14 +60,14 @@ __host__ __device__ unsigned short __half2ushort_rz(__half x) { return static_ca
 __host__ __device__ unsigned short __half2ushort_rn(__half x) { return rintf(x); }
 __host__ __device__ unsigned short __half2ushort_rd(__half x) { return floorf(x); }
 __host__ __device__ unsigned short __half2ushort_ru(__half x) { return ceilf(x); }
-__host__ __device__ long long __half2ll_rz(__half x) { return static_cast<float>(x); }
-__host__ __device__ long long __half2ll_rn(__half x) { return rintf(x); }
-__host__ __device__ long long __half2ll_rd(__half x) { return floorf(x); }
-__host__ __device__ long long __half2ll_ru(__half x) { return ceilf(x); }
-__host__ __device__ unsigned long long __half2ull_rz(__half x) { return static_cast<float>(x); }
-__host__ __device__ unsigned long long __half2ull_rn(__half x) { return rintf(x); }
-__host__ __device__ unsigned long long __half2ull_rd(__half x) { return floorf(x); }
-__host__ __device__ unsigned long long __half2ull_ru(__half x) { return ceilf(x); }
+__host__ __device__ long long __half2ll_rz(__half x) { return __ll_of(truncf(x)); }
+__host__ __device__ long long __half2ll_rn(__half x) { return __ll_of(rintf(x)); }
+__host__ __device__ long long __half2ll_rd(__half x) { return __ll_of(floorf(x)); }
+__host__ __device__ long long __half2ll_ru(__half x) { return __ll_of(ceilf(x)); }
+__host__ __device__ unsigned long long __half2ull_rz(__half x) { return __ull_of(truncf(x)); }
+__host__ __device__ unsigned long long __half2ull_rn(__half x) { return __ull_of(rintf(x)); }
+__host__ __device__ unsigned long long __half2ull_rd(__half x) { return __ull_of(floorf(x)); }
+__host__ __device__ unsigned long long __half2ull_ru(__half x) { return __ull_of(ceilf(x)); }
 __host__ __device__ short __half_as_short(__half x) { return *reinterpret_cast<short *>(&x); }
 __host__ __device__ __half __short_as_half(short x) { return *reinterpret_cast<__half *>(&x); }
 __host__ __device__ unsigned short __half_as_ushort(__half x) {
@@ -196,6 +196,163 @@ __device__ __half htrunc(__half x) { return truncf(x); }
 __device__ __half2 h2trunc(__half2 v) { return make_half2(truncf(v.x), truncf(v.y)); }
 __device__ __half hrint(__half x) { return rintf(x); }
 __device__ __half2 h2rint(__half2 v) { return make_half2(rintf(v.x), rintf(v.y)); }
+// Rounding down, up and to zero: one step from the nearest one where that is on the wrong side.
+__host__ __device__ __half __h_next(__half x, bool up) {
+  short bits = __half_as_short(x);
+  if (x == 0) return __short_as_half(up ? 1 : -32767);
+  return __short_as_half(bits + ((bits >= 0) == up ? 1 : -1));
+}
+__host__ __device__ __half __h_rd(double x) {
+  __half near = __double2half(x);
+  return static_cast<double>(near) > x ? __h_next(near, false) : near;
+}
+__host__ __device__ __half __h_ru(double x) {
+  __half near = __double2half(x);
+  return static_cast<double>(near) < x ? __h_next(near, true) : near;
+}
+__host__ __device__ __half __h_rz(double x) { return x < 0 ? __h_ru(x) : __h_rd(x); }
+__host__ __device__ __half __float2half_rd(float x) { return __h_rd(x); }
+__host__ __device__ __half __float2half_ru(float x) { return __h_ru(x); }
+__host__ __device__ __half __float2half_rz(float x) { return __h_rz(x); }
+__host__ __device__ __half __int2half_rd(int x) { return __h_rd(x); }
+__host__ __device__ __half __int2half_ru(int x) { return __h_ru(x); }
+__host__ __device__ __half __int2half_rz(int x) { return __h_rz(x); }
+__host__ __device__ __half __uint2half_rd(unsigned int x) { return __h_rd(x); }
+__host__ __device__ __half __uint2half_ru(unsigned int x) { return __h_ru(x); }
+__host__ __device__ __half __uint2half_rz(unsigned int x) { return __h_rz(x); }
+__host__ __device__ __half __short2half_rd(short x) { return __h_rd(x); }
+__host__ __device__ __half __short2half_ru(short x) { return __h_ru(x); }
+__host__ __device__ __half __short2half_rz(short x) { return __h_rz(x); }
+__host__ __device__ __half __ushort2half_rd(unsigned short x) { return __h_rd(x); }
+__host__ __device__ __half __ushort2half_ru(unsigned short x) { return __h_ru(x); }
+__host__ __device__ __half __ushort2half_rz(unsigned short x) { return __h_rz(x); }
+__device__ __half __ll2half_rd(long long x) { return __h_rd(__ll2double_rd(x)); }
+__device__ __half __ll2half_ru(long long x) { return __h_ru(__ll2double_ru(x)); }
+__device__ __half __ll2half_rz(long long x) { return __h_rz(__ll2double_rz(x)); }
+__device__ __half __ull2half_rd(unsigned long long x) { return __h_rd(__ull2double_rd(x)); }
+__device__ __half __ull2half_ru(unsigned long long x) { return __h_ru(__ull2double_ru(x)); }
+__device__ __half __ull2half_rz(unsigned long long x) { return __h_rz(__ull2double_rz(x)); }
+__host__ __device__ signed char __half2char_rz(__half x) { return static_cast<float>(x); }
+__host__ __device__ unsigned char __half2uchar_rz(__half x) { return static_cast<float>(x); }
+__host__ __device__ __half2 __hadd2_sat(__half2 a, __half2 b) {
+  return make_half2(__hadd_sat(a.x, b.x), __hadd_sat(a.y, b.y));
+}
+__host__ __device__ __half2 __hsub2_sat(__half2 a, __half2 b) {
+  return make_half2(__hsub_sat(a.x, b.x), __hsub_sat(a.y, b.y));
+}
+__host__ __device__ __half2 __hmul2_sat(__half2 a, __half2 b) {
+  return make_half2(__hmul_sat(a.x, b.x), __hmul_sat(a.y, b.y));
+}
+__host__ __device__ __half __hfma_sat(__half a, __half b, __half c) {
+  return __saturatef(__hfma(a, b, c));
+}
+__host__ __device__ __half __hfma_relu(__half a, __half b, __half c) {
+  __half x = __hfma(a, b, c);
+  return x <= 0 ? static_cast<__half>(0) : x;
+}
+__host__ __device__ __half2 __hfma2_sat(__half2 a, __half2 b, __half2 c) {
+  return make_half2(__hfma_sat(a.x, b.x, c.x), __hfma_sat(a.y, b.y, c.y));
+}
+__host__ __device__ __half2 __hfma2_relu(__half2 a, __half2 b, __half2 c) {
+  return make_half2(__hfma_relu(a.x, b.x, c.x), __hfma_relu(a.y, b.y, c.y));
+}
+__host__ __device__ __half2 __hcmadd(__half2 a, __half2 b, __half2 c) {
+  return make_half2(__hfma(-a.y, b.y, __hfma(a.x, b.x, c.x)),
+                    __hfma(a.y, b.x, __hfma(a.x, b.y, c.y)));
+}
+// Comparisons that hold where an operand is no number.
+__host__ __device__ bool __hequ(__half a, __half b) { return !__hne(a, b); }
+__host__ __device__ bool __hgeu(__half a, __half b) { return !__hlt(a, b); }
+__host__ __device__ bool __hgtu(__half a, __half b) { return !__hle(a, b); }
+__host__ __device__ bool __hleu(__half a, __half b) { return !__hgt(a, b); }
+__host__ __device__ bool __hltu(__half a, __half b) { return !__hge(a, b); }
+__host__ __device__ bool __hneu(__half a, __half b) { return !__heq(a, b); }
+__host__ __device__ __half2 __hequ2(__half2 a, __half2 b) {
+  return make_half2(__hequ(a.x, b.x), __hequ(a.y, b.y));
+}
+__host__ __device__ bool __hbequ2(__half2 a, __half2 b) {
+  return __hequ(a.x, b.x) && __hequ(a.y, b.y);
+}
+__host__ __device__ unsigned int __heq2_mask(__half2 a, __half2 b) {
+  return (__heq(a.x, b.x) ? 0xffffu : 0) | (__heq(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hequ2_mask(__half2 a, __half2 b) {
+  return (__hequ(a.x, b.x) ? 0xffffu : 0) | (__hequ(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __half2 __hneu2(__half2 a, __half2 b) {
+  return make_half2(__hneu(a.x, b.x), __hneu(a.y, b.y));
+}
+__host__ __device__ bool __hbneu2(__half2 a, __half2 b) {
+  return __hneu(a.x, b.x) && __hneu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hne2_mask(__half2 a, __half2 b) {
+  return (__hne(a.x, b.x) ? 0xffffu : 0) | (__hne(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hneu2_mask(__half2 a, __half2 b) {
+  return (__hneu(a.x, b.x) ? 0xffffu : 0) | (__hneu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __half2 __hgeu2(__half2 a, __half2 b) {
+  return make_half2(__hgeu(a.x, b.x), __hgeu(a.y, b.y));
+}
+__host__ __device__ bool __hbgeu2(__half2 a, __half2 b) {
+  return __hgeu(a.x, b.x) && __hgeu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hge2_mask(__half2 a, __half2 b) {
+  return (__hge(a.x, b.x) ? 0xffffu : 0) | (__hge(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hgeu2_mask(__half2 a, __half2 b) {
+  return (__hgeu(a.x, b.x) ? 0xffffu : 0) | (__hgeu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __half2 __hgtu2(__half2 a, __half2 b) {
+  return make_half2(__hgtu(a.x, b.x), __hgtu(a.y, b.y));
+}
+__host__ __device__ bool __hbgtu2(__half2 a, __half2 b) {
+  return __hgtu(a.x, b.x) && __hgtu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hgt2_mask(__half2 a, __half2 b) {
+  return (__hgt(a.x, b.x) ? 0xffffu : 0) | (__hgt(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hgtu2_mask(__half2 a, __half2 b) {
+  return (__hgtu(a.x, b.x) ? 0xffffu : 0) | (__hgtu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __half2 __hleu2(__half2 a, __half2 b) {
+  return make_half2(__hleu(a.x, b.x), __hleu(a.y, b.y));
+}
+__host__ __device__ bool __hbleu2(__half2 a, __half2 b) {
+  return __hleu(a.x, b.x) && __hleu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hle2_mask(__half2 a, __half2 b) {
+  return (__hle(a.x, b.x) ? 0xffffu : 0) | (__hle(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hleu2_mask(__half2 a, __half2 b) {
+  return (__hleu(a.x, b.x) ? 0xffffu : 0) | (__hleu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __half2 __hltu2(__half2 a, __half2 b) {
+  return make_half2(__hltu(a.x, b.x), __hltu(a.y, b.y));
+}
+__host__ __device__ bool __hbltu2(__half2 a, __half2 b) {
+  return __hltu(a.x, b.x) && __hltu(a.y, b.y);
+}
+__host__ __device__ unsigned int __hlt2_mask(__half2 a, __half2 b) {
+  return (__hlt(a.x, b.x) ? 0xffffu : 0) | (__hlt(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ unsigned int __hltu2_mask(__half2 a, __half2 b) {
+  return (__hltu(a.x, b.x) ? 0xffffu : 0) | (__hltu(a.y, b.y) ? 0xffff0000u : 0);
+}
+__host__ __device__ __half __hmax_nan(__half a, __half b) {
+  return a != a ? a : b != b ? b : __hmax(a, b);
+}
+__host__ __device__ __half2 __hmax2_nan(__half2 a, __half2 b) {
+  return make_half2(__hmax_nan(a.x, b.x), __hmax_nan(a.y, b.y));
+}
+__host__ __device__ __half __hmin_nan(__half a, __half b) {
+  return a != a ? a : b != b ? b : __hmin(a, b);
+}
+__host__ __device__ __half2 __hmin2_nan(__half2 a, __half2 b) {
+  return make_half2(__hmin_nan(a.x, b.x), __hmin_nan(a.y, b.y));
+}
+__device__ __half htanh_approx(__half x) { return tanhf(x); }
+__device__ __half2 h2tanh_approx(__half2 v) { return make_half2(tanhf(v.x), tanhf(v.y)); }
 __host__ __device__ __half2 operator+(__half2 a, __half2 b) { return __hadd2(a, b); }
 __host__ __device__ __half2 &operator+=(__half2 &a, __half2 b) { return a = __hadd2(a, b); }
 __host__ __device__ __half2 operator-(__half2 a, __half2 b) { return __hsub2(a, b); }

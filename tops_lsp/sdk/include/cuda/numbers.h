@@ -1,3 +1,14 @@
+// What is no number becomes the least one, of float to 32 bits 0.
+__host__ __device__ long long __ll_of(double x) {
+  return x != x ? 1ll << 63 : static_cast<long long>(x);
+}
+__host__ __device__ unsigned long long __ull_of(double x) {
+  return x != x ? 1ull << 63 : static_cast<unsigned long long>(x);
+}
+__host__ __device__ int __int_of(double x) { return x != x ? 1 << 31 : static_cast<int>(x); }
+__host__ __device__ unsigned int __uint_of(double x) {
+  return x != x ? 1u << 31 : static_cast<unsigned int>(x);
+}
 __device__ float __f_below(float x, bool is_above) {
   return is_above ? nextafterf(x, -__int_as_float(0x7f800000)) : x;
 }
@@ -12,6 +23,7 @@ __device__ double __d_above(double x, bool is_below) {
 }
 __device__ float __fadd_rn(float x, float y) { return x + y; }
 __device__ float __fadd_rd(float x, float y) {
+  if (x + y == 0 && x == -y) return signbit(x) || signbit(y) ? -0.0f : 0.0f;
   double sum = static_cast<double>(x) + y, part = sum - x;
   double rest = static_cast<double>(x) - (sum - part) + (y - part);
   float near = sum;
@@ -26,13 +38,13 @@ __device__ float __fadd_ru(float x, float y) {
   return __f_above(near, off > 0);
 }
 __device__ float __fadd_rz(float x, float y) {
-  return x + y < 0 ? __fadd_ru(x, y) : __fadd_rd(x, y);
+  return x + y <= 0 ? __fadd_ru(x, y) : __fadd_rd(x, y);
 }
 __device__ float __fsub_rn(float x, float y) { return x - y; }
 __device__ float __fsub_rd(float x, float y) { return __fadd_rd(x, -y); }
 __device__ float __fsub_ru(float x, float y) { return __fadd_ru(x, -y); }
 __device__ float __fsub_rz(float x, float y) {
-  return x - y < 0 ? __fsub_ru(x, y) : __fsub_rd(x, y);
+  return x - y <= 0 ? __fsub_ru(x, y) : __fsub_rd(x, y);
 }
 __device__ float __fmul_rn(float x, float y) { return x * y; }
 __device__ float __fmul_rd(float x, float y) {
@@ -81,8 +93,24 @@ __device__ float __frcp_rd(float x) { return __fdiv_rd(1.0f, x); }
 __device__ float __frcp_ru(float x) { return __fdiv_ru(1.0f, x); }
 __device__ float __frcp_rz(float x) { return __fdiv_rz(1.0f, x); }
 __device__ float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
+// x * y is exact in double; the rest of its sum with z decides where that is a float.
+__device__ float __fmaf_off(float x, float y, float z, bool up) {
+  double product = static_cast<double>(x) * y, sum = product + z, part = sum - product;
+  double rest = product - (sum - part) + (z - part);
+  float near = sum;
+  double off = near == sum ? rest : sum - near;
+  if (sum == 0 && !up) return signbit(product) || signbit(z) ? -0.0f : 0.0f;
+  return up ? __f_above(near, off > 0) : __f_below(near, off < 0);
+}
+__device__ float __fmaf_rd(float x, float y, float z) { return __fmaf_off(x, y, z, false); }
+__device__ float __fmaf_ru(float x, float y, float z) { return __fmaf_off(x, y, z, true); }
+__device__ float __fmaf_rz(float x, float y, float z) {
+  return __fmaf_off(x, y, z, static_cast<double>(x) * y + z <= 0);
+}
+__device__ float __frsqrt_rn(float x) { return 1 / sqrt(static_cast<double>(x)); }
 __device__ double __dadd_rn(double x, double y) { return x + y; }
 __device__ double __dadd_rd(double x, double y) {
+  if (x + y == 0 && x == -y) return signbit(x) || signbit(y) ? -0.0 : 0.0;
   double near = x + y, part = near - x;
   double off = x - (near - part) + (y - part);
   return __d_below(near, off < 0);
@@ -93,13 +121,13 @@ __device__ double __dadd_ru(double x, double y) {
   return __d_above(near, off > 0);
 }
 __device__ double __dadd_rz(double x, double y) {
-  return x + y < 0 ? __dadd_ru(x, y) : __dadd_rd(x, y);
+  return x + y <= 0 ? __dadd_ru(x, y) : __dadd_rd(x, y);
 }
 __device__ double __dsub_rn(double x, double y) { return x - y; }
 __device__ double __dsub_rd(double x, double y) { return __dadd_rd(x, -y); }
 __device__ double __dsub_ru(double x, double y) { return __dadd_ru(x, -y); }
 __device__ double __dsub_rz(double x, double y) {
-  return x - y < 0 ? __dsub_ru(x, y) : __dsub_rd(x, y);
+  return x - y <= 0 ? __dsub_ru(x, y) : __dsub_rd(x, y);
 }
 __device__ double __dmul_rn(double x, double y) { return x * y; }
 __device__ double __dmul_rd(double x, double y) {
@@ -142,6 +170,26 @@ __device__ double __drcp_rd(double x) { return __ddiv_rd(1.0, x); }
 __device__ double __drcp_ru(double x) { return __ddiv_ru(1.0, x); }
 __device__ double __drcp_rz(double x) { return __ddiv_rz(1.0, x); }
 __device__ double __fma_rn(double x, double y, double z) { return fma(x, y, z); }
+// What x * y + z differs by from the nearest number, in three parts that cancel exactly.
+__device__ double __fma_off(double x, double y, double z, double near) {
+  double product = x * y, low = fma(x, y, -product), sum = product + z, part = sum - product;
+  double rest = product - (sum - part) + (z - part);
+  double both = rest + low, left = rest - (both - low) + (low - (both - (both - low)));
+  double off = sum - near + both;
+  return off == 0 ? left : off;
+}
+__device__ double __fma_rd(double x, double y, double z) {
+  double near = fma(x, y, z);
+  if (near == 0 && x * y == -z) return signbit(x) != signbit(y) || signbit(z) ? -0.0 : 0.0;
+  return __d_below(near, __fma_off(x, y, z, near) < 0);
+}
+__device__ double __fma_ru(double x, double y, double z) {
+  double near = fma(x, y, z);
+  return __d_above(near, __fma_off(x, y, z, near) > 0);
+}
+__device__ double __fma_rz(double x, double y, double z) {
+  return fma(x, y, z) <= 0 ? __fma_ru(x, y, z) : __fma_rd(x, y, z);
+}
 
 __device__ int __float2int_rn(float x) { return rintf(x); }
 __device__ int __float2int_rd(float x) { return floorf(x); }
@@ -151,30 +199,30 @@ __device__ unsigned int __float2uint_rn(float x) { return rintf(x); }
 __device__ unsigned int __float2uint_rd(float x) { return floorf(x); }
 __device__ unsigned int __float2uint_ru(float x) { return ceilf(x); }
 __device__ unsigned int __float2uint_rz(float x) { return truncf(x); }
-__device__ long long __float2ll_rn(float x) { return rintf(x); }
-__device__ long long __float2ll_rd(float x) { return floorf(x); }
-__device__ long long __float2ll_ru(float x) { return ceilf(x); }
-__device__ long long __float2ll_rz(float x) { return truncf(x); }
-__device__ unsigned long long __float2ull_rn(float x) { return rintf(x); }
-__device__ unsigned long long __float2ull_rd(float x) { return floorf(x); }
-__device__ unsigned long long __float2ull_ru(float x) { return ceilf(x); }
-__device__ unsigned long long __float2ull_rz(float x) { return truncf(x); }
-__device__ int __double2int_rn(double x) { return rint(x); }
-__device__ int __double2int_rd(double x) { return floor(x); }
-__device__ int __double2int_ru(double x) { return ceil(x); }
-__device__ int __double2int_rz(double x) { return trunc(x); }
-__device__ unsigned int __double2uint_rn(double x) { return rint(x); }
-__device__ unsigned int __double2uint_rd(double x) { return floor(x); }
-__device__ unsigned int __double2uint_ru(double x) { return ceil(x); }
-__device__ unsigned int __double2uint_rz(double x) { return trunc(x); }
-__device__ long long __double2ll_rn(double x) { return rint(x); }
-__device__ long long __double2ll_rd(double x) { return floor(x); }
-__device__ long long __double2ll_ru(double x) { return ceil(x); }
-__device__ long long __double2ll_rz(double x) { return trunc(x); }
-__device__ unsigned long long __double2ull_rn(double x) { return rint(x); }
-__device__ unsigned long long __double2ull_rd(double x) { return floor(x); }
-__device__ unsigned long long __double2ull_ru(double x) { return ceil(x); }
-__device__ unsigned long long __double2ull_rz(double x) { return trunc(x); }
+__device__ long long __float2ll_rn(float x) { return __ll_of(rintf(x)); }
+__device__ long long __float2ll_rd(float x) { return __ll_of(floorf(x)); }
+__device__ long long __float2ll_ru(float x) { return __ll_of(ceilf(x)); }
+__device__ long long __float2ll_rz(float x) { return __ll_of(truncf(x)); }
+__device__ unsigned long long __float2ull_rn(float x) { return __ull_of(rintf(x)); }
+__device__ unsigned long long __float2ull_rd(float x) { return __ull_of(floorf(x)); }
+__device__ unsigned long long __float2ull_ru(float x) { return __ull_of(ceilf(x)); }
+__device__ unsigned long long __float2ull_rz(float x) { return __ull_of(truncf(x)); }
+__device__ int __double2int_rn(double x) { return __int_of(rint(x)); }
+__device__ int __double2int_rd(double x) { return __int_of(floor(x)); }
+__device__ int __double2int_ru(double x) { return __int_of(ceil(x)); }
+__device__ int __double2int_rz(double x) { return __int_of(trunc(x)); }
+__device__ unsigned int __double2uint_rn(double x) { return __uint_of(rint(x)); }
+__device__ unsigned int __double2uint_rd(double x) { return __uint_of(floor(x)); }
+__device__ unsigned int __double2uint_ru(double x) { return __uint_of(ceil(x)); }
+__device__ unsigned int __double2uint_rz(double x) { return __uint_of(trunc(x)); }
+__device__ long long __double2ll_rn(double x) { return __ll_of(rint(x)); }
+__device__ long long __double2ll_rd(double x) { return __ll_of(floor(x)); }
+__device__ long long __double2ll_ru(double x) { return __ll_of(ceil(x)); }
+__device__ long long __double2ll_rz(double x) { return __ll_of(trunc(x)); }
+__device__ unsigned long long __double2ull_rn(double x) { return __ull_of(rint(x)); }
+__device__ unsigned long long __double2ull_rd(double x) { return __ull_of(floor(x)); }
+__device__ unsigned long long __double2ull_ru(double x) { return __ull_of(ceil(x)); }
+__device__ unsigned long long __double2ull_rz(double x) { return __ull_of(trunc(x)); }
 
 __device__ float __int2float_rn(int x) { return x; }
 __device__ float __int2float_rd(int x) {

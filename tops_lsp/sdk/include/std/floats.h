@@ -183,6 +183,7 @@ __host__ __device__ inline float nextafter(float x, float y) { return nextafterf
 __host__ __device__ inline float frexp(float x, int *power) { return frexpf(x, power); }
 __host__ __device__ inline float ldexp(float x, int power) { return ldexpf(x, power); }
 __host__ __device__ inline float scalbn(float x, int power) { return scalbnf(x, power); }
+__host__ __device__ inline float scalbln(float x, long power) { return scalblnf(x, power); }
 __host__ __device__ inline float modf(float x, float *whole) { return modff(x, whole); }
 __host__ __device__ inline float logb(float x) { return logbf(x); }
 __host__ __device__ inline int ilogb(float x) { return ilogbf(x); }

@@ -424,6 +424,11 @@ __host__ __device__ int abs(int x);
 __host__ __device__ long abs(long x);
 /** The absolute value.
  *  @example
+ *  long long size = abs(-3ll);
+ *  @source C++ library. @confidence doc */
+__host__ __device__ long long abs(long long x);
+/** The absolute value.
+ *  @example
  *  int size = abs(-3);
  *  @source C library. @confidence doc */
 __host__ __device__ float abs(float x);
@@ -467,3 +472,8 @@ __host__ __device__ inline bool isfinite(double x) { return x - x == 0; }
  *  long size = labs(-3L);
  *  @source C library. @confidence doc */
 __host__ __device__ long labs(long x);
+/** The absolute value.
+ *  @example
+ *  long long size = llabs(-3ll);
+ *  @source C++ library. @confidence doc */
+__host__ __device__ long long llabs(long long x);

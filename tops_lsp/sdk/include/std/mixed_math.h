@@ -91,6 +91,60 @@ template <typename T> __host__ __device__ inline __whole<T> tanh(T x) {
 template <typename T> __host__ __device__ inline __whole<T> trunc(T x) {
   return trunc(static_cast<double>(x));
 }
+template <typename T> __host__ __device__ inline __whole<T> acosh(T x) {
+  return acosh(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> asinh(T x) {
+  return asinh(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> atanh(T x) {
+  return atanh(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> erf(T x) {
+  return erf(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> erfc(T x) {
+  return erfc(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> lgamma(T x) {
+  return lgamma(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> logb(T x) {
+  return logb(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> nearbyint(T x) {
+  return nearbyint(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> tgamma(T x) {
+  return tgamma(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, int>::type ilogb(T x) {
+  return ilogb(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long>::type lrint(T x) {
+  return lrint(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long long>::type llrint(T x) {
+  return llrint(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long>::type lround(T x) {
+  return lround(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long long>::type llround(T x) {
+  return llround(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> frexp(T x, int *power) {
+  return frexp(static_cast<double>(x), power);
+}
+template <typename T> __host__ __device__ inline __whole<T> ldexp(T x, int power) {
+  return ldexp(static_cast<double>(x), power);
+}
+template <typename T> __host__ __device__ inline __whole<T> scalbn(T x, int power) {
+  return scalbn(static_cast<double>(x), power);
+}
+template <typename T> __host__ __device__ inline __whole<T> scalbln(T x, long power) {
+  return scalbln(static_cast<double>(x), power);
+}
 template <typename T, typename U> __host__ __device__ inline __mixed<T, U> atan2(T x, U y) {
   return atan2(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
 }
@@ -114,5 +168,11 @@ template <typename T, typename U> __host__ __device__ inline __mixed<T, U> hypot
 }
 template <typename T, typename U> __host__ __device__ inline __mixed<T, U> pow(T x, U y) {
   return pow(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> nextafter(T x, U y) {
+  return nextafter(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> remainder(T x, U y) {
+  return remainder(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
 }
 } // namespace std

@@ -239,7 +239,11 @@ def _relu(w: Writer, values: Operands, type_: ir.ValueType) -> str:
 
 
 def _difference(w: Writer, values: Operands, type_: ir.ValueType) -> str:
-    return _relu(w, (_let(w, "fsub", type_, *values),), type_)
+    """0 where the first is not greater, as for two infinities."""
+    name, flag = text.of(type_), text.like(type_, "i1")
+    below = w.let(f"fcmp ole {name} {values[0]}, {values[1]}")
+    apart = _let(w, "fsub", type_, *values)
+    return w.let(f"select {flag} {below}, {name} {_number(0.0, type_)}, {name} {apart}")
 
 
 def _modulo(w: Writer, values: Operands, type_: ir.ValueType) -> str:
@@ -263,7 +267,7 @@ def _round(w: Writer, values: Operands, type_: ir.ValueType) -> str:
     step = w.let(
         f"select {text.like(type_, 'i1')} {up}, {name} {one}, {name} {_number(0.0, type_)}"
     )
-    return _let(w, "fadd", type_, whole, step)
+    return _ufunc(w, np.copysign, (_let(w, "fadd", type_, whole, step), values[0]), type_)
 
 
 _COMPOSED: dict[str, Callable[[Writer, Operands, Any], str]] = {
