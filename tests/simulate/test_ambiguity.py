@@ -121,6 +121,27 @@ def test_outside_of_functions() -> None:
     assert _printed(PREAMBLE + OUTSIDE, shown, "__host__") == known
 
 
+ZEROS = """
+int t[9] = {1, 1, 1, 1, 1, 1, 1, 1, 1};
+int &at(int i) { return t[i]; }
+namespace N {
+int &at(int i) { return t[i]; } int f(int i) { return i; }
+template <class X> X &get(X &x) { return x; } template <class X> int g(int i) { return i; }
+struct S { static int &at(int i) { return t[i]; } static int h(int i) { return i; } };
+}
+"""
+
+
+def test_zero_is_assigned_to_what_a_call_gives() -> None:
+    shown = """int i = 0, x = 1, y = 1;
+        at(i) = 0; N::at(i + 1) = 0; at(N::f(i + 2)) = 0; i = 3; at(N::f(i)) = 0;
+        i = 4; N::at(N::f(i)) = 0; i = 5; N::S::at(N::S::h(i)) = 0; i = 6; N::at(i) = 0;
+        i = 7; at(N::g<int>(i)) = 0; static_cast<int &>(N::get(x)) = 0; N::get<int>(y) = 0;
+        for (int v : t) printf("%d", v);
+        printf(" %d %d", x, y);"""
+    assert _printed(PREAMBLE + ZEROS, shown, "__host__") == "000000001 0 0"
+
+
 def written(text: str, shown: str, side: str) -> str:
     """The whole program, its values shown by the host or a kernel."""
     if side == "__device__":

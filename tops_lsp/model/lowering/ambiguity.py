@@ -6,7 +6,9 @@ The grammar knows no names. Of the readings a text has it takes one, whatever th
     (a) - b * c         a product with the cast of `-b`, or a difference
     (T)(x)[i]           an element of what a call gives, or the cast of an element
     sizeof(a)[i]        an element of a size, or the size of an element
+    sizeof(N::f(x))     the size of a function type, or of what a call gives
     a & b;  a && f(x);  a declaration of b, of f, or an expression
+    f(N::g(x)) = 0;     a pure virtual function, or an assignment to what a call gives
     T (x);              a call, or a declaration of x
     *p->*m              what `p->*m` points to, or a member of `*p`
 
@@ -55,6 +57,7 @@ _ENCLOSED = regex(
 _CAST = regex(rb"\)\s*+(\((?<=\()" + _IN_PARENTHESES + rb")(?=\s*+[-+*&])")
 """`(T)(name) - …`: the grammar takes the name for a second type."""
 _COMPILERS_TYPES = ("__int128", "__fp16", "__bf16", "__float128", "_Float16")
+_MEASURED = regex(rb"\bsizeof\s*+(\()\s*+" + _NAME + rb"\(")
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
@@ -91,6 +94,10 @@ def resolved(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
 
 def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     """An expression statement or a declaration as what it is of the two."""
+    if node.type == "function_definition":
+        shown = dict(_assigned(lo, node))
+        again = _read_again(lo, node, shown, _FUNCTION) if shown else None
+        return (lo, node) if again is None else resolved_statement(*again)
     lo, node = resolved(lo, node)
     if node.type == "declaration":
         shown = dict(_operator(lo, node)) or dict(_bound(node))
@@ -177,6 +184,9 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
         yield from _parentheses(lo, node, start + match.start())
     for match in _CAST.finditer(piece):
         yield from _value_that_is_cast(lo, node, start + match.start(1))
+    if b"sizeof" in piece:
+        for match in _MEASURED.finditer(piece):
+            yield from _measured_call(lo, node, start + match.start(1))
     if b".*" in piece:
         for match in _THROUGH.finditer(piece):
             yield from _by_precedence(node, start + match.start())
@@ -254,6 +264,33 @@ def _value(lo: Lowering, cast: Node) -> Shown:
         yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
 
 
+def _measured_call(lo: Lowering, node: Node, opening: int) -> Shown:
+    """Blanks for the parentheses of `sizeof(N::f(x))`, where N::f is no type: `sizeof N::f(x)`."""
+    token = node.descendant_for_byte_range(opening, opening + 1)
+    around = None if token is None else token.parent
+    type_ = None if around is None else around.child_by_field_name("type")
+    if around is None or type_ is None or not _is_outside_bodies(around, node):
+        return
+    inner = named(type_)
+    if len(inner) != 2 or inner[1].type != "abstract_function_declarator":
+        return
+    if _names_value(lo, inner[0]) or any(_names_value(lo, n) for n in _parameter_types(inner[1])):
+        yield opening, ord(" ")
+        yield around.end_byte - 1, ord(" ")
+
+
+def _names_value(lo: Lowering, node: Node) -> bool:
+    return node.type in _TYPE_NAMES and _names_type(lo, node) is False
+
+
+def _parameter_types(declarator: Node) -> Iterator[Node]:
+    listed = declarator.child_by_field_name("parameters")
+    for parameter in () if listed is None else named(listed):
+        type_ = parameter.child_by_field_name("type")
+        if type_ is not None:
+            yield type_
+
+
 def _by_precedence(node: Node, offset: int) -> Shown:
     """`*p->*m` means `(*p)->*m`, and `p->*m[0]` means `p->*(m[0])`: the grammar, which binds as
     tightly as a member, is shown an operator of two operands where the two differ."""
@@ -300,6 +337,13 @@ def _names_type(lo: Lowering, node: Node) -> bool | None:
     if any(isinstance(declaration, PackName) for declaration in found):
         return None
     return means_type(lo, node, found)
+
+
+def _assigned(lo: Lowering, node: Node) -> Shown:
+    """Another number for the 0 that makes a function pure virtual: none is in a block."""
+    clause = node.children[-1] if node.children else None
+    if clause is not None and clause.type == "pure_virtual_clause":
+        yield lo.tree.seen.index(b"0", clause.start_byte, clause.end_byte), ord("1")
 
 
 def _operator(lo: Lowering, node: Node) -> Shown:

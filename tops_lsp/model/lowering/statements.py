@@ -96,7 +96,7 @@ def _scoped(lo: Lowering, node: Node | None, around: Node) -> s.Statement:
     return statement(lo.inner(), node)
 
 
-_EITHER = ("expression_statement", "declaration")
+_EITHER = ("expression_statement", "declaration", "function_definition")
 
 
 def _expression(lo: Lowering, node: Node) -> s.Statement:
