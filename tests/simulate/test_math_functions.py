@@ -10,8 +10,8 @@ import pytest
 import tops_simulator
 from tops_simulator.simulation import Simulation
 
-ONE = "acos acosh asin asinh atan atanh cbrt ceil cos cosh erf erfc exp exp2 expm1 fabs floor lgamma"
-ONE += " log log10 log1p log2 logb nearbyint rint round sin sinh sqrt tan tanh tgamma trunc"
+ONE = """acos acosh asin asinh atan atanh cbrt ceil cos cosh erf erfc exp exp2 expm1 fabs floor
+lgamma log log10 log1p log2 logb nearbyint rint round sin sinh sqrt tan tanh tgamma trunc"""
 TWO = "atan2 copysign fdim fmax fmin fmod hypot nextafter pow remainder"
 WHOLE = "ilogb lrint llrint lround llround"
 
@@ -63,8 +63,8 @@ int main() {
   float f = 0.75f; int a = 1, b = 2;
   printf("%zu %zu %zu ", sizeof(std::acos(f)), sizeof(N::f()), sizeof(N::g(a, b)) * 2);
   printf("%zu %zu %zu ", sizeof(N::h(f)), sizeof(N::h<double>(f)), sizeof(N::T(a)));
-  printf("%zu %zu %d ", sizeof (N::S::m(a)) + 1, sizeof(::N::h(a)), Size<sizeof(N::g(a, a))>::value);
-  printf("%d ", sizeof(N::h(a)) == 4 ? 1 : 2);
+  printf("%zu %zu ", sizeof (N::S::m(a)) + 1, sizeof(::N::h(a)));
+  printf("%d %d ", Size<sizeof(N::g(a, a))>::value, sizeof(N::h(a)) == 4 ? 1 : 2);
 }
 """
 INCLUDES = "#include <{header}>\n#include <stdio.h>\n"

@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,7 +62,8 @@ def main(
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with suppress(BrokenPipeError):  # closing writes what is left; a run can open nothing
+            sys.stdout.close()
         return FINDINGS
     except Exception as error:
         print(f"tops-sim: internal error: {type(error).__name__}: {error}", file=sys.stderr)

@@ -92,7 +92,7 @@ def named(qualified: str) -> tuple[Documentation, ...]:
     """All there is on a qualified name, overloads in order; keywords and macros have one too."""
     found: list[Documentation] = []
     for place in places.declared(qualified):
-        own, other = at(*place), places.introduced(place)
+        own, other = at(*place), places.introduced(qualified, place)
         if own is not None:
             found.append(own)
         elif other:

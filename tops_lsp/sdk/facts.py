@@ -118,7 +118,7 @@ def named(qualified: str) -> Facts:
     """What holds of every declaration of a qualified name, or of a keyword or macro."""
     own: list[Facts] = []
     for place in places.declared(qualified):
-        other = places.introduced(place)
+        other = places.introduced(qualified, place)
         own.append(named(other) if other else at(*place))
     return common(own) if own else _words().get(qualified, NOTHING)
 

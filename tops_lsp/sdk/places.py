@@ -32,11 +32,15 @@ def declared(qualified: str) -> Iterator[Place]:
         yield from _members(entry, tuple(above), last)
 
 
-def introduced(place: Place) -> str:
-    """The name a using-declaration takes over; empty for any other declaration."""
+def introduced(qualified: str, place: Place) -> str:
+    """The name that a using-declaration of a name takes over; empty for any other declaration.
+
+    <math.h> takes over from std what std takes over from the global namespace: one way is told.
+    """
     file, offset = place
     found = _USING.match(catalog.text(file), offset)
-    return "" if found is None else found[1].decode()
+    other = "" if found is None else found[1].decode()
+    return "" if other == f"std::{qualified}" else other
 
 
 def above(place: Place) -> str:

@@ -97,7 +97,7 @@ def _gelu_by_tanh(x: Array) -> Array:
 def _round(x: Array) -> Array:
     whole = np.trunc(x)
     away = whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0)
-    return np.copysign(away, x)
+    return np.asanyarray(np.copysign(away, x))
 
 
 def _exponent(x: Array) -> Array:

@@ -111,6 +111,8 @@ class ProgramBuilder:
     labels: dict[tuple[Function, str], int] = field(default_factory=dict)  # with an address
     enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
     tags: dict[int, ir.Tag] = field(default_factory=dict)
+    escaping: dict[Function, frozenset[Variable]] = field(default_factory=dict)
+    """The parameters that a function lets escape, of those asked for."""
     catches: bool = False  # exceptions may be caught: calls look for them
     jumps_far: bool = False  # with `longjmp`: calls look for it
     narrows: bool = False  # pointers are cast to types of a stricter alignment

@@ -78,9 +78,6 @@ def _call_address(fb: FunctionBuilder, node: e.Call) -> ir.Value:
     """The address a call that returns a reference gives."""
     if node.category is e.Category.PRVALUE:
         return address_of_value(fb, node)
-    chosen = _choice(fb, node)
-    if chosen is not None:
-        return spill(fb, chosen)
     return _perform(fb, node, None) or NULL
 
 
@@ -107,8 +104,9 @@ def _choice(fb: FunctionBuilder, node: e.Call) -> ir.Value | None:
         or not function.item.builtin
         or function.name not in _CHOICES
         or len(node.arguments) != 2
+        or (has_body(fb, function) and not function.qualified_name.startswith("std::"))
     ):
-        return None
+        return None  # what is no number is chosen by none of CUDA's
     type_ = t.value_type(node.type)
     if not isinstance(type_, ir.Scalar):
         return None

@@ -1,11 +1,15 @@
-"""Which variables need an address: the others may live in registers."""
+"""Which variables need an address: the others may live in registers.
+
+A constant reference needs one only if it outlives the call that it is passed to
+(`reference_escapes`), or if the call gives a reference and that is bound in turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from tops_lsp.model.sema.aggregates import given_to
-from tops_lsp.model.sema.argument_binding import Bound, passed
+from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.closures import used_variables
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
@@ -20,20 +24,24 @@ from tops_lsp.model.tree.types import (
     is_const,
     unqualified,
 )
+from tops_lsp.simulate.codegen.callees import called_type
+
+Keeps = Callable[["e.Call | e.Construct", Function, int], bool]
+"""Whether a reference to an argument of a call may outlive the call."""
 
 
-def escaped_variables(body: s.Statement) -> set[Variable]:
+def escaped_variables(body: s.Statement, keeps: Keeps) -> set[Variable]:
     """Variables that something may reach by address: `&x`, references, captures."""
     found: set[Variable] = set()
     for node in s.walk_statements(body):
         if isinstance(node, s.Declare):
             found.update(_bound(node.declarations))
         for expression in node.expressions():
-            found.update(_escaping_in(expression))
+            found.update(_escaping_in(expression, keeps))
     return found
 
 
-def escaped_by_initializers(body: Body, class_: object) -> set[Variable]:
+def escaped_by_initializers(body: Body, class_: object, keeps: Keeps) -> set[Variable]:
     """The parameters of a constructor that its initializers take the address of, or that members
     are bound to."""
     found: set[Variable] = set()
@@ -41,14 +49,14 @@ def escaped_by_initializers(body: Body, class_: object) -> set[Variable]:
     bound = {field.name for field in fields if isinstance(field.type, Reference)}
     for name, values in body.initializers:
         for value in values:
-            found.update(_escaping_in(value))
+            found.update(_escaping_in(value, keeps))
             found.update(_root(value) if name in bound else ())
     return found
 
 
-def _escaping_in(expression: e.Expression) -> Iterator[Variable]:
+def _escaping_in(expression: e.Expression, keeps: Keeps) -> Iterator[Variable]:
     for part in e.walk(expression):
-        yield from _escaping(part)
+        yield from _escaping(part, keeps)
 
 
 def _bound(declarations: Iterable[object]) -> Iterator[Variable]:
@@ -57,16 +65,15 @@ def _bound(declarations: Iterable[object]) -> Iterator[Variable]:
             yield from _root(declaration.initializer)
 
 
-def _escaping(node: e.Expression) -> Iterator[Variable]:
+def _escaping(node: e.Expression, keeps: Keeps) -> Iterator[Variable]:
     if isinstance(node, e.Unary) and node.op == "&":
         yield from _root(node.operand)
     elif isinstance(node, e.Unary) and node.op in ("++", "--"):
         yield from _chosen(node.operand)
-    elif isinstance(node, e.Call) and node.function is not None:
-        yield from _by_reference(node.function, node.arguments, node.bindings)
+    elif isinstance(node, e.Call):
+        yield from _by_reference(node, node.function, keeps)
     elif isinstance(node, e.Construct) and node.constructor is not None:
-        kept = _keeps_references(node.type)
-        yield from _by_reference(node.constructor, node.arguments, node.bindings, constant=kept)
+        yield from _by_reference(node, node.constructor, keeps)
     elif isinstance(node, e.Construct | e.InitList):
         yield from _listed(node)
     elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
@@ -75,7 +82,7 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
     elif isinstance(node, e.Assign):
         yield from _chosen(node.target)
     elif isinstance(node, e.StatementExpression):
-        yield from escaped_variables(node.body)
+        yield from escaped_variables(node.body, keeps)
     elif isinstance(node, e.Lambda):
         yield from used_variables(node)
         for capture in node.captures:
@@ -83,9 +90,9 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
                 yield capture.variable
                 yield from _bound([capture.variable])
             if capture.initializer is not None:
-                yield from _escaping_in(capture.initializer)
+                yield from _escaping_in(capture.initializer, keeps)
         if node.body is not None:
-            yield from escaped_variables(node.body)
+            yield from escaped_variables(node.body, keeps)
 
 
 def _listed(node: e.Construct | e.InitList) -> Iterator[Variable]:
@@ -109,25 +116,29 @@ def _chosen(target: e.Expression) -> Iterator[Variable]:
         yield from _root(target)
 
 
-def _keeps_references(type_: Type) -> bool:
-    """Whether an object may refer to what its constructor was given."""
-    plain = unqualified(type_)
-    fields = plain.declaration.fields if isinstance(plain, ClassType) else ()
-    return any(isinstance(f.type, Reference | Pointer) for f in fields)
-
-
 def _by_reference(
-    function: Function,
-    arguments: Sequence[e.Expression],
-    bindings: Bound,
-    *,
-    constant: bool = False,
+    node: e.Call | e.Construct, function: Function | None, keeps: Keeps
 ) -> Iterator[Variable]:
-    """The arguments that parameters refer to; `constant`: also those they may not change."""
-    for parameter, argument in passed(function, arguments, bindings):
+    """The arguments that parameters refer to; of constant references those that are kept."""
+    if function is None:
+        for argument, type_ in zip(node.arguments, _parameter_types(node), strict=False):
+            if isinstance(type_, Reference):
+                yield from _root(argument)
+        return
+    places = {id(argument): place for place, argument in enumerate(node.arguments)}
+    for parameter, argument in passed(function, node.arguments, node.bindings):
         type_ = parameter.type.pattern if isinstance(parameter.type, Expansion) else parameter.type
-        if isinstance(type_, Reference) and (constant or not is_const(type_.target)):
-            yield from _root(argument)
+        if not isinstance(type_, Reference):
+            continue
+        roots = tuple(_root(argument))
+        if not is_const(type_.target) or (roots and keeps(node, function, places[id(argument)])):
+            yield from roots
+
+
+def _parameter_types(node: e.Call | e.Construct) -> tuple[Type, ...]:
+    """The types of the parameters of what a call through a pointer reaches."""
+    type_ = called_type(node.callee.type) if isinstance(node, e.Call) else None
+    return () if type_ is None else type_.parameters
 
 
 def _root(node: e.Expression | None) -> Iterator[Variable]:
@@ -140,6 +151,9 @@ def _root(node: e.Expression | None) -> Iterator[Variable]:
         if isinstance(node, e.Conditional):
             yield from _root(node.then)
             node = node.orelse
+        elif isinstance(node, e.Call):
+            yield from _returned(node)
+            return
         elif isinstance(node, e.Assign):
             node = node.target
         elif isinstance(node, e.Unary) and node.op in ("++", "--"):
@@ -154,3 +168,11 @@ def _root(node: e.Expression | None) -> Iterator[Variable]:
             node = node.operand
         else:
             return
+
+
+def _returned(node: e.Call) -> Iterator[Variable]:
+    """What a call that gives a reference may have given: an argument that it was referred to."""
+    if node.category is e.Category.PRVALUE:
+        return
+    for argument in node.arguments:
+        yield from _root(argument)

@@ -20,6 +20,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.bodies import body_of
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_group
 from tops_lsp.simulate.codegen.closures import known_closure
@@ -35,6 +36,7 @@ from tops_lsp.simulate.codegen.far_jumps import LANDING
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.lifetimes import construct_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
+from tops_lsp.simulate.codegen.reference_escapes import ReferenceEscapes
 from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static
 from tops_lsp.simulate.codegen.virtuals import group
@@ -44,12 +46,13 @@ from tops_simulator import ir
 
 def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Function:
     """The IR of one function."""
-    body = _body(program, function)
+    body = body_of(program, function)
     fb = FunctionBuilder(program, function, function.execution.on_device)
     fb.loc = fb.place(function.name_span)
     if body is not None:
-        fb.escaped = escaped_variables(body.compound)
-        fb.escaped |= escaped_by_initializers(body, function.scope)
+        keeps = ReferenceEscapes(fb)
+        fb.escaped = escaped_variables(body.compound, keeps)
+        fb.escaped |= escaped_by_initializers(body, function.scope, keeps)
         if fb.on_device:
             fb.escaped |= unsettled_variables(body)
         fb.returned = returned_variable(body.compound, function.type.result)
@@ -127,15 +130,6 @@ def returned_variable(body: s.Compound, type_: Type) -> Variable | None:
     if is_volatile(found.type):
         return None
     return found if unqualified(found.type) == unqualified(type_) else None
-
-
-def _body(program: ProgramBuilder, function: Function) -> Body | None:
-    if isinstance(function.scope, Class) and function.scope.is_closure:
-        closure = known_closure(program, function.scope)
-        own = closure is not None and closure.node.function is function
-        if closure is not None and own and closure.node.body is not None:
-            return Body(closure.node.body)
-    return program.unit.body(function)
 
 
 def _result(function: Function) -> ir.ValueType | None:

@@ -56,10 +56,10 @@ def _measured(place: Path) -> dict[str, str | None]:
     return dict.fromkeys(keys) | {keys[at]: line for at, line in zip(left, lines, strict=False)}
 
 
-def _without_faults(source: Path, told: str) -> bool:
+def _without_faults(source: Path, printed: str) -> bool:
     """Whether lines that nvcc refuses were taken out, with the calls of their kernels."""
     lines = source.read_text().splitlines()
-    faulty = {int(number) for number in re.findall(r"program\.cu\((\d+)\): error", told)}
+    faulty = {int(number) for number in re.findall(r"program\.cu\((\d+)\): error", printed)}
     gone = {found[1] for at in faulty if (found := KERNEL.search(lines[at - 1]))}
     kept = [
         line

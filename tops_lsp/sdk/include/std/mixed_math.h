@@ -18,7 +18,8 @@ template <typename T, typename U>
 struct __mixed_result<T, U, true> : __common_float<T, U> {};
 template <typename T, typename U>
 using __mixed = typename __mixed_result<T, U, __is_mixed<T, U>::value>::type;
-template <typename T> using __whole = typename enable_if<is_integral<T>::value, double>::type;
+template <typename T, typename U = double>
+using __whole = typename enable_if<is_integral<T>::value, U>::type;
 template <typename T> __host__ __device__ inline __whole<T> acos(T x) {
   return acos(static_cast<double>(x));
 }
@@ -118,19 +119,19 @@ template <typename T> __host__ __device__ inline __whole<T> nearbyint(T x) {
 template <typename T> __host__ __device__ inline __whole<T> tgamma(T x) {
   return tgamma(static_cast<double>(x));
 }
-template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, int>::type ilogb(T x) {
+template <typename T> __host__ __device__ inline __whole<T, int> ilogb(T x) {
   return ilogb(static_cast<double>(x));
 }
-template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long>::type lrint(T x) {
+template <typename T> __host__ __device__ inline __whole<T, long> lrint(T x) {
   return lrint(static_cast<double>(x));
 }
-template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long long>::type llrint(T x) {
+template <typename T> __host__ __device__ inline __whole<T, long long> llrint(T x) {
   return llrint(static_cast<double>(x));
 }
-template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long>::type lround(T x) {
+template <typename T> __host__ __device__ inline __whole<T, long> lround(T x) {
   return lround(static_cast<double>(x));
 }
-template <typename T> __host__ __device__ inline typename enable_if<is_integral<T>::value, long long>::type llround(T x) {
+template <typename T> __host__ __device__ inline __whole<T, long long> llround(T x) {
   return llround(static_cast<double>(x));
 }
 template <typename T> __host__ __device__ inline __whole<T> frexp(T x, int *power) {

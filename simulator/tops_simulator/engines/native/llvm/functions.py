@@ -242,8 +242,8 @@ def _difference(w: Writer, values: Operands, type_: ir.ValueType) -> str:
     """0 where the first is not greater, as for two infinities."""
     name, flag = text.of(type_), text.like(type_, "i1")
     below = w.let(f"fcmp ole {name} {values[0]}, {values[1]}")
-    apart = _let(w, "fsub", type_, *values)
-    return w.let(f"select {flag} {below}, {name} {_number(0.0, type_)}, {name} {apart}")
+    difference = _let(w, "fsub", type_, *values)
+    return w.let(f"select {flag} {below}, {name} {_number(0.0, type_)}, {name} {difference}")
 
 
 def _modulo(w: Writer, values: Operands, type_: ir.ValueType) -> str:
