@@ -31,7 +31,8 @@ def calls() -> Iterator[tuple[str, str, list[ast.expr]]]:
 def constants(table: str) -> set[str]:
     """The strings of the modules that tell something of a table."""
     files = [file.read_text("utf-8") for file in FOLDER.rglob("*.py")]
-    trees = [ast.parse(text) for text in files if table in text]
+    below = [file.read_text("utf-8") for file in (FOLDER.parent / "distribute").glob("*.py")]
+    trees = [ast.parse(text) for text in (*below, *(text for text in files if table in text))]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.console import fail
 
@@ -81,6 +81,8 @@ class BaselineFilter:
                 yield self.view.say(hint, path=path) + "\n"
             return
         gone = sum(counts.total() for counts in baseline.gone(self._text_of).values())
+        if self.view.shard is not None:  # others may have found it
+            return
         if gone and self.options.prune_baseline:
             baseline.prune(self._text_of)
             baseline.save()
@@ -94,6 +96,17 @@ class BaselineFilter:
         if baseline.matched:
             sentence = "{count} finding{s} known from the baseline."
             yield self._say(sentence, baseline.matched) + "\n"
+
+    def for_merging(self) -> dict[str, Any]:
+        """What a share of the files has looked at that the baseline knows, and not found."""
+        if self.baseline is None:
+            return {"baseline": "", "looked": [], "gone": {}}
+        gone = {
+            place: [[rule, text, count] for (rule, text), count in sorted(counts.items())]
+            for place, counts in sorted(self.baseline.gone(self._text_of).items())
+        }
+        looked = sorted(self.baseline.found.keys() & self.baseline.known.keys())
+        return {"baseline": shown(self.baseline.path), "looked": looked, "gone": gone}
 
     def _say(self, sentence: str, count: int, path: str = "") -> str:
         return self.view.say(sentence, count=count, path=path, s="" if count == 1 else "s")

@@ -42,17 +42,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
             gc.freeze()  # the process ends: nobody has to look for circles in what it leaves
 
 
-def _run(words: list[str]) -> int:
+def _is_merge(words: list[str]) -> bool:
+    from tops_lsp.cli.merge import is_command
+
+    return is_command(words)
+
+
+def _parser() -> argparse.ArgumentParser:
     from tops_lsp.cli.options import parser
+
+    return parser()
+
+
+def _merge_parser() -> argparse.ArgumentParser:
+    from tops_lsp.cli.merge import parser
+
+    return parser()
+
+
+def _run(words: list[str]) -> int:
     from tops_lsp.cli.usage import UsageError, language_of_run, split_flags
 
     own, flags = split_flags(words)
+    merges = own[:1] == ["merge"] and _is_merge(own)
     try:
-        options = parser().parse_args(own)
+        options = _merge_parser().parse_args(own[1:]) if merges else _parser().parse_args(own)
     except SystemExit as stop:
         return FAILURE if stop.code not in (0, None) else CLEAN
     language = language_of_run(options)
     try:
+        if merges:
+            from tops_lsp.cli.merge import run_merge
+
+            return run_merge(options, language)
         return _done(options, flags, language)
     except UsageError as error:
         from tops_lsp.cli.console import fail

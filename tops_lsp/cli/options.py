@@ -11,6 +11,7 @@ from tops_lsp.cli.workers import add_worker_options
 
 LEVELS = ("error", "warning", "hint")
 _EPILOG = """\
+tops-lint merge REPORT... joins the reports of --shard (tops-lint merge --help).
 Compiler flags may follow after --, as in: tops-lint a.cpp -- -arch gcu300 -Iinc
 Exit status: 0 nothing found, 1 errors or warnings (with --query: matches) found, 2 wrong usage or
 a fault of the tool.
@@ -50,6 +51,8 @@ def _add_files(made: argparse.ArgumentParser) -> None:
     group.add_argument("--headers", choices=("project", "none"), default="project", help=text)
     group.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
     add_worker_options(group)
+    text = "only share N of M of the files, for M machines; tops-lint merge joins the reports"
+    group.add_argument("--shard", metavar="N/M", help=text)
     _flag(group, "--no-cache", "analyse all, keep nothing")
     _flag(group, "--watch", "lint again whenever a file changes")
 

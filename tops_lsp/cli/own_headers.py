@@ -80,12 +80,33 @@ class JudgedHeaders:
     _found: dict[str, dict[Hashable, Finding]] = field(default_factory=dict)
     _alone: set[str] = field(default_factory=set)
     """Named headers that no other named file reads."""
+    _read: frozenset[str] = frozenset()
+    """Headers that named files read which are none themselves."""
+    _readers: dict[tuple[str, Hashable], str] = field(default_factory=dict)
+
+    @property
+    def read(self) -> frozenset[str]:
+        """The real paths of headers that were judged with other files than headers."""
+        return self._read
+
+    @property
+    def alone(self) -> frozenset[str]:
+        """The real paths of named headers that were judged by themselves."""
+        return frozenset(self._alone)
+
+    def reader(self, finding: Finding) -> str | None:
+        """The file with which a finding in a header was made, first; None for other findings."""
+        whole = os.path.realpath(finding.diagnostic.place.path)
+        if whole in self._alone:
+            return None
+        return self._readers.get((whole, finding_key(finding)))
 
     def of_files(
         self, files: Sequence[str], analyses: Callable[[Sequence[str]], Iterator[Analysis]]
     ) -> Iterator[Analysis]:
         """The analyses of files; headers among them that none of the others reads come last."""
         yield from self._noted(analyses([f for f in files if not f.endswith(HEADERS)]))
+        self._read = frozenset(self._found)
         headers = {f: os.path.realpath(f) for f in files if f.endswith(HEADERS)}
         rest = [f for f, whole in headers.items() if whole not in self._found]
         self._alone.update(headers[f] for f in rest)
@@ -101,16 +122,19 @@ class JudgedHeaders:
         """The analyses with the findings of each file alone, and then those of the headers."""
         for analysis in analyses:
             for path, found in analysis.headers.items():
-                known = self._found.setdefault(os.path.realpath(path), {})
+                whole = os.path.realpath(path)
+                known = self._found.setdefault(whole, {})
                 for finding in found:
-                    known.setdefault(_key(finding), finding)
+                    known.setdefault(finding_key(finding), finding)
+                    self._readers.setdefault((whole, finding_key(finding)), analysis.path)
             yield replace(analysis, headers={})
         for path in sorted(self._found):
             if self._found[path] and path not in self._alone:
                 yield _of_header(_shown(path), self._found[path].values())
 
 
-def _key(finding: Finding) -> Hashable:
+def finding_key(finding: Finding) -> Hashable:
+    """What is the same of a finding in a header whoever reads it."""
     diagnostic = finding.diagnostic
     return diagnostic.name, diagnostic.place.span, tuple(diagnostic.fields.items())
 

@@ -46,7 +46,7 @@ WRITERS = {
 _OTHERS = (
     *("fix", "fix_only", "unsafe_fixes", "diff", "show_fixes", "add_ignores", "statistics"),
     *("baseline", "write_baseline", "prune_baseline", "diff_base", "watch", "fail_on"),
-    *("select", "extend_select", "ignore", "severity", "fail_on_internal"),
+    *("shard", "select", "extend_select", "ignore", "severity", "fail_on_internal"),
 )
 """Options about findings: a match is none."""
 CUT = "a declaration has more than {most} matches: the others are left out (limit 'query-matches')"

@@ -8,7 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from tops_lsp.cli.analysis import Analyzer, FixRequest
 from tops_lsp.cli.atomic import written
@@ -17,7 +17,7 @@ from tops_lsp.cli.console import fail, line_width, style_for
 from tops_lsp.cli.cross_file import CrossFileRun
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
-from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
+from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, MERGED, format_named
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.pool import Workers, analyses
 from tops_lsp.cli.progress import shown
@@ -32,6 +32,7 @@ from tops_startup.records import dataclass, field, replace
 if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults
     from tops_lsp.cli.output import Format
+    from tops_lsp.cli.shards import ShardReport
     from tops_lsp.project.resolve import Project
 
 CLEAN, FINDINGS, FAILURE = 0, 1, 2
@@ -39,6 +40,8 @@ _SEPARATE = (
     ("add_ignores", "fix", "fix_only", "write_baseline", "diff_base"),
     ("diff_base", "fix", "fix_only", "write_baseline", "prune_baseline"),
     ("diff", "write_baseline", "prune_baseline"),
+    ("shard", "fix", "fix_only", "diff", "add_ignores", "write_baseline", "prune_baseline"),
+    ("shard", "statistics", "watch"),
 )
 """Options that make no sense with any of those after them."""
 
@@ -74,6 +77,8 @@ def _check(options: argparse.Namespace) -> None:
             if getattr(options, first) and getattr(options, other):
                 one, two = (f"--{name.replace('_', '-')}" for name in (first, other))
                 raise UsageError("{one} and {two} do not go together", one=one, two=two)
+    if options.shard and (options.output_format not in MERGED or "-" in options.paths):
+        raise UsageError("--shard takes files, and --output-format json or sarif")
 
 
 @dataclass
@@ -130,7 +135,7 @@ def _texts(options: argparse.Namespace, given: RunSettings, tally: RunTotals) ->
     """All that a run says, piece by piece."""
     known = BaselineFilter(options, given, tally.view)
     repairs = Repairs(tally.view, options.stdin_filename if "-" in options.paths else None)
-    found = _analyses(options, given, known, tally.view)
+    found = _analyses(options, given, known, tally)
     if options.diff:
         yield from repairs.diffs(tally.watch(found))
         tally.failing_count = len(repairs.applied)
@@ -206,7 +211,7 @@ def _fix_request(options: argparse.Namespace) -> FixRequest:
 
 
 def _analyses(
-    options: argparse.Namespace, given: RunSettings, known: BaselineFilter, view: View
+    options: argparse.Namespace, given: RunSettings, known: BaselineFilter, tally: RunTotals
 ) -> Iterator[Analysis]:
     """The analyses of all files, in the order given."""
     results = None if options.no_cache else Results()
@@ -214,15 +219,34 @@ def _analyses(
     named = [path for path in options.paths if path != "-"]
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
+    if options.shard:
+        report = _shard_report(options, every, known, tally)
+        files = report.shard.files(files)
     others = CrossFileRun(given.project, every, results, at_rest=not analyzer.fix_request)
     with Workers(options) as workers, nullcontext() if results is None else results.of_run(files):
-        found = _judged_files(options, given, analyzer, others, files, workers)
+        found = _judged_files(options, given, analyzer, others, files, workers, tally.view)
         passed = shown(found, len(files), sys.stderr, _speaks)
         yield from (a for a in passed if known.concerns(a.path))
     if "-" in options.paths:
-        yield _standard_input(options, analyzer, view)
+        yield _standard_input(options, analyzer, tally.view)
     if results is not None:
         prune(FOLDER)
+
+
+def _shard_report(
+    options: argparse.Namespace, every: list[str], known: BaselineFilter, tally: RunTotals
+) -> ShardReport:
+    """What is told of a share of the files besides findings. Raises UsageError."""
+    from tops_lsp.cli.shards import ShardReport, shard_named
+
+    def rest() -> dict[str, Any]:
+        failures = [report.failure(f, tally.view.language) for f in tally.view.failures]
+        severities = sorted(severity.value for severity in tally.failing)
+        outcome = {"status": tally.status, "failing": severities, "failures": failures}
+        return {**outcome, **known.for_merging()}
+
+    report = tally.view.shard = ShardReport(shard_named(options.shard), every, rest)
+    return report
 
 
 def _speaks(analysis: Analysis) -> bool:
@@ -237,6 +261,7 @@ def _judged_files(
     others: CrossFileRun,
     files: list[str],
     workers: Workers,
+    view: View,
 ) -> Iterator[Analysis]:
     """The analyses of the named files, and of the project's headers that they read."""
     if analyzer.fix_request or options.headers == "none":
@@ -245,6 +270,8 @@ def _judged_files(
 
     analyzer.own = OwnHeaders(given.filter(options), given.project)
     judged = JudgedHeaders()
+    if view.shard is not None:
+        view.shard.headers = judged
     made = judged.of_files(files, lambda paths: analyses(analyzer, paths, workers))
     return judged.collected(others.answered(analyzer, made))
 

@@ -30,6 +30,8 @@ FORMATS = (
 FOR_PEOPLE = ("full", "concise")
 KEEPING_TRACK = ("sarif",)
 """Formats that are told of suppressed findings, too."""
+MERGED = ("json", "sarif")
+"""Formats of which several reports can be made one."""
 
 
 def format_named(name: str) -> Format:

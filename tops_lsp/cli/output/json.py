@@ -7,15 +7,21 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tops_lsp.cli.findings import Finding
-from tops_lsp.cli.output.view import View
+from tops_lsp.cli.output.view import POSITION, SHARD, View
 from tops_lsp.diagnostics.core import Diagnostic, Place
 from tops_startup.records import asdict
 
 
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
-    """The array, indented."""
-    items = [as_json(finding, view) for finding in findings]
-    yield json.dumps(items, indent=2, ensure_ascii=False) + "\n"
+    """The array, indented; of a share of the files an object that holds it."""
+    found = [(finding, as_json(finding, view)) for finding in findings]
+    shard = view.shard  # of a run that has begun
+    if shard is None:
+        content: object = [item for _, item in found]
+    else:
+        items = [{**item, POSITION: shard.position(finding)} for finding, item in found]
+        content = {SHARD: shard.summary(), "findings": items}
+    yield json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
 def as_json(finding: Finding, view: View) -> dict[str, Any]:

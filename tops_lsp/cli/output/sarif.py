@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 from tops_lsp import __version__
 from tops_lsp.cli.findings import Failure, Finding, Status
-from tops_lsp.cli.output.view import Region, View
+from tops_lsp.cli.output.view import POSITION, SHARD, Region, View
 from tops_lsp.diagnostics.core import Fix, Place
 from tops_lsp.diagnostics.registry import Rule, rules
 from tops_lsp.diagnostics.render import page
@@ -32,13 +32,15 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
     """One log with one run."""
     indices = {rule.name: index for index, rule in enumerate(rules())}
     results = [_result(finding, indices, view) for finding in findings]
-    run = {
+    run: dict[str, Any] = {
         "tool": {"driver": _driver(view)},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {_BASE: {"uri": Path.cwd().as_uri() + "/"}},
         "invocations": [_invocation(view)],
         "results": results,
     }
+    if view.shard is not None:
+        run["properties"] = {SHARD: view.shard.summary()}
     log = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
     yield json.dumps(log, indent=2, ensure_ascii=False) + "\n"
 
@@ -112,6 +114,8 @@ def _result(finding: Finding, indices: dict[str, int], view: View) -> dict[str, 
         made["baselineState"] = "unchanged" if finding.status is Status.BASELINE else "new"
     if diagnostic.fix is not None:
         made["fixes"] = [_fix(diagnostic.fix, view)]
+    if view.shard is not None:
+        made["properties"] = {POSITION: view.shard.position(finding)}
     return made
 
 

@@ -35,27 +35,40 @@ class RuleCount:
 
 def rows(findings: Iterable[Finding]) -> list[RuleCount]:
     """The rules that found something, by falling count."""
+    return rows_of((f.diagnostic.code, f.diagnostic.name, _safety(f)) for f in findings)
+
+
+def rows_of(findings: Iterable[tuple[str, str, str | None]]) -> list[RuleCount]:
+    """The same of codes, names and how safe the fixes are, if there are any."""
     counts: Counter[tuple[str, str]] = Counter()
     fixable: Counter[str] = Counter()
     safe: Counter[str] = Counter()
-    for finding in findings:
-        diagnostic = finding.diagnostic
-        counts[diagnostic.code, diagnostic.name] += 1
-        if diagnostic.fix is not None:
-            fixable[diagnostic.code] += 1
-            safe[diagnostic.code] += diagnostic.fix.safety is Safety.SAFE
+    for code, name, safety in findings:
+        counts[code, name] += 1
+        if safety is not None:
+            fixable[code] += 1
+            safe[code] += safety == Safety.SAFE.value
     made = [RuleCount(*rule, n, fixable[rule[0]], safe[rule[0]]) for rule, n in counts.items()]
     return sorted(made, key=lambda row: (-row.count, row.code))
 
 
+def _safety(finding: Finding) -> str | None:
+    fix = finding.diagnostic.fix
+    return None if fix is None else fix.safety.value
+
+
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
     """A table; a mark tells which findings can be fixed, and how."""
-    table = rows(findings)
-    width = len(str(table[0].count)) if table else 0
-    for row in table:
+    yield from table(rows(findings), view)
+
+
+def table(found: list[RuleCount], view: View) -> Iterator[str]:
+    """The table of rules that found something."""
+    width = len(str(found[0].count)) if found else 0
+    for row in found:
         code = view.style.paint(row.code, "bold")
         yield f"{row.count:{width}}  {code} [{row.mark}] {row.name}\n"
-    if any(row.fixable for row in table):
+    if any(row.fixable for row in found):
         yield view.say(_LEGEND) + "\n"
 
 

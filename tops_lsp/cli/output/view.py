@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tops_lsp.cli.console import Style
 from tops_lsp.cli.findings import Failure
@@ -15,6 +16,12 @@ from tops_lsp.project.files import read
 from tops_lsp.text.lines import Places
 from tops_lsp.text.source import Encoding, Source
 from tops_startup.records import dataclass, field
+
+if TYPE_CHECKING:
+    from tops_lsp.cli.shards import ShardReport
+
+SHARD, POSITION = "topsLint/shard", "topsLint/position"
+"""What reports of a share of the files have that others have not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,8 @@ class View:
     sources: Sources = field(default_factory=Sources)
     baseline: bool = False
     failures: list[Failure] = field(default_factory=list)
+    shard: ShardReport | None = None
+    """Where only a share of the files is looked at: what is needed to merge the reports of all."""
     _seen: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def region(self, place: Place, encoding: Encoding = Encoding.UTF32) -> Region:
