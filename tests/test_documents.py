@@ -117,3 +117,33 @@ def test_pages_of_commands_and_machine_are_up_to_date() -> None:
     """A new option is in docs/cli.md, in both languages."""
     for name, text in quick_pages().items():
         assert (ROOT / "docs" / name).read_text("utf-8") == text, "run `make docs`"
+
+
+@pytest.mark.parametrize("readme", ["README.md", "README.zh-CN.md"])
+def test_the_readme_is_read_at_a_glance_and_anywhere(readme: str) -> None:
+    """Package pages show it: what it links is named whole, and is in this repository."""
+    text = text_of(readme)
+    assert len(text.splitlines()) <= 60
+    links = re.findall(r"\]\(([^)]+)\)", re.sub(r"```.*?```", "", text, flags=re.S))
+    assert len(links) > 20
+    for link in links:
+        path = re.sub(r"^https://(github|raw\.githubusercontent)\.com/tops-lsp/tops-lsp/", "", link)
+        assert path != link, f"{link} is not whole"
+        assert (ROOT / re.sub(r"^(blob/)?main/", "", path)).exists(), link
+
+
+def test_both_readmes_tell_the_same() -> None:
+    english, chinese = (text_of(name) for name in ("README.md", "README.zh-CN.md"))
+    for pattern in (r"^#+ ", r"^```\w*", r"`[^`\n]+`"):
+        first, second = (re.findall(pattern, text, re.M) for text in (english, chinese))
+        assert sorted(first) == sorted(second)
+    assert english.count("](") == chinese.count("](")
+
+
+def test_nothing_is_promised_that_is_not_published() -> None:
+    """Until there is a tag, no text says to install from an index, and none names a tag."""
+    shown = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("nvim/**/*.*")]
+    shown += [*ROOT.glob("vscode-extension/*.md"), *ROOT.glob("vscode-extension/src/*.ts")]
+    shown.remove(ROOT / "CHANGELOG.md")
+    wrong = re.compile(r"pip install (-U )?'?tops-lsp|tops-lsp@v|rev: v\d")
+    assert [path for path in shown if wrong.search(path.read_text("utf-8"))] == []

@@ -12,8 +12,8 @@ from website.tour import PICTURES
 ROOT = Path(__file__).parents[1]
 SHOWN = {
     name
-    for readme in ("README.md", "README.zh-CN.md")
-    for name in re.findall(r"docs/images/(vscode-[\w-]+\.png)", (ROOT / readme).read_text("utf-8"))
+    for page in ("README.md", "README.zh-CN.md", "docs/editors.md", "docs/zh-CN/editors.md")
+    for name in re.findall(r"images/(vscode-[\w-]+\.png)", (ROOT / page).read_text("utf-8"))
 }
 REPORTS = {"first-kernel-report.png", "first-kernel-report.zh-CN.png"}
 """Taken by `python -m website.pictures`."""

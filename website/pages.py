@@ -36,7 +36,9 @@ class Page:
 
 def _doc(name: str, title: str, chinese: str) -> Page:
     """A page of docs/, which has its Chinese in docs/zh-CN/."""
-    return Page(f"docs/{name}", name, title, chinese, f"docs/zh-CN/{name}")
+    translated = f"docs/zh-CN/{name}"
+    there = (ROOT / translated).is_file()
+    return Page(f"docs/{name}", name, title, chinese, translated if there else None)
 
 
 def _chapter(name: str, title: str, chinese: str) -> Page:
@@ -62,6 +64,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("linter.md", "The linter", "静态检查器"),
             _doc("ci.md", "Lint in CI", "在 CI 中检查"),
             _doc("simulator.md", "Run, test and debug kernels", "运行、测试与调试核函数"),
+            _doc("sweep.md", "Try many launches", "尝试多种启动"),
             _doc("profile.md", "Where the time goes", "时间花在何处"),
             _doc("sweep.md", "Sweeps and tuning", "扫描与调优"),
             _doc("own-rules.md", "Rules of your own", "自定义规则"),
@@ -121,11 +124,12 @@ def listed() -> Iterator[Page]:
 
 
 def unlisted() -> Iterator[Page]:
-    """Pages reached by links and by search: of rules, of functions, the past of benchmarks."""
-    for folder in ("rules", "sdk"):
-        for path in sorted((ROOT / "docs" / folder).glob("*.md")):
-            if path.stem != "README":
-                yield _doc(f"{folder}/{path.name}", path.stem, path.stem)
+    """Pages reached by links and by search: of rules, of functions, and what no section has yet."""
+    known = {page.source for page in listed()}
+    for path in sorted((ROOT / "docs").rglob("*.md")):
+        name = path.relative_to(ROOT / "docs").as_posix()
+        if f"docs/{name}" not in known and not name.startswith(("zh-CN/", "dev/")):
+            yield _doc(name, path.stem, path.stem)
     yield Page("benchmarks/history.md", "benchmarks-history.md", "History", "历史")
 
 

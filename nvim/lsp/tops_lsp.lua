@@ -5,7 +5,7 @@
 --- Language server for TOPS C++, the C++ dialect of Enflame GCU kernels.
 ---
 --- ```sh
---- pip install tops-lsp
+--- pip install git+https://github.com/tops-lsp/tops-lsp
 --- ```
 ---
 --- Files are checked for GCU300 unless the compile database or the settings say otherwise:

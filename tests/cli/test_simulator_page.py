@@ -24,9 +24,11 @@ def page(language: str, name: str = "simulator") -> str:
 
 
 def options(*, of_sweeps: bool) -> set[str]:
-    (commands,) = (a for a in _parser()._actions if a.dest == "command")
+    whole = _parser()
+    (commands,) = (a for a in whole._actions if a.dest == "command")
     assert isinstance(commands.choices, dict)
     parsers = [p for name, p in commands.choices.items() if (name in SWEEPS) is of_sweeps]
+    parsers += [] if of_sweeps else [whole]
     return {name for p in parsers for a in p._actions for name in a.option_strings}
 
 
@@ -35,7 +37,7 @@ def options(*, of_sweeps: bool) -> set[str]:
 def test_every_option_is_told_and_every_told_one_exists(name: str, language: str) -> None:
     reported = set(re.findall(OPTION, page(language, name)))
     known = {each for each in options(of_sweeps=name == "sweep") if each.startswith("--")}
-    assert known - reported == {"--help"}
+    assert known - reported - {"--version"} == {"--help"}
     assert reported - known == set()
 
 

@@ -87,6 +87,10 @@ def _done(options: argparse.Namespace, flags: list[str], language: str) -> int:
     """Does what is asked for; the exit status. Raises UsageError."""
     from tops_lsp.cli.usage import UsageError
 
+    if options.demo:
+        from tops_lsp.cli.demo import lint_demo
+
+        return lint_demo(language)
     if options.explain or options.list_rules:
         from tops_lsp.cli.context import know_own_rules
 

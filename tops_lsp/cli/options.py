@@ -129,6 +129,7 @@ def _add_about(made: argparse.ArgumentParser) -> None:
     group = made.add_argument_group("about the rules")
     group.add_argument("--explain", metavar="RULE", help="show a rule's page")
     _flag(group, "--list-rules", "show every rule")
+    _flag(group, "--demo", "lint the gallery of examples, which needs no file of yours")
     _flag(group, "--test-rules", "run the examples of the project's own rules")
     _flag(group, "--print-schema", "print the JSON schema of tops-lint.toml")
     _flag(group, "--sdk-coverage", "show what is known of each function of the SDK")

@@ -40,6 +40,10 @@ def main(
     given = sys.argv[1:] if arguments is None else arguments
     words, flags = split_flags(given)
     flags, more = split_flags(flags)
+    if words == ["--demo"]:
+        from tops_lsp.cli.demo import sim_demo
+
+        return sim_demo(language_of_run(argparse.Namespace()))
     try:
         options = _parser().parse_args(words)
         options.confined = own_process or arguments is None  # then it can give things up
@@ -75,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="tops-sim", description="Runs TOPS C++ on a virtual GCU: no card, no SDK."
     )
     parser.add_argument("--version", action="version", version=f"tops-sim {__version__}")
+    parser.add_argument(
+        "--demo", action="store_true", help="run two of the examples, which needs no file of yours"
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     _run_options(commands.add_parser("run", help="run main(), or one kernel"))
     profile = commands.add_parser("profile", help="tell where the time would go, in cycles")
