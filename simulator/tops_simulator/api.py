@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import entry_points
+from typing import Any
 
 from tops_simulator import ir
 from tops_simulator.arguments import Argument, bound
@@ -18,6 +19,7 @@ from tops_startup.records import dataclass, field
 
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"
+SWEEPS = "tops_simulator.sweeps"
 CHECKS = ("races", "uninitialized")
 """The checks that can be left out."""
 
@@ -57,7 +59,19 @@ def load(
     if unknown:
         raise ArgumentError(f"no check '{min(unknown)}'; there are: {', '.join(CHECKS)}")
     chosen = Checks(**{name: name in checks for name in CHECKS})
-    return Module(program, Limits(threads=threads), Engine(engine), chosen, shuffle, watch)
+    source = ModuleSource(str(path), target, tuple(defines), tuple(include_dirs), text)
+    return Module(program, Limits(threads=threads), Engine(engine), chosen, shuffle, watch, source)
+
+
+@dataclass(frozen=True)
+class ModuleSource:
+    """What a module was compiled from: a sweep compiles it again with other values."""
+
+    path: str
+    target: str = "gcu300"
+    defines: tuple[str, ...] = ()
+    include_dirs: tuple[str, ...] = ()
+    text: bytes | None = None
 
 
 @dataclass(frozen=True)
@@ -70,6 +84,7 @@ class Module:
     checks: Checks = field(default_factory=Checks)
     shuffle: int | None = None
     watch: Watch = UNWATCHED
+    source: ModuleSource | None = None
 
     def simulation(self, cancelled: Callable[[], bool]) -> Simulation:
         """The program with fresh memory."""
@@ -131,6 +146,34 @@ class Kernel:
                 "the third number of a launch is the size of shared memory in bytes"
             )
         return Launch(self.module, self.name, grid, block, shared)
+
+    def sweep(self, **options: Any) -> Any:
+        """Runs the kernel at all points of a product, and gives a table of what came of them.
+
+        `kernel.sweep(block=range(1, 13), TILE=[64, 128], n=1000)`: lists and ranges are axes, all
+        else is one value; a tuple is a size in several directions. Names of parameters are
+        arguments, as numbers or texts of a directive (`x="randn(n)"`); `grid`, `block`, `shared`,
+        `target`, `seed` and `shuffle` are what they say; others are macros or constants of the
+        file. `axes` is a mapping of more of them. `where` is a condition, or several; `odd_sizes`
+        asks for sizes that are and are not multiples of everything (True, or names), and for the
+        smallest point that fails; `objective` is "cycles,l1"; `cycles=False` is faster; `launch` is
+        a directive; `jobs` are processes, `client` a client of Dask or the address of a scheduler.
+        """
+        return self._searched("sweep", options)
+
+    def tune(self, **options: Any) -> Any:
+        """Searches the product for the best points, and gives a table of those that were tried.
+
+        As `sweep`, with `trials`, `objective="cycles"`, `sampler`, `sampler_seed`, `storage`,
+        `study`, `pruner` and `over={"n": [1000, 4096]}`. Needs the extra `tune`.
+        """
+        return self._searched("tune", options)
+
+    def _searched(self, name: str, options: dict[str, Any]) -> Any:
+        found = list(entry_points(group=SWEEPS, name=name))
+        if not found or self.module.source is None:
+            raise ArgumentError("sweeps need the package tops-lsp, and a module from load()")
+        return found[0].load()(self.module.source, self.module.checks, self.name, **options)
 
     def __repr__(self) -> str:
         """The kernel as it is declared."""

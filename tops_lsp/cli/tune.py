@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
-from itertools import product
-from typing import TYPE_CHECKING
 
 from tops_lsp.cli.progress import shown
 from tops_lsp.cli.sweep import (
@@ -22,13 +19,6 @@ from tops_lsp.cli.sweep import (
 )
 from tops_lsp.cli.sweep_options import axis_of, objectives_of
 from tops_lsp.cli.usage import UsageError, language_of_run
-from tops_startup.records import replace
-
-if TYPE_CHECKING:
-    from tops_lsp.distribute.executor import Executor
-    from tops_lsp.sweep.prepare import Prepared
-    from tops_lsp.sweep.results import Objective
-    from tops_lsp.sweep.tuning import Search, SearchPlan
 
 
 def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
@@ -42,15 +32,25 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
     from tops_lsp.distribute.executor import ExecutorLostError
     from tops_lsp.sweep.report import SweepReport
     from tops_lsp.sweep.space import SpaceError
+    from tops_lsp.sweep.tuning import SearchPlan, planned, search_of
 
     given, language = prepared_of(options, flags, more), language_of_run(options)
     if not options.objective:
         options.objective = "cycles" if options.timed else "scalar_operations"
     objectives = objectives_of(options)
-    searched, runs, plan = _plan(given, objectives, options)
+    plan = SearchPlan(
+        trials=options.trials,
+        sampler=options.sampler,
+        seed=options.sampler_seed,
+        pruner=options.pruner,
+        study=options.study or "",
+        storage=options.storage or "",
+    )
+    over = [axis_of(text, options) for text in options.over]
+    searched, runs, plan = planned(given, objectives, plan, over)
     report = SweepReport(searched, objectives, planned=searched.space.size)
     with executor_of(options, options.trials) as executor:
-        search = _search(searched, runs, objectives, plan, executor)
+        search = search_of(searched, runs, objectives, plan, executor)
         try:
             for _ in shown(
                 search.run(), options.trials, sys.stderr, lambda done: False, timed=True
@@ -89,52 +89,3 @@ def _storage_errors() -> tuple[type[Exception], ...]:
     except ImportError:
         return (OptunaError, OSError)
     return (OptunaError, OSError, SQLAlchemyError)
-
-
-def _plan(
-    given: Prepared, objectives: tuple[Objective, ...], options: argparse.Namespace
-) -> tuple[Prepared, Prepared, SearchPlan]:
-    """What is searched, what is run for that, and how."""
-    from tops_lsp.sweep.evaluation import Points
-    from tops_lsp.sweep.journal import key_of
-    from tops_lsp.sweep.prepare import with_axes
-    from tops_lsp.sweep.space import AxisKind, SweepAxis
-    from tops_lsp.sweep.tuning import SearchPlan, usual_storage
-
-    further = [axis_of(text, options) for text in options.over]
-    over = tuple(SweepAxis(axis.name, AxisKind.ARGUMENT, axis.values) for axis in further)
-    names = {axis.name for axis in over}
-    axes = tuple(axis for axis in given.space.axes if axis.name not in names)
-    searched, runs = with_axes(given, axes), with_axes(given, (*axes, *over))
-    first = tuple(axis.values[0] for axis in runs.space.axes)
-    digest = hashlib.blake2b(key_of(runs.evaluation).encode(), digest_size=6)
-    digest.update(repr((axes, over, objectives, Points(runs.evaluation).digest(first))).encode())
-    plan = SearchPlan(
-        trials=options.trials,
-        sampler=options.sampler,
-        seed=options.sampler_seed,
-        pruner=options.pruner,
-        study=options.study or f"{given.evaluation.kernel or 'main'}-{digest.hexdigest()}",
-        storage=options.storage or usual_storage(),
-        over=tuple(product(*(axis.values for axis in over))),
-    )
-    return searched, runs, plan
-
-
-def _search(
-    searched: Prepared,
-    runs: Prepared,
-    objectives: tuple[Objective, ...],
-    plan: SearchPlan,
-    executor: Executor,
-) -> Search:
-    from tops_lsp.sweep.run import evaluated, task_of
-    from tops_lsp.sweep.tuning import Search
-
-    task = task_of(runs.evaluation)
-    return Search(
-        replace(searched.space),
-        objectives,
-        plan,
-        lambda points: evaluated(task, points, executor),
-    )

@@ -6,23 +6,32 @@ seed alone, and not on how many processes work or how fast.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.sdk import cache
+from tops_lsp.sweep.evaluation import Points
+from tops_lsp.sweep.journal import key_of
+from tops_lsp.sweep.prepare import Prepared, with_axes
 from tops_lsp.sweep.results import METRICS, Objective, PointResult, Verdict, restored
-from tops_lsp.sweep.space import Point, Space, SweepAxis
+from tops_lsp.sweep.run import evaluated, task_of
+from tops_lsp.sweep.space import AxisKind, Point, Space, SweepAxis
 from tops_simulator.findings import Counts
 from tops_simulator.timing.profile import CycleEstimate
-from tops_startup.records import asdict, dataclass, field
+from tops_startup.records import asdict, dataclass, field, replace
 
 if TYPE_CHECKING:
     from optuna.study import Study
     from optuna.trial import Trial
+
+    from tops_lsp.distribute.executor import Executor
+    from tops_lsp.simulate.launch.axes import Axis
 
     Suggested = tuple[Trial, Point]
 
@@ -261,6 +270,46 @@ def combined(point: Point, rows: Sequence[PointResult]) -> PointResult:
         max(l2, default=None),
         rows[-1].launch,
         rows[-1].program,
+    )
+
+
+def planned(
+    given: Prepared, objectives: tuple[Objective, ...], plan: SearchPlan, over: Sequence[Axis]
+) -> tuple[Prepared, Prepared, SearchPlan]:
+    """What is searched, what is run for that, and the plan with a study and a storage. The same
+    search has the same study."""
+    names = {axis.name for axis in over}
+    further = tuple(SweepAxis(axis.name, AxisKind.ARGUMENT, axis.values) for axis in over)
+    axes = tuple(axis for axis in given.space.axes if axis.name not in names)
+    searched, runs = with_axes(given, axes), with_axes(given, (*axes, *further))
+    first = tuple(axis.values[0] for axis in runs.space.axes)
+    digest = hashlib.blake2b(key_of(runs.evaluation).encode(), digest_size=6)
+    made = axes, further, objectives, Points(runs.evaluation).digest(first)
+    digest.update(repr(made).encode("utf-8", "surrogateescape"))
+    study = f"{given.evaluation.kernel or 'main'}-{digest.hexdigest()}"
+    return (
+        searched,
+        runs,
+        replace(
+            plan,
+            study=plan.study or study,
+            storage=plan.storage or usual_storage(),
+            over=tuple(product(*(axis.values for axis in further))),
+        ),
+    )
+
+
+def search_of(
+    searched: Prepared,
+    runs: Prepared,
+    objectives: tuple[Objective, ...],
+    plan: SearchPlan,
+    executor: Executor,
+) -> Search:
+    """A search that can begin."""
+    task = task_of(runs.evaluation)
+    return Search(
+        searched.space, objectives, plan, lambda points: evaluated(task, points, executor)
     )
 
 
