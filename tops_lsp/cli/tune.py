@@ -58,6 +58,10 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
                 pass
         except KeyboardInterrupt:
             report.interrupted = True
+        except ImportError as error:  # some samplers need more
+            raise UsageError(
+                "--sampler {name}: {why}", name=options.sampler or "", why=str(error)
+            ) from None
         except ExecutorLostError as error:
             report.interrupted = True
             lost = UsageError(error.message, **error.fields).in_language(language)

@@ -41,6 +41,8 @@ SAMPLERS = ("tpe", "nsga2", "nsga3", "gp", "cmaes", "qmc", "random", "grid")
 PRUNERS = ("none", "median", "percentile", "halving", "hyperband")
 _ROW = "row"
 _GOOD = "good"
+_BUSY = 60.0
+"""Seconds that a file is waited for which another process writes to."""
 Evaluate = Callable[[Sequence[Point]], Iterator[PointResult]]
 
 
@@ -102,7 +104,7 @@ class Search:
         warnings.simplefilter("ignore", optuna.exceptions.ExperimentalWarning)
         return optuna.create_study(
             study_name=self.plan.study,
-            storage=self.plan.storage,
+            storage=_storage(self.plan.storage),
             sampler=self._sampler(),
             pruner=_pruner(self.plan.pruner),
             directions=["maximize" if each.largest else "minimize" for each in self.objectives],
@@ -213,6 +215,25 @@ class Search:
         from tops_lsp.simulate.launch.sentences import say
 
         return self.rows.get(point) or PointResult(point, Verdict.REFUSED, say("left-out"))
+
+
+def _storage(url: str) -> Any:
+    """Any of Optuna's. A file of SQLite does not wait for the disk after each number: what a power
+    cut could cost are the last trials."""
+    if not url.startswith("sqlite:///"):
+        return url
+    from optuna.storages import RDBStorage
+    from sqlalchemy import event
+
+    storage = RDBStorage(url, engine_kwargs={"connect_args": {"timeout": _BUSY}})
+
+    def connected(connection: Any, _: object) -> None:
+        for pragma in ("journal_mode = WAL", "synchronous = OFF"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(storage.engine, "connect", connected)
+    storage.engine.dispose()  # the next connection is a new one
+    return storage
 
 
 def _suggest(trial: Trial, axis: SweepAxis) -> str:
