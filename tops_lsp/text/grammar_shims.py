@@ -164,8 +164,12 @@ _GAPS = regex(
     # return typename T::type(3);  f(typename T::type()): not before what is declared
     rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
     rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
-    # !operator==(x), a.operator==(x): a name the grammar takes apart
-    rb"|(?:[!~]|\.(?!\.)|->)\s*+(?P<operator>operator" + _SYMBOL + rb"(?=\s*+\())"
+    # !operator==(x), a.operator==(x), a.B::operator=(x): a name the grammar takes apart
+    rb"|(?:[!~]|\.(?!\.)|->)\s*+(?:"
+    + _QUALIFIED_SCOPE
+    + rb")?+(?P<operator>operator"
+    + _SYMBOL
+    + rb"(?=\s*+\())"
     # x = (long(y) + 1): two words of the grammar's in a row
     rb"|(?:\breturn\b|[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
     rb"(?P<adjective>(?:un)?+signed|long|short)(?=\()"

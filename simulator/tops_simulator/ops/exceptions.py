@@ -101,6 +101,13 @@ def catch(call: Invocation) -> int:
     return thrown.address + (places[0] if places else 0)
 
 
+@op("how many are caught")
+@on_host
+def how_many_are_caught(call: Invocation) -> int:
+    """How many handlers are entered and not left."""
+    return len(_state(call).caught)
+
+
 @op("what is caught")
 @on_host
 def what_is_caught(call: Invocation) -> int:

@@ -9,7 +9,7 @@ from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.memory_spaces import default_space
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.variables import deduce_auto, range_element
-from tops_lsp.model.tree.declarations import Access, Declaration, Storage, Variable
+from tops_lsp.model.tree.declarations import Access, Class, Declaration, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, Literal, Member, Name, Subscript
 from tops_lsp.model.tree.types import (
     INT,
@@ -21,6 +21,7 @@ from tops_lsp.model.tree.types import (
     is_const,
     qualify,
     referred,
+    unqualified,
     value_type,
 )
 from tops_lsp.text.source import Span
@@ -112,13 +113,34 @@ def _parts(type_: Type, count: int) -> list[Type] | None:
     inner = _array_in(plain)
     if isinstance(inner, Array):
         return [qualify(inner.element, const=const)] * count if inner.extent == count else None
-    if not isinstance(plain, ClassType) or plain.declaration.bases:
+    if not isinstance(plain, ClassType) or _holder(plain.declaration) is None:
         return None
     found = [path[-1] for path in _paths(type_)]
     is_plain = _is_tuple(plain) or all(field.access is Access.PUBLIC for field in found)
     if len(found) != count or not is_plain:
         return None
-    return [qualify(field.type, const=const) for field in found]
+    return [_type_through(field, const) for field in found]
+
+
+def _type_through(field: Variable, const: bool) -> Type:
+    """The type of a member as an expression: what a reference leads to is as const as it says."""
+    if isinstance(field.type, Reference):
+        return field.type.target
+    return qualify(field.type, const=const and not field.is_mutable)
+
+
+def _holder(class_: Class) -> Class | None:
+    """The one class, this one or above it, that has all the members; None where that is not so, or
+    not known ([dcl.struct.bind] 4)."""
+    bases = [unqualified(base) for base in class_.bases]
+    above = [base.declaration for base in bases if isinstance(base, ClassType)]
+    if len(above) < len(bases) or class_.virtual_bases or not class_.is_complete:
+        return None
+    holders = [_holder(base) for base in above]
+    having = [h for h in holders if h is None or h.fields]
+    if not having:
+        return class_
+    return having[0] if len(having) == 1 and not class_.fields else None
 
 
 def _array_in(plain: Type) -> Type:
@@ -171,7 +193,7 @@ def _paths(type_: Type) -> list[tuple[Variable, ...]]:
     plain = value_type(type_)
     if not isinstance(plain, ClassType):
         return []
-    fields = plain.declaration.fields
+    fields = (_holder(plain.declaration) or plain.declaration).fields
     if not _is_tuple(plain) or len(fields) != 2:
         return [(field,) for field in fields]
     head, rest = fields

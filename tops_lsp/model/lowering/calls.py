@@ -23,6 +23,7 @@ from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.argument_binding import Taker, takers
 from tops_lsp.model.sema.bit_fields import bit_field_of
+from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.deduction import taken_type
 from tops_lsp.model.sema.explicit_specializations import is_specialised
 from tops_lsp.model.sema.implicit_casts import convert, variadic
@@ -399,6 +400,9 @@ def _through_value(
     plain = value_type(callee.type)
     if isinstance(plain, ClassType):
         options = [d for d in members(plain.declaration, "operator()") if isinstance(d, Function)]
+        pointer = None if options else _pointer_of(plain.declaration)
+        if pointer is not None:
+            return _through_value(lo, node, convert(callee, pointer), arguments)
         found = resolve(
             options,
             arguments,
@@ -417,6 +421,14 @@ def _through_value(
         )
         _give(result, pointed.result)
     return result
+
+
+def _pointer_of(class_: Class) -> Type | None:
+    """The pointer to functions of one type that objects convert to, which a call of one goes
+    through (over.call.object); None if there is none, or there are several."""
+    results = {value_type(f.type.result) for f in conversion_functions(class_) if not f.is_explicit}
+    pointers = [type_ for type_ in results if function_pointer(type_) is not None]
+    return pointers[0] if len(pointers) == 1 else None
 
 
 def _object(callee: Expression) -> Type | None:

@@ -64,6 +64,9 @@ _SPELLINGS = {
     "xor": "^",
     "compl": "~",
     "not_eq": "!=",
+    "and_eq": "&=",
+    "or_eq": "|=",
+    "xor_eq": "^=",
 }
 
 

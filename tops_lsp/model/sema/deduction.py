@@ -338,11 +338,15 @@ def _is_pack(pattern: Binding) -> bool:
     return isinstance(pattern, TemplateType) and pattern.parameter.is_pack
 
 
-def at_least_as_special(a: Function, b: Function) -> bool:
-    """Whether `b`'s parameters can take whatever `a`'s take (partial ordering)."""
+def at_least_as_special(a: Function, b: Function, given: int | None = None) -> bool:
+    """Whether `b`'s parameters can take whatever `a`'s take (partial ordering); `given`: of those
+    alone that a call has arguments for."""
     mine, others = [p.type for p in a.parameters], [p.type for p in b.parameters]
-    if _has_object(a) != _has_object(b):  # the operand that is a method's object is left out
+    if _has_object(a) != _has_object(b) and a.is_member != b.is_member:
+        # the operand that is a method's object is left out
         mine, others = mine[not _has_object(a) :], others[not _has_object(b) :]
+    elif not any(p.is_pack for p in (*a.parameters, *b.parameters)):
+        mine, others = mine[:given], others[:given]
     if len(mine) != len(others):
         return a.maximum_arguments is not None and b.maximum_arguments is None
     if a.parameters and a.parameters[-1].is_pack and not b.parameters[-1].is_pack:

@@ -353,8 +353,9 @@ def _beats(a: Candidate, b: Candidate, side: Side) -> bool:
     worse = any(x > y for x, y in zip(a.costs, b.costs, strict=True))
     if better or worse:
         return better and not worse
-    if _more_special(a.function, b.function) or _more_special(b.function, a.function):
-        return _more_special(a.function, b.function)
+    given = len(a.costs) - 1  # the object's comes first
+    if _more_special(a.function, b.function, given) or _more_special(b.function, a.function, given):
+        return _more_special(a.function, b.function, given)
     return b.function.item.builtin and not a.function.item.builtin
 
 
@@ -362,10 +363,10 @@ def _callable(candidate: Candidate, side: Side) -> bool:
     return side is Side.NONE or may_call(side, candidate.function.execution)
 
 
-def _more_special(a: Function, b: Function) -> bool:
+def _more_special(a: Function, b: Function, given: int) -> bool:
     """Non-templates before templates; then the one whose parameters the other can take."""
     if (a.template is None) != (b.template is None):
         return a.template is None
     if a.template is None:
         return False
-    return at_least_as_special(a, b) and not at_least_as_special(b, a)
+    return at_least_as_special(a, b, given) and not at_least_as_special(b, a, given)

@@ -15,6 +15,7 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     CastKind,
+    Category,
     Conditional,
     Construct,
     Delete,
@@ -30,6 +31,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import (
     ancestry,
+    base_distance,
     has_unknown_base,
     members,
     usable_constructors,
@@ -101,6 +103,8 @@ def _fails(node: Expression) -> bool:
             return _is_impossible(node)
         case Construct(constructor=None, type=type_, arguments=(_, _, *_)):
             return _is_scalar(type_) or _has_only_plain_constructors(node)
+        case Construct(constructor=None, type=ClassType(), arguments=(given,)):
+            return _is_scalar(given.type) and _has_only_plain_constructors(node)
         case InitList(elements=(_, _, *_), type=type_):
             return _is_scalar(type_)
         case Delete(operand=operand):
@@ -185,6 +189,9 @@ def _is_impossible(node: Cast) -> bool:
     source, goal = decayed(node.operand.type), unqualified(referred(node.type))
     if is_unknown(source) or is_unknown(goal) or isinstance(node.type, Reference):
         return False
+    if node.category is not Category.PRVALUE:
+        bound = node.kind is CastKind.STATIC and node.category is Category.LVALUE
+        return bound and not is_const(node.type) and _is_unrelated(source, goal)
     if _lacks_conversions(source):
         return _is_scalar(goal) and goal != VOID
     if node.kind is CastKind.STATIC:
@@ -195,6 +202,17 @@ def _is_impossible(node: Cast) -> bool:
     if node.kind is CastKind.CONST:
         return isinstance(goal, Pointer) and not _differ_in_qualifiers(source, goal)
     return node.kind is CastKind.DYNAMIC and not _is_of_run_time_type(source)
+
+
+def _is_unrelated(source: Type, goal: Type) -> bool:
+    """Whether no reference to an object of a class is made of what is neither of it nor of a base
+    or derived class, and does not convert."""
+    if not isinstance(goal, ClassType) or not _is_complete(goal):
+        return False
+    if not isinstance(source, ClassType):
+        return _is_scalar(source)
+    above = base_distance(source.declaration, goal), base_distance(goal.declaration, source)
+    return source != goal and above == (None, None) and _lacks_conversions(source)
 
 
 def _differ_in_qualifiers(source: Type, goal: Type) -> bool:

@@ -27,7 +27,7 @@ from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static
 from tops_lsp.simulate.codegen.thrown import answers, make_base_pointers, thrown_size, wanted
 from tops_lsp.simulate.codegen.thunks import ending
-from tops_lsp.simulate.codegen.unwinding import TRY, is_thrown, set_thrown, unwind
+from tops_lsp.simulate.codegen.unwinding import TRY, call_of_handler, is_thrown, set_thrown, unwind
 from tops_lsp.text.source import Span
 from tops_simulator import ir
 from tops_startup.records import replace
@@ -101,7 +101,12 @@ def _throw_object(fb: FunctionBuilder, node: e.Expression) -> None:
 
 
 def _throw_on(fb: FunctionBuilder) -> None:
-    """What the handler caught goes on."""
+    """What the handler caught goes on; outside of handlers the program ends."""
+    if fb.program.catches:
+        count = fb.new(ir.Scalar.I32)
+        fb.emit(ir.Intrinsic(count, "how many are caught", (), (), fb.loc))
+        none = fb.binary(ir.BinaryOp.EQ, count, ir.Imm(0, ir.Scalar.I32))
+        fb.emit(ir.If(none, (call_of_handler(fb),), ()))
     fb.emit(ir.Intrinsic(None, "rethrow", (), (), fb.loc))
     if fb.program.catches:
         unwind(fb)

@@ -79,6 +79,15 @@ def _end_program(fb: FunctionBuilder) -> None:
     """No exception may go on from here: the program's own handler is called, and the program ends.
     What leaves main is told where it was thrown.
     """
+    set_thrown(fb, False)
+    fb.emit(call_of_handler(fb))
+    if fb.unwinding or not _is_main(fb):
+        fb.emit(ir.Intrinsic(None, "std::__end_by_exception", (), (), fb.loc))
+    _return_nothing(fb)
+
+
+def call_of_handler(fb: FunctionBuilder) -> ir.Call:
+    """A call of what the program has given to `std::set_terminate`, if it has."""
     program = fb.program
 
     def make() -> ir.Function:
@@ -89,11 +98,7 @@ def _end_program(fb: FunctionBuilder) -> None:
         made.emit(ir.If(some, (ir.CallPointer(None, handler, ()),), ()))
         return ir.Function(_HANDLING, (), None, tuple(made.registers), tuple(made.region))
 
-    set_thrown(fb, False)
-    fb.emit(ir.Call(None, program.make(_HANDLING, make), (), fb.loc))
-    if fb.unwinding or not _is_main(fb):
-        fb.emit(ir.Intrinsic(None, "std::__end_by_exception", (), (), fb.loc))
-    _return_nothing(fb)
+    return ir.Call(None, program.make(_HANDLING, make), (), fb.loc)
 
 
 def _is_main(fb: FunctionBuilder) -> bool:

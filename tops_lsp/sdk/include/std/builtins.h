@@ -156,8 +156,8 @@ __host__ __device__ inline char *__builtin_strncpy(char *to, const char *from, s
 __host__ __device__ inline char *__builtin_strcat(char *to, const char *from) {
   return strcat(to, from);
 }
-inline const char *__builtin_strchr(const char *text, int c) { return strchr(text, c); }
-inline const char *__builtin_strrchr(const char *text, int c) { return strrchr(text, c); }
+inline char *__builtin_strchr(const char *text, int c) { return (char *)strchr(text, c); }
+inline char *__builtin_strrchr(const char *text, int c) { return (char *)strrchr(text, c); }
 __host__ __device__ inline int __builtin_abs(int x) { return x < 0 ? -x : x; }
 __host__ __device__ inline long __builtin_labs(long x) { return x < 0 ? -x : x; }
 __host__ __device__ inline long long __builtin_llabs(long long x) { return x < 0 ? -x : x; }
