@@ -483,11 +483,14 @@ def _converting(
 def _may_convert(function: Function, expression: Expression) -> bool:
     """Whether an object is one that a conversion function takes."""
     unchanged = function.is_const or not is_const(expression.type)
+    unchanged &= function.is_volatile or not is_volatile(expression.type)
     return unchanged and _binds(function, expression)
 
 
 def _cost_of_object(function: Function, expression: Expression) -> Cost:
-    return Cost(Rank.EXACT, qualifiers=int(function.is_const and not is_const(expression.type)))
+    added = int(function.is_const and not is_const(expression.type))
+    added += int(function.is_volatile and not is_volatile(expression.type))
+    return Cost(Rank.EXACT, qualifiers=added)
 
 
 def _binds(function: Function, expression: Expression) -> bool:
