@@ -52,6 +52,15 @@ TEXTS = {
     "float &f() { return B<Z>::x(); }",
     "a call that an instance's arguments decide": "void f() = delete;\n"
     "template <class T> void g() { f(T()); }",
+    "a type that a member names first": "struct H { struct reader *r; };\nbool f(reader *, int);",
+    "a function whose name stands in parentheses": "struct foo {}; struct bar {};\n"
+    "struct baz { static foo (bar)(); };",
+    "a pointer to a function that is given one in parentheses": "void a(int);\n"
+    "template <class T> void *x(T) { void (*c)(T) (a); return (void *)c; }",
+    "conversions that are defined outside": "struct X { operator int() const; int m; };\n"
+    "inline X::operator int() const { return m; }\ntemplate <class T> struct Y { operator T *();"
+    " T m; };\ntemplate <class T> inline Y<T>::operator T *() { return &m; }",
+    "a variable that its own value names": "double p;\nint f() { int i(p && i); return i; }",
     "names around what is defined outside of its scope": "namespace A { int i; struct T {}; T make"
     "(int);\nint f(T); extern int w; struct C { int g(T); static T t; }; }\n"
     "int A::f(T) { return i; }\nint A::C::g(T) { return f(t) + i; }\n"
@@ -69,12 +78,31 @@ def test_correct_code_is_left_alone(what: str) -> None:
     assert errors("a.cpp", TEXTS[what] + MAIN) == []
 
 
+def test_conversions_for_the_device_are_defined_outside() -> None:
+    text = """struct X { __device__ operator float() const; __device__ operator float *();
+        float m; };
+        __device__ X::operator float() const { return m; }
+        __device__ inline X::operator float *() { return &m; }
+        template <class T> struct Y { __host__ __device__ operator T() const; T m; };
+        template <class T> __host__ __device__ Y<T>::operator T() const { return m; }"""
+    unit = analyze(Source("a.tops", text.encode()))
+    assert errors("a.tops", text) == []
+    assert {(f.name, str(f.execution.side)) for f in unit.functions()} == {
+        ("operator float", "Side.DEVICE"),
+        ("operator float *", "Side.DEVICE"),
+        ("operator T", "Side.BOTH"),
+    }
+
+
 WRONG = {
     "no member has such parameters": "struct S { void keep(int n); };\n"
     "void S::keep(const long n) {}",
     "a constant with a member that has no value": "struct P { int : 8; int i; };\nconst P p;",
     "no better of two conversions": "struct B {}; struct C { operator B &(); operator const B &();"
     " };\nvoid f() { C c; int &b = c; }",
+    "a function without a type": "struct baz { static foo(int); };",
+    "a conversion with another member": "struct X { operator int() const; int m; };\n"
+    "inline X::operator int() const { return mm; }",
     "a call that depends on nothing": "void f();\ntemplate <class T> void g() { f(1); }",
 }
 

@@ -65,6 +65,8 @@ def doubt_of_name(
     called = _CALLED.match(item.text, span.end) is not None
     if doubt is None and (name in other_words(unit) or _is_in_headers(unit, name)):
         doubt = Doubt.MACRO
+    if doubt is None and _has_elaborated(unit, name):
+        doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
     if doubt is None and name in _partial(called or b"using" in unit.expansion.text):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
@@ -81,6 +83,14 @@ def slip_of(unit: TranslationUnit, name: str) -> str:
         if found:
             return meant
     return ""
+
+
+def _has_elaborated(unit: TranslationUnit, name: str) -> bool:
+    """Whether a text names a class with the word for its kind, which declares it."""
+    word, text = name.encode(), unit.expansion.text
+    if word not in text:
+        return False
+    return re.search(rb"\b(?:struct|class|union)\s+%s\b" % re.escape(word), text) is not None
 
 
 _SHORT = 4
@@ -164,7 +174,8 @@ _DECLARED = (
     rb"|(?:[;{}(,]\s*(?:const\s+)?|\b(?:const|struct|unsigned|enum)\s+)"
     rb"(?:\w+::)*[A-Za-z_]\w*(?:\s*<[^;{}()]*>)?(?:\s+const)?\s*[*&]+\s*(?:const\s+)?@\s*[;,)=\[]"
     rb"|\b(?:struct|class|enum|union|typename|using|concept)\s+@\b"
-    rb"|\bauto\s*[&\s]*\[[^\[\];]*\b@\b[^\[\];]*\]|>\s*\(\s*\*\s*@\s*\)"
+    rb"|\bauto\s*[&\s]*\[[^\[\];]*\b@\b[^\[\];]*\]|[\w>*&]\s*\(\s*\*\s*@\s*\)\s*\("
+    rb"|>\s*\(\s*\*\s*@\s*\)"
 )
 _CALLED = regex(rb"\s*(?:<(?!<)[^;{}()]*>\s*)?\((?!\s*\))")
 """A call with arguments, which may find functions of other namespaces and friends."""

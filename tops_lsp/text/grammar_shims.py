@@ -231,6 +231,10 @@ _GAPS = regex(
     + _QUALIFIED_SCOPE
     + rb"(?:operator\s*+(?:\(\s*+\)|[^\w\s;(]++)|\w++)"
     rb"\s*+(?P<used>\.\.\.)(?=\s*+;)"
+    # inline S::operator int() const: a type called S::operator to the grammar
+    rb"|\b(?P<inlined>inline)(?=(?:\s++__[a-z]++__)*+\s++(?:\w++"
+    + _ANGLES
+    + rb"\s*+::\s*+)++operator\s++[A-Za-z_:])"
     # T x{[&y = z] {}}: in braces a designator to the grammar; the reference is read from the text
     rb"|[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
@@ -275,5 +279,6 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "converted": as_name,
     "used": blank,
     "referring": blank,
+    "inlined": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

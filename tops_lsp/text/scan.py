@@ -208,7 +208,7 @@ class Scan:
     def _is_further(self, start: int, length: int) -> bool:
         """Whether a word is not the only specifier of what the grammar takes one before."""
         found = _CONVERTS.match(self.raw, start + length)
-        if found is None or _SPECIFIER.search(found[0]):
+        if found is None or found["scope"] or _SPECIFIER.search(found[0]):
             return found is not None
         return _last_word(self.raw[max(0, start - _LOOK_BACK) : start].rstrip()) != b""
 
@@ -282,12 +282,13 @@ def _ends_in_new(text: bytes) -> bool:
 
 _SPECIFIER = regex(rb"\b(?:inline|constexpr|virtual|friend)\b")
 _CONVERTS = regex(
-    rb"\s*+(?:(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|friend\b|operator\s++"
+    rb"\s*+(?:(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|friend\b"
+    rb"|(?P<scope>(?:\w++(?:<[^<>;(){}]*+>)?+\s*+::\s*+)*+)operator\s++"
     rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:])"
 )
 """A conversion function or an explicit constructor: the grammar takes one attribute or specifier in
 front of it, and after more of them `operator` or `explicit` for a type's name. It takes none in
-front of `friend`."""
+front of `friend` and of a conversion function that is defined outside of its class."""
 
 
 def _attribute(text: bytes) -> bytes:

@@ -59,6 +59,7 @@ _MARK = regex(
     rb"(?:\[\[\s*(?:\w+\s*,\s*)*|__attribute__\s*\(\(\s*)(?:__)?deprecated(?:__)?\b"
     rb"(?:\s*\((?P<reason>(?:\s*\"(?:[^\"\\\n]|\\.)*\")+))?"
 )
+_CONSTRAINED = regex(rb"\brequires\b")
 _STRING = regex(rb"\"((?:[^\"\\\n]|\\.)*)\"")
 _ENDS = (b";", b"{", b"}")
 _AFTER = regex(rb"\s*(\[\[.*?\]\])", re.S)
@@ -118,7 +119,10 @@ def _around(function: Function | None) -> Iterator[Declaration]:
 def _reason(declaration: Declaration, most: int) -> str | None:
     """What the attribute of any of its declarations says; None where there is none."""
     for one in itertools.islice(_declarations(declaration), most):
-        match = _MARK.search(_head(one))
+        head = _head(one)
+        match = _MARK.search(head)
+        if match is not None and _CONSTRAINED.search(head) is not None:
+            return None  # whether the arguments meet what it requires is not known
         if match is not None:
             return b"".join(_STRING.findall(match["reason"] or b"")).decode("utf-8", "replace")
     return None

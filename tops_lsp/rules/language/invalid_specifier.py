@@ -37,13 +37,16 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
 from tops_lsp.model.tree.declarations import (
+    Alias,
     Class,
     Declaration,
+    Enumeration,
     Function,
     Item,
     Storage,
     Variable,
 )
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.types import Reference, is_const, is_unknown, unqualified
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
@@ -160,6 +163,11 @@ def _lacks_type(node: Function, words: tuple[bytes, ...], visit: Visit) -> bool:
         return False
     if not isinstance(node.scope, Class) and not node.is_definition:
         return False
+    if any(
+        isinstance(d, Alias | Class | Enumeration)
+        for d in namespace_members(visit.unit.root, node.name)
+    ):
+        return False  # `S (f)();` declares f
     if node.name == "main" or node.name.isupper() or _is_in_text(node, b"::"):
         return False
     if any(is_unknown(parameter.type) for parameter in node.parameters):
