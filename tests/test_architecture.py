@@ -88,6 +88,7 @@ HOMES = {
     "ml_dtypes": ("simulator/",),
     "llvmlite": ("simulator/",),
     "distributed": ("tops_lsp/distribute/",),
+    "fsspec": ("tops_lsp/distribute/",),
 }
 """Where heavy packages may be imported."""
 

@@ -98,6 +98,13 @@ class Analyzer:
         )
         return self._chosen(made, settings, choice)
 
+    def adopt(self, paths: Iterable[str]) -> bool:
+        """Looks for what others have found in files; whether anything of that holds here."""
+        if self.results is None or self.results.shared is None:
+            return False
+        sources = filter(None, (_text(path) for path in paths))
+        return self.results.adopt((s, self._settings(s.path).contexts()) for s in sources) > 0
+
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
         garbage_collection.tidy()
@@ -249,6 +256,11 @@ def _read(path: str) -> Source | Failure:
     except (OSError, ValueError) as error:
         return Failure(path, "{why}", fields={"why": reason(error)})
     return Source(path, text)
+
+
+def _text(path: str) -> Source | None:
+    source = _read(path)
+    return source if isinstance(source, Source) else None
 
 
 def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:

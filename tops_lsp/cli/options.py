@@ -54,6 +54,8 @@ def _add_files(made: argparse.ArgumentParser) -> None:
     text = "only share N of M of the files, for M machines; tops-lint merge joins the reports"
     group.add_argument("--shard", metavar="N/M", help=text)
     _flag(group, "--no-cache", "analyse all, keep nothing")
+    text = "share results with others: a folder, or a URL that fsspec knows, as in s3://bucket/lint"
+    group.add_argument("--cache-dir", metavar="URL", help=text)
     _flag(group, "--watch", "lint again whenever a file changes")
 
 

@@ -84,6 +84,8 @@ def analyses(analyzer: Analyzer, paths: Sequence[str], workers: Workers) -> Iter
     """The analyses of files, in the order given. If nobody is left to work, they end with one that
     says so. Raises UsageError."""
     known = {path: analyzer.known(path) for path in paths}
+    if analyzer.adopt(path for path, found in known.items() if found is None):
+        known = {path: found or analyzer.known(path) for path, found in known.items()}
     rest = [path for path, found in known.items() if found is None]
     executor = workers.executor(rest)
     fresh = (

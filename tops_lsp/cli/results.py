@@ -5,7 +5,7 @@ differently costs no analysis.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
+    from tops_lsp.cli.shared_results import SharedResults
     from tops_lsp.index.summaries import Answers, Question
     from tops_lsp.project.context import Context
 
@@ -52,6 +53,8 @@ class Results:
 
     _entries: EntryCache = field(default_factory=lambda: EntryCache(FOLDER, at_rest=True))
     _keys: dict[str, str] = field(default_factory=dict)
+    shared: SharedResults | None = None
+    """Results of others; none without."""
 
     @contextmanager
     def of_run(self, files: Sequence[str]) -> Iterator[None]:
@@ -85,6 +88,22 @@ class Results:
             "headers": {path: [*map(_encoded, found)] for path, found in made.headers.items()},
         }
         self._entries.keep(source, contexts, content, reads)
+
+    def adopt(self, texts: Iterable[tuple[Source, Sequence[Context]]]) -> int:
+        """Takes over what others have found in texts, where it holds here; how much that was."""
+        if self.shared is None:
+            return 0
+        keys: dict[str, str] = {}
+        for source, contexts in texts:
+            with suppress(ValueError):  # a name that only holds here
+                keys[self.shared.name(source, contexts)] = self.key(source, contexts)
+        found = self.shared.find(keys)
+        return sum(self._entries.adopt(key, stored) for key, stored in found.items())
+
+    def share(self, seconds: float) -> None:
+        """Tells others what they did not have, as far as there is time."""
+        if self.shared is not None:
+            self.shared.add(self._entries.stored, seconds)
 
     def looked_up(self, path: str) -> str | None:
         """The key of a file that `find` was asked for: it stands for text and contexts."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import sys
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -25,6 +26,7 @@ from tops_lsp.cli.results import FOLDER, Results
 from tops_lsp.cli.settings import RunSettings, read_settings
 from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Safety, Severity
+from tops_lsp.diagnostics.render import filled
 from tops_lsp.project.sources import find_files
 from tops_lsp.sdk.entry_cache import prune
 from tops_startup.records import dataclass, field, replace
@@ -33,10 +35,14 @@ if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults
     from tops_lsp.cli.output import Format
     from tops_lsp.cli.shards import ShardReport
+    from tops_lsp.cli.shared_results import SharedResults
     from tops_lsp.project.resolve import Project
 
 CLEAN, FINDINGS, FAILURE = 0, 1, 2
+UPLOAD, UPLOAD_SHARE = 2.0, 0.1
+"""Seconds for telling others what was found, and for each second that a run takes."""
 _SEPARATE = (
+    ("cache_dir", "no_cache"),
     ("add_ignores", "fix", "fix_only", "write_baseline", "diff_base"),
     ("diff_base", "fix", "fix_only", "write_baseline", "prune_baseline"),
     ("diff", "write_baseline", "prune_baseline"),
@@ -214,7 +220,8 @@ def _analyses(
     options: argparse.Namespace, given: RunSettings, known: BaselineFilter, tally: RunTotals
 ) -> Iterator[Analysis]:
     """The analyses of all files, in the order given."""
-    results = None if options.no_cache else Results()
+    begun = time.monotonic()
+    results = None if options.no_cache else Results(shared=shared_results(options))
     analyzer = Analyzer(given.project, given.choices, _fix_request(options), results)
     named = [path for path in options.paths if path != "-"]
     every = list(find_files(named, given.filter(options)))
@@ -230,6 +237,8 @@ def _analyses(
     if "-" in options.paths:
         yield _standard_input(options, analyzer, tally.view)
     if results is not None:
+        results.share(UPLOAD + UPLOAD_SHARE * (time.monotonic() - begun))
+        _say_notes(results, tally.view)
         prune(FOLDER)
 
 
@@ -247,6 +256,28 @@ def _shard_report(
 
     report = tally.view.shard = ShardReport(shard_named(options.shard), every, rest)
     return report
+
+
+def shared_results(options: argparse.Namespace) -> SharedResults | None:
+    """The results of others that the options name. Raises UsageError."""
+    if not options.cache_dir:
+        return None
+    from tops_lsp.cli.shared_results import SharedResults
+    from tops_lsp.distribute.shared_store import StoreError, store_at
+
+    try:
+        return SharedResults(store_at(options.cache_dir))
+    except StoreError as error:
+        raise UsageError(error.message, **error.fields) from None
+
+
+def _say_notes(results: Results, view: View) -> None:
+    """What was wrong with a shared cache: no reason for a run to fail."""
+    if results.shared is not None:
+        store = results.shared.store
+        for template, why in store.notes.items():
+            fields = {"url": store.url, "reason": why}
+            fail(f"tops-lint: {filled('common', template, fields, view.language)}")
 
 
 def _speaks(analysis: Analysis) -> bool:

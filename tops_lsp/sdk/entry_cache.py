@@ -96,17 +96,26 @@ class EntryCache:
 
     def at(self, key: str) -> tuple[Any, frozenset[str]]:
         """The same under a key, and the names of the files it depends on."""
-        stored = self._stored(key)
+        stored = self.stored(key)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             if self._is_valid(stored["reads"]):
                 return stored["content"], frozenset(stored["reads"])
         return None, frozenset()
 
-    def _stored(self, key: str) -> Any:
+    def stored(self, key: str) -> Any:
+        """What was kept under a key, with the files it depends on; whether it still holds is left
+        open."""
         home = self._home = self._home or cache.trusted(self.folder)
         stored: Any = None if home is None else cache.load_from(home, key, key)
         self._home = home if self.at_rest else None
         return stored
+
+    def adopt(self, key: str, stored: Any) -> bool:
+        """Keeps what was `stored` elsewhere, if it holds here."""
+        if not self._is_valid(stored["reads"]):
+            return False
+        cache.store(key, key, stored, self.folder)
+        return True
 
     def pack(self, place: str) -> None:
         """From now on files are looked up in the pack of a working folder first. Only for what is
@@ -147,7 +156,7 @@ class EntryCache:
         packed = self._packed
         if packed is not None and packed.loose:
             self._home = None  # it may have been made since
-            found = ((slot, key, self._stored(key)) for slot, key in packed.loose.items())
+            found = ((slot, key, self.stored(key)) for slot, key in packed.loose.items())
             fresh = {slot: (key, stored) for slot, key, stored in found if stored is not None}
             with suppress(TypeError, ValueError, KeyError, AttributeError):
                 packed.pack.keep(packed.asked, fresh)
