@@ -63,6 +63,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
         (
             _doc("linter.md", "The linter", "静态检查器"),
             _doc("ci.md", "Lint in CI", "在 CI 中检查"),
+            _doc("clusters.md", "Many machines", "多台机器"),
             _doc("simulator.md", "Run, test and debug kernels", "运行、测试与调试核函数"),
             _doc("sweep.md", "Try many launches", "尝试多种启动"),
             _doc("profile.md", "Where the time goes", "时间花在何处"),
