@@ -130,6 +130,19 @@ def test_a_macro_is_an_axis_and_a_program_each(sweep: Sweep) -> None:
     assert len({row.program for row in report.results[:2]}) == 1  # of one text
 
 
+def test_a_macro_that_the_file_defines_is_set_where_it_stands(sweep: Sweep) -> None:
+    plain = KERNEL.replace("constexpr int TILE = 8;", "#define TILE 8  // elements")
+    report = sweep(plain, "TILE = 4, 16")
+    assert [axis.kind for axis in report.given.space.axes] == [AxisKind.CONSTANT]
+    assert [row.l1 for row in report.results] == [16, 64]
+    assert set(verdicts(report.results).values()) == {"right"}
+    asked = "#ifndef TILE\n#define TILE 8\n#endif\n"
+    twice = "#ifdef WIDE\n#define TILE 8\n#else\n#define TILE 4\n#endif\n"
+    for text in (asked, twice):
+        given = sweep(KERNEL.replace("constexpr int TILE = 8;", text), "TILE = 4").given
+        assert [axis.kind for axis in given.space.axes] == [AxisKind.DEFINE]
+
+
 def test_main_is_swept_by_macros(sweep: Sweep) -> None:
     text = "#ifndef N\n#define N 1\n#endif\n#include <stdio.h>\nint main() { return N > 2; }\n"
     report = sweep(text, "N = 1..3", timed=False)

@@ -28,7 +28,7 @@ def sweep(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]
     """Runs all points; the exit status. Raises UsageError."""
     given = prepared_of(options, flags, more)
     language = language_of_run(options)
-    objectives = objectives_of(options)
+    objectives = objectives_of(options, given)
     from tops_lsp.sweep.report import SweepReport
     from tops_lsp.sweep.space import SpaceError
 

@@ -16,7 +16,7 @@ from tops_lsp.text.encoding import foreign
 if TYPE_CHECKING:
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.launch.axes import Axis
-    from tops_lsp.sweep.prepare import Wanted
+    from tops_lsp.sweep.prepare import Prepared, Wanted
     from tops_lsp.sweep.results import Objective
     from tops_lsp.sweep.space import AxisKind
     from tops_simulator.timing.parameters import Parameters
@@ -280,19 +280,25 @@ def _text(path: str, most: int) -> bytes:
 
 
 def _figures(contexts: dict[str, Context], options: argparse.Namespace) -> dict[str, Parameters]:
-    """Figures of the time model, of the targets that have some."""
+    """Figures of the time model, of the targets that have some; CUDA files have no target."""
     from tops_lsp.cli.profile import figures_of
     from tops_simulator.timing.parameters import timing_parameters
 
-    names = [name for name in contexts if timing_parameters(name) is not None]
+    names = [
+        name
+        for name, context in contexts.items()
+        if timing_parameters(name) is not None and not context.cuda_arch
+    ]
     return {name: figures_of(name, options.machine) for name in names}
 
 
-def objectives_of(options: argparse.Namespace) -> tuple[Objective, ...]:
+def objectives_of(options: argparse.Namespace, given: Prepared) -> tuple[Objective, ...]:
     """What points are compared by. Raises UsageError."""
     from tops_lsp.sweep.results import METRICS, objectives_in
 
-    usual = "cycles,l1" if options.timed else "dte_bytes,scalar_operations"
+    usual = "cycles,l1" if given.evaluation.figures else "scalar_operations,vector_operations"
+    if options.command == "tune":
+        usual, _, _ = usual.partition(",")
     try:
         return objectives_in(options.objective or usual)
     except ValueError as error:

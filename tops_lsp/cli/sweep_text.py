@@ -61,8 +61,8 @@ class _SweepText:
 
     def heading(self) -> Iterator[str]:
         report, words = self.report, self.words
-        target = ", ".join(report.given.evaluation.contexts).upper()
-        title = words["title"].format(name=report.title, target=target, count=len(report.results))
+        count = len(report.results)
+        title = words["title"].format(name=report.title, target=report.machine, count=count)
         left_out = report.given.space.size - report.planned
         notes = [words["left-out"].format(count=left_out)] * (left_out > 0 and not report.notes)
         notes += [words["taken"].format(count=report.resumed)] * bool(report.resumed)

@@ -35,9 +35,7 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
     from tops_lsp.sweep.tuning import SearchPlan, planned, search_of
 
     given, language = prepared_of(options, flags, more), language_of_run(options)
-    if not options.objective:
-        options.objective = "cycles" if options.timed else "scalar_operations"
-    objectives = objectives_of(options)
+    objectives = objectives_of(options, given)
     plan = SearchPlan(
         trials=options.trials,
         sampler=options.sampler,

@@ -55,7 +55,7 @@ class _Model:
         places = {row.values: place for place, row in enumerate(rows)}
         return {
             "title": report.title,
-            "target": ", ".join(report.given.evaluation.contexts).upper(),
+            "target": report.machine,
             "path": report.given.evaluation.path,
             "axes": [
                 {"name": axis.name, "values": _values(rows, at)}

@@ -92,6 +92,13 @@ class SweepReport:
     def title(self) -> str:
         return self.given.evaluation.kernel or "main()"
 
+    @property
+    def machine(self) -> str:
+        """What it ran on."""
+        contexts = self.given.evaluation.contexts
+        names = ("CUDA" if each.cuda_arch else name.upper() for name, each in contexts.items())
+        return ", ".join(names)
+
     def named(self, point: Point) -> str:
         """A point by its axes that have several values; all if none has."""
         axes = self.given.space.axes
