@@ -104,7 +104,7 @@ def test_a_sweep_goes_on_where_it_was_stopped(
 
     monkeypatch.setattr(points_run, "evaluated", counted)
     status, whole, _ = run(*words, "--resume")
-    assert (status, whole.startswith(first), whole.count("\n")) == (0, True, 7)
+    assert (status, whole.startswith(first), whole.count("\n")) == (0, True, 7), whole
     assert seen[0] >= 3
 
 
