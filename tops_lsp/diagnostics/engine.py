@@ -274,7 +274,7 @@ class Linter:
     def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
         """What is found in the body of an instance."""
         found: Found = []
-        visit = Visit(unit, one.function.item, one.function, costly=self.costly)
+        visit = Visit(unit, one.function.item, one.function, kept=self._kept, costly=self.costly)
         for sight in body_nodes(one.function, visit):
             if is_compiled(sight.visit.function, sides):
                 self._show(sight, self._asked.at(sight.visit), found)

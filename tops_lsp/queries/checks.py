@@ -16,11 +16,12 @@ from tops_lsp.diagnostics.own_rules import TITLE
 from tops_lsp.diagnostics.visit import Change, Report, Visit
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import is_compiled
-from tops_lsp.model.tree.declarations import Function, Item
+from tops_lsp.model.tree.declarations import Item
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.truncation import QUERY, QUERY_STOPPED, QUERY_TIME
 from tops_lsp.project.own_rule import OwnRule
-from tops_lsp.queries.answers import answer, every, text_of
+from tops_lsp.queries.answers import Answer, answer, every, text_of
 from tops_lsp.queries.model_index import ModelIndex
 from tops_lsp.queries.takeover import (
     ItemResult,
@@ -187,34 +188,70 @@ class _Judgement:
 
 
 class _InstanceMatches:
-    """What all rules that ask for more than the text match in the template of an instance."""
+    """What all rules match in the template of an instance, as far as that was not decided there."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        context, function = visit.unit.context, visit.function
-        self._numbers = {rule: number for number, rule in enumerate(context.own_rules)}
-        self._found = _NOTHING
-        if function is not None:
-            patterns = patterns_of(tuple(rule.query for rule in context.own_rules))
-            possible = patterns.possible(visit.item.text[slice(*function.span)])
-            asking = [_asks_model(context.own_rules[p.query]) for p in patterns.patterns]
-            wanted = [may and asks for may, asks in zip(possible, asking, strict=True)]
-            if any(wanted):
-                placed = visit.unit.tree.node(visit.unit.index_of(visit.item))
-                most, within = visit.limits.query_matches, function.span
-                self._found = patterns.below(placed.node, placed.base, most, wanted, within)
+        self.rules = visit.unit.context.own_rules
+        self._function = Span(0, 0) if visit.function is None else visit.function.span
+        self._numbers = {rule: number for number, rule in enumerate(self.rules)}
+        kept = visit.kept.get((_Judgement, id(visit.item.functions[0])))
+        known = kept is not None and kept[0] is visit.item
+        self._template = kept[1] if kept is not None and known else None
+        self._undecided = [*map(self._undecided_by, range(len(self.rules)))]
+        self._found: Found | None = None
+
+    def _undecided_by(self, number: int) -> set[Span] | None:
+        """Where matches of a rule are not decided in the template; None where all may be."""
+        rule = self.rules[number]
+        if not _asks_model(rule):
+            return set()
+        if not isinstance(self._template, ItemResult):
+            return None
+        result = self._template.rules.get(number)
+        open_ = () if result is None else (m for m in result.matches if m.undecided)
+        spans = {Span(match.start, match.end) for match in open_}
+        if not _is_local(rule):
+            return None if spans else spans
+        return {span for span in spans if _holds(self._function, span)}
 
     def judged(self, rule: OwnRule) -> list[JudgedMatch]:
         """The matches of a rule that stand in the instance. Raises TooCostly."""
-        function = self.visit.function
-        if function is None:
+        number = self._numbers[rule]
+        undecided = self._undecided[number]
+        if undecided is not None and not undecided:
             return []
         inside = []
-        for match in _matches(self._found, self._numbers[rule]):
+        for match in _matches(self._all(), number):
+            if undecided is not None and match.whole not in undecided:
+                continue
             place = place_of(match, rule.at)
-            if place is not None and _holds(function.span, place.span):
+            if place is not None and _holds(self._function, place.span):
                 inside.append(match)
         return _judged_matches(rule, inside, self.visit)
+
+    def _all(self) -> Found:
+        """The matches of all rules that are not decided, looked for where they stand."""
+        if self._found is None:
+            patterns = patterns_of(tuple(rule.query for rule in self.rules))
+            text = self.visit.item.text[slice(*self._function)]
+            possible = patterns.possible(text)
+            for place, pattern in enumerate(patterns.patterns):
+                possible[place] = possible[place] and self._undecided[pattern.query] != set()
+            placed = self.visit.unit.tree.node(self.visit.unit.index_of(self.visit.item))
+            most = self.visit.limits.query_matches
+            within = self._around()
+            self._found = patterns.below(placed.node, placed.base, most, possible, within)
+        return self._found
+
+    def _around(self) -> Span:
+        """A stretch with all that is not decided."""
+        spans: list[Span] = []
+        for undecided in self._undecided:
+            if undecided is None:
+                return self._function
+            spans += undecided
+        return Span(min(span.start for span in spans), max(span.end for span in spans))
 
 
 def _holds(outer: Span, inner: Span) -> bool:
@@ -269,10 +306,11 @@ def _judged_match(
 ) -> JudgedMatch:
     """A match with what is reported of it."""
     place, whole = place_of(match, rule.at), match.whole or Span(0, 0)
-    if place is None or not is_compiled(_function(place, visit), visit.sides):
+    if place is None or not _is_compiled(place, visit):
         return JudgedMatch(*whole, None)
-    if not holds(match, where, visit):
-        return JudgedMatch(*whole, None)
+    holds_ = judged(match, where, visit)
+    if not holds_:
+        return JudgedMatch(*whole, None, holds_ is None)
     report = Report(place.span, _fields(match, visit), change=_change(rule, match, visit))
     return JudgedMatch(*whole, report)
 
@@ -321,10 +359,15 @@ def _questions_of(where: str) -> tuple[Question, ...]:
     return read_questions(where)
 
 
+def judged(match: Match, where: tuple[Question, ...], visit: Visit) -> Answer:
+    """What the model says to all that is asked of a match."""
+    asked = (*match.pattern.questions, *where)
+    return every(answer(question, match.captures, visit) for question in asked)
+
+
 def holds(match: Match, where: tuple[Question, ...], visit: Visit) -> bool:
     """Whether the model says yes to all that is asked of a match."""
-    asked = (*match.pattern.questions, *where)
-    return every(answer(question, match.captures, visit) for question in asked) is True
+    return judged(match, where, visit) is True
 
 
 def place_of(match: Match, at: str) -> Captured | None:
@@ -335,10 +378,11 @@ def place_of(match: Match, at: str) -> Captured | None:
     return caught[0] if caught else None
 
 
-def _function(place: Captured, visit: Visit) -> Function | None:
-    if not visit.item.functions:
-        return None
-    return visit.once(ModelIndex).function_around(place.span)
+def _is_compiled(place: Captured, visit: Visit) -> bool:
+    """Whether what stands here is code of the visit's sides."""
+    if visit.sides is Side.BOTH or not visit.item.functions:
+        return True
+    return is_compiled(visit.once(ModelIndex).function_around(place.span), visit.sides)
 
 
 def _fields(match: Match, visit: Visit) -> dict[str, str]:

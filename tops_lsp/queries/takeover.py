@@ -29,11 +29,12 @@ MOST = 8
 
 
 class JudgedMatch(NamedTuple):
-    """A match, from end to end, with what is reported of it."""
+    """A match, from end to end, with what is reported of it; `undecided` if that is not known."""
 
     start: int
     end: int
     report: Report | None
+    undecided: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -71,22 +72,22 @@ class Takeover:
 
     def moved(self, match: JudgedMatch) -> JudgedMatch | None:
         """A match in the new text; None if it may be another one there."""
-        start, end, report = match
+        start, end, report, undecided = match
         if start > self.end:
             start, end = start + self.delta, end + self.delta
         elif end >= self.start:
             return None
         if self.is_fresh(start, end):
             return None
-        return match if report is None and start == match.start else self._at(start, end, report)
+        if report is None:
+            return match if start == match.start else JudgedMatch(start, end, None, undecided)
+        return self._at(start, end, report)
 
     def is_fresh(self, start: int, end: int) -> bool:
         """Whether a stretch of the new text touches what is new."""
         return any(start <= each.end and each.start <= end for each in self.fresh)
 
-    def _at(self, start: int, end: int, report: Report | None) -> JudgedMatch:
-        if report is None:
-            return JudgedMatch(start, end, None)
+    def _at(self, start: int, end: int, report: Report) -> JudgedMatch:
         delta = 0 if end < self.start else self.delta
         change = report.change
         if change is not None:
