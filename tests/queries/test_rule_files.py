@@ -144,3 +144,42 @@ def test_no_query_ends_the_tool(tmp_path: Path, query: str) -> None:
     path.write_text(f"[rules.r]\nmessage = 'm'\nquery = '''{query} '''\n", "utf-8")
     layer = load_configuration(str(path)).layer
     assert bool(layer.faults) != bool(layer.own_rules)
+
+
+def test_rules_hold_where_there_is_no_configuration(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also in folders below one that has a configuration, which still holds."""
+    inner = tmp_path / "src" / "inner"
+    for folder, text in ((tmp_path / "src", PACKAGE), (inner, RULES.replace("rules.", ""))):
+        (folder / "tops-rules").mkdir(parents=True)
+        (folder / "tops-rules" / "acme.toml").write_text(text, "utf-8")
+    text = TEXT.replace("  // tops-lint: ignore[no-goto] old", "")
+    for folder in (tmp_path, tmp_path / "src", inner):
+        (folder / "a.tops").write_text(text, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = ["src/a.tops:4:8", "src/inner/a.tops:3:3", "src/inner/a.tops:4:8"]
+    for _ in range(2):
+        status, lines = said(capsys, "--no-cache", "--output-format=concise", ".")
+        shown = [line.split(": ")[0] for line in lines.splitlines() if "tops" in line]
+        assert (status, shown) == (1, found)
+        (tmp_path / "tops-lint.toml").write_text('ignore = ["no-goto"]\n', "utf-8")
+        found = ["src/inner/a.tops:3:3"]
+
+
+def test_rules_are_named_on_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "a.toml").write_text(RULES.replace("rules.", ""), "utf-8")
+    (tmp_path / "a.tops").write_text(TEXT.split("  goto")[0] + "}\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    named = '--config=rule-paths = ["more"]'
+    assert said(capsys, "a.tops")[0] == 0
+    status, text = said(capsys, named, "--select=own", "--output-format=concise", "a.tops")
+    assert (status, text) == (1, "a.tops:3:3: warning: 'wait' waits [NO-WAIT no-wait]\n")
+    assert "Waiting is for others." in said(capsys, named, "--explain=no-wait")[1]
+    assert said(capsys, named, "--test-rules")[1].endswith("1 rules, 3 examples, 1 failed\n")
+    status, text = said(capsys, named.replace("more", "mroe"), "a.tops")
+    assert status == 2
+    assert "'rule-paths': there are no rules in" in text

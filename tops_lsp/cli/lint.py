@@ -102,8 +102,9 @@ def _done(options: argparse.Namespace, flags: list[str], language: str) -> int:
     if options.test_rules:
         from tops_lsp.cli.context import project_of
         from tops_lsp.cli.rule_examples import test_rules
+        from tops_lsp.cli.settings import read_settings
 
-        project = project_of(options, flags)
+        project = read_settings(options, project_of(options, flags)).project
         return max(_faulty(project, language), test_rules(project, language))
     if not (options.paths or shown):
         raise UsageError("name a file or a folder (tops-lint --help)")

@@ -61,7 +61,7 @@ def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
     own = _with_options(inline.lint, options)
     choices = Choices(own)
     around = project.configurations_of(os.path.join(os.getcwd(), "_"))
-    register_all(around)
+    register_all((inline, *around))
     for fault in choices.of("", ()).faults:
         raise FaultyUsage(fault)
     lints = [own, *(c.lint for c in around)]
@@ -73,7 +73,12 @@ def _configurations(
     options: argparse.Namespace,
 ) -> tuple[tuple[Configuration, ...] | None, Configuration]:
     """The configuration that was named, with those it extends, and the settings given inline."""
-    from tops_lsp.project.configuration import chain, load_configuration, read_configuration
+    from tops_lsp.project.configuration import (
+        chain,
+        load_configuration,
+        read_configuration,
+        with_named_rules,
+    )
     from tops_lsp.project.settings import Level, Provenance
 
     files: tuple[Configuration, ...] | None = None
@@ -86,7 +91,7 @@ def _configurations(
             raise UsageError("{path}: {why}", path=text, why=Phrase("No such file or directory"))
         files = tuple(chain(load_configuration(os.path.abspath(text))))
     inline = read_configuration(table, Provenance(Level.COMMAND_LINE), os.getcwd())
-    return files, inline
+    return files, with_named_rules(inline)
 
 
 def _inline(text: str) -> dict[str, Any]:

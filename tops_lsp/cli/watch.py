@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tops_lsp.project.files import Stamp, parents, stamp
-from tops_lsp.project.resolve import PROJECT_FILES
+from tops_lsp.project.resolve import PROJECT_FILES, is_project_file
 from tops_lsp.project.sources import MAYBE, SURE
 
 INTERVAL = 0.3
@@ -65,5 +65,5 @@ def _below(folder: str, deep: bool = True) -> Iterator[str]:
     for place, folders, names in os.walk(folder):
         folders[:] = [f for f in folders if deep and f not in _PASSED_OVER]
         for name in names:
-            if name.endswith(_WATCHED) or name in PROJECT_FILES:
+            if name.endswith(_WATCHED) or is_project_file(name):
                 yield os.path.join(place, name)

@@ -39,9 +39,41 @@ class Configuration:
 
 
 def find_configuration(file: str, look: Look = stamp) -> Configuration | None:
-    """The nearest configuration above a file."""
-    found = (configuration_in(folder, look) for folder in parents(file))
-    return next(filter(None, found), None)
+    """The nearest configuration above a file, with the rules of folders below that one."""
+    made: Configuration | None = None
+    for folder in reversed([*parents(file)]):
+        made = configuration_at(folder, made, look)
+    return made
+
+
+def configuration_at(folder: str, outer: Configuration | None, look: Look) -> Configuration | None:
+    """The configuration that holds in a folder, if `outer` holds around it."""
+    own = configuration_in(folder, look)
+    files = () if own is not None else own_rules.packages(folder, (), look)
+    return _with_rules(outer, folder, files) if files else own or outer
+
+
+def _with_rules(
+    outer: Configuration | None, folder: str, files: tuple[Stamp, ...]
+) -> Configuration:
+    """What holds in a folder of which nothing but rules is known."""
+    place = os.path.join(folder, own_rules.FOLDER)
+    rules, faults = own_rules.joined({}, [own_rules.read_package(file) for file in files])
+    if outer is None:
+        layer = Layer(Provenance(Level.CONFIGURATION, place), own_rules=rules, faults=(*faults,))
+        return Configuration(place, layer)
+    known = {**outer.layer.own_rules, **rules}
+    layer = replace(outer.layer, own_rules=known, faults=(*outer.layer.faults, *faults))
+    return replace(outer, layer=layer)
+
+
+def with_named_rules(made: Configuration) -> Configuration:
+    """A configuration that stands in no file, with the rules of the files that it names."""
+    files = own_rules.named(made.rule_paths, stamp)
+    reads = [own_rules.read_package(file) for file in files]
+    rules, faults = own_rules.joined(made.layer.own_rules, reads)
+    said = (*made.layer.faults, *faults, *_absent(made))
+    return replace(made, layer=replace(made.layer, own_rules=rules, faults=said))
 
 
 def configuration_in(folder: str, look: Look) -> Configuration | None:
@@ -57,7 +89,20 @@ def configuration_in(folder: str, look: Look) -> Configuration | None:
 def _with_packages(made: Configuration, found: Stamp, look: Look) -> Configuration:
     """The configuration with the rules of the files beside it and of those it names."""
     files = own_rules.packages(os.path.dirname(found.path), made.rule_paths, look)
-    return _joined(found, files) or made if files else made
+    made = _joined(found, files) or made if files else made
+    absent = _absent(made) if made.rule_paths else ()
+    if not absent:
+        return made
+    return replace(made, layer=replace(made.layer, faults=(*made.layer.faults, *absent)))
+
+
+def _absent(made: Configuration) -> tuple[Fault, ...]:
+    """A fault for each place that is named and has no rules."""
+    places = (place for place in made.rule_paths if not own_rules.named((place,), stamp))
+    message = "'{key}': there are no rules in {path}"
+    return tuple(
+        Fault(made.path, message, {"key": own_rules.RULE_PATHS, "path": place}) for place in places
+    )
 
 
 @lru_cache(maxsize=64)

@@ -40,10 +40,15 @@ QUERY_FAULT = "'{key}', line {line}, column {column}: {cause}"
 Read = tuple[dict[str, OwnRule], list[Fault]]
 
 
-def packages(folder: str, named: tuple[str, ...], look: Look) -> tuple[Stamp, ...]:
+def packages(folder: str, given: tuple[str, ...], look: Look) -> tuple[Stamp, ...]:
     """The files of rules beside a configuration, and those that it names: files and folders."""
+    return named((*given, os.path.join(folder, FOLDER)), look)
+
+
+def named(places: tuple[str, ...], look: Look) -> tuple[Stamp, ...]:
+    """The files of rules among some files and in some folders."""
     found: dict[str, Stamp] = {}
-    for place in (*named, os.path.join(folder, FOLDER)):
+    for place in places:
         for path in (place, *_inside(place)):
             stamp = look(path)
             if stamp is not None:

@@ -22,7 +22,7 @@ from tops_lsp.project.configuration import (
     KEYS,
     Configuration,
     chain,
-    configuration_in,
+    configuration_at,
     find_configuration,
     read_configuration,
 )
@@ -35,6 +35,14 @@ from tops_startup.records import dataclass, field, replace
 
 PROJECT_FILES = frozenset({*configuration.NAMES, compile_commands.NAME})
 """Names of files whose change may change how other files are read."""
+
+
+def is_project_file(path: str) -> bool:
+    """Whether a change of a file may change how other files are read: rules stand in files of any
+    name."""
+    return os.path.basename(path) in PROJECT_FILES or path.endswith(".toml")
+
+
 _OWN = "entry of {subject}"
 _SEVERAL = "the first of several entries of {subject}"
 _INCLUDED = "borrowed from {subject}, which includes this header"
@@ -142,11 +150,11 @@ class Project:
 
     def _within(self, outer: _Folder | None, folder: str, look: Look) -> _Folder:
         """What is found in a folder, before what is around it."""
-        own = configuration_in(folder, look) if self.named is None else None
-        commands = database_in(folder, look)
-        if outer is not None and own is None and commands is None:
-            return outer
         around = (None, None) if outer is None else outer.near
+        own = configuration_at(folder, around[0], look) if self.named is None else None
+        commands = database_in(folder, look)
+        if outer is not None and own is around[0] and commands is None:
+            return outer
         nearest, file = near = own or around[0], commands or around[1]
         configurations = tuple(chain(nearest)) if self.named is None else self.named
         database = self._named_database(configurations)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -158,14 +157,14 @@ class TopsServer(LanguageServer):
 
     def files_changed(self, paths: list[str]) -> None:
         """Files changed on disk: whoever includes them is analysed anew."""
-        from tops_lsp.project.resolve import PROJECT_FILES
+        from tops_lsp.project.resolve import is_project_file
 
         for path in paths:
             self._analyse_users(path)
         depending = [d for path in paths for d in self.indexing.workspace.depending_on(path)]
         self.checking.forget([*paths, *depending])
         self.indexing.files_changed(paths)
-        if any(os.path.basename(path) in PROJECT_FILES for path in paths):
+        if any(map(is_project_file, paths)):
             self.project_changed()
 
     def project_changed(self) -> None:

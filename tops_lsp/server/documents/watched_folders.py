@@ -50,7 +50,8 @@ async def watch_files(ls: TopsServer) -> None:
     if not ls.client.watches:
         return
     endings = ",".join(ending.removeprefix(".") for ending in (*SURE, *MAYBE))
-    globs = [f"**/*.{{{endings}}}", *(f"**/{name}" for name in sorted(PROJECT_FILES))]
+    globs = [f"**/*.{{{endings}}}", "**/*.toml"]
+    globs += (f"**/{name}" for name in sorted(PROJECT_FILES) if not name.endswith(".toml"))
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
         [lsp.FileSystemWatcher(glob) for glob in globs]
     )
