@@ -19,12 +19,13 @@ from pathlib import Path
 
 from tests.queries.agreement import Agreement, both, worked_rules
 from tops_lsp.cli.analysis import passes_of
+from tops_lsp.cli.own_headers import OwnHeaders
 from tops_lsp.cli.pool import prepare
 from tops_lsp.diagnostics.core import Place
 from tops_lsp.model.stubs.included_headers import Headers
 from tops_lsp.preprocess.loader import FileLoader
 from tops_lsp.project.resolve import Project
-from tops_lsp.project.sources import find_files
+from tops_lsp.project.sources import Filter, find_files
 from tops_lsp.text.source import Source
 from tops_startup.records import replace
 
@@ -40,22 +41,22 @@ def main() -> int:
     differing = 0
     for folder in options.folders:
         begun, files, differences = time.process_time(), 0, 0
-        counts: Counter[str] = Counter()
+        found_in_all: set[tuple[str, Place]] = set()
         limits: Counter[str] = Counter()
         for path, found in _agreements(folder, as_tops=options.as_tops):
             files += 1
             limits.update(found.limits)
-            counts.update(name for name, _ in found.own)
-            for name, place in found.own:
-                if name == options.list:
-                    print(f"  {name}: {_shown(place)}")
+            found_in_all |= found.own.keys()
             for line in _differences(found):
                 differences += 1
                 print(f"{path}: {line}")
         took = time.process_time() - begun
         print(f"{folder.name}: {files} files, {differences} differences, {took:.0f} s")
         for rule in worked_rules():
-            print(f"  {rule.name}: {counts[rule.name]}")
+            places = [place for name, place in found_in_all if name == rule.name]
+            print(f"  {rule.name}: {len(places)}")
+            for place in sorted(places) if rule.name == options.list else ():
+                print(f"    {_shown(place)}")
         for name, count in limits.items():
             print(f"  limits{name}: {count}")
         differing += differences
@@ -63,7 +64,8 @@ def main() -> int:
 
 
 def _agreements(folder: Path, *, as_tops: bool) -> Iterator[tuple[str, Agreement]]:
-    project, loader, headers = Project(), FileLoader(), Headers()
+    project, loader, headers = Project().at_rest(), FileLoader(), Headers()
+    own = OwnHeaders(Filter(), project)
     rules = worked_rules()
     for path in find_files([str(folder)]):
         source = Source(path, Path(path).read_bytes())
@@ -71,7 +73,7 @@ def _agreements(folder: Path, *, as_tops: bool) -> Iterator[tuple[str, Agreement
             replace(context, own_rules=rules, **({"cuda_arch": 0} if as_tops else {}))
             for context in project.settings_of(path).contexts()
         ]
-        yield path, both(passes_of(source, contexts, loader, headers))
+        yield path, both(passes_of(source, contexts, loader, headers, own.of(path)))
 
 
 def _differences(found: Agreement) -> Iterator[str]:
