@@ -138,6 +138,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("std/cuda_runtime.h",), "cuda_runtime.h", always=True),
     Header(("functional", "memory", "tuple", "atomic"), "std/memory.h", **_PLAIN),
     Header(tuple(_CONTAINERS.split()), "std/containers.h", **_PLAIN),
+    Header(("std/algorithms.h",), "std/algorithms.h", **_PLAIN),
     Header(("deque", "list", "queue", "stack"), "std/sequences.h", **_PLAIN),
     Header(("map", "set", "unordered_map", "unordered_set"), "std/associative.h", **_PLAIN),
     Header(tuple(_STRINGS.split()), "std/strings.h", **_PLAIN),

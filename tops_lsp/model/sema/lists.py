@@ -15,7 +15,9 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     GnuVector,
     Pointer,
+    Reference,
     Type,
+    is_const,
     is_unknown,
     value_type,
 )
@@ -35,10 +37,30 @@ def list_element(type_: Type) -> Type | None:
 
 def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
     """What initializing something of type `target` from a brace list costs."""
+    if isinstance(target, Reference):
+        return _cost_of_bound_list(expression, target, cost)
     element = list_element(value_type(target))
     if element is not None:
         return max((cost(e, element) for e in expression.elements), default=EXACT)
     return _other_conversion(_cost_of_other(expression, target, cost))
+
+
+def _cost_of_bound_list(expression: InitList, target: Reference, cost: CostOf) -> Cost:
+    """A reference bound to the one element of its type, else to what the list makes."""
+    elements, plain = expression.elements, value_type(target)
+    if len(elements) == 1 and not is_unknown(plain) and value_type(elements[0].type) == plain:
+        return cost(elements[0], target)
+    made = cost_of_list(expression, plain, cost)
+    if target.rvalue or _has_const_elements(target.target):
+        return made if made is NONE else made._replace(binding=int(not target.rvalue))
+    return MAYBE if made.rank is Rank.MAYBE else NONE
+
+
+def _has_const_elements(type_: Type) -> bool:
+    """Whether it is const; an array is as its elements are."""
+    while isinstance(type_, Array):
+        type_ = type_.element
+    return is_const(type_)
 
 
 _LIST_PREFERENCE = 100

@@ -147,7 +147,7 @@ class string {
   int compare(const string &other) const {
     int order = memcmp(c_str(), other.c_str(), __within(__count, other.__count));
     if (order != 0) return order;
-    return __count < other.__count ? -1 : __count > other.__count ? 1 : 0;
+    return static_cast<int>(__count - other.__count);
   }
   int compare(const char *text) const { return compare(string(text)); }
   int compare(size_t position, size_t count, const string &other) const {
