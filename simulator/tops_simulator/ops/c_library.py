@@ -34,11 +34,9 @@ _TOO_LARGE = 2**63
 
 
 @op(*_both("malloc"))
-@on_host
-def malloc(call: Invocation) -> int:
-    """Host memory with undefined contents; null for more bytes than an object may have."""
-    size = argument(call, 0)
-    return allocate(call, size, Space.HOST) if 0 <= size < _TOO_LARGE else 0
+def malloc(call: Invocation) -> Lanes:
+    """Memory with undefined contents."""
+    return _given(call)
 
 
 @op("__builtin_alloca")
@@ -74,8 +72,13 @@ def array_end(call: Invocation) -> None:
 
 @op("operator new", "operator new[]")
 def new(call: Invocation) -> Lanes:
-    """Memory for new objects: of the host, or of the device for each thread. On the host null for
-    more bytes than an object may have."""
+    """Memory for new objects."""
+    return _given(call)
+
+
+def _given(call: Invocation) -> Lanes:
+    """Memory of the host, or of the device for each thread. On the host null for more bytes than
+    an object may have."""
     if call.on_host:
         size = argument(call, 0)
         fits = 0 <= size < _TOO_LARGE
@@ -92,13 +95,21 @@ def new(call: Invocation) -> Lanes:
 @op("operator delete", "operator delete[]")
 def delete(call: Invocation) -> None:
     """Ends the memory of objects."""
+    _taken_back(call, "new")
+
+
+def _taken_back(call: Invocation, giver: str) -> None:
+    """Ends memory that a call has given."""
     if call.on_host:
         release(call, argument(call, 0), Space.HOST)
         return
     for thread in map(int, call.threads()):
-        found = call.memory.find(int(call.args[0][thread]))
+        address = int(call.args[0][thread])
+        found = call.memory.find(address)
+        if address == 0:
+            continue
         if found is None or not found.alive or found.space is not Space.GLOBAL:
-            call.fail(thread, "invalid-free", f"{call.name} of a pointer that new did not give")
+            call.fail(thread, "invalid-free", f"{call.name} of a pointer that {giver} did not give")
         else:
             call.memory.release(found.id)
 
@@ -144,10 +155,9 @@ def realloc(call: Invocation) -> int:
 
 
 @op(*_both("free"))
-@on_host
 def free(call: Invocation) -> None:
-    """Returns host memory."""
-    release(call, argument(call, 0), Space.HOST)
+    """Returns memory."""
+    _taken_back(call, "malloc")
 
 
 # --- bytes, on both sides ---------------------------------------------------------------
