@@ -28,6 +28,7 @@ SCENES: Mapping[str, Scene] = {
     "strings": scenes.strings,
     "classes": scenes_cpp.classes,
     "members": scenes_cpp.members,
+    "references": scenes_cpp.references,
     "templates": scenes_cpp.templates,
     "lambdas": scenes_cpp.lambdas,
     "statements": scenes_cpp.statements,

@@ -84,6 +84,57 @@ __device__ int {m}get(const {m} &x, int {m}::*p) {{ return x.*p; }}
         program.statements(2)
 
 
+_WAYS = (
+    "const {t} &{r} = {v};",
+    "const {t} &{r} = {n}same({v});",
+    "const {t} &{r} = {n}most({v}, {w});",
+    "const {t} &{r} = {n}through({v});",
+    "const {t} &{r} = *{n}address({v});",
+    "const {t} &{r} = static_cast<const {t} &>({v});",
+    "const {t} &{r} = {v} < {w} ? {v} : {w};",
+    "const {t} &{r} = ({w}, {v});",
+    "const {t} &{r} = {n}Kept({v}).get();",
+    "{t} &{r} = const_cast<{t} &>({n}most({v}, {w}));",
+    "auto &{r} = ({v} += 1);",
+    "auto &&{r} = {n}same({v});",
+    "const {t} *{r}p = nullptr; {n}keep({r}p, {v}); const {t} &{r} = *{r}p;",
+    "const {t} *{r}p = [](const {t} &x) {{ return &x; }}({v}); const {t} &{r} = *{r}p;",
+    "{n}Both {r}b{{{v}, {w}}}; const {t} &{r} = {r}b.a;",
+    "const {t} &(*{n}Way{r})(const {t} &) = {n}same; const {t} &{r} = {n}Way{r}({v});",
+)
+"""Ways by which a reference comes to a variable."""
+
+
+def references(program: Program) -> None:
+    """References to variables, which change afterwards, by calls, objects and casts."""
+    n, t = program.name("R"), program.one_of("int", "unsigned", "short", "long long")
+    program.add(f"""
+__device__ const {t} &{n}same(const {t} &x) {{ return x; }}
+__device__ const {t} &{n}most(const {t} &x, const {t} &y) {{ return x < y ? y : x; }}
+__device__ const {t} &{n}through(const {t} &x) {{ const {t} &y = x; return {n}same(y); }}
+__device__ const {t} *{n}address(const {t} &x) {{ return &x; }}
+__device__ void {n}keep(const {t} *&p, const {t} &x) {{ p = &x; }}
+__device__ {t} {n}read(const {t} &x, {t} &y) {{ y += 2; return x; }}
+struct {n}Kept {{
+  const {t} *p;
+  __device__ {n}Kept(const {t} &x) : p(&x) {{}}
+  __device__ const {t} &get() const {{ return *p; }}
+}};
+struct {n}Both {{ const {t} &a; const {t} &b; }};
+""")
+    with program.scene("references"):
+        names = ("u", "v", "w")
+        program.write(f"{t} u = {program.some(1)}, v = {program.some(1)}, w = {program.some(1)};")
+        for number in range(4):
+            way = program.one_of(*_WAYS)
+            chosen = {"v": program.one_of(*names), "w": program.one_of(*names)}
+            program.write(way.format(t=t, n=n, r=f"r{number}", **chosen))
+        program.scalars += [Scalar(name, t) for name in names]
+        program.statements(3)
+        program.write("u += 3; v ^= 5; w = u + v; mix(r0 + 2 * r1 + 3 * r2 + 4 * r3);")
+        program.write(f"mix({n}read(u, u)); mix({n}read(w, v)); mix(&r1 == &v);")
+
+
 def templates(program: Program) -> None:
     """Templates of functions and classes: extents that are deduced, packs, specialisations."""
     t = program.name("T")
