@@ -152,6 +152,11 @@ bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simula
 	$(VENV)-peers/bin/pip install --quiet --disable-pip-version-check numba pyopencl
 	$(BIN)/python benchmarks/simulator/run.py --peers $(VENV)-peers/bin/python $(BENCH)
 
+release-dry-run:  ## build, check and try what a release would publish; uploads nothing
+	test -x $(VENV)-release/bin/python || $(PYTHON) -m venv $(VENV)-release
+	$(VENV)-release/bin/pip install --quiet --disable-pip-version-check -r packaging/requirements.txt
+	$(VENV)-release/bin/python packaging/dry_run.py
+
 vsix: export TZ = UTC
 vsix: export SOURCE_DATE_EPOCH = $(EPOCH)
 vsix: $(READY)  ## package the VS Code extension: for any platform, and with the server for each
@@ -162,6 +167,6 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers site site-serve setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-serve release-dry-run setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean

@@ -1,0 +1,132 @@
+"""All of a release that needs no account: `make release-dry-run`.
+
+Wheel and sdist are built twice and must have the same bytes, twine checks them strictly, the wheel
+is installed into an empty environment in a folder without a checkout, where the commands of the
+README run, and a bill of materials (CycloneDX) of that environment is written and validated.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import venv
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+Made = TypeVar("Made")
+ROOT = Path(__file__).parents[1]
+DIST = ROOT / "dist"
+SECONDS = 900
+DEMOS = (
+    ("tops-lint", "--demo"),
+    ("tops-sim", "--demo"),
+    ("tops-lsp", "--version"),
+)
+
+
+class ReleaseFault(Exception):
+    """Why nothing can be released."""
+
+
+def run(*command: str | Path, folder: Path = ROOT, **more: str) -> str:
+    """The output of a command that has to succeed."""
+    environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    words = [str(word) for word in command]
+    done = subprocess.run(
+        words,
+        cwd=folder,
+        env={**environment, **more},
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=SECONDS,
+        check=False,
+    )
+    if done.returncode:
+        raise ReleaseFault(f"{' '.join(words)}: {done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def packages() -> list[Path]:
+    """Wheel and sdist in dist/, built twice with the same bytes, checked by twine."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH") or run("git", "log", "-1", "--format=%ct").strip()
+    made: list[dict[str, bytes]] = []
+    for _ in range(2):
+        shutil.rmtree(DIST, ignore_errors=True)
+        run(sys.executable, "-m", "build", "--outdir", DIST, SOURCE_DATE_EPOCH=epoch)
+        made.append({path.name: path.read_bytes() for path in DIST.iterdir()})
+    if made[0] != made[1]:
+        raise ReleaseFault("two builds of the same commit differ")
+    built = sorted(DIST.iterdir())
+    if [path.suffix for path in built] != [".whl", ".gz"]:
+        built = sorted(built, key=lambda path: path.suffix != ".whl")
+    run(sys.executable, "-m", "twine", "check", "--strict", *built)
+    return built
+
+
+def source_is_clean(built: list[Path]) -> None:
+    """The sdist holds what a build needs, no environment and nothing that was built."""
+    (sdist,) = (path for path in built if path.name.endswith(".tar.gz"))
+    with tarfile.open(sdist) as opened:
+        inside = {name.partition("/")[2].partition("/")[0] for name in opened.getnames()}
+    wrong = {name for name in inside if name.startswith((".venv", "build", "dist", ".git/"))}
+    wrong |= {f"no {name}" for name in ("queries", "examples", "tops_lsp") if name not in inside}
+    if wrong:
+        raise ReleaseFault(f"{sdist.name} holds {', '.join(sorted(wrong))}")
+
+
+def demonstrated(built: list[Path]) -> None:
+    """The wheel in an empty environment, away from the checkout: the README's commands run."""
+    (wheel,) = (path for path in built if path.suffix == ".whl")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        began = time.monotonic()
+        venv.create(folder / "empty", with_pip=True)
+        commands = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
+        run(commands / "python", "-m", "pip", "install", "--quiet", wheel, folder=folder)
+        for command, option in DEMOS:
+            run(commands / command, option, folder=folder, TOPS_SIM_IDLE="0", PATH=str(commands))
+        print(f"installed and demonstrated in {time.monotonic() - began:.0f} s")
+        _bill(commands / "python")
+
+
+def _bill(python: Path) -> None:
+    """Writes what the product brings along, by name, version and licence."""
+    bill = DIST / "tops-lsp.cdx.json"
+    options = ("--output-format", "JSON", "--output-reproducible", "--validate")
+    project = ("--pyproject", ROOT / "pyproject.toml")
+    tool = (sys.executable, "-m", "cyclonedx_py", "environment")
+    run(*tool, *options, *project, "--output-file", bill, python)
+    names = {part["name"] for part in json.loads(bill.read_text("utf-8"))["components"]}
+    if not {"numpy", "pygls", "tree-sitter"} <= names:
+        raise ReleaseFault(f"{bill.name} misses dependencies: {sorted(names)}")
+
+
+def main() -> int:
+    """0: what would be published is in dist/."""
+    try:
+        built = _step("build, twice", packages)
+        _step("look into the sdist", lambda: source_is_clean(built))
+        _step("install, demonstrate, bill of materials", lambda: demonstrated(built))
+    except ReleaseFault as fault:
+        print(f"release: {fault}", file=sys.stderr)
+        return 1
+    for path in sorted(DIST.iterdir()):
+        print(f"{path.stat().st_size:>10,}  {path.relative_to(ROOT)}")
+    return 0
+
+
+def _step(title: str, work: Callable[[], Made]) -> Made:
+    print(f"release: {title}", flush=True)
+    return work()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,107 @@
+"""A release: one version, workflows that name what exists, an image without root."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tops_lsp import __version__
+
+ROOT = Path(__file__).parents[2]
+WORKFLOWS = sorted(path.name for path in (ROOT / ".github" / "workflows").glob("*.yml"))
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+ACTIONS = {
+    "actions/attest-build-provenance@v2",
+    "actions/attest-sbom@v2",
+    "actions/checkout@v4",
+    "actions/download-artifact@v4",
+    "actions/setup-node@v4",
+    "actions/setup-python@v5",
+    "actions/upload-artifact@v4",
+    "pypa/gh-action-pypi-publish@release/v1",
+}
+"""Refs that their repositories have published."""
+
+
+def test_the_version_stands_in_one_place() -> None:
+    """The package's is read from the module; npm needs its own, which is the same."""
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "tops_lsp/__init__.py"
+    extension = ROOT / "vscode-extension"
+    for name in ("package.json", "package-lock.json"):
+        assert json.loads((extension / name).read_text("utf-8"))["version"] == __version__
+    recipe = (ROOT / "packaging" / "conda" / "recipe.yaml").read_text("utf-8")
+    assert f'version: "{__version__}"' in recipe
+    assert f"\n## {__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+def test_the_recipe_needs_what_the_package_needs() -> None:
+    recipe = (ROOT / "packaging" / "conda" / "recipe.yaml").read_text("utf-8")
+    run = recipe.partition("  run:\n")[2].partition("\ntests:")[0]
+    named = {re.sub(r"[ <>=!].*", "", line.strip(" -")) for line in run.splitlines()}
+    wanted = {re.sub(r"[<>=!].*", "", each) for each in PROJECT["project"]["dependencies"]}
+    assert named == {"python", *wanted}
+
+
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_a_workflow_names_actions_and_targets_that_exist(name: str) -> None:
+    text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
+    assert set(re.findall(r"uses: (\S+)", text)) <= ACTIONS
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    assert set(re.findall(r"\bmake ([a-z-]+)", text)) <= set(targets)
+    for path in re.findall(r"\btests/\w[\w/.-]*", text):
+        assert (ROOT / path).exists(), path
+
+
+def test_a_release_is_tested_before_it_is_published() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    publish = text.partition("\n  publish:\n")[2]
+    assert "needs: [packages, try, extension, image]" in publish
+    assert "if: startsWith(github.ref, 'refs/tags/v')" in publish
+    assert "id-token: write" in publish
+    before = text.partition("\n  publish:\n")[0]
+    assert "gh release" not in before
+    assert "pypi-publish" not in before
+
+
+def test_every_python_that_is_promised_is_tried() -> None:
+    promised = {
+        found[1]
+        for each in PROJECT["project"]["classifiers"]
+        if (found := re.fullmatch(r"Programming Language :: Python :: (3\.\d+)", each))
+    }
+    for name in WORKFLOWS:
+        text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
+        for row in re.findall(r"^ +python: \[(.*)\]", text, re.M):
+            assert set(re.findall(r"3\.\d+", row)) == promised
+            assert "os: [ubuntu-latest, windows-latest, macos-latest]" in text
+
+
+def test_the_image_runs_without_root_and_copies_what_a_build_needs() -> None:
+    text = (ROOT / "Dockerfile").read_text("utf-8")
+    assert re.search(r"^USER 65532:65532$", text.rpartition("\nFROM ")[2], re.M)
+    kept = re.findall(r"^!([\w./-]+?)(?:/\*\*)?$", (ROOT / ".dockerignore").read_text(), re.M)
+    needed = [*PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]]
+    needed += PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for each in (*needed, "pyproject.toml", "README.md", "LICENSE"):
+        assert each.partition("/")[0] in kept, each
+
+
+def test_the_marketplace_shows_what_it_needs() -> None:
+    manifest = json.loads((ROOT / "vscode-extension" / "package.json").read_text("utf-8"))
+    assert "private" not in manifest
+    wanted = {"Linters", "Debuggers", "Testing", "Programming Languages"}
+    assert wanted <= set(manifest["categories"])
+    assert {"galleryBanner", "qna", "bugs", "homepage", "icon", "license"} <= manifest.keys()
+    text = (ROOT / "vscode-extension" / "README.md").read_text("utf-8")
+    assert "No telemetry" in text
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)
+    base = "https://raw.githubusercontent.com/tops-lsp/tops-lsp/main/"
+    assert len(pictures) >= 3
+    for each in pictures:
+        assert each.startswith(base)
+        assert (ROOT / each.removeprefix(base)).is_file()
