@@ -94,6 +94,23 @@ def test_conversions_for_the_device_are_defined_outside() -> None:
     }
 
 
+TEMPLATE = """{%- if wide %}
+__device__ void f({{ kind }} *p) {
+{%- endif %}
+  p[threadIdx.x] = 1
+}
+void g() { int i = threadIdx.x; }
+"""
+
+
+def test_what_a_generator_makes_files_of_is_not_judged() -> None:
+    assert errors("a.cu", TEMPLATE) == []
+    as_comments = "".join(f"// {line}\n" for line in TEMPLATE.splitlines()[:3])
+    assert errors("a.cu", as_comments + "void g() { int i = threadIdx.x; }") == [
+        "builtin-variable-in-host-code"
+    ]
+
+
 WRONG = {
     "no member has such parameters": "struct S { void keep(int n); };\n"
     "void S::keep(const long n) {}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Severity
@@ -10,6 +11,7 @@ from tops_lsp.model.certainty import is_for_tops
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.mistakes import mistakes_of
+from tops_startup.patterns import regex
 
 _ABSENT = ("undeclared-name", "unknown-type")
 _MOST = 3
@@ -23,6 +25,18 @@ def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[
     return _without_secondary(
         unit, _without_doubles(_without_parts(unit, _without_broken(unit, made)))
     )
+
+
+def without_generated(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
+    """Hints alone of a file that a generator makes others of: what is compiled is not seen."""
+    if _STATEMENT.search(unit.source.text) is None:
+        return made
+    main = unit.source.path
+    return [d for d in made if d.severity is Severity.HINT or d.place.path != main]
+
+
+_STATEMENT = regex(rb"^[ \t]*\{%[-+]?[ \t][^\n]*%\}", re.M)
+"""A line that Jinja and its kin read, which no C++ begins with."""
 
 
 def _without_secondary(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:

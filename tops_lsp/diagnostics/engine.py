@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from contextlib import contextmanager
 
-from tops_lsp.diagnostics.cascades import without_cascades
+from tops_lsp.diagnostics.cascades import without_cascades, without_generated
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.error_recovery import Misplaced
@@ -199,6 +199,7 @@ class Linter:
         made = without_cascades(unit, made)
         made += self._of_unit(unit, sides, whole=whole)
         made += self._of_text(unit, sides)
+        made = without_generated(unit, made)
         made += reported(unit, self._errors)
         wanted = {unit.source.path, *unit.own_headers}
         shown = [d for d in _folded(made) if d.place.path in wanted]
