@@ -114,7 +114,7 @@ def _caused(title: str, causes: Mapping[str, Sequence[str]]) -> Iterator[list[st
 
 
 def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("<", "\\<").replace("*", "\\*")
+    return text.replace("|", "\\|").replace("<", "\\<").replace("*", "\\*").replace("[", "\\[")
 
 
 if __name__ == "__main__":

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tops_lsp.cli.lint import main
+from tops_lsp.diagnostics.own_rules import forget
 
 
 class Done(NamedTuple):
@@ -26,8 +27,9 @@ Lint = Callable[..., Done]
 @pytest.fixture
 def lint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> Lint:
-    """tops-lint in an empty folder, in English, without colours and earlier results."""
+) -> Iterator[Lint]:
+    """tops-lint in an empty folder, in English, without colours and earlier results; a project's
+    rules are known as long as the test runs."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C.UTF-8")
     for name in ("LC_ALL", "NO_COLOR", "FORCE_COLOR"):
@@ -40,4 +42,5 @@ def lint(
         assert "internal error" not in err
         return Done(status, out, err)
 
-    return run
+    yield run
+    forget()

@@ -15,6 +15,8 @@ import tops_simulator
 from tops_simulator.errors import ArgumentError
 
 ROOT = Path(__file__).parent.parent.parent
+NOTHING = Path(__file__).parent / "no_settings.ini"
+"""A file without settings: pytest takes none of another kind."""
 RACE = "__global__ void k(int *out) {\n  out[0] = threadIdx.x;\n}\n"
 
 
@@ -25,7 +27,7 @@ def pytest_in(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     paths = os.pathsep.join(place for place in places if place)
     variables = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": paths}
     return subprocess.run(
-        [*command, "-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(folder)],
+        [*command, "-q", "-p", "no:cacheprovider", "-c", str(NOTHING), "--rootdir", str(folder)],
         cwd=folder,
         env=variables,
         capture_output=True,

@@ -55,7 +55,7 @@ function adviseOn(failure: LaunchFailure): Advice {
     case "package-missing":
       return {
         text: vscode.l10n.t(
-          'The package tops-lsp is not installed for {0}. Run "{0} -m pip install git+https://github.com/tops-lsp/tops-lsp", then restart the server.',
+          'The package tops-lsp is not installed for {0}. Run "{0} -m pip install ." in a checkout of tops-lsp, then restart the server.',
           failure.path,
         ),
         setting: "tops.python.interpreter",
@@ -70,7 +70,7 @@ function adviseOn(failure: LaunchFailure): Advice {
     case "server-not-found":
       return {
         text: vscode.l10n.t(
-          'The command tops-lsp was found neither in a .venv of this workspace nor on PATH. Run "pip install git+https://github.com/tops-lsp/tops-lsp", or say in tops.server.path or tops.python.interpreter where it is installed.',
+          'The command tops-lsp was found neither in a .venv of this workspace nor on PATH. Run "pip install ." in a checkout of tops-lsp, or say in tops.server.path or tops.python.interpreter where it is installed.',
         ),
         setting: "tops.server.path",
       };
