@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import Construct
+from tops_lsp.model.tree.expressions import Call, Construct, walk
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.assumptions import switches
 from tops_lsp.project.compile_commands import CUDA_SUFFIXES
@@ -204,10 +204,18 @@ def drain(program: ProgramBuilder) -> None:
 
 
 def _add_globals(program: ProgramBuilder) -> None:
-    """Host variables whose initializers are code: they run whether anybody uses them or not."""
+    """Variables whose initializers are code: they run whether anybody uses them or not. Of those
+    of the device, the ones that call what may do more than give a value."""
     for variable in _all_variables(program):
-        if variable.template is None and may_run_before_main(variable):
+        if variable.template is None and (may_run_before_main(variable) or _calls(variable)):
             symbol_of(program, variable)
+
+
+def _calls(variable: Variable) -> bool:
+    """Whether an initializer calls a function of the user's that is not constexpr."""
+    found = () if variable.initializer is None else walk(variable.initializer)
+    called = (node.function for node in found if isinstance(node, Call))
+    return any(f is not None and not (f.is_constexpr or f.item.builtin) for f in called)
 
 
 def _all_variables(program: ProgramBuilder) -> Iterator[Variable]:

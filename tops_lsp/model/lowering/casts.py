@@ -20,7 +20,6 @@ from tops_lsp.model.lowering.operators import (
 )
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.sema import layout
-from tops_lsp.model.sema.base_layout import class_in, shares_with_virtual_base
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, SizeOf, category_of
@@ -194,9 +193,7 @@ def _measured_value(lo: Lowering, node: Node, type_node: Node) -> Expression | N
 
 def _size(lo: Lowering, node: Node, type_: Type, operand: Expression | None) -> SizeOf:
     measured = referred(type_)
-    class_ = class_in(measured)
-    is_known = not is_unknown(measured) and not (class_ and shares_with_virtual_base(class_))
-    size = layout.size_of(measured) if is_known else None
+    size = None if is_unknown(measured) else layout.size_of(measured)
     if node.type == "alignof_expression" and size is not None:
         own = operand.declaration if isinstance(operand, Name) else None
         asked = (own.asked_align or 1) if isinstance(own, Variable) else 1

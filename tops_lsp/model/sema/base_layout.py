@@ -1,8 +1,10 @@
 """Where the bases of a class stand in its objects, as the Itanium C++ ABI places them.
 
 An object with virtual functions or virtual bases has a pointer to a table. The first plain base
-that has one stands in front and shares it; other plain bases follow in their order. A virtual
-base stands once behind all that is plain: only the whole object's class knows where.
+that has one stands in front and shares it (the primary base); other plain bases follow in their
+order. A virtual base stands once behind all that is plain: only the whole object's class knows
+where. Without such a plain base, a virtual one that is nothing but its pointer is the primary one;
+of all parts of a whole object that would share with it, one does, and it stands there.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from collections.abc import Iterator
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 POINTER = 8
 """Bytes of a pointer to a table."""
@@ -43,9 +46,74 @@ def has_table(class_: Class) -> bool:
     return any(base.declaration.polymorphic for base in plain_bases(class_))
 
 
-def primary_base(class_: Class) -> Class | None:
-    """The base that the class shares its pointer to a table with."""
-    return next((b.declaration for b in plain_bases(class_) if b.declaration.polymorphic), None)
+def _primary_base(class_: Class) -> Class | None:
+    """The base that a class shares its pointer to a table with, from what its bases say."""
+    for base in plain_bases(class_):
+        if base.declaration.polymorphic:
+            return base.declaration
+    if not class_.virtual_bases:
+        return None
+    bare = [base for base in _virtual_in_order(class_) if _is_bare(base)]
+    shared = _sharing(class_)
+    return next((base for base in bare if base not in shared), bare[0] if bare else None)
+
+
+def _is_bare(class_: Class) -> bool:
+    """Whether an object is nothing but one pointer to a table (the ABI's "nearly empty")."""
+    if not class_.polymorphic or not all(_is_bitless(f) for f in class_.fields):
+        return False
+    held = [b.declaration for b in plain_bases(class_) if not is_empty(b.declaration)]
+    return len(held) <= 1 and all(map(_is_bare, held))
+
+
+def _is_bitless(member: Variable) -> bool:
+    return member.is_bit_field and member.bit_width == 0
+
+
+class _Part(NamedTuple):
+    """A base in a whole object: in the plain part of a virtual one (None: in the object's own)."""
+
+    class_: Class
+    within: Class | None
+    offset: int
+
+
+def _parts(part: _Part, seen: set[tuple[Class, bool]]) -> Iterator[_Part]:
+    """A part and its bases, in the order of their declarations; each class once, and once as a
+    virtual base, since a second part of one brings no virtual base that the first has not."""
+    yield part
+    class_ = part.class_
+    places = {base.declaration: offset for base, offset in bases_of(class_)}
+    for base in class_.bases:
+        if not isinstance(base, ClassType):
+            continue
+        own = base.declaration
+        is_virtual = own in class_.virtual_bases
+        if (own, is_virtual) in seen:
+            continue
+        seen.add((own, is_virtual))
+        at = _Part(own, part.within, part.offset + places.get(own, 0))
+        yield from _parts(_Part(own, own, 0) if is_virtual else at, seen)
+
+
+def _virtual_in_order(class_: Class) -> list[Class]:
+    """The virtual bases in the order in which they are placed."""
+    return [p.class_ for p in _parts(_Part(class_, None, 0), set()) if p.within is p.class_]
+
+
+def _sharing(class_: Class) -> dict[Class, _Part]:
+    """Which of the bases shares its table with a virtual base, before the class itself does."""
+    found: dict[Class, _Part] = {}
+    for part in _parts(_Part(class_, None, 0), set()):
+        primary = part.class_.primary
+        if primary is not None and part.class_ is not class_ and _is_virtual(primary, part.class_):
+            found.setdefault(primary, part)
+    return found
+
+
+def _is_virtual(base: Class, class_: Class) -> bool:
+    """Whether a class has a base as a virtual one."""
+    return all(base is not plain.declaration for plain in plain_bases(class_))
 
 
 def bases_of(class_: Class) -> Iterator[tuple[ClassType, int]]:
@@ -74,13 +142,13 @@ class ClassExtent:
         """Where a base begins. One without data takes no room."""
         without_data = is_empty(base)
         if at is None:
-            at = 0 if without_data else round_up(self.end, base.align)
+            at = 0 if without_data else round_up(self.end, base.data_align)
         if without_data and self._meets_another(base, at):
-            at = round_up(self.end, base.align)
+            at = round_up(self.end, base.data_align)
         while self._meets_another(base, at):
-            at += base.align
+            at += base.data_align
         self.parts.append((base, at))
-        self.align = max(self.align, base.align)
+        self.align = max(self.align, base.data_align)
         if without_data:
             self.empty += _empty_parts(base, at)
             self.reach = max(self.reach, at + (base.size or 1) if at else 0)
@@ -104,11 +172,11 @@ class ClassExtent:
 
 def place_bases(class_: Class) -> ClassExtent:
     """Places the plain bases."""
-    primary = primary_base(class_)
+    class_.primary = primary = _primary_base(class_)
     room = ClassExtent(*((POINTER, POINTER) if class_.polymorphic else (0, 1)))
     room.reach = room.end
     offsets: dict[Class, int] = {}
-    if primary is not None:
+    if primary is not None and not _is_virtual(primary, class_):
         offsets[primary] = room.place(primary, 0)
     for base in plain_bases(class_):
         if base.declaration not in offsets:
@@ -118,9 +186,22 @@ def place_bases(class_: Class) -> ClassExtent:
 
 
 def place_virtual_bases(class_: Class, room: ClassExtent) -> None:
-    """Places the virtual bases behind all else."""
+    """Places the virtual bases: each behind all else, or where a part shares its table with it."""
     bases = virtual_bases(class_)
-    class_.virtual_parts = tuple((base, room.place(base.declaration)) for base in bases)
+    if not bases:
+        return
+    sharing = _sharing(class_)
+    if class_.primary is not None and _is_virtual(class_.primary, class_):
+        sharing[class_.primary] = _Part(class_, None, 0)
+    places = {b: room.place(b) for b in _virtual_in_order(class_) if b not in sharing}
+
+    def place_of(base: Class) -> int:
+        shared = sharing.get(base)
+        if shared is None:
+            return places.get(base, 0)
+        return shared.offset + (0 if shared.within is None else place_of(shared.within))
+
+    class_.virtual_parts = tuple((base, place_of(base.declaration)) for base in bases)
 
 
 def _has(class_: Class, at: int, empty: Class, place: int) -> bool:
@@ -178,18 +259,6 @@ def _empty_parts(class_: Class, at: int) -> Iterator[tuple[Class, int]]:
 def round_up(value: int, align: int) -> int:
     """The next multiple of an alignment."""
     return (value + align - 1) // align * align
-
-
-def shares_with_virtual_base(class_: Class) -> bool:
-    """Whether the ABI has an object, or a part of it, share its table with a virtual base that is
-    nothing but a table. Here each has its own, so that such an object is too large.
-    """
-    without_data = (b.declaration.data_size == POINTER for b in virtual_bases(class_))
-    if class_.polymorphic and primary_base(class_) is None and any(without_data):
-        return True
-    bases = (base.declaration for base in class_.bases if isinstance(base, ClassType))
-    members = (found for member in class_.fields if (found := element_class(member)) is not None)
-    return any(map(shares_with_virtual_base, (*bases, *members)))
 
 
 def is_empty(class_: Class) -> bool:

@@ -97,6 +97,7 @@ def _close(class_: Class, end: int | None, room: ClassExtent) -> None:
     class_.data_size = whole if class_.keeps_padding else end or 0
     if is_empty(class_):
         class_.data_size = 0
+    class_.data_align = class_.align
     room.align, room.reach = class_.align, max(class_.data_size, end or 0)
     place_virtual_bases(class_, room)
     class_.align = room.align

@@ -254,7 +254,9 @@ class Class(Declaration):
     virtual_bases: tuple[Class, ...] = ()  # those of the direct bases that are virtual
     hidden_bases: tuple[Class, ...] = ()  # those of the direct bases that are not public
     polymorphic: bool = False  # objects begin with a pointer to virtual functions or bases
+    primary: Class | None = None  # the base that it shares this pointer with
     align: int = 1
+    data_align: int = 1  # of an object that is a base: without virtual bases
     data_size: int = 0  # bytes of an object that is a base: without virtual bases, and padding
     keeps_padding: bool | None = None  # once it is laid out: see `base_layout.keeps_padding`
     base_offsets: tuple[int, ...] = ()  # of the plain bases that are known

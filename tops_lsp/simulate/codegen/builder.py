@@ -378,8 +378,8 @@ class FunctionBuilder:
 
     @property
     def automatic(self) -> ir.Space:
-        """Where automatic objects of this function live."""
-        return ir.Space.PRIVATE if self.on_device else ir.Space.HOST
+        """Where automatic objects live: with the code that runs, which the engine knows."""
+        return ir.Space.PRIVATE
 
     def space_of(self, variable: Variable) -> ir.Space:
         """Where an automatic variable's object is allocated."""

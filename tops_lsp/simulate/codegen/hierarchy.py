@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tops_lsp.model.sema.base_layout import bases_of, primary_base
+from tops_lsp.model.sema.base_layout import bases_of
 from tops_lsp.model.tree.declarations import Class
 from tops_startup.tuples import NamedTuple
 
@@ -99,7 +99,7 @@ def virtual_order(class_: Class) -> tuple[Class, ...]:
     """The virtual bases of a class in the order of its table, which begins as that of the base
     does that it shares the table with.
     """
-    primary = primary_base(class_)
+    primary = class_.primary
     shared = () if primary is None else virtual_order(primary)
     own = (base.declaration for base, _ in class_.virtual_parts)
     return (*shared, *(virtual for virtual in own if virtual not in shared))

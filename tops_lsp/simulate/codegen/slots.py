@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.sema.base_layout import primary_base
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import name_in_signature
 from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
@@ -41,7 +40,7 @@ def key_of(function: Function) -> Key:
 
 def slots(class_: Class) -> dict[Key, Slot]:
     """The virtual functions of a class in the order of its table."""
-    primary = primary_base(class_)
+    primary = class_.primary
     found = dict(slots(primary)) if primary is not None and primary is not class_ else {}
     for method in _own_methods(class_):
         if not is_virtual(method):

@@ -16,33 +16,35 @@ from tops_lsp.model.tree.types import (
     Type,
     unqualified,
 )
-from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_simulator import ir
 
 _SIZE = 16
+_NAME = _SIZE - 8
+"""Where the name's address stands."""
 
 
 def type_info(fb: FunctionBuilder, type_: Type) -> ir.Value:
-    """The address of a type's object. Its name, which no constant can point to, is stored each
-    time; a name that is not known here is a null pointer.
-    """
+    """The address of a type's object, which holds its name; one that is not known here is null."""
     plain = unqualified(type_)
     key = str(plain)
     if isinstance(plain, ClassType):
         key = f"class {fb.program.number_of(plain.declaration)}"
     name = f"type_info of {key}"
-    shown = f"typeid({plain})"
-    fb.program.symbols.setdefault(
-        name, ir.Symbol(name, ir.Space.HOST, _SIZE, 8, bytes(_SIZE), shown)
-    )
+    if name not in fb.program.symbols:
+        fb.program.symbols[name] = _object(fb, name, plain)
     where = fb.new(ir.Scalar.PTR)
     fb.emit(ir.AddressOf(where, name, fb.loc))
-    text = mangled(plain)
-    if text is not None:
-        known = fb.new(ir.Scalar.PTR)
-        fb.emit(ir.AddressOf(known, fb.program.string(text.encode(), b"\0", False), fb.loc))
-        fb.emit(ir.Store(fb.offset(where, ONE, 8), known, fb.loc))
     return where
+
+
+def _object(fb: FunctionBuilder, name: str, type_: Type) -> ir.Symbol:
+    text = mangled(type_)
+    known = None if text is None else fb.program.string(text.encode(), b"\0", on_device=True)
+    at = () if known is None else (ir.Relocation(_NAME, known, 0),)
+    shown, data = f"typeid({type_})", bytes(_SIZE)
+    constant = ir.Space.CONSTANT
+    return ir.Symbol(name, constant, _SIZE, 8, data, shown, everywhere=True, relocations=at)
 
 
 _CODES = {

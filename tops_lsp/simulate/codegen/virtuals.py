@@ -332,7 +332,8 @@ def set_tables(
     if not class_.polymorphic:
         return
     first = group(fb, class_) if own is None else own
-    for table in tables_of(class_):
+    # where a part shares its address with a virtual base, its own table holds
+    for table in sorted(tables_of(class_), key=lambda table: table.through is None):
         place = where
         if table.through is not None and own is None:
             place = fb.offset(where, ONE, places_in(class_)[table.through])
