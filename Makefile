@@ -80,7 +80,7 @@ laws: $(READY)  ## thousands of random launches against the laws of the time mod
 	PROFILED_LAUNCHES=10000 $(BIN)/pytest -q -n 2 tests/simulator/timing/test_laws.py
 
 test-editors: $(READY)  ## tests in a real Neovim and Chromium, and of the packaged VS Code extension
-	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py'
+	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py' --ignore=tests/editors/test_site.py
 
 test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
@@ -110,6 +110,7 @@ docs: $(READY)  ## write what is made of the code: rules, assumptions, truth, cl
 	$(BIN)/python -m tops_lsp.server.manifest
 	$(BIN)/python -m tops_lsp.sdk.assumption_pages
 	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
+	$(BIN)/python -m tops_lsp.simulate.present.finding_pages
 	$(BIN)/python -m benchmarks.truth.page
 	$(BIN)/python -m website.reference
 	$(BIN)/python -m website.tutorial
@@ -124,6 +125,10 @@ $(SITE): website/requirements.lock
 site: $(SITE)  ## build the site in both languages into build/site, without a warning, and follow its links
 	$(VENV)-site/bin/python website/build.py
 	$(PYTHON) website/check.py build/site
+
+site-test: site $(READY)  ## read the built site in Chromium: search, phones, axe-core, no outside request
+	tests/editors/site/install.sh $(CURDIR)/.site-test
+	$(BIN)/pytest -q tests/editors/test_site.py
 
 site-serve: site  ## show the site at http://127.0.0.1:8000
 	$(PYTHON) -m http.server --bind 127.0.0.1 --directory build/site 8000
@@ -167,6 +172,6 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers site site-serve release-dry-run setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-test site-serve release-dry-run setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean

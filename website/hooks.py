@@ -21,6 +21,7 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as BuiltPage
 
@@ -39,8 +40,9 @@ _ENGLISH_ONLY = "*本页目前只有英文。*\n\n"
 LANGUAGE = os.environ.get("SITE_LANGUAGE", "en")
 
 
+@event_priority(100)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """What depends on the language."""
+    """What depends on the language: said before the search asks for it."""
     config["nav"] = list(_navigation())
     config["markdown_extensions"].append(GitHubLists())
     if LANGUAGE == CHINESE:
@@ -105,6 +107,14 @@ def on_page_context(
         for each, name in _NAMES.items()
     ]
     return context
+
+
+def on_post_page(output: str, page: BuiltPage, config: MkDocsConfig) -> str:
+    """Names the theme's dialogue for those who cannot see it."""
+    name = {"en": "Search", CHINESE: "搜索"}[LANGUAGE]
+    if (dialogue := 'data-md-component="search" role="dialog"') not in output:
+        raise PluginError(f"{page.url}: the theme has another search")
+    return output.replace(dialogue, f'{dialogue} aria-label="{name}"')
 
 
 def _link_between(here: str, there: str, language: str) -> str:

@@ -65,7 +65,6 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("ci.md", "Lint in CI", "在 CI 中检查"),
             _doc("clusters.md", "Many machines", "多台机器"),
             _doc("simulator.md", "Run, test and debug kernels", "运行、测试与调试核函数"),
-            _doc("sweep.md", "Try many launches", "尝试多种启动"),
             _doc("profile.md", "Where the time goes", "时间花在何处"),
             _doc("sweep.md", "Sweeps and tuning", "扫描与调优"),
             _doc("own-rules.md", "Rules of your own", "自定义规则"),
@@ -79,6 +78,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
         "参考",
         (
             _doc("rules/README.md", "Rules", "规则"),
+            _doc("findings/README.md", "Findings of the simulator", "模拟器的发现"),
             _doc("configuration.md", "Settings", "设置"),
             _doc("cli.md", "Command line", "命令行"),
             _doc("sdk/README.md", "SDK functions", "SDK 函数"),

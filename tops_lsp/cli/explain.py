@@ -13,8 +13,13 @@ from tops_lsp.diagnostics.spelling import hint
 
 
 def explain(name: str, language: str) -> None:
-    """Prints a rule's page. Raises UsageError if there is no such rule."""
+    """Prints the page of a rule or of what a run finds. Raises UsageError if there is neither."""
+    from tops_lsp.simulate.present.finding_pages import explained, find_kind
+
     rule = find_rule(name)
+    if rule is None and (kind := find_kind(name)) is not None:
+        print(explained(kind, language))
+        return
     if rule is None:
         near = hint(name, [r.name for r in rules()])
         reported = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.console import LINE_WIDTH, Style, excerpt, plain
-from tops_lsp.diagnostics.render import DOCUMENTATION
+from tops_lsp.diagnostics.render import finding_url
 from tops_lsp.simulate.present.wording import sentences, words
 from tops_lsp.text.source import Encoding, Position, Source, Span
 from tops_simulator.messages import translated
@@ -27,7 +27,7 @@ class FindingWriter:
         self, source: Source, style: Style, language: str, columns: int = LINE_WIDTH
     ) -> None:
         self.source, self.style, self.columns = source, style, columns
-        self.page = "zh-CN/simulator.md" if language == "zh-CN" else "simulator.md#findings"
+        self.language = language
         self.words, self.templates = words(language), sentences(language)
 
     def say(self, text: str) -> str:
@@ -63,7 +63,7 @@ class FindingWriter:
 
     def _rule(self, finding: Finding) -> str:
         code = self.style.paint(f"[{finding.code} {finding.kind}]", "dim")
-        return self.style.link(code, f"{DOCUMENTATION}/{self.page}")
+        return self.style.link(code, finding_url(finding.kind, self.language))
 
     def _head(self, loc: Loc | None, path: str, severity: str) -> str:
         kind = self.style.paint(f"{severity}:", COLOURS[severity], "bold")

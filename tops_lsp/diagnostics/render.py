@@ -146,3 +146,9 @@ class _Fields(dict[str, str]):
 
     def __missing__(self, key: str) -> str:
         return "?"
+
+
+def finding_url(kind: str, language: str = "en") -> str:
+    """Where the page of what a simulated run finds can be read."""
+    folder = "" if language == "en" else f"{language}/"
+    return f"{DOCUMENTATION}/{folder}findings/{kind}.md"

@@ -294,6 +294,9 @@ class Publisher:
             message=message,
             severity=_RUN_SEVERITIES[finding.severity.value],
             code=finding.kind,
+            code_description=lsp.CodeDescription(
+                render.finding_url(finding.kind, self.language),
+            ),
             source=SIMULATION_SOURCE,
             related_information=related if related and self.client.related else None,
         )

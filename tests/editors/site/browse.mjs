@@ -1,0 +1,127 @@
+// Reads the built site as a person does: prints as JSON what was found.
+//   node browse.mjs '{"tools": …, "chromium": …, "base": …, "pages": […], "titles": {address: title}}'
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+
+const given = JSON.parse(process.argv[2]);
+const require = createRequire(`${given.tools}/node_modules/`);
+const { chromium } = require("playwright-core");
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
+const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const WORST = new Set(["serious", "critical"]);
+
+// The page's own search: its worker is kept where it can be asked.
+const KEEP_WORKER = () => {
+  const Own = window.Worker;
+  window.Worker = class extends Own {
+    constructor(...args) {
+      super(...args);
+      window.searching = this;
+    }
+  };
+};
+
+// How wide a page is, and what sticks out without a scroll bar of its own.
+const WIDE = () => {
+  const scrolled = (each) =>
+    each && each.tagName !== "ARTICLE" && (getComputedStyle(each).overflowX !== "visible" || scrolled(each.parentElement));
+  const out = [...document.querySelectorAll("article *")].filter(
+    (each) => each.getBoundingClientRect().right > 376 && !scrolled(each),
+  );
+  return { width: document.documentElement.scrollWidth, wide: out.slice(0, 3).map((each) => each.outerHTML.slice(0, 120)) };
+};
+
+const told = { outside: [], errors: [], axe: {}, overflow: {}, missing: [], box: [], drawer: null, switched: null };
+
+async function open(browser, kind) {
+  const context = await browser.newContext({ ...kind, locale: given.locale, reducedMotion: "reduce" });
+  await context.addInitScript(KEEP_WORKER);
+  context.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(given.host))
+      told.outside.push(request.url());
+  });
+  context.on("weberror", (error) => told.errors.push(String(error.error())));
+  return context.newPage();
+}
+
+// What axe finds on a page.
+async function judged(page, address) {
+  await page.goto(given.base + address, { waitUntil: "load" });
+  await page.evaluate(AXE);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations
+    .filter(({ impact }) => WORST.has(impact))
+    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.length} × ${nodes[0].html.slice(0, 160)}`);
+}
+
+async function desktop(browser) {
+  const light = await open(browser, { ...DESKTOP, colorScheme: "light" });
+  const dark = await open(browser, { ...DESKTOP, colorScheme: "dark" });
+  for (const [at, address] of given.pages.entries()) {
+    // Both palettes on the first pages, in turn on the others: what they share is the theme's.
+    const shown = at < 3 ? [light, dark] : [at % 2 ? light : dark];
+    told.axe[address] = [];
+    for (const page of shown) told.axe[address].push(...(await judged(page, address)));
+  }
+}
+
+async function phone(browser) {
+  const page = await open(browser, PHONE);
+  for (const address of given.pages) {
+    await page.goto(given.base + address, { waitUntil: "load" });
+    told.overflow[address] = await page.evaluate(WIDE);
+  }
+  // The menu opens, leads to a section and from there to a page.
+  await page.goto(given.base, { waitUntil: "load" });
+  await page.locator("label.md-header__button[for=__drawer]").tap();
+  const sidebar = page.locator(".md-sidebar--primary");
+  await sidebar.locator("label.md-nav__link[for=__nav_2]:not([hidden])").last().tap();
+  await sidebar.locator(`a.md-nav__link[href*="${given.first}"]`).first().tap();
+  await page.waitForURL(`**/${given.first}`);
+  told.drawer = await page.locator("article h1").innerText();
+}
+
+const ASK = (titles) =>
+  new Promise((done) => {
+    const answers = {};
+    const asked = Object.entries(titles);
+    let at = -1;
+    const next = () => (++at < asked.length ? window.searching.postMessage({ type: 2, data: asked[at][1] }) : done(answers));
+    window.searching.addEventListener("message", ({ data }) => {
+      if (data.type !== 3) return;
+      answers[asked[at][0]] = data.data.items.slice(0, 10).map((found) => found[0].location);
+      next();
+    });
+    next();
+  });
+
+async function search(browser) {
+  const page = await open(browser, DESKTOP);
+  await page.goto(given.base, { waitUntil: "load" });
+  // A person: types into the box and follows the first result.
+  const [address, typed] = given.typed;
+  await page.locator("input.md-search__input").click();
+  await page.keyboard.type(typed);
+  const results = page.locator(".md-search-result__link");
+  await results.first().waitFor({ timeout: 5000 }).catch(() => {});
+  told.box = [address, await results.evaluateAll((links) => links.map((link) => link.href))];
+  // All pages, through the same worker.
+  const found = await page.evaluate(ASK, given.titles);
+  for (const [wanted, places] of Object.entries(found))
+    if (!places.some((place) => place.split("#")[0] === wanted)) told.missing.push([wanted, given.titles[wanted], places]);
+  // The switch of languages leads to the same page.
+  await page.goto(given.base + given.first, { waitUntil: "load" });
+  await page.locator(".md-select button").first().focus();
+  await page.locator(`.md-select a[hreflang="${given.other}"]`).click();
+  await page.waitForLoadState("load");
+  told.switched = page.url();
+}
+
+const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  await Promise.all([desktop(browser), phone(browser), search(browser)]);
+} finally {
+  await browser.close();
+}
+console.log(JSON.stringify(told));
