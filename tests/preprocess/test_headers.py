@@ -178,3 +178,39 @@ def test_what_is_left_for_macros_is_what_reading_would_leave(
         found = reported(run.result())
         left.append((run.expander.budget, run.spent, run.entered, found))
     assert left[0] == left[1] == left[2]
+
+
+def test_of_a_header_that_is_no_code_takes_no_room() -> None:
+    left_out = b"#if 0\n" + b"int never;\n" * 1_000 + b"#endif\n"
+    files = {"/p/h.h": b"int first;\n" + left_out + b"int last = N;\n"}
+    made = read(b'#define N 1\n#include "h.h"\n', None, files)
+    assert len(made.text) < 100
+    place = made.text.index(b"last")
+    origin = made.map.origin(place, place + 4)
+    assert (origin.path, files["/p/h.h"][slice(*origin.span)]) == ("/p/h.h", b"last")
+    assert made.map.to_expanded("/p/h.h", origin.span.start) == place
+
+
+def test_of_the_main_file_all_keeps_its_place() -> None:
+    text = b"#if 0\n" + b"int never;\n" * 100 + b"#endif\nint last;\n"
+    made = read(text, None)
+    assert len(made.text) == len(text)
+    assert made.text.index(b"last") == text.index(b"last")
+
+
+def test_what_macros_make_in_headers_of_headers_is_told_once_each() -> None:
+    files = {
+        "/p/inner.h": b"int a = TWICE(N);\n",
+        "/p/middle.h": b'int b = TWICE(1);\n#include "inner.h"\nint c = TWICE(2);\n',
+        "/p/outer.h": b'#include "middle.h"\nint d = TWICE(TWICE(3));\n#include "inner.h"\n',
+    }
+    text = b'#define N 5\n#define TWICE(x) ((x) + (x))\n#include "outer.h"\nint e = TWICE(4);\n'
+    made = read(text, HeaderTexts(), files)
+    for name in (b"a", b"b", b"c", b"d", b"e"):
+        place = made.text.index(b"int %s" % name)
+        place = made.text.index(b"((", place)
+        chain = made.map.origin(place, place + 1).invocations
+        written = text if name == b"e" else files[chain[0].path]
+        assert written[slice(*chain[0].span)].startswith(b"TWICE("), name
+    uses = [use.macro.name for chunk in made.chunks for use in chunk.runs.invocations]
+    assert (uses.count("N"), uses.count("TWICE")) == (2, 7)

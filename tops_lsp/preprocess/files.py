@@ -55,6 +55,11 @@ _TO_PARENTHESIS = regex(
 )
 
 
+LONGEST_BLANKS = 64
+"""So many bytes of a header that are no code are shown as blanks at equal length: what is shorter
+than a run is no less work."""
+
+
 class FilePass:
     """`cursor` is how far the text is read, `written` how far it is in the output.
 
@@ -209,8 +214,18 @@ class FilePass:
         self._write(self.text[self.written : end], end)
 
     def blank_to(self, end: int) -> None:
-        """Writes blanks for the text up to `end`."""
-        self._write(blank(self.text[self.written : end]), end)
+        """Writes blanks for the text up to `end`.
+
+        In a header one blank stands for many: most of what large ones give is no code, and some
+        are entered a hundred times only to turn out to be of no use again.
+        """
+        size = end - self.written
+        if size <= LONGEST_BLANKS or self.is_main or self.in_arguments:
+            self._write(blank(self.text[self.written : end]), end)
+            return
+        text = b" " if self.text.find(b"\n", self.written, end) < 0 else b"\n"
+        self.run.chunk.runs.stand_in(self.region, self.written - self.base, size, text)
+        self.written = end
 
     def _write(self, text: bytes, end: int) -> None:
         if not self.in_arguments:

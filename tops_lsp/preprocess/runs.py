@@ -60,6 +60,8 @@ class Runs:
     makers: array[int] = field(default_factory=_longs)
     expansions: dict[int, int] = field(default_factory=dict)
     """Where the expansion of an outermost invocation begins."""
+    _nested: list[_Nested] = field(default_factory=list)
+    """What headers gave; their text stands in `written`, their runs not yet among these."""
     _inverse: dict[Region, _Inverse] | None = None
     _around: bytes = b""
     _place: Span = NOWHERE
@@ -79,6 +81,8 @@ class Runs:
         """Becomes a part of an expansion: nothing more is written, and nothing is kept twice."""
         self._place = Span(place, place + len(self))
         self._around = expansion
+        if self._nested:
+            self._unnest()
         if self.written is not None:
             self.written = None
             if self.sizes == self.lengths:
@@ -109,23 +113,53 @@ class Runs:
                 return
         self._add(start, length, home, source, length, -1)
 
+    def stand_in(self, home: Region, source: int, size: int, text: bytes) -> None:
+        """Writes some text that stands for `size` bytes of a region from `source` on."""
+        self._add(len(self), len(text), home, source, size, -1)
+        self.write(text)
+
     def extend(self, other: Runs) -> None:
         """Writes what a header of its own gave, which stays as it is."""
-        start, index = len(self), len(self.invocations)
+        self._nested.append(_Nested(len(self.starts), len(self.invocations), len(self), other))
         self.write(other.text)
-        self.starts.extend([start + place for place in other.starts])
-        self.lengths.extend(other.lengths)
-        self.homes += other.homes
-        self.sources.extend(other.sources)
-        self.sizes.extend(other.sizes)
-        self.makers.extend([maker if maker < 0 else index + maker for maker in other.makers])
-        self.expansions.update((index + i, start + p) for i, p in other.expansions.items())
-        for made in other.invocations:  # what holds one stands before it
-            parent = None if made.parent is None else self.invocations[index + made.parent.index]
-            copy = Invocation(
-                index + made.index, made.home, made.start, made.end, made.macro, parent
-            )
+
+    def _unnest(self) -> None:
+        """Takes the runs in that headers gave: once for all levels of headers in headers."""
+        flat = Runs()
+        flat._take(self, 0)
+        self.invocations, self.starts, self.lengths = flat.invocations, flat.starts, flat.lengths
+        self.homes, self.sources, self.sizes = flat.homes, flat.sources, flat.sizes
+        self.makers, self.expansions = flat.makers, flat.expansions
+        self._nested = []
+
+    def _take(self, other: Runs, start: int) -> None:
+        """Adds all runs of a text that begins at `start`, but no text."""
+        run = made = 0
+        for nested in other._nested:
+            self._take_own(other, range(run, nested.run), range(made, nested.invocation), start)
+            self._take(nested.runs, start + nested.place)
+            run, made = nested.run, nested.invocation
+        own = range(run, len(other.starts)), range(made, len(other.invocations))
+        self._take_own(other, *own, start)
+
+    def _take_own(self, other: Runs, runs: range, invocations: range, start: int) -> None:
+        """Adds runs between headers; their invocations are those between the same headers."""
+        first, last = runs.start, runs.stop
+        shift = len(self.invocations) - invocations.start
+        self.starts.extend([start + place for place in other.starts[first:last]])
+        self.lengths.extend(other.lengths[first:last])
+        self.homes += other.homes[first:last]
+        self.sources.extend(other.sources[first:last])
+        self.sizes.extend(other.sizes[first:last])
+        makers = other.makers[first:last]
+        self.makers.extend([maker if maker < 0 else maker + shift for maker in makers])
+        for index in invocations:  # what holds one stands before it
+            made = other.invocations[index]
+            parent = None if made.parent is None else self.invocations[made.parent.index + shift]
+            copy = Invocation(index + shift, made.home, made.start, made.end, made.macro, parent)
             self.invocations.append(copy)
+            if index in other.expansions:
+                self.expansions[index + shift] = start + other.expansions[index]
 
     def _add(
         self, start: int, length: int, home: Region, source: int, size: int, maker: int
@@ -292,6 +326,15 @@ def across(head: Origin, tail: Origin) -> Origin:
         return head
     span = Span(min(left.start, right.start), max(left.end, right.end))
     return Origin(head.path, span, head.path, span, ())
+
+
+class _Nested(NamedTuple):
+    """What a header gave: before which run and invocation of another text, and where in it."""
+
+    run: int
+    invocation: int
+    place: int
+    runs: Runs
 
 
 Piece = tuple[int, int, int]

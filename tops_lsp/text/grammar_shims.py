@@ -144,7 +144,9 @@ _DEFAULT = (
 _LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
 """What an object file is to call a variable, or the register it is to be in."""
 _GAPS = regex(
-    COMMENT
+    # Nothing begins inside a word: so most places are left at the first look, not at the fortieth.
+    rb"(?=[^\s)])(?!(?<=\w)\w)(?:"
+    + COMMENT
     + rb"|"
     + RAW_STRING
     + rb"|"
@@ -239,6 +241,7 @@ _GAPS = regex(
     rb"|[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
+    rb")"
 )
 _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "type": as_name,

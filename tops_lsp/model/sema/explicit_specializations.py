@@ -30,9 +30,9 @@ def specialisation(
     declared: DeclarationSet, function: Function, bindings: Bindings
 ) -> Function | None:
     """The explicit specialisation for these arguments, where it is defined if it is anywhere."""
-    others = [f for f in _after(function) if f.specialises]
-    if not others:
+    if not is_specialised(function):
         return None
+    others = [f for f in _after(function) if f.specialises]
     wanted = _completed(declared, function, dict(bindings))
     if wanted is None:
         return None
