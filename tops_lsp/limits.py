@@ -46,6 +46,13 @@ class Limits:
     expanded_text: int = _limit(
         64 * _MIB, 256 * _MIB, READING, "Bytes that macros and headers make in all."
     )
+    header_text: int = _limit(
+        3_000_000,
+        64_000_000,
+        READING,
+        "Bytes of a file with its headers after which further headers are read for their macros "
+        "alone; what they declare is unknown then.",
+    )
     header_trees: int = _limit(
         2 * _MIB,
         64 * _MIB,

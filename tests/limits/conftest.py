@@ -11,6 +11,7 @@ from tops_lsp.cli.lint import main as lint_main
 
 HEADERS = {
     "h.h": "int h;\n",
+    "long.h": "int l;\n" + "// more than is read whole whatever is left\n" * 40,
     "i.h": "int i;\n",
     "one.h": '#include "two.h"\n',
     "two.h": "int two;\n",

@@ -67,6 +67,7 @@ CASES = (
     Case("text-size", 20, "int first;\nint second;\nint third;\n", 1),
     Case("parse-steps", 1, "int first;\n" + "int a = 1 + (2 - 3);\n" * 6000, 1),
     Case("header-size", 4, 'int a;\n#include "h.h"\n', 2),
+    Case("header-text", 5, 'int a;\n#include "long.h"\n', 2),
     Case("headers", 1, '#include "h.h"\n#include "i.h"\n', 2),
     Case("include-depth", 1, 'int a;\n#include "one.h"\n', 2),
     Case("conditional-depth", 1, "#if 1\n#if 1\nint a;\n#endif\n#endif\n", 2),

@@ -214,3 +214,56 @@ def test_what_macros_make_in_headers_of_headers_is_told_once_each() -> None:
         assert written[slice(*chain[0].span)].startswith(b"TWICE("), name
     uses = [use.macro.name for chunk in made.chunks for use in chunk.runs.invocations]
     assert (uses.count("N"), uses.count("TWICE")) == (2, 7)
+
+
+LONG = b"// " + b"what is long enough to be left out; " * 40 + b"\n"
+LEFT_OUT = {
+    "/p/small.h": b"int small = N;\n",
+    "/p/asks.h": b"#ifdef ASKED\nint asked;\n#endif\n" + LONG,
+    "/p/long.h": b'#pragma once\n#define LONG 1\n#include "small.h"\nint first = N;\n' + LONG,
+    "/p/around.h": b'#define AROUND\n#include "long.h"\n#include "asks.h"\nint later;\n' + LONG,
+}
+
+
+def test_headers_behind_the_limit_are_read_for_their_macros() -> None:
+    text = b'#define N 1\n#include "around.h"\n#include "small.h"\nint own = LONG + sizeof(int);\n'
+    whole, part = (read(text, None, LEFT_OUT, Limits(header_text=n)) for n in (1 << 20, 1))
+    assert b"first = 1" in whole.text
+    assert b"first" not in part.text
+    assert b"later" not in part.text
+    assert b"small = 1" in part.text  # it may open or close what stands around others
+    assert part.text.endswith(b"int own = 1 + sizeof(int);\n")
+    assert part.table.keys() == whole.table.keys()
+    assert [(i.spelled, i.kind) for i in part.includes if i.file == "/p/a.tops"] == [
+        ("around.h", "unread"),
+        ("small.h", "file"),
+    ]
+    (problem,) = part.problems
+    assert (problem.kind.name, problem.path, problem.subject) == (
+        "UNREAD",
+        "/p/a.tops",
+        "around.h",
+    )
+
+
+@given(
+    st.lists(st.sampled_from([*LEFT_OUT, "/p/both.h"]), max_size=5),
+    st.integers(1, 6_000),
+    st.booleans(),
+)
+def test_what_is_left_out_does_not_depend_on_what_was_read_before(
+    names: list[str], most: int, asked: bool
+) -> None:
+    files = {**LEFT_OUT, "/p/both.h": b'#include "small.h"\n#include "asks.h"\nint b;\n' + LONG}
+    limits, texts = Limits(header_text=most), HeaderTexts()
+    text = b"#define N 1\n" + b"#define ASKED\n" * asked
+    text += b"".join(b'#include "%s"\n' % name[3:].encode() for name in names)
+    made = reported(read(text, None, files, limits))
+    for before in (b"", b"int more;\n" * 30):
+        read(before + text, texts, files, limits)
+        assert reported(read(text, texts, files, limits)) == made
+    old = read(b"int a = 1;\n" + text, None, files, limits)
+    loader = Headers({**files, "/p/a.tops": text})
+    context = Context(limits=limits)
+    again = preprocess(Source("/p/a.tops", text), context, loader, BUILTINS.get, old)
+    assert reported(again) == made

@@ -35,6 +35,8 @@ def print_expanded(project: Project, file: str, flags: Sequence[str], language: 
 
 def _expansion(project: Project, source: Source, *, bare: bool) -> Expansion:
     context = project.settings_of(source.path).contexts()[0]
+    every = replace(context.limits, header_text=context.limits.expanded_text)
+    context = replace(context, limits=every)
     if not bare:
         return expand(source, context, FileLoader())
     only = replace(preprocessing(context), defines=context.defines)

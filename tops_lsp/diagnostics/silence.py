@@ -84,8 +84,9 @@ def _of_unit(unit: TranslationUnit) -> Iterator[Reason]:
     """What makes names uncertain in the whole file."""
     doubt = doubt_of_unit(unit)
     if doubt is Doubt.HEADER:
-        missing = dict.fromkeys(i.spelled for i in unit.expansion.includes if i.kind == "missing")
-        text = "headers were not found, whose names may be used in this file: {names}"
+        kinds = ("missing", "unread")
+        missing = dict.fromkeys(i.spelled for i in unit.expansion.includes if i.kind in kinds)
+        text = "headers were not found or not read, whose names may be used in this file: {names}"
         yield Reason(text, {"names": ", ".join(missing)})
     elif doubt is not None:
         text = "no name is certainly undeclared in this file: {doubt}"

@@ -372,13 +372,14 @@ _CONDITIONAL = regex(
 
 @fact
 def lacks_headers(unit: TranslationUnit) -> bool:
-    """Whether a header was not found: what it declares is unknown."""
+    """Whether a header was not found or not read: what it declares is unknown."""
     return any(_OF_FAMILIES.fullmatch(spelled) is None for spelled in _missing(unit))
 
 
 def _missing(unit: TranslationUnit) -> Iterator[str]:
-    """The headers that were not found, as they are asked for."""
-    return (i.spelled for i in unit.expansion.includes if i.kind == "missing")
+    """The headers that were not found or not read, as they are asked for."""
+    kinds = ("missing", "unread")
+    return (i.spelled for i in unit.expansion.includes if i.kind in kinds)
 
 
 _OF_FAMILIES = regex(

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from tops_lsp.preprocess.expansion import Include, Pragma
 from tops_lsp.preprocess.macros import Macro
-from tops_lsp.preprocess.problems import LIMITS, Problem
+from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.regions import Region
 from tops_lsp.preprocess.runs import Runs
 from tops_lsp.preprocess.tokens import IDENTIFIER
@@ -22,6 +22,8 @@ MOST = 8192
 """How many bytes a chunk holds before it ends after the next blank line, or any line."""
 _BREAK = regex(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")
 _WORD = regex(IDENTIFIER)
+_BOUNDS = LIMITS - {ProblemKind.UNREAD}
+"""Limits that may be hit or not hit where a chunk stands in another run."""
 
 
 def break_in(text: bytes, start: int, end: int, begun: int) -> int | None:
@@ -107,13 +109,17 @@ class Chunk:
     spent: int = 0
     stale: bool = False
     """Whether macros it uses have changed since."""
+    place: int = 0
+    """Where in the expanded text it began when it was read."""
+    unread: bool = False
+    """Whether it has headers of which the macros alone were read."""
 
     @property
     def is_self_contained(self) -> bool:
         """Whether nothing in it hangs on other chunks' places, or on what bounds a run."""
         headers = self.entered.keys()
         return all(
-            problem.kind not in LIMITS and (home is self.region or home.path in headers)
+            problem.kind not in _BOUNDS and (home is self.region or home.path in headers)
             for home, problem in self.problems
         )
 

@@ -51,7 +51,8 @@ Builtins = Callable[[str], Builtin | None]
 class Include(NamedTuple):
     """An `#include` in active text; `span` covers the name with its quotes, in `file`.
 
-    For a forced include `file` is empty and `span` its number on the command line.
+    For a forced include `file` is empty and `span` its number on the command line. Of a header that
+    is `unread` the macros alone are known.
     """
 
     spelled: str
@@ -59,7 +60,7 @@ class Include(NamedTuple):
     span: Span
     file: str
     resolved: str | None
-    kind: Literal["file", "builtin", "missing"]
+    kind: Literal["file", "builtin", "missing", "unread"]
 
 
 class Pragma(NamedTuple):

@@ -39,6 +39,13 @@ _LIVE = regex(
     rb"|(?P<skip>" + LITERAL + rb"|" + COMMENT + rb"|" + NUMBER + rb")"
     rb"|(?P<hash>\#|%:))"
 )
+_HASH = regex(
+    rb"(?=[\"'uULR#/%])(?:(?P<name>(?!))|(?P<skip>(?<![\w$])(?:"
+    + LITERAL
+    + rb")|"
+    + COMMENT
+    + rb")|(?P<hash>\#|%:))"
+)
 _LOGICAL_LINE = regex(
     rb"(?:[^\\\n/\"']++|" + SPLICE + rb"|" + COMMENT + rb"|" + LITERAL + rb"|[\\/])*+"
 )
@@ -67,7 +74,7 @@ class FilePass:
     `base`: the main file is read chunk by chunk, each a region.
     """
 
-    def __init__(self, run: Run, source: Source, region: Region) -> None:
+    def __init__(self, run: Run, source: Source, region: Region, *, is_muted: bool = False) -> None:
         self.run = run
         self.source = source
         self.text = source.text
@@ -87,6 +94,8 @@ class FilePass:
         self.breaks = False
         """Whether the last directive ends the chunk."""
         self.in_arguments = False
+        self.is_muted = is_muted
+        """Whether the file's directives are obeyed, and nothing is written."""
         self.done = False
 
     def begin(self, region: Region) -> None:
@@ -126,6 +135,8 @@ class FilePass:
 
     def _next_event(self) -> re.Match[bytes] | None:
         """The next macro's name or directive's `#` in live text; None at the chunk's end."""
+        if self.is_muted:
+            return self._next_hash()
         text, table = self.text, self.run.table
         limit = self.base + LEAST if self.is_main else len(text)
         last: re.Match[bytes] | None = None
@@ -141,6 +152,13 @@ class FilePass:
             elif match["hash"] and starts_line(text, match.start()):
                 return match
             last = match
+        return None
+
+    def _next_hash(self) -> re.Match[bytes] | None:
+        """The next directive's `#`."""
+        for match in _HASH.finditer(self.text, self.cursor):
+            if match["hash"] and starts_line(self.text, match.start()):
+                return match
         return None
 
     def _may_break(self, start: int, end: int) -> bool:
@@ -170,7 +188,7 @@ class FilePass:
         """Writes up to the next line, so that the header begins one of its own."""
         self._end_line()
         if self.cursor == len(self.text) and not self.text.endswith(b"\n"):
-            self.run.chunk.runs.write(b"\n")
+            self._begin_line()
         header, self.header = self.header, None
         return header
 
@@ -189,6 +207,11 @@ class FilePass:
         for branch in self.branches:
             self._note(branch.home, ProblemKind.OPEN_CONDITIONAL, branch.word, branch.span)
         if len(self.run.passes) > 1 and not self.text.endswith(b"\n"):
+            self._begin_line()
+
+    def _begin_line(self) -> None:
+        """Writes a line's end that is not in the text."""
+        if not self.is_muted:
             self.run.chunk.runs.write(b"\n")
 
     # --- looking and writing ------------------------------------------------------------
@@ -211,7 +234,8 @@ class FilePass:
 
     def copy_to(self, end: int) -> None:
         """Writes the text up to `end` as it is."""
-        self._write(self.text[self.written : end], end)
+        if not self.is_muted:
+            self._write(self.text[self.written : end], end)
 
     def blank_to(self, end: int) -> None:
         """Writes blanks for the text up to `end`.
@@ -219,6 +243,8 @@ class FilePass:
         In a header one blank stands for many: most of what large ones give is no code, and some
         are entered a hundred times only to turn out to be of no use again.
         """
+        if self.is_muted:
+            return
         size = end - self.written
         if size <= LONGEST_BLANKS or self.is_main or self.in_arguments:
             self._write(blank(self.text[self.written : end]), end)

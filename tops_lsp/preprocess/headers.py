@@ -92,7 +92,7 @@ class Reading:
         return (
             len(run.passes) + self.inclusions < limits.include_depth
             and run.inclusions + self.inclusions <= limits.headers
-            and run.size + len(self.chunk.runs) < limits.expanded_text
+            and run.size + len(run.chunk.runs) + len(self.chunk.runs) < run.most_text
             and self.spent <= run.expander.budget
         )
 
@@ -164,7 +164,7 @@ class HeaderTexts:
         begun.names |= _names(begun.source, made)
         reported = any(problem.kind in LIMITS for _, problem in made.problems)
         varies = begun.varying != run.varying or made.stacks or run.main.path in made.entered
-        if reported or varies or run.is_refusing or run.full():
+        if reported or varies or run.is_refusing or run.full() or made.unread:
             return
         paths = {begun.source.path, *(f.path for f in made.found if f.path is not None)}
         noted = {path: _noted(begun.once, begun.guards, path) for path in paths}
@@ -234,6 +234,7 @@ def _append(outer: Chunk, made: Chunk, problems: int) -> None:
     outer.effects += made.effects
     outer.pasted |= made.pasted
     outer.stacks |= made.stacks
+    outer.unread |= made.unread
 
 
 def _noted(

@@ -30,6 +30,7 @@ class ProblemKind(enum.Enum):
     DEPTH = "headers that include each other too deeply"
     INCLUSIONS = "too many included headers"
     HEADER = "a header that is too large"
+    UNREAD = "headers that are read for their macros alone"
     TEXT = "a text that is too large"
     PARSING = "a text that takes too long to parse"
     PROBLEMS = "more problems than are told"
@@ -44,6 +45,7 @@ LIMITS = frozenset(
         ProblemKind.DEPTH,
         ProblemKind.INCLUSIONS,
         ProblemKind.HEADER,
+        ProblemKind.UNREAD,
         ProblemKind.TEXT,
         ProblemKind.PARSING,
         ProblemKind.PROBLEMS,

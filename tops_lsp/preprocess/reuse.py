@@ -61,16 +61,23 @@ class Reuse:
     # --- taking over --------------------------------------------------------------------
 
     def take(
-        self, position: int, branches: Sequence[Branch], table: Mapping[bytes, Macro]
+        self,
+        position: int,
+        branches: Sequence[Branch],
+        table: Mapping[bytes, Macro],
+        reads_whole: Callable[[Chunk], bool],
     ) -> Chunk | None:
-        """The old chunk that stands at a position of the new text; None: it is to be read."""
+        """The old chunk that stands at a position of the new text; None: it is to be read.
+
+        `reads_whole` says of one with headers whether as much of them is read now.
+        """
         index = self._at(position)
         if index is None:
             return None
         if index != self.passed or self.before or self.effects:
             self._meet(index, table)
         chunk = self.old[index]
-        if not self._fits(chunk, index, branches):
+        if not (self._fits(chunk, index, branches) and (chunk.is_alone or reads_whole(chunk))):
             self._offer(chunk)
             return None
         self.passed = index + 1
@@ -131,7 +138,7 @@ class Reuse:
             return False
         if self._means_the_same(chunk, index):
             return self.lazy or not chunk.stale
-        if not self.lazy or chunk.entered or chunk.stacks:
+        if not self.lazy or chunk.entered or chunk.unread or chunk.stacks:
             return False
         self.patience -= len(chunk.runs)
         chunk.stale |= self.patience < 0
@@ -145,7 +152,7 @@ class Reuse:
         if not (moved or self.changed or self.counted):
             return True
         names = {*self.changed, *([_LINE] if moved else ()), *([_COUNTER] if self.counted else ())}
-        return not (chunk.entered or chunk.stacks) and names.isdisjoint(chunk.words)
+        return not (chunk.entered or chunk.unread or chunk.stacks) and names.isdisjoint(chunk.words)
 
     # --- what was read anew -------------------------------------------------------------
 

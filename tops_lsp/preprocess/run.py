@@ -47,6 +47,10 @@ def preprocess(
     return Run(source, context, loader, builtins, previous, lazy, headers).result()
 
 
+SMALL = 1_024
+"""Bytes of a header that is read whole, however much has been read before."""
+
+
 class Run:
     """The state that all files of a run share."""
 
@@ -121,7 +125,7 @@ class Run:
         """Takes the old chunk over that stands at the main file's cursor."""
         if self.reuse is None:
             return False
-        chunk = self.reuse.take(main.cursor, main.branches, self.table)
+        chunk = self.reuse.take(main.cursor, main.branches, self.table, self._reads_whole)
         if chunk is None:
             return False
         self.enter_all(chunk.defined)
@@ -135,10 +139,15 @@ class Run:
         self._close(chunk)
         return True
 
+    def _reads_whole(self, old: Chunk) -> bool:
+        """Whether of an old chunk's headers as much would be read as was."""
+        fits = not old.unread and self.size + len(old.runs) < self.most_text
+        return fits or self.size == old.place
+
     def _read(self, main: FilePass) -> None:
         """Reads the main file up to the end of a chunk."""
         start, counter, budget = main.cursor, self._counter, self.expander.budget
-        chunk = Chunk(Region(self.main.path, start), current(main.branches))
+        chunk = Chunk(Region(self.main.path, start), current(main.branches), place=self.size)
         self.write_to(chunk)
         main.branches = [*current(main.branches)]
         main.begin(chunk.region)
@@ -269,6 +278,20 @@ class Run:
 
     # --- files --------------------------------------------------------------------------
 
+    @property
+    def most_text(self) -> int:
+        """How long the expanded text may be before something is left out."""
+        return min(self.limits.header_text, self.limits.expanded_text)
+
+    def is_unread(self, source: Source) -> bool:
+        """Whether a header is read for its macros alone.
+
+        A small one may open or close what stands around others, and is read for that.
+        """
+        inside = self.passes[-1].is_muted
+        too_long = self.size + len(self.chunk.runs) >= self.limits.header_text
+        return inside or (too_long and len(source.text) > SMALL)
+
     def full(self) -> bool:
         """Whether the expanded text is as long as it may be."""
         return self.size + len(self.chunk.runs) >= self.limits.expanded_text
@@ -278,6 +301,9 @@ class Run:
 
     def _enter(self, source: Source) -> bool:
         """Begins to read a header; False if it was taken over."""
+        if self.is_unread(source):
+            self._enter_muted(source)
+            return True
         if self.headers is not None and self.headers.begin(self, source):
             self._end_header()
             return False
@@ -293,9 +319,20 @@ class Run:
         self.chunk.seams.append((len(self.chunk.runs), True))
         return True
 
+    def _enter_muted(self, source: Source) -> None:
+        """Begins to read a header for its macros alone, with what it includes."""
+        if not self.passes[-1].is_muted:
+            home, include = self.chunk.includes[-1]
+            self.chunk.includes[-1] = home, include._replace(kind="unread")
+            self._refuse(ProblemKind.UNREAD, include, home)
+        self.chunk.unread = True
+        self._sources.setdefault(source.path, source)
+        self.passes.append(FilePass(self, source, Region(source.path), is_muted=True))
+
     def _leave(self) -> None:
         """Ends the reading of a header."""
-        self.passes.pop()
+        if self.passes.pop().is_muted:
+            return
         if self.headers is not None:
             self.headers.end(self)
         self._end_header()

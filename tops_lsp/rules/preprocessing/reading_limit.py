@@ -51,6 +51,11 @@ _PROBLEMS = {
     ProblemKind.PARSING: ("the text takes too long to parse", "parse-steps"),
     ProblemKind.OUTPUT: ("the expanded text grows too large", "expanded-text"),
     ProblemKind.HEADER: ("this header is too large", "header-size"),
+    ProblemKind.UNREAD: (
+        "of further headers the macros alone, as there is much text in them; the file itself is "
+        "judged",
+        "header-text",
+    ),
     ProblemKind.DEPTH: ("headers include each other too deeply", "include-depth"),
     ProblemKind.INCLUSIONS: ("too many headers are included", "headers"),
     ProblemKind.CONDITIONALS: ("conditionals are nested too deeply", "conditional-depth"),
