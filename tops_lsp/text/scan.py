@@ -280,9 +280,10 @@ def _ends_in_new(text: bytes) -> bool:
     return text.endswith(b"new") and _last_word(text) == b"new"
 
 
-_SPECIFIER = regex(rb"\b(?:inline|constexpr|virtual|friend)\b")
+_SPECIFIER = regex(rb"\b(?:(?:__)?inline(?:__)?|constexpr|virtual|friend|__attribute__)\b")
 _CONVERTS = regex(
-    rb"\s*+(?:(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|friend\b"
+    rb"\s*+(?:__attribute__\s*+\(\((?:[^()]++|\([^()]*+\))*+\)\)\s*+"
+    rb"|(?:inline|constexpr|virtual|__\w++)\s++)*+(?:explicit\b|friend\b"
     rb"|(?P<scope>(?:\w++(?:<[^<>;(){}]*+>)?+\s*+::\s*+)*+)operator\s++"
     rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:])"
 )

@@ -84,7 +84,9 @@ def of_the_text(node: Problem, visit: Visit) -> Iterator[Report]:
     """A place where the preprocessor gave up on a file or a header."""
     if node.kind in _PROBLEMS:
         reason, limit = _PROBLEMS[node.kind]
-        subject = f": '{node.subject}'" if node.subject else ""
+        # Which header is the first depends on the pass of the compiler: it is told once for all.
+        named = node.subject and node.kind is not ProblemKind.UNREAD
+        subject = f": '{node.subject}'" if named else ""
         fields = {"reason": Phrase(reason), "subject": subject, "limit": limit}
         yield Report(node.span, fields)
 
