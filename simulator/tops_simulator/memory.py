@@ -148,9 +148,9 @@ class Memory(Objects):
         if good:
             self._hear(dst, size)
             target.view[:] = source.view.copy()
-            if source.unset.view(np.bool_).any():
+            if source.unset.view(np.bool_).any() and dst >> SHIFT not in self.host_objects:
                 target.unset[:] = source.unset.copy()
-            else:
+            else:  # what host code stores to later is not followed there
                 stored(target.unset)
         return good
 

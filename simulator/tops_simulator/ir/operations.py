@@ -127,7 +127,8 @@ class Alloca:
     """dst = address of a fresh object of `size` bytes, one for each thread; contents undefined.
 
     Executed again (in a loop) it gives a fresh object again. It lives until the function
-    returns (a LOCAL one until the kernel ends).
+    returns (a LOCAL one until the kernel ends). `left_unset`: the program's own declaration
+    stores nothing to it.
     """
 
     dst: Reg
@@ -136,6 +137,7 @@ class Alloca:
     align: int
     space: Space = Space.PRIVATE
     loc: int = -1
+    left_unset: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,8 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """Parameters occupy the first registers. `registers` gives every register's type."""
+    """Parameters occupy the first registers. `registers` gives every register's type, `unset` those
+    of variables that begin without a value."""
 
     name: str
     parameters: tuple[Parameter, ...]
@@ -38,6 +39,7 @@ class Function:
     is_kernel: bool = False
     is_cooperative: bool = False
     register_names: Mapping[int, str] = field(default_factory=dict)
+    unset: tuple[int, ...] = ()
     loc: int = -1
 
 

@@ -171,6 +171,11 @@ def allocate(call: Invocation, size: int, space: Space) -> int:
     return memory.address(first)
 
 
+def _plain(function: str) -> str:
+    """A function of C by its own name."""
+    return function.removeprefix("std::").removeprefix("__builtin_")
+
+
 def release(call: Invocation, address: int, space: Space) -> str:
     """Frees memory; gives a status. Wrong uses are findings (`refuse`)."""
     if address == 0:
@@ -182,8 +187,9 @@ def release(call: Invocation, address: int, space: Space) -> str:
         return _misuse(call, "double-free", f"'{allocation.name}', which no longer exists")
     heap = runtime_of(call).heap
     origin = heap.get(allocation.id)
-    wanted = ENDS.get(origin.function) if origin is not None else None
-    if origin is not None and wanted is not None and wanted != call.name.removeprefix("std::"):
+    wanted = ENDS.get(_plain(origin.function)) if origin is not None else None
+    ended = _plain(call.name)
+    if wanted is not None and wanted != ("free" if ended == "realloc" else ended):
         return _misuse(call, "mismatched-free", f"'{allocation.name}': {wanted} ends it")
     if origin is None:
         return _misuse(call, "invalid-free", f"'{allocation.name}', which is not on the heap")

@@ -244,6 +244,7 @@ class FunctionBuilder:
     on_device: bool
     registers: list[ir.ValueType] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
+    unset: list[int] = field(default_factory=list)  # registers of variables without a value
     region: list[ir.Op] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
     levels: list[Level] = field(default_factory=list)
@@ -366,10 +367,12 @@ class FunctionBuilder:
         self.emit(ir.Load(dst, pointer, self.loc, strong))
         return dst
 
-    def alloca(self, name: str, size: int, align: int, space: ir.Space) -> ir.Reg:
+    def alloca(
+        self, name: str, size: int, align: int, space: ir.Space, *, left_unset: bool = False
+    ) -> ir.Reg:
         """A fresh object."""
         dst = self.new(ir.Scalar.PTR, name)
-        self.emit(ir.Alloca(dst, name, size, align, space, self.loc))
+        self.emit(ir.Alloca(dst, name, size, align, space, self.loc, left_unset))
         return dst
 
     def temporary(self, type_: ir.ValueType) -> ir.Reg:

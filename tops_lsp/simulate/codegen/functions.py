@@ -74,6 +74,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         is_kernel=function.is_kernel,
         is_cooperative=function.execution.cooperative,
         register_names=fb.names,
+        unset=tuple(fb.unset),
         loc=fb.place(function.name_span),
     )
 

@@ -130,6 +130,8 @@ def _register(fb: FunctionBuilder, variable: Variable, type_: ir.ValueType) -> N
         with scope(fb):
             initial = _constant(fb, variable) or converted(fb, variable.initializer, type_)
             fb.emit(ir.Move(register, initial, fb.loc))
+    elif not variable.item.builtin:
+        fb.unset.append(register.index)
     fb.locals[variable] = register
 
 
@@ -145,12 +147,23 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
         _fill(fb, fb.result, variable)
         return
     align = t.alignment(variable)
-    where = fb.alloca(variable.name, size, align, fb.space_of(variable))
+    where = fb.alloca(
+        variable.name, size, align, fb.space_of(variable), left_unset=_is_left_unset(variable)
+    )
     for keyword in (w.name for w in variable.specifiers if facts.named(w.name).engine):
         fb.emit(ir.Intrinsic(None, ir.MARK, (where,), (), fb.loc, (keyword,)))
     fb.addresses[variable] = where
     _fill(fb, where, variable)
     register_cleanup(fb, variable.type, where)
+
+
+def _is_left_unset(variable: Variable) -> bool:
+    """Whether a declaration of the user's gives nothing to a variable, or to some of it."""
+    given = variable.initializer
+    bare = given is None or (
+        isinstance(given, e.Construct) and not (given.arguments or given.braced)
+    )
+    return bare and not variable.item.builtin
 
 
 def _constant(fb: FunctionBuilder, variable: Variable) -> ir.Imm | None:

@@ -14,6 +14,7 @@ from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.calls import BARRIERS
 from tops_simulator.engines.scalar import text as text
 from tops_simulator.engines.scalar.runtime import Fault, ScalarRuntime
+from tops_simulator.engines.scalar.unset import given
 from tops_simulator.engines.scalar.writer import NotScalar, PythonWriter
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.run import Run
@@ -33,6 +34,7 @@ def caller(run: Run, functions: Sequence[str]) -> Caller | None:
     try:
         for name in names:
             source = PythonWriter(runtime, run.environment.function(name), names, _WRITERS).source()
+            runtime.lines[f"<{name}>"] = source.splitlines()
             exec(compile(source, f"<{name}>", "exec"), namespace)
         runtime.code = {name: namespace[names[name]] for name in names}
     except (NotScalar, SyntaxError, RecursionError, MemoryError):
@@ -40,7 +42,7 @@ def caller(run: Run, functions: Sequence[str]) -> Caller | None:
 
     def call(name: str, arguments: Sequence[Any]) -> Any:
         try:
-            return namespace[names[name]](*arguments)
+            return given(namespace[names[name]](*arguments))
         except Fault:
             return None
 
@@ -100,12 +102,13 @@ def _bitcast(w: PythonWriter, op: ir.Bitcast) -> None:
 
 
 def _select(w: PythonWriter, op: ir.Select) -> None:
-    _set(w, op.dst, f"{w.value(op.a)} if {w.value(op.cond)} else {w.value(op.b)}")
+    _set(w, op.dst, f"{w.value(op.a)} if {w.value(op.cond)} else {w.value(op.b)}  #{op.loc}")
 
 
 def _alloca(w: PythonWriter, op: ir.Alloca) -> None:
     number = next(i for i, known in enumerate(w.allocas) if known is op)
-    _set(w, op.dst, f"fresh(ids[{number}])")
+    watched = op.left_unset and op.size
+    _set(w, op.dst, f"{'fresh_unset' if watched else 'fresh'}(ids[{number}])")
 
 
 def _address_of(w: PythonWriter, op: ir.AddressOf) -> None:
@@ -142,7 +145,7 @@ def _fill(w: PythonWriter, op: ir.Fill) -> None:
 
 
 def _if(w: PythonWriter, op: ir.If) -> None:
-    w.put(f"if {w.value(op.cond)}:")
+    w.put(f"if {w.value(op.cond)}:  #{op.loc}")
     w.nested(op.then)
     if op.orelse:
         w.put("else:")
@@ -184,7 +187,7 @@ def _continues(region: ir.Region) -> bool:
 
 def _test(w: PythonWriter, op: ir.Loop) -> None:
     w.region(op.header)
-    w.put(f"if not {w.value(op.test)}:")
+    w.put(f"if not {w.value(op.test)}:  #{op.loc}")
     w.put(" break")
 
 
@@ -203,7 +206,9 @@ def _continue(w: PythonWriter, op: ir.Continue) -> None:
 
 
 def _return(w: PythonWriter, op: ir.Return) -> None:
-    w.put("return" if op.value is None else f"return {w.value(op.value)}")
+    if op.value is not None and w.function.name == "main":
+        return w.put(f"return known({w.value(op.value)}, {op.loc})")
+    return w.put("return" if op.value is None else f"return {w.value(op.value)}")
 
 
 def _call(w: PythonWriter, op: ir.Call) -> None:

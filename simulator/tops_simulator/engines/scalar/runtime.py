@@ -13,6 +13,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.c_integers import quotient, remainder
+from tops_simulator.engines.scalar.unset import PATIENCE, NotAFloat, Unset, given
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.limits import too_many_calls
 from tops_simulator.engines.shared.operation_call import OperationCall, perform
@@ -42,6 +43,10 @@ _CODES = {
 }
 _EXTENDED = 10
 """Bytes of an extended number that count; the rest is padding."""
+_GIVING = frozenset({"malloc", "std::malloc", "__builtin_malloc", "operator new", "operator new[]"})
+"""Operations that give memory in which nothing is stored."""
+_SHOWING = ("printf", "putchar")
+"""What operations that print are called."""
 _SCALARS = {scalar.value: scalar for scalar in ir.Scalar}
 Objects = list[int]
 """Ids of a call's automatic objects."""
@@ -62,6 +67,11 @@ class ScalarRuntime:
         self.pointer_calls: list[tuple[tuple[ir.ValueType, ...], ir.ValueType | None, int]] = []
         self.code: dict[str, Callable[..., Any]] = {}
         self.allocas: dict[str, list[ir.Alloca]] = {}
+        self.lines: dict[str, list[str]] = {}  # of generated code, by its file's name
+        self._watched: dict[int, tuple[int, int, int]] = {}  # objects: where, bytes, who made it
+        self._patience: dict[int, int] = {}  # accesses that are still looked at, by who made it
+        self._reported: set[tuple[str, int]] = set()
+        self._names: dict[str, Any] = {}
         self._idle: dict[str, list[Objects]] = {}
 
     def namespace(self) -> dict[str, Any]:
@@ -73,7 +83,8 @@ class ScalarRuntime:
             "quotient": _quotient,
             "whole": _whole,
             "cast": _cast,
-            "extended": np.longdouble,
+            "extended": _extended,
+            "f64": _f64,
             "reinterpret": _reinterpret,
             "inf": math.inf,
             "nan": math.nan,
@@ -84,13 +95,14 @@ class ScalarRuntime:
         }
         methods: tuple[Callable[..., Any], ...] = (
             *(self.divide, self.remainder, self.fail, self.enter, self.leave),
-            *(self.objects, self.end_objects, self.fresh, self.copy, self.fill),
-            *(self.operation, self.launch),
+            *(self.objects, self.end_objects, self.fresh, self.fresh_unset, self.copy, self.fill),
+            *(self.operation, self.launch, self.known),
         )
         names.update((method.__name__, method) for method in methods)
         for scalar in ir.Scalar:
             names[f"load_{scalar.value}"] = self._loader(scalar)
             names[f"store_{scalar.value}"] = self._storer(scalar)
+        self._names = names
         return names
 
     def fail(self, kind: str, message: str, loc: int) -> NoReturn:
@@ -103,14 +115,19 @@ class ScalarRuntime:
     def divide(self, a: int, b: int, loc: int) -> int:
         """a / b towards zero."""
         if not b:
-            self.fail("division-by-zero", say("division"), loc)
+            self._refuse_divisor(b, loc)
         return quotient(a, b)
 
     def remainder(self, a: int, b: int, loc: int) -> int:
         """a % b with the sign of a."""
         if not b:
-            self.fail("division-by-zero", say("division"), loc)
+            self._refuse_divisor(b, loc)
         return remainder(a, b)
+
+    def _refuse_divisor(self, b: Number, loc: int) -> NoReturn:
+        if type(b) is Unset:
+            self.fail("uninitialized-read", b.message, loc)
+        self.fail("division-by-zero", say("division"), loc)
 
     # --- calls --------------------------------------------------------------------------
 
@@ -140,12 +157,100 @@ class ScalarRuntime:
         """The call that had these objects is over."""
         for id_ in ids:
             self.memory.release(id_)
+        if self._watched:
+            for id_ in ids:
+                self._watched.pop(id_, None)
         self._idle.setdefault(function, []).append(ids)
 
     def fresh(self, id_: int) -> int:
         """The address of an object whose contents are now undefined."""
         self.memory.forget(id_, 1, self.run.all_lanes)
         return Memory.address(id_)
+
+    # --- what nobody has stored ----------------------------------------------------------
+
+    def unset_register(self, name: str, type_: ir.Scalar) -> str:
+        """The name of what a variable without an initializer begins as."""
+        zero = 0.0 if type_.is_float else type_ is not ir.Scalar.I1 and 0
+        known = f"unset_{len(self._names)}"
+        message = say("unset", name=name)
+        self._names[known] = Unset(zero, name, message, self.tell, self.lines)
+        return known
+
+    def tell(self, value: Unset, loc: int) -> None:
+        """Reports, once for each place, that something depends on a value nobody has given."""
+        if (value.name, loc) not in self._reported:
+            self._reported.add((value.name, loc))
+            self.run.note(0, "uninitialized-read", value.message, loc)
+
+    def known(self, value: Number, loc: int) -> Number:
+        """A value that leaves the program."""
+        if type(value) is Unset:
+            self.tell(value, loc)
+        return given(value)
+
+    def fresh_unset(self, id_: int) -> int:
+        """As `fresh`, of an object whose declaration stores nothing to it."""
+        address = self.fresh(id_)
+        self._watch(id_, id_)
+        return address
+
+    def _watch(self, id_: int, maker: int) -> None:
+        """Looks at the accesses to an object of which nothing is stored; `maker`: the variable, or
+        the call that gave its memory."""
+        if self._patience.get(maker, PATIENCE) <= 0:
+            return
+        found = self.memory.host_objects.pop(id_, None)
+        if found is not None:
+            self._watched[id_] = (*found, maker)
+        place, size, _ = self._watched[id_]
+        self.memory.unset[place : place + size] = 1
+
+    def _watched_place(self, address: Number, size: int, loc: int) -> int | None:
+        """Where an access to a watched object is; None if it is to none."""
+        if type(address) is Unset:
+            self.fail("uninitialized-read", address.message, loc)
+        found = self._watched.get(address >> SHIFT)
+        offset: int = (address & LOW) - BIAS
+        if found is None or not 0 <= offset <= found[1] - size:
+            return None
+        return found[0] + offset if self.memory.alive[address >> SHIFT] else None
+
+    def _looked_at(self, address: int) -> None:
+        """An access to a watched object was made: is it to be looked at any longer?"""
+        id_ = address >> SHIFT
+        place, size, maker = self._watched[id_]
+        left = self._patience[maker] = self._patience.get(maker, PATIENCE) - 1
+        flags = self.memory.unset[place : place + size]
+        if left <= 0 or not flags.any():
+            flags[:] = 0
+            self.memory.host_objects[id_] = place, size
+            del self._watched[id_]
+
+    def _load_watched(self, scalar: ir.Scalar, address: int, loc: int) -> Number:
+        size = scalar.size
+        place = self._watched_place(address, size, loc)
+        if place is None:
+            self._bad(address, size, loc)
+        value = struct.unpack_from("<" + _CODES[scalar], self.memory.bytes, place)[0]
+        flags = self.memory.unset[place : place + size]
+        found = self._unset_at(value, place, size) if flags.any() else value
+        self._looked_at(address)
+        return found
+
+    def _unset_at(self, value: Number, place: int, size: int) -> Unset:
+        name, message = self.run.unset_message(place, size)
+        in_part = not self.memory.unset[place : place + size].all()
+        return Unset(value, name, message, self.tell, self.lines, in_part=in_part)
+
+    def _store_watched(self, scalar: ir.Scalar, address: int, value: Number, loc: int) -> None:
+        size = scalar.size
+        place = self._watched_place(address, size, loc)
+        if place is None:
+            self._bad(address, size, loc)
+        struct.pack_into("<" + _CODES[scalar], self.memory.bytes, place, given(value))
+        self.memory.unset[place : place + size] = type(value) is Unset
+        self._looked_at(address)
 
     # --- memory -------------------------------------------------------------------------
 
@@ -158,7 +263,7 @@ class ScalarRuntime:
             return _bf16_loader(self._loader(ir.Scalar.U16))
         if scalar is ir.Scalar.F80:
             return self._load_extended
-        memory, objects, size, bad = self.memory, self.memory.host_objects, scalar.size, self._bad
+        memory, objects, size = self.memory, self.memory.host_objects, scalar.size
         unpack = struct.Struct("<" + _CODES[scalar]).unpack_from
 
         def load(address: int, loc: int) -> Number:
@@ -167,7 +272,7 @@ class ScalarRuntime:
                 offset = (address & LOW) - BIAS
                 if 0 <= offset <= found[1] - size:
                     return unpack(memory.bytes, found[0] + offset)[0]
-            return bad(address, size, loc)
+            return self._load_watched(scalar, address, loc)
 
         return load
 
@@ -176,7 +281,7 @@ class ScalarRuntime:
             return _bf16_storer(self._storer(ir.Scalar.U16))
         if scalar is ir.Scalar.F80:
             return self._store_extended
-        memory, objects, size, bad = self.memory, self.memory.host_objects, scalar.size, self._bad
+        memory, objects, size = self.memory, self.memory.host_objects, scalar.size
         pack = struct.Struct("<" + _CODES[scalar]).pack_into
 
         def store(address: int, value: Number, loc: int) -> None:
@@ -184,9 +289,12 @@ class ScalarRuntime:
             if found is not None:
                 offset = (address & LOW) - BIAS
                 if 0 <= offset <= found[1] - size:
-                    pack(memory.bytes, found[0] + offset, value)
+                    try:
+                        pack(memory.bytes, found[0] + offset, value)
+                    except struct.error:
+                        pack(memory.bytes, found[0] + offset, given(value))
                     return
-            bad(address, size, loc)
+            self._store_watched(scalar, address, value, loc)
 
         return store
 
@@ -196,30 +304,42 @@ class ScalarRuntime:
 
     def _store_extended(self, address: int, value: Number, loc: int) -> None:
         place = self._place(address, ir.Scalar.F80.size, loc)
-        data = np.longdouble(value).tobytes()[:_EXTENDED].ljust(ir.Scalar.F80.size, b"\0")
+        data = np.longdouble(given(value)).tobytes()[:_EXTENDED].ljust(ir.Scalar.F80.size, b"\0")
         self.memory.bytes[place : place + len(data)] = data
 
     def _place(self, address: int, size: int, loc: int) -> int:
         found = self.memory.host_objects.get(address >> SHIFT)
         offset = (address & LOW) - BIAS
-        if found is None or not 0 <= offset <= found[1] - size:
+        if found is not None and 0 <= offset <= found[1] - size:
+            return found[0] + offset
+        place = self._watched_place(address, size, loc)
+        if place is None:
             self._bad(address, size, loc)
-        return found[0] + offset
+        return place
 
     def copy(self, dst: int, src: int, size: int, loc: int) -> None:
         """Copies an object."""
         source, target = self._place(src, size, loc), self._place(dst, size, loc)
         data = self.memory.bytes
         data[target : target + size] = bytes(data[source : source + size])
+        if dst >> SHIFT in self._watched:
+            flags = self.memory.unset
+            flags[target : target + size] = flags[source : source + size].copy()
+            self._looked_at(dst)
 
     def fill(self, address: int, byte: int, size: int, loc: int) -> None:
         """Sets an object's bytes."""
         place = self._place(address, size, loc)
         self.memory.bytes[place : place + size] = bytes([byte]) * size
+        if address >> SHIFT in self._watched:
+            self.memory.unset[place : place + size] = 0
+            self._looked_at(address)
 
-    def code_at(self, address: int, number: int) -> Callable[..., Any]:
+    def code_at(self, address: Number, number: int) -> Callable[..., Any]:
         """The function behind a pointer."""
         types, result, loc = self.pointer_calls[number]
+        if type(address) is Unset:
+            self.fail("uninitialized-read", address.message, loc)
         function = self.run.environment.callee(address, types, result)
         if isinstance(function, str):
             self.fail("invalid-function-pointer", function, loc)
@@ -234,14 +354,35 @@ class ScalarRuntime:
         function = REGISTRY.get(op.name)
         if function is None:
             self.fail("not-simulated", beyond(op.name), op.loc)
+        if Unset in map(type, arguments):
+            arguments = self._reported_arguments(op, arguments)
         pairs = zip(arguments, dtypes, strict=True)
-        given = tuple(np.full(1, value, dtype) for value, dtype in pairs)
-        found = perform(function, OperationCall(run, op, given, run.all_lanes, result))
+        passed = tuple(np.full(1, value, dtype) for value, dtype in pairs)
+        found = perform(function, OperationCall(run, op, passed, run.all_lanes, result))
         if not run.alive[0]:
             raise Fault
         if result is None or found is None:
             return 0
-        return plain(np.asarray(found).astype(v.DTYPES[result])[0])
+        given_back = plain(np.asarray(found).astype(v.DTYPES[result])[0])
+        if op.name in _GIVING and op.loc >= 0:
+            self._watch_memory(given_back >> SHIFT, ~number)
+        return given_back
+
+    def _watch_memory(self, id_: int, maker: int) -> None:
+        """Memory that a call of the user's has given: the library's own knows what it stored."""
+        size = self.memory.host_objects.get(id_, (0, 0))[1]
+        if 0 < size <= PATIENCE:
+            self._watch(id_, maker)
+
+    def _reported_arguments(self, op: ir.Intrinsic, arguments: Sequence[Number]) -> list[Number]:
+        """Arguments as numbers: what is printed or an address depends on them, other operations
+        may only pass them on."""
+        shown = any(word in op.name for word in _SHOWING)
+        for at, value in enumerate(arguments):
+            is_address = at < len(op.types) and op.types[at].startswith("ptr")
+            if type(value) is Unset and (shown or is_address):
+                self.tell(value, op.loc)
+        return [given(value) for value in arguments]
 
     def launch(
         self, number: int, grid: Any, block: Any, shared: int, values: Sequence[Number]
@@ -250,7 +391,9 @@ class ScalarRuntime:
         start = self.run.environment.launch
         assert start is not None
         op = self.launches[number]
-        start(self.run, op.kernel, op.loc, grid, block, shared, values)
+        grid, block = (tuple(self.known(n, op.loc) for n in size) for size in (grid, block))
+        passed = [given(value) for value in values]
+        start(self.run, op.kernel, op.loc, grid, block, self.known(shared, op.loc), passed)
 
 
 # --- numbers ----------------------------------------------------------------------------
@@ -264,15 +407,26 @@ def plain(value: Any) -> Number:
 
 
 def _f32(x: float) -> float:
-    return c_float(x).value
+    try:
+        return c_float(x).value
+    except NotAFloat:
+        return x
 
 
-def _f16(x: float) -> float:
-    return float(np.float16(x))
+def _f16(x: Number) -> Number:
+    return x if type(x) is Unset else float(np.float16(x))
 
 
-def _bf16(x: float) -> float:
-    return float(ml_dtypes.bfloat16(x))
+def _bf16(x: Number) -> Number:
+    return x if type(x) is Unset else float(ml_dtypes.bfloat16(x))
+
+
+def _f64(x: Number) -> Number:
+    return x if type(x) is Unset else float(x)
+
+
+def _extended(x: Number) -> Number:
+    return x if type(x) is Unset else np.longdouble(x)
 
 
 def _quotient(a: float, b: float) -> float:
@@ -292,11 +446,15 @@ def _whole(x: float, low: int, high: int) -> int:
 
 def _cast(x: Number, source: str, target: str) -> Number:
     """The rare conversions, by way of NumPy."""
+    if type(x) is Unset:
+        return x
     array = np.full(1, x, v.DTYPES[_SCALARS[source]])
     return plain(v.convert(array, v.DTYPES[_SCALARS[target]])[0])
 
 
 def _reinterpret(x: Number, source: str, target: str) -> Number:
+    if type(x) is Unset:
+        return x
     array = np.full(1, x, v.DTYPES[_SCALARS[source]])
     return plain(array.view(v.DTYPES[_SCALARS[target]])[0])
 

@@ -100,7 +100,7 @@ def unary(op: ir.UnaryOp, a: str, type_: ir.Scalar) -> str:
     """`op a`."""
     if op is ir.UnaryOp.NEG:
         return f"-{a}" if type_.is_float else wrapped(f"-{a}", type_)
-    return f"not {a}" if type_ is S.I1 else wrapped(f"~{a}", type_)
+    return f"{a} ^ True" if type_ is S.I1 else wrapped(f"~{a}", type_)
 
 
 def convert(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
@@ -114,7 +114,7 @@ def convert(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     if target.is_float:
         return _to_float(a, source, target)
     if source is S.I1:
-        return f"int({a})"
+        return f"(+{a})"
     keeps = target.size > source.size and (target.is_signed or not source.is_signed)
     return a if source is target or keeps else wrapped(a, target)
 
@@ -124,7 +124,7 @@ def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
         info = np.iinfo(v.DTYPES[target])
         return f"whole({a}, {info.min}, {info.max})"
     if target is S.F64 and source is S.F80:
-        return f"float({a})"
+        return f"f64({a})"
     if target is S.F64 or source is target:
         return a
     if target is S.F32 and source is not S.F80:
@@ -134,7 +134,7 @@ def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
 
 def _to_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     if target is S.F64:
-        return f"float({a})"
+        return f"({a} + 0.0)"
     if target is S.F32 and source.size < 8:
         return f"f32({a})"
     return f"cast({a}, {source.value!r}, {target.value!r})"

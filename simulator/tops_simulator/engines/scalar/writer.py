@@ -73,13 +73,18 @@ class PythonWriter:
         return "\n".join(self.lines) + "\n"
 
     def _clear_registers(self) -> None:
-        """Registers a path may read before writing them begin as 0, as in the other engine."""
+        """Registers a path may read before writing them begin as 0, as in the other engine; those
+        of variables without an initializer as unset."""
         settled = uniform_registers(self.function) | set(range(len(self.function.parameters)))
         values = (value for op in walk(self.function.body) for value in operands(op))
         read = {value.index for value in values if isinstance(value, ir.Reg)}
         for index in sorted(read - settled):
-            zero = ir.Imm(0, self.type_of(ir.Reg(index)))
-            self.put(f"r{index} = {text.literal(zero)}")
+            type_ = self.type_of(ir.Reg(index))
+            first = text.literal(ir.Imm(0, type_))
+            if index in self.function.unset:
+                name = self.function.register_names.get(index, "")
+                first = self.runtime.unset_register(name, type_)
+            self.put(f"r{index} = {first}")
 
     def _with_objects(self, body: ir.Region) -> None:
         """Automatic objects end with the call, however it ends."""

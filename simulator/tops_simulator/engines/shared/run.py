@@ -249,18 +249,24 @@ class Run(LaneGroup):
         lane = int(missing.argmax())
         thread = lane if threads is None else int(threads[lane])
         place = int(places[lane])
-        name, offset = self.memory.name_at(place)
-        whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
-        message = say("unset" if whole else "unset-element", name=name, index=offset // size)
+        name, message = self.unset_message(place, size)
         declared = self._declared(name, loc)
         others = [] if declared is None else [declared]
         if not self.memory.unset[place : place + size].all():
-            message = say("unset-part", name=name, index=offset // size)
             writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]
         count = int(np.count_nonzero(missing))
         if not self.garbage.is_computed(thread, place, loc, count):
             self.note(thread, "uninitialized-read", message, loc, "error", others, count)
+
+    def unset_message(self, place: int, size: int) -> tuple[str, str]:
+        """The object that bytes nobody has stored are in, and what is said of a read of them."""
+        name, offset = self.memory.name_at(place)
+        whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
+        kind = "unset" if whole else "unset-element"
+        if not self.memory.unset[place : place + size].all():
+            kind = "unset-part"
+        return name, say(kind, name=name, index=offset // size)
 
     def _find_symbol(self, name: str, loc: int) -> Array:
         symbol = self.environment.program.symbols[name]
