@@ -27,6 +27,7 @@ LAYERS = (
     "queries",  # a project's own rules
     "simulate",
     "sweep",
+    "verify",
     "debug",  # runs what `simulate` compiles; editors reach it through the command line alone
     "features",
     "index",

@@ -259,7 +259,12 @@ DEBUG_MESSAGE_SIZE = 16 * _MIB
 RUN_FILE_SIZE = 64 * _MIB
 REPORT_SIZE = 1 * _GIB
 OPEN_FILES = 256
-FIXED: Mapping[str, int] = {
+VERIFY_SOURCE = 1 * _MIB
+VERIFY_POINTS = 1_000
+VERIFY_SECONDS = 20.0
+VERIFY_STEPS = 1_000_000
+VERIFY_MEMORY = 4 * _GIB
+FIXED: Mapping[str, float] = {
     "Bytes of tops-lint.toml and pyproject.toml, and of a launch beside a source.": (
         CONFIGURATION_SIZE
     ),
@@ -276,5 +281,10 @@ FIXED: Mapping[str, int] = {
     "Bytes of a file that a run from the editor writes.": RUN_FILE_SIZE,
     "Bytes of a file that tops-sim writes.": REPORT_SIZE,
     "Files that a run has open.": OPEN_FILES,
+    "Bytes of a source that is verified.": VERIFY_SOURCE,
+    "Runs of one verdict, and values of a list in its task.": VERIFY_POINTS,
+    "Seconds of all runs of a verdict whose task names none.": VERIFY_SECONDS,
+    "Loop rounds and calls of a thread, of a verdict whose task names none.": VERIFY_STEPS,
+    "Bytes of address space, of a verdict whose task names none.": VERIFY_MEMORY,
 }
 """These are no settings."""

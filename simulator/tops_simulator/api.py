@@ -20,6 +20,7 @@ from tops_startup.records import dataclass, field
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"
 SWEEPS = "tops_simulator.sweeps"
+VERIFIERS = "tops_simulator.verifiers"
 CHECKS = ("races", "uninitialized")
 """The checks that can be left out."""
 
@@ -61,6 +62,24 @@ def load(
     chosen = Checks(**{name: name in checks for name in CHECKS})
     source = ModuleSource(str(path), target, tuple(defines), tuple(include_dirs), text)
     return Module(program, Limits(threads=threads), Engine(engine), chosen, shuffle, watch, source)
+
+
+def verify(source: Any, reference: Any = None, **options: Any) -> Any:
+    """Judges a kernel: a verdict with the stages parse, lint, compile, run, compare, races,
+    odd-sizes and profile, each "pass", "fail" or "unknown".
+
+    `source` is the text, or a `Path`. `reference` is an expression of NumPy ("a + b"), one for each
+    argument that is compared ({"out": "a + b"}), a function of the arguments' arrays, or a mapping
+    with "kernel", "host", "files" or "python". Options are the keys of a task: `launch`, `kernel`,
+    `sizes`, `seeds`, `orders`, `targets`, `within`, `absolute`, `score`, `limits` and more; see
+    docs/verify.md. Raises ValueError for what is no task.
+
+    The kernel is simulated in this process: for strangers' kernels use the service.
+    """
+    found = list(entry_points(group=VERIFIERS, name="verify"))
+    if not found:
+        raise ArgumentError("verdicts need the package tops-lsp")
+    return found[0].load()(source, reference, **options)
 
 
 @dataclass(frozen=True)

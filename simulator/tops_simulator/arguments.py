@@ -40,8 +40,10 @@ class Arguments:
             self.values.append(_checked(parameter, argument))
         self._placed: dict[int, int] = {}
 
-    def copy_in(self, memory: Memory, *, borrowed: bool = False) -> list[Any]:
-        """Puts the arrays into device memory; gives the values the kernel gets.
+    def copy_in(
+        self, memory: Memory, *, borrowed: bool = False, space: ir.Space = ir.Space.GLOBAL
+    ) -> list[Any]:
+        """Puts the arrays into a memory; gives the values the function gets.
 
         `borrowed`: arrays stay where they are until somebody needs them in the arena. What may be
         stored to in place is what a parameter may write.
@@ -50,16 +52,15 @@ class Arguments:
         memory.reserve(sum(a.nbytes for a in arrays), len(arrays))
         borrowed = borrowed and _are_disjoint(arrays)
         pairs = zip(self.parameters, self.values, strict=True)
-        return [self._place(memory, p.name, a, borrowed) for p, a in pairs]
+        return [self._place(memory, p.name, a, borrowed, space) for p, a in pairs]
 
-    def _place(self, memory: Memory, name: str, value: Any, borrowed: bool) -> Any:
+    def _place(self, memory: Memory, name: str, value: Any, borrowed: bool, space: ir.Space) -> Any:
         if not isinstance(value, np.ndarray):
             return value
         if id(value) not in self._placed:
             bytes_ = value.reshape(-1).view(np.uint8)
             bytes_.flags.writeable = bytes_.flags.writeable and self._may_write(value)
             borrowed = borrowed and bool(value.nbytes)
-            space = ir.Space.GLOBAL
             first = memory.allocate(name, value.nbytes, space, contents=bytes_, borrowed=borrowed)
             self._placed[id(value)] = Memory.address(first)
         return self._placed[id(value)]

@@ -32,3 +32,5 @@ EVALUATION = 100_000
 """Loop rounds and calls of an expression that a debugger asks for."""
 THREADS = 0
 """Threads of the processor that run the blocks of a launch; 0: one for each core."""
+EXPRESSION = 20_000
+"""Characters of an expression of NumPy."""

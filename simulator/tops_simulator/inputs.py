@@ -140,18 +140,41 @@ def mismatch(found: Array, expected: Array | Number, tolerance: float | None) ->
     Without a tolerance, what rounding explains: 8 units in the last place for floats, nothing for
     integers. Raises ValueError when the lengths do not go together.
     """
-    wanted = np.asarray(expected, np.float64)
+    return compared(found, expected, tolerance, None)
+
+
+def compared(
+    found: Array, expected: Any, relative: float | None, absolute: float | None
+) -> Mismatch | None:
+    """The same with an absolute tolerance, too; without one a thousandth of the relative one.
+
+    Whole numbers are compared as they are where nothing is allowed; what was expected wraps.
+    """
+    wanted = np.asarray(expected)
+    exact = found.dtype.kind in "iub" and wanted.dtype.kind in "iub"
+    allowed = _rounding(found.dtype) if relative is None else relative
+    least = allowed * 1e-3 if absolute is None else absolute
+    exact = exact and not allowed and not least
+    wanted = wanted.astype(found.dtype if exact else np.float64)
     flat = wanted.reshape(-1) if wanted.size == found.size else wanted
     want = np.broadcast_to(flat, found.shape)
-    got = found.astype(np.float64)
-    allowed = _rounding(found.dtype) if tolerance is None else tolerance
-    wrong = np.flatnonzero(
-        ~np.isclose(got, want, rtol=allowed, atol=allowed * 1e-3, equal_nan=True)
-    )
+    if exact:
+        wrong = np.flatnonzero(found != want)
+    else:
+        got = found.astype(np.float64)
+        wrong = np.flatnonzero(~np.isclose(got, want, rtol=allowed, atol=least, equal_nan=True))
     if not wrong.size:
         return None
     at = int(wrong[0])
-    return Mismatch(at, float(want[at]), float(got[at]), int(wrong.size), int(found.size))
+    return Mismatch(at, float(want[at]), float(found[at]), int(wrong.size), int(found.size))
+
+
+def widened(values: Array, shape: tuple[int, ...] | None = None) -> Array:
+    """A copy as doubles, or as whole numbers of 64 bits, in a shape."""
+    whole = values.dtype.kind in "iub"
+    unsigned = values.dtype == np.uint64
+    made = values.astype(np.uint64 if unsigned else np.int64 if whole else np.float64)
+    return made if shape is None else made.reshape(shape)
 
 
 _MANTISSA_BITS = {"float64": 52, "float32": 23, "float16": 10, "bfloat16": 7}

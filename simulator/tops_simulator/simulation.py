@@ -39,6 +39,7 @@ from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.engines.shared.run import Environment, Run
 from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
+from tops_simulator.ir_verifier import verify_program
 from tops_simulator.kernel_arguments import given, passed
 from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
@@ -71,7 +72,6 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     warps,
 )
 from tops_simulator.ops.status import SUCCESS, TOO_LARGE_COOPERATIVE
-from tops_simulator.verify import verify_program
 from tops_startup.records import replace
 
 if TYPE_CHECKING:
@@ -202,6 +202,26 @@ class Simulation:
                 watched = self.environment.observer is not None or self.debugger is not None
                 values = bound.copy_in(self.memory, borrowed=not watched)
                 self._run_kernel(function, grid, block, shared, values)
+
+        completed = self._guarded(work)
+        bound.copy_back(self.memory)
+        return self._report(completed)
+
+    def host(self, name: str, arguments: Sequence[Argument]) -> Report:
+        """Calls a function of the host on NumPy arrays, which hold the results afterwards.
+
+        Raises ArgumentError.
+        """
+        bound = Arguments(self.program.functions[name], arguments)
+
+        def work() -> None:
+            self._lay_out()
+            run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
+            first = self.program.initializers
+            call = scalar.caller(run, (*first, name)) or self._lockstep_caller(run)
+            for initializer in first:
+                call(initializer, [])
+            call(name, bound.copy_in(self.memory, space=ir.Space.HOST))
 
         completed = self._guarded(work)
         bound.copy_back(self.memory)

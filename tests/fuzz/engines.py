@@ -26,8 +26,8 @@ from tops_simulator.engines.native.runtime.machine_code import LEVELS
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.errors import SimulatorError
 from tops_simulator.findings import Report
+from tops_simulator.ir_verifier import verify
 from tops_simulator.simulation import Simulation
-from tops_simulator.verify import verify
 
 LIMITS = Limits(seconds=4.0, steps=3000, memory=1 << 28)
 """Steps decide, so that both engines end alike; the clock is for what takes none."""

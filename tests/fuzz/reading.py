@@ -155,6 +155,6 @@ def directives(text: bytes, chance: random.Random) -> None:
 
 def programs(text: bytes, chance: random.Random) -> None:
     """What cannot be compiled well is told, and never run."""
-    from tops_simulator.verify import verify
+    from tops_simulator.ir_verifier import verify
 
     verify(translate(read(text).main))

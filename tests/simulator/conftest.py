@@ -12,8 +12,8 @@ import pytest
 from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import Report
+from tops_simulator.ir_verifier import verify
 from tops_simulator.simulation import Simulation
-from tops_simulator.verify import verify
 
 S, B = ir.Scalar, ir.BinaryOp
 

@@ -12,8 +12,8 @@ from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.engines.shared.values import DTYPES
 from tops_simulator.findings import Report
 from tops_simulator.ir import Imm, Reg
+from tops_simulator.ir_verifier import verify
 from tops_simulator.simulation import Simulation
-from tops_simulator.verify import verify
 
 THREADS = 8
 B = ir.BinaryOp

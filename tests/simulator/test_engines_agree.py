@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tops_simulator
-from tops_simulator.verify import verify
+from tops_simulator.ir_verifier import verify
 
 EXAMPLES = sorted((Path(__file__).parent.parent.parent / "examples").glob("*.tops"))
 

@@ -14,7 +14,7 @@ import pytest
 
 import tops_simulator
 from tops_simulator.ir import Program
-from tops_simulator.verify import verify
+from tops_simulator.ir_verifier import verify
 
 FILES = sorted((Path(__file__).parent / "programs").glob("*.cpp"))
 

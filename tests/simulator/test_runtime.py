@@ -11,7 +11,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.program import compile_unit
 from tops_lsp.text.source import Source
 from tops_simulator import ir
-from tops_simulator.verify import verify
+from tops_simulator.ir_verifier import verify
 
 CUDA = Context(cuda_arch=750)
 HEAD = """

@@ -56,6 +56,10 @@ def main(
             from tops_lsp.debug.connections import serve
 
             return serve(options.port)
+        if options.command == "verify":
+            from tops_lsp.cli.verify import verify
+
+            return verify(options)
         if options.command == "profile":
             return _profile(options, flags, more)
         if options.command in ("sweep", "tune"):
@@ -96,6 +100,11 @@ def _parser() -> argparse.ArgumentParser:
         commands.add_parser("sweep", help="run a kernel at many points: is it right, which is best")
     )
     add_tune(commands.add_parser("tune", help="search for the best point"))
+    from tops_lsp.cli.verify_options import add_verify
+
+    add_verify(
+        commands.add_parser("verify", help="judge a kernel: a verdict for programs, stage by stage")
+    )
     dap = commands.add_parser("dap", help="debug: speak the debug adapter protocol on stdio")
     dap.add_argument("--port", type=int, help="listen there instead, on this machine alone; 0: any")
     info = commands.add_parser("info", help="show the virtual hardware's figures")

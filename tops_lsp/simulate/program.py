@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -95,8 +95,9 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
     return translate(unit)
 
 
-def translate(unit: TranslationUnit) -> ir.Program:
-    """The same of any unit: what does not compile is refused where it would run.
+def translate(unit: TranslationUnit, also: Collection[str] = ()) -> ir.Program:
+    """The same of any unit: what does not compile is refused where it would run. `also` are
+    further functions by their names.
 
     Raises ValueError if these are too many functions.
     """
@@ -106,11 +107,12 @@ def translate(unit: TranslationUnit) -> ir.Program:
             catches=catches(unit),
             identifies=identifies(unit),
             jumps_far=b"longjmp" in unit.expansion.text,
-        )
+        ),
+        also,
     )
 
 
-def build_program(program: ProgramBuilder) -> ir.Program:
+def build_program(program: ProgramBuilder, also: Collection[str] = ()) -> ir.Program:
     """The program that a builder, which has nothing yet, collects from its unit.
 
     Raises what `translate` does.
@@ -125,6 +127,8 @@ def build_program(program: ProgramBuilder) -> ir.Program:
             kernels[function.qualified_name] = program.function_name(function)
         elif function.qualified_name == "main":
             main = program.function_name(function)
+        elif function.qualified_name in also:
+            program.function_name(function)
     if main is not None:
         _add_globals(program)
         program.ignored += refuse_ignored_attributes(program)

@@ -5,7 +5,7 @@ Plain data in and out, so that a worker process can do it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
@@ -16,7 +16,7 @@ from tops_lsp.simulate.launch.plan import Assumption, Plan, PlanError, plan_laun
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.source_program import Reading
-from tops_lsp.text.source import Encoding, Source
+from tops_lsp.text.source import NOWHERE, Encoding, Source
 from tops_simulator import ir
 from tops_simulator.findings import UNWATCHED, Counts, Finding, Report, Severity, Watch
 from tops_simulator.machine import machine_of
@@ -59,6 +59,7 @@ class Request:
     engine: str = "auto"  # or "lockstep", "native"
     checks: frozenset[str] = ALL_CHECKS
     seed: int = 0  # of random inputs that name none
+    streams: bool = False  # such inputs are independent of each other
     shuffle: int | None = None  # the seed of another order of threads and blocks
     watch: Watch = UNWATCHED
     soon: bool = False  # of a watched run the findings are told first, from a run without watching
@@ -113,6 +114,12 @@ def was_refused(report: Report) -> bool:
     return any(f.kind == "invalid-launch" for f in report.findings) and report.counts == Counts()
 
 
+Judge = Callable[
+    [Inputs, Plan, Mapping[str, "Given"], Mapping[str, "Given"]], Iterable[ExpectationResult]
+]
+"""What else is expected of a kernel's arguments, by their values before the run and after it."""
+
+
 @dataclass
 class Job:
     """A request under way."""
@@ -122,6 +129,7 @@ class Job:
     compiled: Compiled
     cancelled: Callable[[], bool] = lambda: False
     debugger: Debugger | None = None
+    judge: Judge | None = None
 
     @property
     def program(self) -> ir.Program:
@@ -275,7 +283,9 @@ def _program(job: Job) -> Outcome:
 
 def _kernel(job: Job, name: str) -> Outcome:
     plan, directive = _planned(job, name)
-    inputs = Inputs(job.request.path, job.request.seed, job.request.context.limits.array_elements)
+    request = job.request
+    most = request.context.limits.array_elements
+    inputs = Inputs(request.path, request.seed, most, request.streams)
     pairs = zip(plan.parameters, plan.arguments, strict=True)
     values = [inputs.argument(parameter, given) for parameter, given in pairs]
     before = [
@@ -288,7 +298,11 @@ def _kernel(job: Job, name: str) -> Outcome:
     ran = report.completed and not was_refused(report)
     wanted = directive.expectations if ran else ()
     checked = [check(inputs, plan, expectation, olds, news) for expectation in wanted]
-    reported = (_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met)
+    reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]
+    if ran and job.judge is not None:
+        judged = [*job.judge(inputs, plan, olds, news)]
+        reported += [_unmet(job, None, each.why) for each in judged if not each.met]
+        checked += judged
     return replace(
         job.blank,
         plan=plan,
@@ -330,8 +344,8 @@ def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     return plan, directive
 
 
-def _unmet(job: Job, expectation: Expectation, message: str) -> Finding:
-    source, span = job.source, expectation.place
+def _unmet(job: Job, expectation: Expectation | None, message: str) -> Finding:
+    source, span = job.source, NOWHERE if expectation is None else expectation.place
     place = None
     if span.end > 0:
         start = source.position(span.start, Encoding.UTF32)

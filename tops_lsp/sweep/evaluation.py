@@ -25,7 +25,7 @@ from tops_lsp.simulate.launch.directive import (
 from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.launch.sidecar import laid_over
-from tops_lsp.simulate.run import ALL_CHECKS, Job, Outcome, Request, failed, performed
+from tops_lsp.simulate.run import ALL_CHECKS, Job, Judge, Outcome, Request, failed, performed
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.results import FoundFault, PointResult, Verdict
 from tops_lsp.sweep.space import LAUNCHED, AxisKind, Point, SweepAxis
@@ -61,6 +61,7 @@ class Evaluation:
     arguments: tuple[str, ...] = ()
     checks: frozenset[str] = ALL_CHECKS
     seed: int = 0
+    streams: bool = False
     shuffle: int | None = None
     seconds: float | None = None
     steps: int | None = None
@@ -122,6 +123,7 @@ class Points:
 
     given: Evaluation
     owns_process: bool = False
+    judge: Judge | None = None
     _programs: dict[tuple[Any, ...], _Program | str] = field(default_factory=dict)
     _directives: dict[tuple[Any, ...], Directive] = field(default_factory=dict)
 
@@ -159,9 +161,33 @@ class Points:
         job, outcome = self._outcome(program, settings)
         return _row_of(point, job, outcome, self.given, target, program.digest)
 
-    def _outcome(self, program: _Program, settings: _Settings) -> tuple[Job, Outcome]:
-        request = self._request(program, settings)
-        job = Job(request, program.source, program.compiled)
+    def outcome(self, point: Point, watch: Watch | None = None) -> Outcome:
+        """The whole outcome of a point, with another watch than the others have. Total."""
+        settings = self._settings(point)
+        program = self._program(settings.one(AxisKind.TARGET) or self.given.target, settings)
+        if isinstance(program, str):
+            request = Request(self.given.path, kernel=self.given.kernel)
+            return failed(request, program)
+        return self._outcome(program, settings, watch)[1]
+
+    def know(self, target: str, reading: Reading, compiled: Compiled) -> None:
+        """A program that need not be compiled: of a target, with the file's own constants."""
+        context = self.given.contexts[target]
+        launch = self._launch_of(compiled)
+        made = _Program(context, reading.source, compiled, launch, digest_of(reading, launch))
+        self._programs[(target,)] = made
+
+    def _launch_of(self, compiled: Compiled) -> Directive:
+        """What the file, and the one beside it, say of the launch. Raises PlanError."""
+        if self.given.kernel is None:
+            return Directive()
+        return laid_over(compiled.directive, self.given.path, self.given.kernel)
+
+    def _outcome(
+        self, program: _Program, settings: _Settings, watch: Watch | None = None
+    ) -> tuple[Job, Outcome]:
+        request = self._request(program, settings, watch)
+        job = Job(request, program.source, program.compiled, judge=self.judge)
         from tops_simulator.errors import SimulatorError
 
         try:
@@ -172,7 +198,9 @@ class Points:
         except (OSError, ValueError, PlanError, SimulatorError) as error:
             return job, failed(request, sentence_of(error))
 
-    def _request(self, program: _Program, settings: _Settings) -> Request:
+    def _request(
+        self, program: _Program, settings: _Settings, watch: Watch | None = None
+    ) -> Request:
         given = self.given
         seed, shuffle = settings.one(AxisKind.SEED), settings.one(AxisKind.SHUFFLE)
         return Request(
@@ -185,8 +213,9 @@ class Points:
             arguments=given.arguments,
             checks=given.checks,
             seed=given.seed if seed is None else int(seed),
+            streams=given.streams,
             shuffle=_order(given.shuffle if shuffle is None else int(shuffle)),
-            watch=given.watch,
+            watch=given.watch if watch is None else watch,
         )
 
     def _directive(self, program: _Program, settings: _Settings) -> Directive:
@@ -237,9 +266,7 @@ class Points:
         reading = Reading(given.path, context, text)
         try:
             compiled = reading.compiled(given.kernel)
-            launch = Directive()
-            if given.kernel is not None:
-                launch = laid_over(compiled.directive, given.path, given.kernel)
+            launch = self._launch_of(compiled)
         except (OSError, ValueError, PlanError) as error:
             return sentence_of(error)
         return _Program(context, reading.source, compiled, launch, digest_of(reading, launch))

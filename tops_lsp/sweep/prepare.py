@@ -101,12 +101,12 @@ def _prepared(wanted: Wanted, target: str, reading: Reading, unit: TranslationUn
     if wanted.odd is not None:
         if kernel is None:
             raise SpaceError(say("main-launches", names="--odd-sizes"))
-        axes = _with_odd_sizes(wanted.odd, axes, launch, sizes, _tiles(integers, launch, found))
+        axes = _with_odd_sizes(wanted.odd, axes, launch, sizes, tiles_of(integers, launch, found))
     space = Space(
         axes,
         (*launch.conditions, *map(_condition, wanted.conditions)),
         target,
-        {**integers, **_numbers(launch, found, target)},
+        {**integers, **numbers_of(launch, found, target)},
     )
     evaluation = Evaluation(
         path=wanted.path,
@@ -231,7 +231,8 @@ def _condition(text: str) -> Expression:
         raise SpaceError(say("condition-unread", text=text, why=sentence_of(error))) from None
 
 
-def _numbers(launch: Directive, found: FoundLaunch | None, target: str) -> dict[str, Number]:
+def numbers_of(launch: Directive, found: FoundLaunch | None, target: str) -> dict[str, Number]:
+    """What conditions may name of a launch: its sizes and its arguments that are numbers."""
     grid, block, shared = sizes_of(launch, found, machine_of(target).usual_block, [])
     numbers = {n: v for n, v in launch.arguments.items() if isinstance(v, int | float)}
     return {
@@ -242,7 +243,7 @@ def _numbers(launch: Directive, found: FoundLaunch | None, target: str) -> dict[
     }
 
 
-def _tiles(
+def tiles_of(
     integers: Mapping[str, int], launch: Directive, found: FoundLaunch | None
 ) -> tuple[int, ...]:
     """Sizes that a kernel may cut its work into: constants of the file, and what all threads take

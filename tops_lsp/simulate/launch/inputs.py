@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say as sentence
 from tops_simulator import ir
 from tops_simulator.messages import Message, say, sentence_of
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_simulator.inputs import Array, Mismatch
@@ -62,14 +63,16 @@ class ExpectationResult:
 class Inputs:
     """What the expressions of a source file's directives are made of.
 
-    An array has at most `most` elements. `columns` are filled in: how long the rows of arguments
-    are that were made as matrices.
+    An array has at most `most` elements. `shapes` are filled in: those of arguments that were made
+    with several dimensions. With `streams` random arguments that name no seed are independent of
+    each other; without, equal generators make equal arrays.
     """
 
     source: str
     seed: int = 0
     most: int = DEFAULTS.array_elements
-    columns: dict[str, int] = field(default_factory=dict)
+    streams: bool = False
+    shapes: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def argument(self, parameter: ir.Parameter, given: Argument) -> Given:
         """The value a kernel gets. Raises PlanError."""
@@ -80,13 +83,19 @@ class Inputs:
 
         element = parameter.pointee or ir.Scalar.U8
         try:
-            value = self.value(given, element, {})
+            value = self._of(parameter.name).value(given, element, {})
         except ValueError as error:
             said = {"name": parameter.name, "given": spelled(given), "why": error.args[0]}
             raise PlanError(say("input", **said)) from None
         if not isinstance(value, int | float) and value.ndim > 1:
-            self.columns[parameter.name] = value.shape[-1]
+            self.shapes[parameter.name] = value.shape
         return fitted(value, DTYPES[element])
+
+    def _of(self, name: str) -> Inputs:
+        """What makes an argument: with a stream of its own, if arguments have them."""
+        if not self.streams:
+            return self
+        return replace(self, seed=stable_seed(self.seed, name), streams=False)
 
     def value(self, expression: Expression, element: ir.Scalar, values: Values) -> Given:
         """What an expression comes to, arrays made of `element`s. Raises ValueError."""
@@ -118,6 +127,12 @@ class Inputs:
         if not os.path.isfile(found):
             raise ValueError(sentence("no-file", path=path))
         return found
+
+
+def stable_seed(seed: int, name: str) -> int:
+    """The seed of an argument's own stream, equal on all machines."""
+    made = hashlib.blake2b(f"{seed} {name}".encode(), digest_size=8)
+    return int.from_bytes(made.digest(), "big")
 
 
 def workspace_of(source: str) -> str:

@@ -31,7 +31,7 @@ def as_json(outcome: Outcome, language: str = "en") -> JsonObject:
         "stdout": report.output,
         "stderr": report.error_output,
         "exit_code": _exit_code(outcome, report),
-        "findings": [_finding(finding, language) for finding in report.findings],
+        "findings": [finding_json(finding, language) for finding in report.findings],
         "stats": _statistics(report),
     }
     if report.engines:
@@ -42,8 +42,8 @@ def as_json(outcome: Outcome, language: str = "en") -> JsonObject:
         found["kernel"] = _kernel(outcome)
     if report.observed is not None:
         found |= _observations(report.observed)
-    finite: JsonObject = _finite(found)
-    return finite
+    written: JsonObject = finite(found)
+    return written
 
 
 def _engine_use(ran: EngineUse, language: str) -> JsonObject:
@@ -57,7 +57,8 @@ def _exit_code(outcome: Outcome, report: Report) -> int | None:
     return 0 if report.ok else 1
 
 
-def _finding(finding: Finding, language: str) -> JsonObject:
+def finding_json(finding: Finding, language: str) -> JsonObject:
+    """A finding of a run."""
     return {
         "kind": finding.kind,
         "code": finding.code,
@@ -137,10 +138,10 @@ def _traced(traced: Traced) -> JsonObject:
     return {**_place(loc), **end, "visit": traced.visit, "values": values}
 
 
-def _finite(value: Any) -> Any:
-    """JSON has no NaN and no infinity: they become text."""
+def finite(value: Any) -> Any:
+    """A value as JSON can have it. JSON has no NaN and no infinity: they become text."""
     if isinstance(value, dict):
-        return {key: _finite(inner) for key, inner in value.items()}
+        return {key: finite(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_finite(inner) for inner in value]
+        return [finite(inner) for inner in value]
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value

@@ -57,7 +57,7 @@ def pictured(
     found = []
     for name, old, new in arrays[:ARRAYS]:
         changed = old.tobytes() != new.tobytes()
-        known = [inputs.columns[name]] if name in inputs.columns else lengths
+        known = [inputs.shapes[name][-1]] if name in inputs.shapes else lengths
         wide = next((c for c in known if _may_be_matrix(c, old.size)), None)
         said = next((e for e in expectations if e.name == name), None)
         difference = None if said is None else _difference(inputs, plan, said, olds, new)

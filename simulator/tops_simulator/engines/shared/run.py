@@ -15,12 +15,12 @@ from tops_simulator.engines.shared.lanes import Array, Dim, LaneGroup
 from tops_simulator.engines.shared.limits import Budget, Checks
 from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.findings import Related, Thread
+from tops_simulator.ir_verifier import verify_function
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import RelatedSite
-from tops_simulator.verify import verify_function
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:

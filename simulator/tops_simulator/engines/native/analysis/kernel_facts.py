@@ -14,8 +14,8 @@ from tops_simulator.engines.native.runtime.launch_inputs import (
     passed_objects,
     transferred,
 )
+from tops_simulator.ir_verifier import verify_function
 from tops_simulator.traverse import accesses, walk
-from tops_simulator.verify import verify_function
 from tops_startup.records import dataclass
 
 BARRIER = ir.BARRIERS["block"]

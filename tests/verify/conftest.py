@@ -1,0 +1,31 @@
+"""Kernels that are right, and wrong in one way each."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+
+ROOT = Path(__file__).parents[2]
+ADD = """\
+__global__ void add(const float *a, const float *b, float *out, int n) {
+  int step = gridDim.x * blockDim.x;
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step) out[i] = a[i] + b[i];
+}
+"""
+LAUNCH = "<<<2, 12>>> n = 100, a = randn(n), b = randn(n), out = zeros(n)"
+
+
+@cache
+def schema() -> Any:
+    return json.loads((ROOT / "docs" / "tops-verify.schema.json").read_text())
+
+
+def valid(value: Any, kind: str) -> Any:
+    """The value, which is of the schema's task or verdict."""
+    whole = schema()
+    jsonschema.validate(value, {**whole, "anyOf": [{"$ref": f"#/$defs/{kind}"}]})
+    return value

@@ -1,0 +1,76 @@
+"""`tops-sim verify`: one kernel, one verdict, as text or JSON.
+
+Exit status: 0 all stages pass, 10 and more a stage fails, 20 and more a stage is unknown, by the
+stage's place; 2 wrong usage. Of several tasks the greatest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Callable, Iterator
+
+from tops_lsp.cli.usage import UsageError, language_of_run
+from tops_lsp.cli.verify_options import tasks_of
+from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.simulate.present.json_output import JsonObject
+from tops_lsp.verify.stages import examine
+from tops_lsp.verify.task import Task, TaskError
+
+
+def verify(options: argparse.Namespace) -> int:
+    """Judges; the exit status. Raises UsageError."""
+    tasks = tasks_of(options, language_of_run(options))
+    status = 0
+    for task in tasks:
+        confines = options.confined and task is tasks[-1]
+        try:
+            verdict = examine(task, before_runs=_confining(task) if confines else _nothing)
+        except TaskError as error:
+            raise UsageError("{why}", why=Phrase(str(error))) from None
+        found = verdict.json()
+        if options.json or options.task is not None:
+            indent = 2 if len(tasks) == 1 else None
+            print(json.dumps(found, indent=indent, ensure_ascii=False), flush=True)
+        else:
+            print("\n".join(verdict_lines(found)), flush=True)
+        status = max(status, verdict.exit_status)
+    return status
+
+
+def _nothing() -> None:
+    pass
+
+
+def _confining(task: Task) -> Callable[[], None]:
+    """Gives up what runs do not need."""
+
+    def confine() -> None:
+        from tops_lsp.project.processes import limit_resources
+        from tops_lsp.simulate.process.sandbox import confine_process
+
+        folders = [os.path.dirname(path) for path in task.reference.files.values()]
+        limit_resources(AS=task.limits.memory << 20)
+        confine_process(task.path, reading=folders)
+
+    return confine
+
+
+def verdict_lines(found: JsonObject) -> Iterator[str]:
+    """A verdict as text: a line for each stage, and what was found below it."""
+    for name, stage in found["stages"].items():
+        why = f": {stage['reason'].splitlines()[0]}" if stage["reason"] else ""
+        yield f"{name:<10} {stage['result']}{why}"
+        for finding in stage["findings"]:
+            line = f"{finding['line']}:{finding['column']}: " if finding["line"] else ""
+            yield f"           {line}{finding['message']} [{finding['kind']}]"
+        if name == "odd-sizes" and stage.get("smallest"):
+            sizes = ", ".join(f"{key} = {value}" for key, value in stage["smallest"].items())
+            yield f"           {sizes}"
+        if "cycles" in stage:
+            yield f"           {stage['cycles']:,.0f} cycles"
+    for name, why in found["left_out"].items():
+        yield f"{name:<10} -: {why}"
+    score = "" if found["score"] is None else f", score {found['score']:g}"
+    yield f"verdict    {found['verdict']}{score}"

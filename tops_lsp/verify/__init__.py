@@ -1,0 +1,1 @@
+"""Verdicts: a kernel, a launch and a reference in; stages that pass, fail or are unknown out."""

@@ -1,0 +1,515 @@
+"""From a task to its verdict, in this process: read, run at each point, sorted into stages."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tops_lsp.limits import VERIFY_POINTS
+from tops_lsp.project.context import Context
+from tops_lsp.simulate.launch.arithmetic import DirectiveError
+from tops_lsp.simulate.launch.axes import condition_in, value_at
+from tops_lsp.simulate.launch.directive import Directive, joined, parse_directive, resized
+from tops_lsp.simulate.launch.plan import PlanError
+from tops_lsp.simulate.launch.sentences import say
+from tops_lsp.simulate.present.json_output import JsonObject, finding_json
+from tops_lsp.simulate.present.wording import sentences
+from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.source_program import Reading
+from tops_lsp.sweep.evaluation import Evaluation, Points, directive_text
+from tops_lsp.sweep.odd_sizes import odd_sizes, sizes_among
+from tops_lsp.sweep.prepare import tiles_of
+from tops_lsp.sweep.space import AxisKind, SweepAxis
+from tops_lsp.verify.reading import (
+    ReadSource,
+    contexts_of,
+    fails_lint,
+    first,
+    is_error,
+    read_source,
+)
+from tops_lsp.verify.references import ReferenceJudge, judge_of, with_tolerance
+from tops_lsp.verify.task import ODD, Sizes, Stage, Task, TaskError
+from tops_lsp.verify.verdict import Result, StageResult, Verdict
+from tops_simulator.findings import UNWATCHED, Finding, Severity, Watch
+from tops_simulator.messages import sentence_of, translated
+from tops_simulator.timing.parameters import timing_parameters
+from tops_startup.records import asdict, dataclass, field, replace
+
+RACES = frozenset(
+    (
+        *("data-race", "equal-value-race", "dte-context-destroyed-in-flight"),
+        *("dte-source-written-in-flight", "dte-destination-read-in-flight"),
+        "dte-destination-written-in-flight",
+    )
+)
+"""Kinds of findings that are the stage's: two sides meet, and nothing orders them."""
+UNDECIDED = frozenset(("not-simulated", "time-limit", "memory-limit", "cancelled"))
+"""Kinds that end a run of which nothing is known then."""
+MOST = 20
+"""Findings of a stage, and sizes that fail, that are told."""
+SHRINKING = 64
+"""Sizes below the smallest that fails that are tried, too."""
+
+
+def examine(
+    task: Task, known: ReadSource | None = None, before_runs: Callable[[], None] = lambda: None
+) -> Verdict:
+    """The verdict. `known` is what reading the text has given before; `before_runs` is called once
+    there is nothing left to read. Raises TaskError."""
+    contexts = contexts_of(task)
+    read = read_source(task, contexts) if known is None else known
+    judge = judge_of(task)
+    before_runs()
+    return Examination(task, contexts, read, judge).verdict()
+
+
+@dataclass(frozen=True, slots=True)
+class PointOfTask:
+    """Where a kernel is run: values of what varies."""
+
+    target: str
+    seed: int
+    order: int
+    sizes: tuple[int, ...] = ()
+
+    def named(self, names: Sequence[str]) -> JsonObject:
+        """For people: where it was."""
+        sizes = dict(zip(names, self.sizes, strict=True))
+        return {"target": self.target, "seed": self.seed, "order": self.order, "sizes": sizes}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of a point, by stage: a reason where it did not pass."""
+
+    point: PointOfTask
+    outcome: Outcome
+    run: StageResult
+    compare: StageResult
+    races: StageResult
+
+    @property
+    def result(self) -> Result:
+        results = {self.run.result, self.compare.result, self.races.result}
+        if Result.FAIL in results:
+            return Result.FAIL
+        return Result.PASS if results == {Result.PASS} else Result.UNKNOWN
+
+    @property
+    def decisive(self) -> StageResult:
+        """The first of its parts that does not pass."""
+        parts = (self.run, self.compare, self.races)
+        return next((part for part in parts if part.result is self.result), self.run)
+
+
+@dataclass
+class Examination:
+    """One task under way."""
+
+    task: Task
+    contexts: Mapping[str, Context]
+    read: ReadSource
+    judge: ReferenceJudge | None = None
+    stages: dict[Stage, StageResult] = field(default_factory=dict)
+    left_out: dict[Stage, str] = field(default_factory=dict)
+
+    def verdict(self) -> Verdict:
+        """All stages that can be come to."""
+        self._until = time.monotonic() + self.task.limits.seconds
+        self._text_stages()
+        launch = ""
+        names: dict[str, float] = {}
+        assumptions: tuple[str, ...] = ()
+        if self.read.programs and self.stages[Stage.COMPILE].result is Result.PASS:
+            launch, names, assumptions = self._run_stages()
+        for stage in Stage:
+            if stage not in self.stages and stage not in self.left_out:
+                self.stages[stage] = StageResult(Result.UNKNOWN, "not come to")
+        wanted = {stage: self.stages[stage] for stage in self.task.stages if stage in self.stages}
+        made = Verdict(wanted, self.read.kernel, self.left_out, launch=launch)
+        score, why = self._score(made, names)
+        return replace(made, score=score, score_reason=why, assumptions=assumptions)
+
+    # --- of the text ----------------------------------------------------------------------
+
+    def _text_stages(self) -> None:
+        read = self.read
+        wrong = [each for each in read.parse if is_error(each)]
+        self.stages[Stage.PARSE] = _of_findings(read.parse, bool(wrong), first(wrong))
+        if wrong:
+            return
+        if read.parse:
+            unknown = StageResult(Result.UNKNOWN, first(read.parse), tuple(read.parse))
+            self.stages[Stage.PARSE] = unknown
+        failing = [each for each in read.lint if fails_lint(each, self.task.lint)]
+        self.stages[Stage.LINT] = _of_findings(read.lint, bool(failing), first(failing))
+        if read.why:
+            result = Result.UNKNOWN if read.limited else Result.FAIL
+            self.stages[Stage.COMPILE] = StageResult(result, self._say(read.why))
+        else:
+            self.stages[Stage.COMPILE] = _of_findings(read.compile, bool(read.compile))
+
+    # --- of runs --------------------------------------------------------------------------
+
+    def _run_stages(self) -> tuple[str, dict[str, float], tuple[str, ...]]:
+        """The launch, numbers for the score, and what was assumed."""
+        try:
+            self._prepare()
+        except (PlanError, DirectiveError) as error:
+            self.stages[Stage.RUN] = StageResult(Result.FAIL, self._say(sentence_of(error)))
+            return "", {}, ()
+        base = PointOfTask(
+            self.task.targets[0], self.task.seeds[0], self.task.orders[0], self._base
+        )
+        main = self._at(base, Watch(profile=True))
+        plan = main.outcome.plan
+        launch = "" if plan is None else directive_text(plan, None)
+        assumed = tuple(
+            str(each.text if each.key == "compiler" else f"{each.key}: {each.text} {each.value}")
+            for each in main.outcome.assumptions
+        )
+        rows = [main]
+        if main.run.result is Result.PASS:
+            rows += self._around(base)
+        self.sort(rows)
+        numbers = self._profile(main)
+        if main.run.result is Result.PASS:
+            numbers |= self._odd_sizes(base)
+        return launch, numbers, assumed
+
+    def _prepare(self) -> None:
+        """The launch, and the axes along which it is varied. Raises PlanError."""
+        task, kernel = self.task, self.read.kernel
+        target = task.targets[0]
+        compiled = self.read.programs[target]
+        own = parse_directive(task.launch) if task.launch else Directive()
+        if own.problems:
+            raise PlanError(say("directive", why=own.problems[0].message))
+        below = compiled.directive or Directive()
+        if task.reference:  # what the file expects of itself is no matter then
+            below = replace(below, expectations=())
+        if task.launch:
+            below = replace(below, problems=(), places={})
+        compiled = replace(compiled, directive=with_tolerance(below, task))
+        self._launch = with_tolerance(joined(resized(below, own), own), task)
+        if kernel is None and task.sizes is not None:
+            raise TaskError("'sizes' are those of a kernel: main() launches its own")
+        self._names = () if kernel is None else self._varied()
+        numbers = self._launch.arguments
+        self._base = tuple(int(numbers[name]) for name in self._names)  # type: ignore[arg-type]
+        self._expects = bool(self._launch.expectations)
+        axes = [
+            SweepAxis("target", AxisKind.TARGET, task.targets),
+            SweepAxis("seed", AxisKind.SEED, tuple(map(str, task.seeds))),
+            SweepAxis("shuffle", AxisKind.SHUFFLE, tuple(map(str, task.orders))),
+            *(SweepAxis(name, AxisKind.ARGUMENT, ()) for name in self._names),
+        ]
+        given = Evaluation(
+            path=task.path,
+            text=task.text,
+            kernel=kernel,
+            axes=tuple(axes),
+            contexts=self.contexts,
+            target=target,
+            own=task.launch,
+            streams=True,
+            seconds=task.limits.seconds,
+            steps=task.limits.steps,
+            memory=task.limits.memory << 20,
+            timed=False,
+        )
+        self._points = Points(given, judge=self.judge)
+        for name, context in self.contexts.items():
+            program = self.read.programs[name]
+            same = replace(program, directive=compiled.directive)
+            self._points.know(name, Reading(task.path, context, task.text), same)
+
+    def _varied(self) -> tuple[str, ...]:
+        """Arguments that sizes are tried of."""
+        wanted = self.task.sizes
+        if wanted is None or wanted == ODD:
+            return sizes_among(self._launch)
+        assert not isinstance(wanted, str)
+        names = tuple(dict.fromkeys(name for each in wanted for name in each))
+        for name in names:
+            if not isinstance(self._launch.arguments.get(name), int):
+                raise TaskError(f"'sizes' name '{name}', which is no whole argument of the launch")
+        return names
+
+    def _at(self, point: PointOfTask, watch: Watch = UNWATCHED) -> Row:
+        """Runs at a point, unless the time is up."""
+        left = self._until - time.monotonic()
+        if left <= 0:
+            why = StageResult(Result.UNKNOWN, f"the limit of {self.task.limits.seconds:g} seconds")
+            return Row(point, Outcome(""), why, why, why)
+        self._points.given = replace(self._points.given, seconds=max(left, 0.01))
+        values = (point.target, str(point.seed), str(point.order), *map(str, point.sizes))
+        outcome = self._points.outcome(values, watch)
+        return Row(point, outcome, *self._parts(point, outcome))
+
+    def _parts(
+        self, point: PointOfTask, outcome: Outcome
+    ) -> tuple[StageResult, StageResult, StageResult]:
+        """The stages `run`, `compare` and `races` of one run."""
+        report = outcome.report
+        if report is None:
+            failed = StageResult(Result.FAIL, self._say(outcome.error))
+            unknown = StageResult(Result.UNKNOWN, "not come to")
+            return failed, unknown, unknown
+        where = point.named(self._names)
+        found = [each for each in report.findings if each.kind != "expectation-not-met"]
+        undecided = [each for each in found if each.kind in UNDECIDED]
+        racing = [each for each in found if each.kind in RACES]
+        others = [each for each in found if each.kind not in RACES]
+        wrong = _errors(others)
+        if undecided:
+            unknown = self._result(Result.UNKNOWN, undecided, undecided, where)
+            fails = _errors([f for f in wrong if f.kind not in UNDECIDED])
+            run = self._result(Result.FAIL, fails, others, where) if fails else unknown
+        elif wrong or not report.completed or report.exit_code:
+            run = self._result(Result.FAIL, wrong, others, where)
+            if report.exit_code and not wrong:
+                run = replace(run, reason=self._say(say("exit-code", code=report.exit_code)))
+        else:
+            run = self._result(Result.PASS, (), others, where)
+        return run, self._compared(outcome, run, where), self._raced(racing, others, run, where)
+
+    def _raced(
+        self, racing: list[Finding], others: list[Finding], run: StageResult, where: JsonObject
+    ) -> StageResult:
+        if _errors(racing):
+            return self._result(Result.FAIL, _errors(racing), racing, where)
+        blind = [each for each in others if each.kind == "race-limit"]
+        if blind:
+            return self._result(Result.UNKNOWN, blind, blind, where)
+        if run.result is not Result.PASS:
+            return StageResult(Result.UNKNOWN, "the run did not pass", details={"at": where})
+        return self._result(Result.PASS, (), racing, where)
+
+    def _compared(self, outcome: Outcome, run: StageResult, where: JsonObject) -> StageResult:
+        details: dict[str, Any] = {"at": where, "difference": None}
+        if run.result is Result.UNKNOWN or outcome.report is None or not outcome.report.completed:
+            return StageResult(Result.UNKNOWN, "the run did not come to its end", details=details)
+        if self.judge is not None and self.judge.problem:
+            return StageResult(Result.UNKNOWN, self._say(self.judge.problem), details=details)
+        if not outcome.checked:
+            return StageResult(Result.UNKNOWN, "nothing to compare with", details=details)
+        unmet = [each for each in outcome.checked if not each.met]
+        if not unmet:
+            return StageResult(Result.PASS, details=details)
+        details["difference"] = self._difference(unmet[0].why)
+        return StageResult(Result.FAIL, self._say(unmet[0].why), details=details)
+
+    def _difference(self, why: str) -> JsonObject | None:
+        """The first element that differs, as data."""
+        if self.judge is not None and self.judge.differences:
+            found = self.judge.differences[0]
+            different = asdict(found.mismatch)
+            place = {"name": found.name, "place": found.place}
+            return {**place, **{_SHORT.get(key, key): value for key, value in different.items()}}
+        fields = getattr(why, "fields", {})
+        if getattr(why, "key", "") != "mismatch":
+            return None
+        return {
+            "name": fields["name"],
+            "place": [fields["index"]],
+            "index": fields["index"],
+            "expected": float(fields["expected"]),
+            "found": float(fields["found"]),
+            "differing": fields["count"],
+            "of": fields["total"],
+        }
+
+    # --- stages of several runs -------------------------------------------------------------
+
+    def _around(self, base: PointOfTask) -> Iterator[Row]:
+        """The other targets, seeds and orders of threads at the launch's own sizes."""
+        task = self.task
+        for target in task.targets:
+            for seed in task.seeds:
+                for order in task.orders:
+                    point = replace(base, target=target, seed=seed, order=order)
+                    if point == base:
+                        continue
+                    row = self._at(point)
+                    yield row
+                    if row.result is not Result.PASS:
+                        return
+
+    def sort(self, rows: Sequence[Row]) -> None:
+        """The runs at the launch's own sizes into stages; the first that does not pass counts."""
+        runs = len(rows)
+        for stage, name in ((Stage.RUN, "run"), (Stage.RACES, "races"), (Stage.COMPARE, "compare")):
+            each = [getattr(row, name) for row in rows]
+            worst = next((e for r in _WORST for e in each if e.result is r), each[0])
+            self.stages[stage] = replace(worst, details={**worst.details, "runs": runs})
+        main, last = rows[0], rows[-1]
+        other_order = last.point.order != main.point.order
+        if other_order and last.compare.result is Result.FAIL and main.compare.result is _PASS:
+            same = replace(last.point, order=main.point.order)
+            if any(row.point == same and row.compare.result is _PASS for row in rows):
+                reason = f"the result depends on the order of threads: {last.compare.reason}"
+                self.stages[Stage.RACES] = replace(last.compare, reason=reason)
+        if self.read.kernel is None and self.stages[Stage.COMPARE].result is Result.UNKNOWN:
+            del self.stages[Stage.COMPARE]
+            self.left_out[Stage.COMPARE] = "main() is its own judge, by what it returns"
+
+    def _odd_sizes(self, base: PointOfTask) -> dict[str, float]:
+        points = [*self._size_points(base)]
+        if Stage.ODD_SIZES not in self.task.stages:
+            return {}
+        if not points:
+            if self.task.sizes is None:
+                self.left_out[Stage.ODD_SIZES] = "no argument of the launch is a size"
+            else:
+                why = "no array takes its size from an argument of the launch"
+                self.stages[Stage.ODD_SIZES] = StageResult(Result.UNKNOWN, why)
+            return {}
+        rows: list[Row] = []
+        for point in points[:VERIFY_POINTS]:
+            rows.append(self._at(point))
+            if len(_failing(rows)) >= MOST:
+                break
+        failing = _failing(rows)
+        if failing:
+            failing.insert(0, self._smallest(failing[0]))
+        passed = sum(row.result is Result.PASS for row in rows)
+        unknown = next((row for row in rows if row.result is Result.UNKNOWN), None)
+        decisive = failing[0] if failing else unknown
+        details = {
+            "sizes": len(rows),
+            "passed": passed,
+            "smallest": decisive.point.named(self._names)["sizes"]
+            if failing and decisive
+            else None,
+            "failing": [row.point.named(self._names)["sizes"] for row in failing[1:]][:MOST],
+        }
+        if decisive is None:
+            result = StageResult(Result.PASS, details=details)
+        else:
+            part = decisive.decisive
+            more = {k: v for k, v in part.details.items() if k in ("at", "difference")}
+            result = StageResult(decisive.result, part.reason, part.findings, {**more, **details})
+        self.stages[Stage.ODD_SIZES] = result
+        return {"sizes": len(rows), "sizes_passed": passed}
+
+    def _size_points(self, base: PointOfTask) -> Iterator[PointOfTask]:
+        wanted = self.task.sizes
+        if not isinstance(wanted, str) and wanted is not None:
+            yield from self._given_sizes(base, wanted)
+            return
+        program = self.read.programs[base.target]
+        tiles = tiles_of(self.read.integers, self._launch, program.launch)
+        lists = [[*odd_sizes(each, tiles)] for each in self._base]
+        seen = {self._base}
+        for at, sizes in enumerate(lists):
+            for size in sizes:
+                point = (*self._base[:at], size, *self._base[at + 1 :])
+                if point not in seen:
+                    seen.add(point)
+                    yield replace(base, sizes=point)
+        if len(lists) > 1:
+            least = min(map(len, lists))
+            for at in range(least):
+                point = tuple(sizes[at] for sizes in lists)
+                if point not in seen:
+                    seen.add(point)
+                    yield replace(base, sizes=point)
+
+    def _given_sizes(self, base: PointOfTask, wanted: Sizes) -> Iterator[PointOfTask]:
+        usual = dict(zip(self._names, self._base, strict=True))
+        for each in wanted:
+            yield replace(base, sizes=tuple({**usual, **each}.values()))
+
+    def _smallest(self, failing: Row) -> Row:
+        """The smallest size that fails alike, where one size varies and it is small."""
+        wanted, sizes = self.task.sizes, failing.point.sizes
+        if not (wanted is None or isinstance(wanted, str)) or len(sizes) != 1:
+            return failing
+        for size in range(max(1, sizes[0] - SHRINKING), sizes[0]):
+            row = self._at(replace(failing.point, sizes=(size,)))
+            if row.result is Result.FAIL:
+                return row
+        return failing
+
+    # --- profile and score ------------------------------------------------------------------
+
+    def _profile(self, main: Row) -> dict[str, float]:
+        report = main.outcome.report
+        observed = None if report is None else report.observed
+        timed = None if observed is None else observed.timed
+        figures = timing_parameters(main.point.target)
+        if report is None or timed is None or not timed.launches or figures is None:
+            self.stages[Stage.PROFILE] = StageResult(Result.UNKNOWN, "nothing was timed")
+            return {}
+        from tops_simulator.timing.profile import estimate
+
+        counts = asdict(report.counts)
+        memory = {"l1": timed.memory.get("L1", 0), "l2": timed.memory.get("L2", 0)}
+        if main.run.result is not Result.PASS:
+            details = {"counters": counts, **memory}
+            why = "the run did not pass"
+            self.stages[Stage.PROFILE] = StageResult(Result.UNKNOWN, why, details=details)
+            return counts
+        found = estimate(timed, figures)._asdict()
+        result, reason, most = Result.PASS, "", self.task.most_cycles
+        if most is not None and found["cycles"] > most:
+            result, reason = Result.FAIL, f"{found['cycles']:g} cycles; at most {most:g} are wanted"
+        details = {**found, **memory, "counters": counts}
+        self.stages[Stage.PROFILE] = StageResult(result, reason, details=details)
+        return {**found, **memory, **counts}
+
+    def _score(self, made: Verdict, numbers: Mapping[str, float]) -> tuple[float | None, str]:
+        """The caller's formula over what was measured; None where it has no value."""
+        if not self.task.score:
+            return None, ""
+        names: dict[str, float] = {
+            str(stage).replace("-", "_"): int(made.stages[stage].result is Result.PASS)
+            if stage in made.stages
+            else 0
+            for stage in Stage
+        }
+        severities = [each["severity"] for each in self.read.lint]
+        more = {"warnings": severities.count("warning"), "errors": severities.count("error")}
+        names |= {**numbers, **more, "passed": int(made.passed), "bytes": len(self.task.text)}
+        try:
+            return float(value_at(condition_in(self.task.score), names)), ""
+        except DirectiveError as error:
+            return None, self._say(sentence_of(error))
+
+    # --- words ------------------------------------------------------------------------------
+
+    def _result(
+        self,
+        result: Result,
+        deciding: Sequence[Finding],
+        findings: Sequence[Finding],
+        where: JsonObject,
+    ) -> StageResult:
+        reason = self._say(deciding[0].message) if deciding else ""
+        shown = [finding_json(each, self.task.language) for each in findings[:MOST]]
+        return StageResult(result, reason, tuple(shown), {"at": where})
+
+    def _say(self, text: str) -> str:
+        return translated(text, sentences(self.task.language))
+
+
+_PASS = Result.PASS
+_WORST = (Result.FAIL, Result.UNKNOWN)
+_SHORT = {"count": "differing", "total": "of"}
+
+
+def _errors(findings: Sequence[Finding]) -> list[Finding]:
+    return [each for each in findings if each.severity is Severity.ERROR]
+
+
+def _failing(rows: Sequence[Row]) -> list[Row]:
+    return [row for row in rows if row.result is Result.FAIL]
+
+
+def _of_findings(findings: Sequence[JsonObject], failed: bool, why: str = "") -> StageResult:
+    result = Result.FAIL if failed else Result.PASS
+    reason = (why or first(findings)) if failed else ""
+    return StageResult(result, reason, tuple(findings))
