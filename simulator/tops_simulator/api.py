@@ -241,7 +241,10 @@ class Launch:
         of other libraries, too; the report tells what was seen."""
         given = bound(_parameters(self.module, self.name), arguments, named)
         simulation = self.module.simulation(cancelled)
-        return simulation.kernel(self.name, self.grid, self.block, given, self.shared)
+        try:
+            return simulation.kernel(self.name, self.grid, self.block, given, self.shared)
+        finally:
+            simulation.close()
 
     def __repr__(self) -> str:
         sizes = [

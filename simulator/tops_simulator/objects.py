@@ -191,6 +191,12 @@ class Objects:
         self._highest = max(self._highest, self.top + extent)
         return self.top
 
+    def close(self) -> None:
+        """Gives all room back: a simulation is in circles, which are found late, and holds more
+        addresses than a process with limits has for many of them."""
+        self.arena, self.unset = np.empty(0, np.uint8), np.empty(0, np.uint8)
+        self.bytes, self.owner = self.arena.data, np.empty(0, np.int32)
+
     def reserve(self, size: int, count: int) -> None:
         """Makes room for so many objects of so many bytes together, and for a few small ones."""
         needed = self.top + size + count * ALIGN

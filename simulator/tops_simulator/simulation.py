@@ -227,6 +227,10 @@ class Simulation:
         bound.copy_back(self.memory)
         return self._report(completed)
 
+    def close(self) -> None:
+        """Nothing is run any more, and nobody looks into the memory."""
+        self.memory.close()
+
     def _report(self, completed: bool, exit_code: int | None = None) -> Report:
         report = self.recorder.report(completed, exit_code)
         observer = self.environment.observer

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from tops_lsp.model.sema.constants import evaluate
+from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -407,3 +409,21 @@ def test_conversion_operators_are_methods() -> None:
     (class_,) = made.declarations()
     assert isinstance(class_, Class)
     assert class_.size == 4
+
+
+def test_a_body_whose_lowering_was_stopped_is_no_declaration(monkeypatch: Any) -> None:
+    """A fault that one caller survives must not leave the next one an empty function."""
+    made = unit("int f() { return 1; }")
+    wanted = function(made, "f")
+    lowered = DeclarationSet._lowered_body
+
+    def stopped(self: DeclarationSet, function: Function) -> Any:
+        raise MemoryError
+
+    monkeypatch.setattr(DeclarationSet, "_lowered_body", stopped)
+    with pytest.raises(MemoryError):
+        made.body(wanted)
+    monkeypatch.setattr(DeclarationSet, "_lowered_body", lowered)
+    body = made.body(wanted)
+    assert body is not None
+    assert len(body.compound.body) == 1

@@ -5,7 +5,8 @@ Plain data in and out, so that a worker process can do it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
@@ -242,6 +243,17 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
     return tuple(Assumption("compiler", problem) for problem in program.problems)
 
 
+@contextmanager
+def _simulated(job: Job) -> Iterator[Simulation]:
+    """A simulation whose memory is given back at once, unless somebody may still look into it."""
+    made = _simulation(job)
+    try:
+        yield made
+    finally:
+        if job.debugger is None:
+            made.close()
+
+
 def _simulation(job: Job) -> Simulation:
     from tops_simulator.engines.shared.limits import Checks, Engine, Limits
     from tops_simulator.simulation import Simulation
@@ -277,7 +289,8 @@ def _simulation(job: Job) -> Simulation:
 def _program(job: Job) -> Outcome:
     if job.program.main is None:
         return failed(job.request, say("no-main"))
-    report = _simulation(job).main(job.request.arguments)
+    with _simulated(job) as simulation:
+        report = simulation.main(job.request.arguments)
     return replace(job.blank, report=report, assumptions=_compiler_notes(job.program))
 
 
@@ -292,7 +305,8 @@ def _kernel(job: Job, name: str) -> Outcome:
         v if isinstance(v, int | float) or parameter.is_const else v.copy()
         for v, parameter in zip(values, plan.parameters, strict=True)
     ]
-    report = _simulation(job).kernel(name, plan.grid, plan.block, values, plan.shared)
+    with _simulated(job) as simulation:
+        report = simulation.kernel(name, plan.grid, plan.block, values, plan.shared)
     names = [p.name for p in plan.parameters]
     olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
     ran = report.completed and not was_refused(report)

@@ -73,10 +73,13 @@ class ReferenceRun:
 
         given = self.task.limits
         simulation = Simulation(self.program, Limits(seconds=given.seconds, threads=1))
-        if self.task.reference.host:
-            return simulation.host(self.function.name, arguments)
         name = self.task.reference.kernel
-        return simulation.kernel(name, self.grid, self.block, arguments, self.shared)
+        try:
+            if not name:
+                return simulation.host(self.function.name, arguments)
+            return simulation.kernel(name, self.grid, self.block, arguments, self.shared)
+        finally:
+            simulation.close()
 
 
 def _copied(value: Any) -> Any:

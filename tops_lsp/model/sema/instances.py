@@ -118,9 +118,16 @@ class DeclarationSet:
             self.bodies[function] = None  # what a recursive request sees
             outer, self.hit = self.hit, ""
             inner: list[Function] = []
-            with self.recording(self.record_of(function)), self.collecting(inner):
-                self.bodies[function] = self._lowered_body(function)
-            self.hit = outer
+            try:
+                with self.recording(self.record_of(function)), self.collecting(inner):
+                    self.bodies[function] = self._lowered_body(function)
+            except (
+                BaseException
+            ):  # whoever goes on after a fault must not take it for a declaration
+                del self.bodies[function]
+                raise
+            finally:
+                self.hit = outer
             if inner:
                 self.local[function] = inner
         body = self.bodies[function]

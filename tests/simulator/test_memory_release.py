@@ -1,0 +1,45 @@
+"""A run's memory is given back when it is over, not when the collector comes."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+
+import numpy as np
+
+from tops_lsp.project.context import Context
+from tops_lsp.simulate.run import Request, execute
+from tops_simulator.api import load
+
+KERNEL = b"""
+// tops-sim: <<<1, 4>>> n = 64, x = ramp(n)
+__global__ void twice(float *x, int n) {
+  for (int i = threadIdx.x; i < n; i += blockDim.x) x[i] = 2 * x[i];
+}
+"""
+
+
+def addresses() -> int:
+    """Bytes of address space of this process."""
+    return int(Path("/proc/self/statm").read_text().split()[0]) * 4096
+
+
+def test_many_runs_hold_no_more_addresses_than_one() -> None:
+    module = load("/k.tops", text=KERNEL)
+    request = Request("/k.tops", KERNEL, kernel="twice", context=Context())
+
+    def run() -> None:
+        values = np.ones(64, np.float32)
+        assert module["twice"][1, 4](values, 64).ok
+        assert values[5] == 2
+        assert execute(request).ok
+
+    run()
+    before = addresses()
+    gc.disable()
+    try:
+        for _ in range(10):
+            run()
+    finally:
+        gc.enable()
+    assert addresses() - before < 256 << 20
