@@ -338,6 +338,10 @@ class Memory(Objects):
             self._dense = places, width, dense
         return self._dense[2]
 
+    def close(self) -> None:
+        super().close()
+        self._views.clear()
+
     def _rows(self, places: Longs, width: int) -> Longs | None:
         """Which values of the arena stand at places; None where one is no multiple of the width.
 
