@@ -1,0 +1,2 @@
+def reference(x, bias, y, rows, columns):
+    return {"y": x.reshape(rows, columns) + bias}

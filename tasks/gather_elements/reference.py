@@ -1,0 +1,2 @@
+def reference(table, places, y, entries, n):
+    return {"y": table[places]}

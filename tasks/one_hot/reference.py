@@ -1,0 +1,5 @@
+import numpy as np
+
+
+def reference(labels, y, count, classes):
+    return {"y": labels[:, None] == np.arange(classes)}

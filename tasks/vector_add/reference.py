@@ -1,0 +1,2 @@
+def reference(a, b, c, n):
+    return {"c": a + b}
