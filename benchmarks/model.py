@@ -37,6 +37,8 @@ from tops_lsp.server.documents.garbage_collection import GarbageCollection
 from tops_lsp.text.source import Source
 
 EDITS = 60
+REPLAYS = 3
+"""Times the same keystrokes are made; of each the fastest counts, as other processes disturb."""
 STATEMENT = (b"foo(", b"a, ", b"b[", b"i", b"]", b")", b";")
 """What is typed, piece by piece; all but the last one leave the text broken."""
 
@@ -157,26 +159,37 @@ def own(path: Path) -> None:
     cold_ = [_cold_time(path, text, context) for context in contexts * 3]
     without, with_ = min(cold_[::2]), min(cold_[1::2])
     print(f"cold: {without:.2f} s without, {with_:.2f} s with {len(made)} rules")
-    spent: list[float] = []
-    in_instances: list[float] = []
+    spent, in_instances = [0.0], [0.0]
     checks.reports = _timed(checks.reports, spent)
     checks.reports_in_instance = _timed(checks.reports_in_instance, in_instances)
-    linter, totals = PassLinter(preliminary=True), list[float]()
-    spent.append(0.0)
-    in_instances.append(0.0)
-    passes = analyze_passes(Source(str(path), text), contexts[1:])
-    linter.lint(passes)
-    print(f"in their checks: cold {spent.pop():.2f} s, in instances {in_instances.pop():.2f} s")
-    GarbageCollection().begin()
-    for version in _typed(text):
+    replays = [_typed_with(path, text, contexts[1:], spent, in_instances) for _ in range(REPLAYS)]
+    best = [[*map(min, zip(*each, strict=True))] for each in zip(*replays, strict=True)]
+    cold_spent, cold_later = (each.pop(0) for each in best[:2])
+    print(f"in their checks: cold {cold_spent:.2f} s, in instances {cold_later:.2f} s")
+    print(f"keystroke {_shown(best[0])}, later in instances {_shown(best[1])}", end=" ")
+    print(f"of {_shown(best[2][1:])}")
+
+
+def _typed_with(
+    path: Path,
+    text: bytes,
+    contexts: tuple[Context, ...],
+    spent: list[float],
+    in_instances: list[float],
+) -> tuple[list[float], list[float], list[float]]:
+    """What own rules take in a file and in its instances, and what all takes, cold and then typed."""
+    linter, passes, totals = PassLinter(preliminary=True), None, list[float]()
+    spent[:], in_instances[:] = [], []
+    for version in (text, *_typed(text)):
         spent.append(0.0)
         in_instances.append(0.0)
         begin = time.process_time()
-        passes = analyze_passes(Source(str(path), version), contexts[1:], passes)
+        passes = analyze_passes(Source(str(path), version), contexts, passes)
         linter.lint(passes)
         totals.append(time.process_time() - begin)
-    print(f"keystroke {_shown(spent)}, later in instances {_shown(in_instances)}", end=" ")
-    print(f"of {_shown(totals)}")
+        if len(totals) == 1:
+            GarbageCollection().begin()
+    return [*spent], [*in_instances], totals
 
 
 def _timed(check: Callable[..., Any], spent: list[float]) -> Callable[..., Any]:

@@ -55,7 +55,9 @@ def main() -> int:
         for rule in worked_rules():
             places = [place for name, place in found_in_all if name == rule.name]
             print(f"  {rule.name}: {len(places)}")
-            for place in sorted(places) if rule.name == options.list else ():
+            for place in (
+                sorted(places, key=lambda p: (p.path, p.span)) if rule.name == options.list else ()
+            ):
                 print(f"    {_shown(place)}")
         for name, count in limits.items():
             print(f"  limits{name}: {count}")

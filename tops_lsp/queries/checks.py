@@ -24,6 +24,7 @@ from tops_lsp.project.own_rule import OwnRule
 from tops_lsp.queries.answers import Answer, answer, every, text_of
 from tops_lsp.queries.model_index import ModelIndex
 from tops_lsp.queries.takeover import (
+    NOTHING,
     ItemResult,
     JudgedMatch,
     RuleResult,
@@ -112,11 +113,16 @@ class _Judgement:
         self.rules = visit.unit.context.own_rules
         self._patterns = patterns_of(tuple(rule.query for rule in self.rules))
         self._possible = self._patterns.possible(visit.item.text)
+        self._asked = {
+            pattern.query
+            for pattern, possible in zip(self._patterns.patterns, self._possible, strict=True)
+            if possible
+        }
         self._whole: Found | None = None
         self._touched: list[Found] | None = None
         self._kept: ItemResult | None = None
         self._takeover: Takeover | None = None
-        if any(self._possible) and visit.item.functions:
+        if self._asked and visit.item.functions:
             self._begin()
 
     def _begin(self) -> None:
@@ -136,30 +142,37 @@ class _Judgement:
 
     def result(self, rule: OwnRule) -> RuleResult:
         """What a rule finds. Raises TooCostly."""
-        number = self.visit.once(_numbers)[rule]
+        number = self.visit.once(_numbers)[id(rule)]
+        if number not in self._asked:
+            if self._kept is not None:
+                self._kept.rules[number] = NOTHING
+            return NOTHING
         noted = self.visit.unit.declared.dependencies
         with recording(self.visit.unit) as dependencies:
-            made = self._judged(rule, number, dependencies)
+            result = self._judged(rule, number, dependencies)
         if noted is not None:
             noted.include(dependencies)
-        result = RuleResult(made, dependencies)
         if self._kept is not None:
             self._kept.rules[number] = result
         return result
 
-    def _judged(self, rule: OwnRule, number: int, dependencies: Dependencies) -> list[JudgedMatch]:
+    def _judged(self, rule: OwnRule, number: int, dependencies: Dependencies) -> RuleResult:
         """The matches of a rule, in order of their places, those taken over among them."""
         most, takeover = self.visit.limits.query_matches, self._takeover
         old = None if takeover is None else takeover.old.rules.get(number)
-        if takeover is None or old is None or not self._may_take(number, old):
-            return self._in_order(rule, _matches(self._all(), number))
-        dependencies.include(old.dependencies)
-        made = [moved for match in old.matches if (moved := takeover.moved(match)) is not None]
-        for found in self._all_touched(takeover):
-            made += self._in_order(rule, _matches(found, number))
-        if len(made) > most:
-            raise TooCostly(QUERY)
-        return sorted(made, key=_PLACE)
+        if takeover is not None and old is not None and self._may_take(number, old):
+            fresh = [_matches(found, number) for found in self._all_touched(takeover)]
+            most_of_all = old.most + sum(map(len, fresh))
+            if most_of_all <= most:
+                dependencies.include(old.dependencies)
+                made = takeover.moved(old.matches)
+                for matches in fresh:
+                    made += _judged_matches(rule, matches, self.visit)
+                return RuleResult(sorted(made, key=_PLACE), dependencies, most_of_all)
+        matches = _matches(self._all(), number)
+        made = _judged_matches(rule, matches, self.visit)
+        made = sorted(made, key=_PLACE) if _is_local(rule) else made
+        return RuleResult(made, dependencies, len(matches))
 
     def _may_take(self, number: int, old: RuleResult) -> bool:
         """Whether matches are known by their places, and all that they asked for still holds."""
@@ -182,10 +195,6 @@ class _Judgement:
                 self._touched.append(_but_for(found, span, takeover.fresh[:number]))
         return self._touched
 
-    def _in_order(self, rule: OwnRule, matches: list[Match]) -> list[JudgedMatch]:
-        made = _judged_matches(rule, matches, self.visit)
-        return sorted(made, key=_PLACE) if _is_local(rule) else made
-
 
 class _InstanceMatches:
     """What all rules match in the template of an instance, as far as that was not decided there."""
@@ -194,7 +203,6 @@ class _InstanceMatches:
         self.visit = visit
         self.rules = visit.unit.context.own_rules
         self._function = Span(0, 0) if visit.function is None else visit.function.span
-        self._numbers = {rule: number for number, rule in enumerate(self.rules)}
         kept = visit.kept.get((_Judgement, id(visit.item.functions[0])))
         known = kept is not None and kept[0] is visit.item
         self._template = kept[1] if kept is not None and known else None
@@ -208,8 +216,8 @@ class _InstanceMatches:
             return set()
         if not isinstance(self._template, ItemResult):
             return None
-        result = self._template.rules.get(number)
-        open_ = () if result is None else (m for m in result.matches if m.undecided)
+        result = self._template.rules.get(number, NOTHING)
+        open_ = (match for match in result.matches if match.undecided)
         spans = {Span(match.start, match.end) for match in open_}
         if not _is_local(rule):
             return None if spans else spans
@@ -217,7 +225,7 @@ class _InstanceMatches:
 
     def judged(self, rule: OwnRule) -> list[JudgedMatch]:
         """The matches of a rule that stand in the instance. Raises TooCostly."""
-        number = self._numbers[rule]
+        number = self.visit.once(_numbers)[id(rule)]
         undecided = self._undecided[number]
         if undecided is not None and not undecided:
             return []
@@ -266,15 +274,17 @@ def _matches(found: Found, number: int) -> list[Match]:
 
 
 def _judged_matches(rule: OwnRule, matches: list[Match], visit: Visit) -> list[JudgedMatch]:
-    """Matches with what is reported of them. Raises TooCostly."""
+    """What is reported of matches, and those that are not decided. Raises TooCostly."""
     if not matches:
         return []
     where = _questions_of(rule.where)
     until = time.thread_time() + visit.limits.query_milliseconds / 1000
     made: list[JudgedMatch] = []
     for start in range(0, len(matches), _AT_ONCE):
-        some = matches[start : start + _AT_ONCE]
-        made += [_judged_match(rule, where, match, visit) for match in some]
+        for match in matches[start : start + _AT_ONCE]:
+            judged_ = _judged_match(rule, where, match, visit)
+            if judged_ is not None:
+                made.append(judged_)
         if time.thread_time() > until:
             raise TooCostly(QUERY_TIME)
     return made
@@ -283,9 +293,9 @@ def _judged_matches(rule: OwnRule, matches: list[Match], visit: Visit) -> list[J
 _PLACE = itemgetter(0, 1)
 
 
-def _numbers(visit: Visit) -> dict[OwnRule, int]:
-    """The rules' numbers in the context."""
-    return {rule: number for number, rule in enumerate(visit.unit.context.own_rules)}
+def _numbers(visit: Visit) -> dict[int, int]:
+    """The rules' numbers in the context, by identity: to hash a rule is to hash its texts."""
+    return {id(rule): number for number, rule in enumerate(visit.unit.context.own_rules)}
 
 
 def _but_for(found: Found, span: Span, others: list[Span]) -> Found:
@@ -303,14 +313,17 @@ def _but_for(found: Found, span: Span, others: list[Span]) -> Found:
 
 def _judged_match(
     rule: OwnRule, where: tuple[Question, ...], match: Match, visit: Visit
-) -> JudgedMatch:
-    """A match with what is reported of it."""
-    place, whole = place_of(match, rule.at), match.whole or Span(0, 0)
+) -> JudgedMatch | None:
+    """A match with what is reported of it; None where it is surely nothing."""
+    place = place_of(match, rule.at)
     if place is None or not _is_compiled(place, visit):
-        return JudgedMatch(*whole, None)
+        return None
     holds_ = judged(match, where, visit)
-    if not holds_:
-        return JudgedMatch(*whole, None, holds_ is None)
+    if holds_ is False:
+        return None
+    whole = match.whole or Span(0, 0)
+    if holds_ is None:
+        return JudgedMatch(*whole, None)
     report = Report(place.span, _fields(match, visit), change=_change(rule, match, visit))
     return JudgedMatch(*whole, report)
 

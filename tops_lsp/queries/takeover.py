@@ -29,20 +29,30 @@ MOST = 8
 
 
 class JudgedMatch(NamedTuple):
-    """A match, from end to end, with what is reported of it; `undecided` if that is not known."""
+    """A match, from end to end, with what is reported of it; without where that is not known."""
 
     start: int
     end: int
     report: Report | None
-    undecided: bool = False
+
+    @property
+    def undecided(self) -> bool:
+        """Whether the model does not know if it is a finding."""
+        return self.report is None
 
 
 @dataclass(eq=False, slots=True)
 class RuleResult:
-    """The matches of one rule in an item, and what the answers about them were computed from."""
+    """The matches of one rule in an item that are findings or not decided, and what the answers
+    about all of them were computed from; `most` is as many as all of them can be."""
 
     matches: list[JudgedMatch]
     dependencies: Dependencies
+    most: int = 0
+
+
+NOTHING = RuleResult([], Dependencies())
+"""What a rule finds where nothing can match."""
 
 
 @dataclass(eq=False, slots=True)
@@ -70,9 +80,13 @@ class Takeover:
     delta: int
     fresh: list[Span]
 
-    def moved(self, match: JudgedMatch) -> JudgedMatch | None:
-        """A match in the new text; None if it may be another one there."""
-        start, end, report, undecided = match
+    def moved(self, matches: list[JudgedMatch]) -> list[JudgedMatch]:
+        """Matches in the new text, without those that may be others there."""
+        made = (self._moved(match) for match in matches)
+        return [match for match in made if match is not None]
+
+    def _moved(self, match: JudgedMatch) -> JudgedMatch | None:
+        start, end, report = match
         if start > self.end:
             start, end = start + self.delta, end + self.delta
         elif end >= self.start:
@@ -80,12 +94,15 @@ class Takeover:
         if self.is_fresh(start, end):
             return None
         if report is None:
-            return match if start == match.start else JudgedMatch(start, end, None, undecided)
+            return match if start == match.start else JudgedMatch(start, end, None)
         return self._at(start, end, report)
 
     def is_fresh(self, start: int, end: int) -> bool:
         """Whether a stretch of the new text touches what is new."""
-        return any(start <= each.end and each.start <= end for each in self.fresh)
+        for each in self.fresh:
+            if start <= each.end and each.start <= end:
+                return True
+        return False
 
     def _at(self, start: int, end: int, report: Report) -> JudgedMatch:
         delta = 0 if end < self.start else self.delta
