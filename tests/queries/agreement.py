@@ -91,7 +91,7 @@ def both(passes: Passes) -> Agreement:
     linter_rules = Subscriptions((*rules, *twins, RULE))
     made = Agreement({}, {}, [])
     for pass_ in passes.each:
-        for found in _findings(Linter(chosen=linter_rules), pass_):
+        for found in findings(Linter(chosen=linter_rules), pass_):
             name = found.name.removeprefix("twin-")
             if found.name == RULE.name:
                 made.limits.append(str(found.fields["subject"]))
@@ -101,7 +101,8 @@ def both(passes: Passes) -> Agreement:
     return made
 
 
-def _findings(linter: Linter, pass_: Pass) -> list[Diagnostic]:
+def findings(linter: Linter, pass_: Pass) -> list[Diagnostic]:
+    """What a linter finds in a pass."""
     steps = linter.findings(pass_.unit, pass_.sides)
     while True:
         try:

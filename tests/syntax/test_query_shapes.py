@@ -14,7 +14,7 @@ CALL = "((call_expression function: (_) @{f}) @{c} {asked})"
 
 def shapes(query: str) -> list[tuple[str, str, bytes]]:
     found = pattern_texts(read_query(query).text) or []
-    return [(part.shape.text, part.shape.root, part.shape.word) for part in found]
+    return [(s.text, s.root, s.word) for part in found for s, _ in part.parts]
 
 
 def test_questions_and_names_of_captures_make_no_other_shape() -> None:

@@ -142,7 +142,7 @@ class _Judgement:
 
     def result(self, rule: OwnRule) -> RuleResult:
         """What a rule finds. Raises TooCostly."""
-        number = self.visit.once(_numbers)[id(rule)]
+        number = self.visit.once(_numbers)[rule.name]
         if number not in self._asked:
             if self._kept is not None:
                 self._kept.rules[number] = NOTHING
@@ -225,7 +225,7 @@ class _InstanceMatches:
 
     def judged(self, rule: OwnRule) -> list[JudgedMatch]:
         """The matches of a rule that stand in the instance. Raises TooCostly."""
-        number = self.visit.once(_numbers)[id(rule)]
+        number = self.visit.once(_numbers)[rule.name]
         undecided = self._undecided[number]
         if undecided is not None and not undecided:
             return []
@@ -293,9 +293,9 @@ def _judged_matches(rule: OwnRule, matches: list[Match], visit: Visit) -> list[J
 _PLACE = itemgetter(0, 1)
 
 
-def _numbers(visit: Visit) -> dict[int, int]:
-    """The rules' numbers in the context, by identity: to hash a rule is to hash its texts."""
-    return {id(rule): number for number, rule in enumerate(visit.unit.context.own_rules)}
+def _numbers(visit: Visit) -> dict[str, int]:
+    """The rules' numbers in the context, by name: to hash a rule is to hash all its texts."""
+    return {rule.name: number for number, rule in enumerate(visit.unit.context.own_rules)}
 
 
 def _but_for(found: Found, span: Span, others: list[Span]) -> Found:

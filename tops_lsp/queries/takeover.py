@@ -99,10 +99,7 @@ class Takeover:
 
     def is_fresh(self, start: int, end: int) -> bool:
         """Whether a stretch of the new text touches what is new."""
-        for each in self.fresh:
-            if start <= each.end and each.start <= end:
-                return True
-        return False
+        return any(start <= each.end and each.start <= end for each in self.fresh)
 
     def _at(self, start: int, end: int, report: Report) -> JudgedMatch:
         delta = 0 if end < self.start else self.delta

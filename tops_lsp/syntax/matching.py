@@ -14,11 +14,12 @@ from tree_sitter import Node, Query, QueryCursor, QueryError
 
 from tops_lsp.syntax.linear_pattern import linear_pattern
 from tops_lsp.syntax.parser import LANGUAGE
-from tops_lsp.syntax.query_shapes import PatternText, Shape, pattern_texts
+from tops_lsp.syntax.query_shapes import PatternText, Shape, ShapedText, pattern_texts
 from tops_lsp.syntax.query_text import QueryFault, QueryText, Question, read_query
+from tops_lsp.syntax.row_join import Nodes, joined
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
 
 UNDER_WAY = 64
@@ -121,6 +122,10 @@ class Pattern:
     """Words of which a capture of the shape must hold one, or it is not the function asked for."""
     root: str = ""
     """The capture of the shape that holds all of a match."""
+    parts: tuple[Pattern, ...] = ()
+    """Of one that asks for siblings: what is looked for of each."""
+    pairs: tuple[tuple[str, str, bool], ...] = ()
+    """Captures that are compared between two of them."""
 
     def may_match(self, text: bytes) -> bool:
         """Whether a text has the words that a match needs."""
@@ -162,17 +167,20 @@ class Patterns:
         for text in self.texts:
             checked(text)
         self.patterns: list[Pattern] = []
-        self._shapes: list[Shape] = []
+        self._matched: list[_Matched] = []
         for number, text in enumerate(self.texts):
             read = _read(text)
             ends = [part.span.start for part in read.parts[1:]] + [len(text)]
             for part, end in zip(read.parts, ends, strict=True):
-                self.patterns.append(_pattern_of(number, read.text, part, end))
-                self._shapes.append(part.shape)
-        self._together = tuple(sorted({shape.text for shape in self._shapes}))
+                pattern = _pattern_of(number, read.text, part, end)
+                place = len(self.patterns)
+                self.patterns.append(pattern)
+                for index, (shape, _) in enumerate(part.parts):
+                    matched_ = pattern.parts[index] if pattern.parts else pattern
+                    self._matched.append(_Matched(shape.text, matched_, place, index))
+        self._together = tuple(sorted({each.shape for each in self._matched}))
         self._query = _joined(self._together)
-        places = {text: place for place, text in enumerate(self._together)}
-        self._numbers = [places[shape.text] for shape in self._shapes]
+        self._places = {text: place for place, text in enumerate(self._together)}
 
     def possible(self, text: bytes) -> list[bool]:
         """Which patterns may match in a text."""
@@ -193,33 +201,78 @@ class Patterns:
         raw = cursor.matches(node)
         if cursor.did_exceed_match_limit:
             return self._one_by_one(node, base, most, within)
-        found, live = Found(), self._live(possible)
+        gathered = _Gathered(self.patterns, base, most)
+        live = self._live(possible)
         for index, nodes in raw:
-            if live[index]:
-                caught = _Caught(nodes, base)
-                for pattern in live[index]:
-                    found.take(pattern, caught, most)
-        return found
+            for each in live[index]:
+                gathered.take(each, nodes)
+        return gathered.found()
 
-    def _live(self, possible: Sequence[bool]) -> list[list[Pattern]]:
+    def _live(self, possible: Sequence[bool]) -> list[list[_Matched]]:
         """What is possible, by shape."""
-        found: list[list[Pattern]] = [[] for _ in self._together]
-        for pattern, number, wanted in zip(self.patterns, self._numbers, possible, strict=True):
-            if wanted:
-                found[number].append(pattern)
+        found: list[list[_Matched]] = [[] for _ in self._together]
+        for each in self._matched:
+            if possible[each.place]:
+                found[self._places[each.shape]].append(each)
         return found
 
     def _one_by_one(self, node: Node, base: int, most: int, within: Span | None) -> Found:
-        found = Found()
-        for pattern, shape in zip(self.patterns, self._shapes, strict=True):
-            cursor = _cursor(_joined((shape.text,)), UNDER_WAY, within, base)
+        gathered = _Gathered(self.patterns, base, most)
+        for each in self._matched:
+            cursor = _cursor(_joined((each.shape,)), UNDER_WAY, within, base)
             raw = cursor.matches(node)
             if cursor.did_exceed_match_limit:
-                found.exceeded.add(pattern.query)
+                gathered.exceeded.add(each.pattern.query)
                 continue
             for _, nodes in raw:
-                found.take(pattern, _Caught(nodes, base), most)
-        return found
+                gathered.take(each, nodes)
+        return gathered.found()
+
+
+class _Matched(NamedTuple):
+    """What is looked for by one shape: a pattern, or this part of the pattern at this place."""
+
+    shape: str
+    pattern: Pattern
+    place: int
+    part: int
+
+
+class _Gathered:
+    """What tree-sitter has found: matches, and parts of others, which are put together last."""
+
+    def __init__(self, patterns: Sequence[Pattern], base: int, most: int) -> None:
+        self._patterns, self._base, self._most = patterns, base, most
+        self._found = Found()
+        self._parts: dict[int, list[list[Nodes]]] = {}
+        self._shared: tuple[object, _Caught] | None = None
+        self.exceeded = self._found.exceeded
+
+    def take(self, each: _Matched, nodes: Mapping[str, list[Node]]) -> None:
+        """Adds a match, or a part of one, whose texts fit."""
+        whole = self._patterns[each.place]
+        if not whole.parts:
+            if self._shared is None or self._shared[0] is not nodes:
+                self._shared = nodes, _Caught(nodes, self._base)
+            self._found.take(whole, self._shared[1], self._most)
+        elif each.pattern.fits(nodes):
+            names, root = each.pattern.names, each.pattern.root
+            named = {names[name]: caught for name, caught in nodes.items() if name in names}
+            if not each.part:
+                named[_WHOLE] = nodes[root]
+            kept = self._parts.setdefault(each.place, [[] for _ in whole.parts])
+            kept[each.part].append(named)
+
+    def found(self) -> Found:
+        """All of it."""
+        for place, parts in self._parts.items():
+            pattern = self._patterns[place]
+            made, cut = joined(parts, pattern.pairs, self._most)
+            for nodes in made:
+                self._found.take(pattern, _Caught(nodes, self._base), self._most)
+            if cut:
+                self.exceeded.add(pattern.query)
+        return self._found
 
 
 def _cursor(query: Query, limit: int, within: Span | None, base: int) -> QueryCursor:
@@ -229,21 +282,45 @@ def _cursor(query: Query, limit: int, within: Span | None, base: int) -> QueryCu
     return cursor
 
 
+_WHOLE = "the whole"
+"""The root of a pattern whose parts are looked for by themselves; no capture is called so."""
+
+
 def _pattern_of(number: int, text: QueryText, part: PatternText, end: int) -> Pattern:
     """A pattern with what stands in it, up to where the next one begins."""
     begin = part.span.start
     asked = tuple(q for q in text.questions if begin <= q.offset < end)
     native = tuple(q for q in text.native if begin <= q.offset < end)
+    matches = tuple(q for q in text.matches if begin <= q.offset < end)
+    parts = tuple(_part_of(number, each, asked, native, matches) for each in part.parts)
+    whole = Pattern(number, asked, next(iter(part.names), ""), (), ())
+    if len(parts) == 1:
+        (one,) = parts
+        return replace(one, questions=asked, first=whole.first)
+    needed = tuple(words for each in parts for words in each.needed)
+    names = {name: name for name in part.names}
+    return replace(whole, needed=needed, names=names, root=_WHOLE, parts=parts, pairs=part.pairs)
+
+
+def _part_of(
+    number: int,
+    part: ShapedText,
+    asked: Iterable[Question],
+    native: Iterable[Question],
+    matches: Iterable[Question],
+) -> Pattern:
+    """What is matched at once, with the questions about what it captures."""
     shapes = {name: number for number, name in part.names.items()}
-    callees = [(q.capture, _last_names(q.words)) for q in asked if q.name == "callee"]
+    own = [q for q in asked if q.capture in shapes]
+    callees = [(q.capture, _last_names(q.words)) for q in own if q.name == "callee"]
     return Pattern(
         number,
-        asked,
-        next(iter(part.names.values()), ""),
-        tuple(q for q in text.matches if begin <= q.offset < end),
-        _needed(asked, native, part.shape),
+        (),
+        "",
+        tuple(q for q in matches if q.capture in shapes),
+        _needed(own, [q for q in native if q.capture in shapes], part.shape),
         part.names,
-        tuple((shapes[name], words) for name, words in callees if words and name in shapes),
+        tuple((shapes[name], words) for name, words in callees if words),
         part.shape.root,
     )
 
@@ -316,6 +393,11 @@ def _read(text: str) -> _Read:
     return _Read(read, pattern_texts(read.text) or [])
 
 
+def _shapes(parts: Iterable[PatternText]) -> set[str]:
+    """The texts of all that is matched."""
+    return {shape.text for part in parts for shape, _ in part.parts}
+
+
 @lru_cache(maxsize=64)
 def _joined(shapes: tuple[str, ...]) -> Query:
     """Some shapes compiled, each a pattern. Raises QueryError."""
@@ -334,7 +416,7 @@ def check_together(texts: Iterable[str]) -> None:
     shapes = set[str]()
     for text in texts:
         try:
-            shapes.update(part.shape.text for part in _read(text).parts)
+            shapes.update(_shapes(_read(text).parts))
         except QueryFault:
             continue
     if shapes - _COMPILED:
@@ -348,9 +430,11 @@ def check_together(texts: Iterable[str]) -> None:
 def checked(text: str) -> frozenset[str]:
     """The captures of a query. Raises QueryFault."""
     read, parts = _read(text)
-    if not parts or not _COMPILED.issuperset(part.shape.text for part in parts):
+    if not parts or not _COMPILED.issuperset(
+        shape.text for part in parts for shape, _ in part.parts
+    ):
         _compile(read, text)
-        _COMPILED.update(part.shape.text for part in parts)
+        _COMPILED.update(_shapes(parts))
     known = frozenset(name for _, name in read.captures)
     check_captures((*read.questions, *read.matches), known)
     return known
@@ -365,7 +449,7 @@ def _compile(read: QueryText, text: str) -> None:
             raise QueryFault("there is no pattern in the query", 0)
         if count != len(parts):
             raise QueryFault("the query cannot be read", 0)
-        _joined(tuple(sorted({part.shape.text for part in parts})))
+        _joined(tuple(sorted(_shapes(parts))))
     except QueryError as error:
         raise _fault(str(error), text) from None
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tops_lsp.syntax.query_rows import closed, split_row
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
@@ -60,12 +61,21 @@ class Shape:
     word: bytes = b""
 
 
-class PatternText(NamedTuple):
-    """A pattern in its query: its place, its shape, and its captures by those of the shape."""
+class ShapedText(NamedTuple):
+    """What is matched at once: a shape, and the captures of the query by those of the shape."""
 
-    span: Span
     shape: Shape
     names: dict[str, str]
+
+
+class PatternText(NamedTuple):
+    """A pattern in its query: its place, what is matched of it, each by itself, its captures, and
+    those that are compared between two parts (`query_rows.Row`)."""
+
+    span: Span
+    parts: tuple[ShapedText, ...]
+    names: tuple[str, ...]
+    pairs: tuple[tuple[str, str, bool], ...] = ()
 
 
 class _Token(NamedTuple):
@@ -99,6 +109,16 @@ def pattern_texts(text: str) -> list[PatternText] | None:
 
 def _pattern(tokens: Sequence[_Token]) -> PatternText:
     span = Span(tokens[0].offset, tokens[-1].offset + len(tokens[-1].word))
+    words = [word for _, word in tokens]
+    captures = (name for word in words if word[0] != '"' for name in _CAPTURE.findall(word))
+    names = dict.fromkeys(name[1:] for name in captures)
+    row = split_row(words)
+    if row is None:
+        return PatternText(span, (_shaped(words),), tuple(names))
+    return PatternText(span, tuple(map(_shaped, row.parts)), tuple(names), row.pairs)
+
+
+def _shaped(written: Sequence[str]) -> ShapedText:
     numbers: dict[str, str] = {}
 
     def numbered(name: str) -> str:
@@ -106,7 +126,7 @@ def _pattern(tokens: Sequence[_Token]) -> PatternText:
 
     words = [
         word if word[0] == '"' else _CAPTURE.sub(lambda m: numbered(m[0][1:]), word)
-        for _, word in tokens
+        for word in written
     ]
     root, word = _root(words)
     if root and words[root : root + 1] and words[root][0] == "@":
@@ -117,7 +137,7 @@ def _pattern(tokens: Sequence[_Token]) -> PatternText:
     else:
         named = ""
     names = {number: name for name, number in numbers.items()}
-    return PatternText(span, Shape(" ".join(words), named, word), names)
+    return ShapedText(Shape(" ".join(words), named, word), names)
 
 
 def _root(words: Sequence[str]) -> tuple[int, bytes]:
@@ -125,7 +145,7 @@ def _root(words: Sequence[str]) -> tuple[int, bytes]:
     node has; 0 for a row of several nodes, and for one that may be there or not."""
     start, end = 0, len(words)
     while start + 1 < end:
-        close = _close(words, start)
+        close = closed(words, start)
         postfix = words[close:end]
         if not all(word[0] == "@" for word in postfix) or {"?", "*", "+"} & set("".join(postfix)):
             return 0, b""
@@ -137,7 +157,7 @@ def _root(words: Sequence[str]) -> tuple[int, bytes]:
             return 0, b""
         if first not in _CLOSING:
             return close, _KEYWORDS.get(first, b"")
-        start, end = start + 1, _first_predicate(words, _close(words, start + 1), close - 1)
+        start, end = start + 1, _first_predicate(words, closed(words, start + 1), close - 1)
     return 0, b""
 
 
@@ -149,16 +169,5 @@ def _first_predicate(words: Sequence[str], place: int, end: int) -> int:
     while place < end:
         if words[place] != "(" or words[place + 1][0] != "#":
             return 0
-        place = _close(words, place)
+        place = closed(words, place)
     return first
-
-
-def _close(words: Sequence[str], start: int) -> int:
-    """Where what begins here has ended."""
-    depth = 0
-    for place in range(start, len(words)):
-        depth += words[place] in ("(", "[")
-        depth -= words[place] in (")", "]")
-        if depth == 0:
-            return place + 1
-    return len(words)

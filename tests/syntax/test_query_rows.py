@@ -1,0 +1,118 @@
+"""Patterns that ask for siblings find what tree-sitter finds, in a time that does not explode."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from tree_sitter import Node, Query, QueryCursor
+
+from tops_lsp.syntax.matching import Found, Patterns
+from tops_lsp.syntax.parser import LANGUAGE, parse
+from tops_lsp.syntax.query_rows import split_row
+from tops_lsp.syntax.query_shapes import pattern_texts
+
+CALL = """(expression_statement
+  (call_expression function: (_) @{f} arguments: (argument_list (_) @{a})))"""
+PAIR = f"{CALL.format(f='f', a='a')} @s {CALL.format(f='g', a='b')} @t"
+QUERIES = [
+    f"(compound_statement {PAIR} (#eq? @a @b))",
+    f'((compound_statement {PAIR}) @whole (#not-eq? @a @b) (#eq? @f "init"))',
+    f'(compound_statement {PAIR} (#eq? @f @g) (#any-of? @b "x" "y"))',
+    "(compound_statement (declaration) @d (return_statement) @r)",
+    "(compound_statement (expression_statement) (return_statement) @r)",
+    "(function_definition declarator: (_) @n body: (compound_statement (if_statement) @i (_) @x))",
+    "(argument_list (identifier) @a (_) @b (_) @c (#eq? @a @c))",
+    "(if_statement consequence: (compound_statement (declaration) @d (_) @e) @then)",
+    "(compound_statement [(declaration) (return_statement)] @d [(if_statement) (comment)] @i)",
+]
+WHOLE = [
+    "(call_expression function: (_) @f arguments: (argument_list . (_)? @a))",
+    "(compound_statement (declaration) @d . (_) @e)",
+    "(compound_statement (declaration)* @d (return_statement) @e)",
+    '(argument_list "(" @a ")" @b)',
+    "((comment) @a (comment) @b)",
+    "(for_statement body: (_) @b)",
+    "((identifier) @x)",
+]
+
+
+def code(chance: random.Random, depth: int = 0) -> str:
+    """Statements in a random order."""
+    words = "x", "y", "z"
+    made = []
+    for _ in range(chance.randrange(10)):
+        a, b = chance.choice(words), chance.choice(words)
+        made.append(
+            chance.choice(
+                [f"init({a});", f"done({a}, {b}, {a});", f"int {a} = 1;", f"return {a};", "// c\n"]
+                + ([f"if ({a}) {{ {code(chance, depth + 1)} }}"] * 2 if depth < 3 else [])
+            )
+        )
+    return " ".join(made)
+
+
+def caught(found: Found) -> set[frozenset[tuple[str, int, int]]]:
+    """The captures of each match."""
+    made = (
+        {name: [each.node for each in all_] for name, all_ in match.captures.items()}
+        for match in found.by_query.get(0, [])
+    )
+    return {*map(places, made)}
+
+
+def places(nodes: dict[str, list[Node]]) -> frozenset[tuple[str, int, int]]:
+    """Where captures stand."""
+    return frozenset((n, x.start_byte, x.end_byte) for n, all_ in nodes.items() for x in all_)
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_siblings_are_found_as_tree_sitter_finds_them(query: str) -> None:
+    patterns = Patterns((query,))
+    assert patterns.patterns[0].parts
+    matches, whole = 0, Query(LANGUAGE, query)
+    for seed in range(60):
+        text = f"int f() {{ {code(random.Random(seed))} }}".encode()
+        tree = parse(text)
+        raw = QueryCursor(whole).matches(tree.root)
+        wanted = {places(nodes) for _, nodes in raw}
+        found = patterns.below(tree.root, 0, 10_000, [True])
+        assert not found.exceeded
+        assert caught(found) == wanted, text
+        matches += len(wanted)
+    assert matches > 20
+
+
+@pytest.mark.parametrize("query", WHOLE)
+def test_other_patterns_are_left_whole(query: str) -> None:
+    (part,) = pattern_texts(query) or ()
+    assert len(part.parts) == 1
+
+
+def test_a_capture_that_is_named_like_ours_leaves_a_pattern_whole() -> None:
+    words = ["(", "a", "(", "b", ")", "@.row", "(", "c", ")", ")"]
+    assert split_row(words) is None
+    assert split_row([*words[:5], "@x", *words[6:]]) is not None
+
+
+def test_a_long_block_takes_a_time_that_grows_with_it() -> None:
+    patterns = Patterns((QUERIES[0],))
+    spent = []
+    for count in (500, 4000):
+        body = "".join(f"init(a{n}); done(b{n}); " for n in range(count)) + "done(a7);"
+        tree = parse(f"int f() {{ {body} }}".encode())
+        begin = time.process_time()
+        found = patterns.below(tree.root, 0, 10_000, [True])
+        spent.append(time.process_time() - begin)
+        assert not found.exceeded
+        assert len(found.by_query[0]) == 1
+    assert spent[1] < 25 * spent[0]  # of squares it would be 64 times
+
+
+def test_too_many_pairs_are_cut() -> None:
+    patterns = Patterns((QUERIES[0],))
+    tree = parse(f"int f() {{ {'init(x); ' * 40} }}".encode())
+    assert len(patterns.below(tree.root, 0, 10_000, [True]).by_query[0]) == 40 * 39 // 2
+    found = patterns.below(tree.root, 0, 100, [True])
+    assert (len(found.by_query[0]), found.exceeded) == (100, {0})
