@@ -177,7 +177,7 @@ def _typed_with(
     spent: list[float],
     in_instances: list[float],
 ) -> tuple[list[float], list[float], list[float]]:
-    """What own rules take in a file and in its instances, and what all takes, cold and then typed."""
+    """What own rules take in a file and in its instances, and what all takes: cold, then typed."""
     linter, passes, totals = PassLinter(preliminary=True), None, list[float]()
     spent[:], in_instances[:] = [], []
     for version in (text, *_typed(text)):
