@@ -26,7 +26,7 @@ EDITORS = {
     "locals": re.compile(r"local\.(scope|reference|definition\.\w+)"),
 }
 """What editors read of themselves, and the captures that they know."""
-NAMES = ["folds", "highlights", "locals", "names", "textobjects"]
+NAMES = ["folds", "heads", "highlights", "locals", "names", "textobjects"]
 SOURCE = b"""\
 #include <tops.h>
 #define N 4
@@ -42,7 +42,9 @@ SOURCE = b"""\
 namespace n {
 struct S { int a; };
 class C;
-union U {};
+union U { constexpr int g(); };
+constexpr int one();
+consteval auto two() -> int { return 2; }
 enum E { A, B };
 template <typename T> __global__ void k(__local__ T *p) { p[0] = g(1); }
 }
@@ -64,6 +66,7 @@ int f(int &r, int c = 1) {
 void __global__ last() { f(1); last<<<1, 2>>>(); }
 int main() {
   tops::mdspan out(tops::Global, p, N);
+  auto c = []() constexpr -> int { return 1; };
   auto l = [=, copy = 1] __device__ (int x) { return h(x); };
   n::k<int><<<1, 2>>>(q);
 }
@@ -111,8 +114,11 @@ def _read_by_stages() -> dict[str, set[str]]:
     read: dict[str, set[str]] = {}
     for path in (ROOT / "tops_lsp").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        for name in re.findall(r'\bcaptures\("(\w+)"', text):
-            read.setdefault(name, set()).update(re.findall(r'\.get\("([\w.]+)", \(\)\)', text))
+        for name in re.findall(r'\bcaptures(?:_by_match)?\("(\w+)"', text):
+            asked = re.findall(
+                r'\.get\("([\w.]+)", \(\)\)|caught\["(\w+)"\]|_caught\("(\w+)"', text
+            )
+            read.setdefault(name, set()).update(word for words in asked for word in words)
     return read
 
 
@@ -132,7 +138,7 @@ def test_every_capture_serves_somebody(name: str) -> None:
         ("folds", "fold.imports", ["#include <tops.h>\n"]),
         ("locals", "local.definition.parameter", ["r", "c", "p", "x"]),
         ("locals", "local.definition.var",
-         ["plain", "pointer", "array", "s", "q", "made", "one", "x", "x", "copy", "l"]),
+         ["plain", "pointer", "array", "s", "q", "made", "one", "x", "x", "copy", "l", "c"]),
         ("locals", "local.definition.macro", ["N", "F"]),
         ("textobjects", "loop.inner", ["--c;"] * 4),
     ],

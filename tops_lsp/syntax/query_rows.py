@@ -2,7 +2,7 @@
 
     (compound_statement                     (compound_statement (a) @x @.at) @.row
       (a) @x (b) @y (#eq? @x @y))     ─►    (compound_statement (b) @y @.at) @.row      joined where
-                                                                    @x == @y and (b) is behind (a)
+                                                                    @x == @y and (b) follows (a)
 
 tree-sitter follows each pair of siblings for itself: where a block has many statements that may be
 the first one, its time grows with their square, and it soon gives up.
@@ -22,7 +22,7 @@ _CLOSING = {"(": ")", "[": "]"}
 @dataclass(frozen=True, slots=True)
 class Row:
     """The words of a pattern for each sibling, and the pairs of captures whose texts are compared
-    between two of them: `alike` is whether they shall be the same."""
+    between two of them: the third is whether they shall be the same."""
 
     parts: tuple[tuple[str, ...], ...]
     pairs: tuple[tuple[str, str, bool], ...]
@@ -59,8 +59,8 @@ def split_row(words: Sequence[str]) -> Row | None:
         if home is not None:
             made[home] = ["(", *made[home], *predicate, ")"]
         elif len(predicate) == 5 and len(about) == 2:
-            alike = not predicate[1].removeprefix("#any-").startswith(("not-", "#not-"))
-            pairs.append((predicate[2][1:], predicate[3][1:], alike))
+            equal = not predicate[1].removeprefix("#any-").startswith(("not-", "#not-"))
+            pairs.append((predicate[2][1:], predicate[3][1:], equal))
         else:
             return None
     return Row(tuple(map(tuple, made)), tuple(pairs))
@@ -144,7 +144,7 @@ def _part(words: list[str], path: list[_Node], number: int) -> list[str]:
 def _beside(
     words: list[str], node: _Node, place: int, inner: _Node, *, whole: bool
 ) -> tuple[list[str], list[str]]:
-    """What stands in front of a child and behind it, with the field that it has."""
+    """What stands before a child and after it, with the field that it has."""
     if whole:
         return words[node.start + 2 : inner.start], words[inner.end : node.end]
     first = node.children[place - 1][1] if place else node.start + 2

@@ -29,7 +29,7 @@ def joined(
     pairs: Sequence[tuple[str, str, bool]],
     most: int,
 ) -> tuple[list[Nodes], bool]:
-    """Matches of parts, of which each stands behind the one before it and is compared with those;
+    """Matches of parts, each of which follows the one before it and is compared with all of those;
     whether there are more than `most`, the first of which are given."""
     made = [_Made({}, 0, 0)]
     cut = False
@@ -52,16 +52,16 @@ def _with_next(
     asked = [_turned(pair, captured) for pair in pairs]
     here = [pair for pair in asked if pair is not None]
     known = {name for each in made for name in each.nodes}
-    alike = [(a, b) for a, b, same in here if same and a in known]
+    equal = [(a, b) for a, b, same in here if same and a in known]
     other = [(a, b) for a, b, same in here if not same and a in known]
     table: dict[Key, list[Mapping[str, list[Node]]]] = {}
     for nodes in sorted(found, key=_place):
         row = 0 if first else nodes[_ROW][0].id
-        table.setdefault((row, tuple(_text(nodes, b) for _, b in alike)), []).append(nodes)
+        table.setdefault((row, tuple(_text(nodes, b) for _, b in equal)), []).append(nodes)
     longer: list[_Made] = []
     for each in made:
-        behind = table.get((each.row, tuple(_text(each.nodes, a) for a, _ in alike)), [])
-        for nodes in behind[bisect_left(behind, each.end, key=_place) :]:
+        following = table.get((each.row, tuple(_text(each.nodes, a) for a, _ in equal)), [])
+        for nodes in following[bisect_left(following, each.end, key=_place) :]:
             if any(_text(each.nodes, a) == _text(nodes, b) for a, b in other):
                 continue
             if len(longer) >= most:

@@ -44,7 +44,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.rules.execution._lambdas import is_extended, is_extended_closure
 from tops_lsp.rules.execution._unnameable_types import hidden_argument
-from tops_lsp.rules.shared.functions import has_trailing_type
+from tops_lsp.rules.shared.heads import has_trailing_type
 
 RULE = rule(
     code="TOPS112",
@@ -62,7 +62,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
         return
     function = node.enclosing
     while function is not None:
-        where = _obstacle(function)
+        where = _obstacle(function, visit)
         if where:
             fields = {"label": node.function.execution.label, "where": Phrase(where)}
             note = Note(function, RULE.notes["around"])
@@ -77,7 +77,7 @@ def _around(function: Function) -> Function | None:
     return scope.enclosing if isinstance(scope, Class) and scope.is_closure else None
 
 
-def _obstacle(function: Function) -> str:
+def _obstacle(function: Function, visit: Visit) -> str:
     """What keeps extended lambdas out of a function; empty if nothing does."""
     scope = function.scope
     if isinstance(scope, Class):
@@ -88,7 +88,7 @@ def _obstacle(function: Function) -> str:
     if kind:
         return f"a function made for a {kind} type"
     is_closure = isinstance(scope, Class) and scope.is_closure
-    if function.auto_result and not is_closure and not has_trailing_type(function):
+    if function.auto_result and not is_closure and not has_trailing_type(function, visit.unit):
         return "a function whose return type is deduced"
     return ""
 

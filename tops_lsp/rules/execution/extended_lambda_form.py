@@ -40,7 +40,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.rules.execution._lambdas import is_extended
 from tops_lsp.rules.execution._unnameable_types import hidden
-from tops_startup.patterns import regex
+from tops_lsp.rules.shared.heads import constant_words_of
 
 RULE = rule(
     code="TOPS114",
@@ -48,7 +48,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="an extended {label} lambda cannot be {what}",
 )
-_CONSTANT = regex(rb"\b(constexpr|consteval)\b")
+_CONSTANT = b"const"
 
 
 @RULE.on(Lambda)
@@ -59,10 +59,11 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     execution = node.function.execution
     for what in _unnameable(node.function) if execution.side is Side.BOTH else ():
         yield Report(node.introducer_span, {"label": execution.label, "what": Phrase(what)})
-    head = visit.item.text[node.introducer_span.end : node.body.span.start]
-    word = _CONSTANT.search(head)
-    if word is not None:
-        fields = {"label": execution.label, "what": word[0].decode()}
+    text = visit.item.text
+    if _CONSTANT not in text[node.introducer_span.end : node.body.span.start]:
+        return
+    for word in constant_words_of(node, visit.item, visit.unit)[:1]:
+        fields = {"label": execution.label, "what": text[slice(*word)].decode()}
         yield Report(node.introducer_span, fields)
 
 

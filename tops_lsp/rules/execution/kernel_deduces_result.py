@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.statements import Return, walk_statements
 from tops_lsp.rules.shared.fixes import touches_error
-from tops_lsp.rules.shared.functions import has_trailing_type
+from tops_lsp.rules.shared.heads import has_trailing_type
 
 RULE = rule(
     code="TOPS131",
@@ -52,7 +52,7 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     """`auto` or `decltype(auto)` as the whole return type."""
     if not function.is_kernel or not function.execution.known:
         return
-    if function.auto_result and not has_trailing_type(function):
+    if function.auto_result and not has_trailing_type(function, visit.unit):
         span = function.result_span if function.result_span.end else function.name_span
         fix = Change("write void", ((visit.item, span, "void"),))
         kept = touches_error(function, visit.unit) or _gives(function, visit)

@@ -35,9 +35,8 @@ from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.rules.shared.fixes import touches_error
-from tops_lsp.rules.shared.functions import head
+from tops_lsp.rules.shared.heads import constant_words
 from tops_lsp.text.source import Span
-from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS132",
@@ -45,7 +44,6 @@ RULE = rule(
     severity=Severity.WARNING,
     message="{word} on kernel '{kernel}' means nothing: a kernel runs when it is launched",
 )
-_WORD = regex(rb"\b(constexpr|consteval)\s*")
 
 
 @RULE.on(Function)
@@ -53,12 +51,11 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     """The word in front of a kernel's name."""
     if not function.is_kernel or not function.is_constexpr:
         return
-    word = _WORD.search(head(function))
-    if word is None:
-        return
-    start = function.span.start
-    fields = {"kernel": function.name, "word": word[1].decode()}
-    whole = Span(start + word.start(), start + word.end())
-    span = Span(start + word.start(1), start + word.end(1))
-    change = Change(f"remove {fields['word']}", ((visit.item, whole, ""),))
-    yield Report(span, fields, change=None if touches_error(function, visit.unit) else change)
+    text = visit.item.text
+    for start, end in constant_words(function, visit.unit)[:1]:
+        word = text[start:end].decode()
+        after = end + len(text[end:]) - len(text[end:].lstrip())
+        change = Change(f"remove {word}", ((visit.item, Span(start, after), ""),))
+        kept = touches_error(function, visit.unit)
+        fields = {"kernel": function.name, "word": word}
+        yield Report(Span(start, end), fields, change=None if kept else change)

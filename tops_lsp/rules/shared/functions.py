@@ -16,12 +16,6 @@ def head(function: Function) -> bytes:
     return function.item.text[function.span.start : function.name_span.start]
 
 
-def has_trailing_type(function: Function) -> bool:
-    """Whether a return type stands behind `->`."""
-    end = function.body_span.start or function.span.end
-    return b"->" in function.item.text[function.name_span.end : end]
-
-
 def declarations(function: Function, visit: Visit) -> tuple[Function, ...]:
     """The function and its earlier declarations; none, which is told, where they are too many."""
     found = chain_of(function, visit.limits.redeclarations)
