@@ -39,12 +39,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.heads import has_trailing_type
 from tops_lsp.model.tree.declarations import Access, Class, Function
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.rules.execution._lambdas import is_extended, is_extended_closure
 from tops_lsp.rules.execution._unnameable_types import hidden_argument
-from tops_lsp.rules.shared.heads import has_trailing_type
 
 RULE = rule(
     code="TOPS112",

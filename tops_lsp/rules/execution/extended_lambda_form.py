@@ -35,12 +35,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.heads import constant_words_of
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.rules.execution._lambdas import is_extended
 from tops_lsp.rules.execution._unnameable_types import hidden
-from tops_lsp.rules.shared.heads import constant_words_of
 
 RULE = rule(
     code="TOPS114",

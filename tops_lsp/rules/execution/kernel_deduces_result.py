@@ -33,10 +33,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.heads import has_trailing_type
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.statements import Return, walk_statements
 from tops_lsp.rules.shared.fixes import touches_error
-from tops_lsp.rules.shared.heads import has_trailing_type
 
 RULE = rule(
     code="TOPS131",

@@ -33,9 +33,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.heads import constant_words
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.rules.shared.fixes import touches_error
-from tops_lsp.rules.shared.heads import constant_words
 from tops_lsp.text.source import Span
 
 RULE = rule(
