@@ -358,3 +358,39 @@ template <bool B> __device__ void f(int n) {
     calls = rule(f"((call_expression function: (_) @f) ({asked}))")
     shown_ = [text[slice(*d.place.span)] for d in found(calls, text)]
     assert [each for each in shown_ if each != "__syncthreads"] == texts
+
+
+INCLUDES = """\
+#include <vector>
+  #  include "old/api.h" // why
+#ifdef NOWHERE
+#include "old/more.h"
+#endif
+#define NAME "old/named.h"
+#include NAME
+#include <tops.h>
+const char *text = "old/text.h";
+"""
+
+
+def test_directives_are_asked() -> None:
+    fix = RuleFix((), (("f", '"new/api.h"'),))
+    query = '((preproc_include path: (_) @f) (#match? @f "^.old/"){})'
+    [one] = found(rule(query.format(""), fix=fix), INCLUDES)
+    assert INCLUDES[slice(*one.place.span)] == '"old/api.h"'
+    assert one.fields["f"] == '"old/api.h"'
+    assert one.fix is not None
+    assert [edit.place for edit in one.fix.edits] == [one.place]
+    assert found(rule(query.format("(#in-header? @f)")), INCLUDES) == []
+    assert len(found(rule(query.format("(#not-in-header? @f) (#target? gcu300)")), INCLUDES)) == 1
+    assert found(rule(query.format("(#callee? @f a)")), INCLUDES) == []
+    assert found(rule(query.format("(#not-callee? @f a)")), INCLUDES) == []
+    whole = found(rule("(preproc_include) @f"), INCLUDES)
+    assert [INCLUDES[slice(*d.place.span)] for d in whole] == [
+        *("#include <vector>", '#  include "old/api.h"', "#include NAME", "#include <tops.h>"),
+    ]
+
+
+def test_only_patterns_that_begin_with_a_directive_are_asked_of_it() -> None:
+    strings = found(rule("(string_literal) @f"), INCLUDES)
+    assert [INCLUDES[slice(*d.place.span)] for d in strings] == ['"old/text.h"']

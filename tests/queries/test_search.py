@@ -143,3 +143,14 @@ def test_what_cannot_be_searched_for(query: str, message: str, offset: int) -> N
     with pytest.raises(QueryFault) as caught:
         compiled(query)
     assert (caught.value.message, caught.value.offset) == (message, offset)
+
+
+def test_directives_are_searched() -> None:
+    text = '#include <vector>\n#  include "a.h"\n'
+    made = search(
+        passes_of(text), compiled('((preproc_include path: (_) @p) (#eq? @p "<vector>"))')
+    )
+    [match] = made.matches
+    assert text[slice(*match.place.span)] == "<vector>"
+    assert [(c.kind, c.text) for c in match.captures] == [("system_lib_string", "<vector>")]
+    assert len(search(passes_of(text), compiled("(preproc_include)")).matches) == 2

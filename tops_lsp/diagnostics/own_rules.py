@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.problems import Include
 from tops_lsp.diagnostics.registry import OWN, Rule, Subscriptions
 from tops_lsp.diagnostics.visit import Report, Visit
 from tops_lsp.model.tree.declarations import Item
@@ -18,6 +19,8 @@ from tops_lsp.model.tree.statements import Body
 from tops_lsp.project.own_rule import OwnRule, Texts
 
 _CHECKS = "tops_lsp.queries.checks"
+_INCLUDE = "preproc_include"
+"""What a query speaks of that is asked of directives."""
 TITLE = "apply the fix of the rule"
 """What a fix is called that has no title."""
 
@@ -33,10 +36,17 @@ class ProjectRule(Rule):
         self.text = page_of(data, "en")
         self.safe = data.fix is not None and data.fix.safe
         self.checks = [(Item, self._check, None), (Body, self._check_instance, _is_instance)]
+        if _INCLUDE in data.query:
+            self.checks.append((Include, self._check_include, None))
 
     def _check(self, item: Item, visit: Visit) -> Iterable[Report]:
         """The matches of the rule's query in an item."""
         reports: Iterable[Report] = _checks().reports(self.data, item, visit)
+        return reports
+
+    def _check_include(self, include: Include, visit: Visit) -> Iterable[Report]:
+        """The matches in a directive, whose places count in its file."""
+        reports: Iterable[Report] = _checks().reports_in_include(self.data, include, visit)
         return reports
 
     def _check_instance(self, body: Body, visit: Visit) -> Iterable[Report]:

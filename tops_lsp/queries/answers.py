@@ -51,6 +51,10 @@ from tops_startup.records import dataclass
 Answer = bool | None
 
 
+class RawText(Item):
+    """A file's text, in which a directive stands: nothing of it comes from elsewhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What a question is about: a capture, and the visit of its item."""
@@ -373,7 +377,10 @@ class _Origin:
 
 
 def _origin(subject: Subject) -> tuple[bool, bool]:
-    return fact(_Origin(subject.visit.item, subject.span))(subject.visit.unit)
+    item = subject.visit.item
+    if isinstance(item, RawText):
+        return False, False
+    return fact(_Origin(item, subject.span))(subject.visit.unit)
 
 
 def _in_header(subject: Subject) -> Answer:

@@ -20,8 +20,10 @@ from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.truncation import QUERY, QUERY_STOPPED, QUERY_TIME
+from tops_lsp.preprocess import Include
 from tops_lsp.project.own_rule import OwnRule
 from tops_lsp.queries.answers import Answer, answer, every, text_of
+from tops_lsp.queries.includes import matches_in, raw_visit
 from tops_lsp.queries.model_index import ModelIndex
 from tops_lsp.queries.takeover import (
     NOTHING,
@@ -71,6 +73,13 @@ def reports_in_instance(rule: OwnRule, body: Body, visit: Visit) -> Iterator[Rep
         _stop(rule, str(costly), visit)
         return
     yield from _each_once(matches)
+
+
+def reports_in_include(rule: OwnRule, include: Include, visit: Visit) -> Iterator[Report]:
+    """What a rule says of a directive."""
+    raw = raw_visit(visit.unit)
+    found = matches_in(include, patterns_of((rule.query,)), raw)
+    yield from _each_once(_judged_matches(rule, found.get(0, []), raw))
 
 
 def is_instance(visit: Visit) -> bool:

@@ -15,8 +15,10 @@ from tops_lsp.diagnostics.error_recovery import Misplaced
 from tops_lsp.diagnostics.visit import Visit, head
 from tops_lsp.model.passes import Pass, Passes, is_compiled, is_judged
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.queries.answers import Subject, text_of
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.queries.answers import RawText, Subject, text_of
 from tops_lsp.queries.checks import holds, matches_of, patterns_of, place_of
+from tops_lsp.queries.includes import includes_of, matches_in, raw_visit
 from tops_lsp.queries.meaning import Meaning, meaning_of
 from tops_lsp.syntax.matching import Captured, Match, Patterns, with_capture
 from tops_startup.records import dataclass, field, replace
@@ -86,6 +88,9 @@ class FileSearch:
     def steps(self) -> Iterator[None]:
         """Searches one declaration after the other, and looks at one match after the other."""
         for pass_ in self.passes.each:
+            for match in _in_includes(pass_.unit, self.patterns):
+                self._take(match, pass_)
+                yield
             misplaced = Misplaced(pass_.unit)
             for item in pass_.unit.items:
                 if not misplaced.contains(item) and is_judged(pass_.unit, item):
@@ -112,6 +117,16 @@ def _joined(match: QueryMatch, held: dict[str, None], every: tuple[str, ...]) ->
     """A match with the targets it holds for, where they are not all."""
     targets = tuple(name for name in every if name in held)
     return match if targets == every else replace(match, targets=targets)
+
+
+def _in_includes(unit: TranslationUnit, patterns: Patterns) -> Iterator[QueryMatch | None]:
+    """The matches in the main file's directives; nothing for each that is refused."""
+    visit = raw_visit(unit)
+    for include in includes_of(unit):
+        for match in matches_in(include, patterns, visit).get(0, ()):
+            place = place_of(match, "")
+            known = place is not None and holds(match, (), visit)
+            yield _resolved(match, place, "", visit) if known and place is not None else None
 
 
 def _in_item(
@@ -158,6 +173,9 @@ def _resolved(match: Match, first: Captured, function: str, visit: Visit) -> Que
 
 
 def _capture(name: str, captured: Captured, visit: Visit) -> ResolvedCapture:
+    if isinstance(visit.item, RawText):
+        place = Place(visit.unit.source.path, captured.span)
+        return ResolvedCapture(name, captured.kind, text_of(captured, visit), place)
     origin = visit.unit.origin(visit.item, captured.span)
     return ResolvedCapture(
         name,

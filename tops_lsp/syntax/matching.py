@@ -122,6 +122,8 @@ class Pattern:
     """Words of which a capture of the shape must hold one, or it is not the function asked for."""
     root: str = ""
     """The capture of the shape that holds all of a match."""
+    kind: str = ""
+    """The kind of the node that holds all of a match, if there is only one."""
     parts: tuple[Pattern, ...] = ()
     """Of one that asks for siblings: what is looked for of each."""
     pairs: tuple[tuple[str, str, bool], ...] = ()
@@ -322,6 +324,7 @@ def _part_of(
         part.names,
         tuple((shapes[name], words) for name, words in callees if words),
         part.shape.root,
+        part.shape.kind,
     )
 
 

@@ -53,12 +53,17 @@ _KEYWORDS: Mapping[str, bytes] = {
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What is matched. `root` is the capture that holds all of a match, if one is known to;
-    `word` stands in every text that matches."""
+    """What is matched. `root` is the capture that holds all of a match, if one is known to, and
+    `kind` the kind of its node, if there is only one."""
 
     text: str
     root: str = ""
-    word: bytes = b""
+    kind: str = ""
+
+    @property
+    def word(self) -> bytes:
+        """A text without which nothing matches."""
+        return _KEYWORDS.get(self.kind, b"")
 
 
 class ShapedText(NamedTuple):
@@ -128,7 +133,7 @@ def _shaped(written: Sequence[str]) -> ShapedText:
         word if word[0] == '"' else _CAPTURE.sub(lambda m: numbered(m[0][1:]), word)
         for word in written
     ]
-    root, word = _root(words)
+    root, kind = _root(words)
     if root and words[root : root + 1] and words[root][0] == "@":
         named = words[root][1:]
     elif root:
@@ -137,28 +142,28 @@ def _shaped(written: Sequence[str]) -> ShapedText:
     else:
         named = ""
     names = {number: name for name, number in numbers.items()}
-    return ShapedText(Shape(" ".join(words), named, word), names)
+    return ShapedText(Shape(" ".join(words), named, kind), names)
 
 
-def _root(words: Sequence[str]) -> tuple[int, bytes]:
-    """Where the capture of a pattern's outermost node stands or may stand, and a word that such a
-    node has; 0 for a row of several nodes, and for one that may be there or not."""
+def _root(words: Sequence[str]) -> tuple[int, str]:
+    """Where the capture of a pattern's outermost node stands or may stand, and its kind; 0
+    for a row of several nodes, and for one that may be there or not."""
     start, end = 0, len(words)
     while start + 1 < end:
         close = closed(words, start)
         postfix = words[close:end]
         if not all(word[0] == "@" for word in postfix) or {"?", "*", "+"} & set("".join(postfix)):
-            return 0, b""
+            return 0, ""
         first = words[start + 1]
         if words[start] == "[":
             rows = any(words[i] == "(" and words[i + 1] in _CLOSING for i in range(start, close))
-            return (0 if rows else close), b""
+            return (0 if rows else close), ""
         if words[start] != "(" or first[0] in '".' or first[-1] == ":":
-            return 0, b""
+            return 0, ""
         if first not in _CLOSING:
-            return close, _KEYWORDS.get(first, b"")
+            return close, first
         start, end = start + 1, _first_predicate(words, closed(words, start + 1), close - 1)
-    return 0, b""
+    return 0, ""
 
 
 def _first_predicate(words: Sequence[str], place: int, end: int) -> int:
