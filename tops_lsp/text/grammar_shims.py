@@ -80,6 +80,11 @@ _OPERATOR_NAME = regex(rb"\boperator\s*+\W{1,3}\Z")
 _EXPRESSION_FOLLOWS = regex(rb"\b(?:return|else|do|case)\Z|\(\s*+void\s*+\)\Z")
 
 
+def _with_signs(introducer: bytes) -> bytes:
+    """A lambda's captures with `=` in place of braces and parentheses."""
+    return _CAPTURE.sub(rb"\g<name>=\g<value> \g<rest>", introducer)
+
+
 def _width(words: bytes) -> bytes:
     """The word among those of an integer's type that says how wide it is, where it stands."""
     word = b"long" if b"long" in words else b"short"
@@ -104,7 +109,7 @@ _SIGNS = (
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
-    b"[&",
+    *(b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
@@ -141,6 +146,13 @@ _DEFAULT = (
     + _ANGLES
     + rb")*+"
 )
+_ENCLOSED = rb"(?:\(" + _INSIDE + rb"\)|\{" + _INSIDE + rb"\})"
+_INITIALIZED = rb"(?:[^\[\](){};]*+,)?+\s*+&?+\s*+[A-Za-z_]\w*+\s*+[{(]"
+_CAPTURE = regex(
+    rb"(?<=[\[,])(?P<name>\s*+&?+\s*+[A-Za-z_]\w*+\s*+)[{(](?P<value>"
+    + _INSIDE
+    + rb")[)}](?P<rest>\s*+)(?=[\],])"
+)
 _LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
 """What an object file is to call a variable, or the register it is to be in."""
 _GAPS = regex(
@@ -166,8 +178,9 @@ _GAPS = regex(
     # return typename T::type(3);  f(typename T::type()): not before what is declared
     rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
     rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
-    # !operator==(x), a.operator==(x), a.B::operator=(x): a name the grammar takes apart
-    rb"|(?:[!~]|\.(?!\.)|->)\s*+(?:"
+    # operator=(x); !operator==(x), a.operator==(x), a.B::operator=(x): a name the grammar takes
+    # apart
+    rb"|(?:[!~;{}]|\.(?!\.)|->)\s*+(?:"
     + _QUALIFIED_SCOPE
     + rb")?+(?P<operator>operator"
     + _SYMBOL
@@ -239,6 +252,11 @@ _GAPS = regex(
     + rb"\s*+::\s*+)++operator\s++[A-Za-z_:])"
     # T x{[&y = z] {}}: in braces a designator to the grammar; the reference is read from the text
     rb"|[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))"
+    # [x{24}] { … }, [x(24)]: captures that the grammar knows with `=` alone
+    rb"|(?:\breturn\b|[=(,{;:?&|!<>+}])\s*+(?P<introducer>\[(?=" + _INITIALIZED + rb")"
+    rb"(?:[^\[\](){};]|" + _ENCLOSED + rb")*+\])(?=\s*+(?:[({]|mutable\b))"
+    # __alignof__(x.y), __alignof x: GNU's take expressions, as sizeof does
+    rb"|\b(?P<aligned>__alignof(?:__)?+)\b"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
     rb")"
@@ -282,6 +300,8 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "converted": as_name,
     "used": blank,
     "referring": blank,
+    "introducer": _with_signs,
+    "aligned": lambda text: b"sizeof".ljust(len(text)),
     "inlined": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

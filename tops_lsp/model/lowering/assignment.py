@@ -7,7 +7,12 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.conditional import chosen
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
-from tops_lsp.model.lowering.initialization import initializer_for, initializing, object_of
+from tops_lsp.model.lowering.initialization import (
+    init_list,
+    initializer_for,
+    initializing,
+    object_of,
+)
 from tops_lsp.model.lowering.operators import (
     converted_operands,
     is_object,
@@ -72,12 +77,13 @@ def assigned(lo: Lowering, node: Node, whole: Node, target: Expression) -> Expre
     """An assignment to what its left side is in `whole`, of which it is the end."""
     op = operator_text(lo, node) or "="
     value = initializer_for(lo, node.child_by_field_name("right"), target.type, node)
-    return _assigning(lo, lo.span(whole), op, target, value)
+    return assigning(lo, lo.span(whole), op, target, value)
 
 
-def _assigning(
+def assigning(
     lo: Lowering, span: Span, op: str, target: Expression, value: Expression
 ) -> Expression:
+    """`target op value`, by a function of the program's where there is one."""
     overload, result = overloaded(lo, op, [target, value])
     if overload is not None:
         _, value = converted_operands(overload, target, value)
@@ -169,7 +175,7 @@ def _comma(lo: Lowering, node: Node) -> Expression:
         is_last = rest.type != "comma_expression"
         given = rest if is_last else rest.child_by_field_name("left")
         value = initializer_for(lo, given, made.type, rest)
-        made = _assigning(lo, Span(start, value.span.end), op, made, value)
+        made = assigning(lo, Span(start, value.span.end), op, made, value)
         if is_last:
             return made
         node, rest = rest, rest.child_by_field_name("right")
@@ -213,10 +219,14 @@ def sequence(lo: Lowering, span: Span, left: Expression, right: Expression) -> E
 def _subscript(lo: Lowering, node: Node) -> Expression:
     target = lower_field(lo, node, "argument")
     listed = node.child_by_field_name("indices")
-    indices = [lower(lo, c) for c in named(listed)] if listed is not None else []
+    indices = [_index(lo, c) for c in named(listed)] if listed is not None else []
     if len(indices) != 1:  # not lowered a second time: nested ones would double with each level
         return Opaque(span=lo.span(node), parts=(target, *indices), why=node.type)
     return _element(lo, node, target, indices[0])
+
+
+def _index(lo: Lowering, node: Node) -> Expression:
+    return init_list(lo, node) if node.type == "initializer_list" else lower(lo, node)
 
 
 def _element(lo: Lowering, node: Node, target: Expression, index: Expression) -> Expression:
@@ -224,6 +234,8 @@ def _element(lo: Lowering, node: Node, target: Expression, index: Expression) ->
         overload, result = overloaded(lo, "[]", [target, index])
         if overload is not None:
             _, index = converted_operands(overload, target, index)
+            if isinstance(index, InitList) and overload.parameters:
+                index = object_of(lo, index, overload.parameters[0].type)
             return Subscript(
                 span=lo.span(node),
                 object=target,

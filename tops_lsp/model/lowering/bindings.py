@@ -8,6 +8,7 @@ from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.memory_spaces import default_space
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.tuple_protocol import is_tuple_like, part
 from tops_lsp.model.lowering.variables import deduce_auto, range_element
 from tops_lsp.model.tree.declarations import Access, Class, Declaration, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, Literal, Member, Name, Subscript
@@ -79,13 +80,26 @@ def declare_range_bindings(
 def _names(lo: Lowering, node: Node, listed: Node, hidden: Variable) -> list[Declaration]:
     """The names of a hidden object's parts."""
     names = named(listed)
+    plain = value_type(hidden.type)
+    if isinstance(plain, ClassType) and is_tuple_like(lo, plain.declaration, len(names)):
+        return [_own_part(lo, node, name, hidden, index) for index, name in enumerate(names)]
     parts = _parts(hidden.type, len(names))
     made: list[Declaration] = []
     for index, name in enumerate(names):
-        part = None if parts is None else _part(lo, name, hidden, index, parts[index])
-        binding = _binding(lo, node, name, part)
+        value = None if parts is None else _part(lo, name, hidden, index, parts[index])
+        binding = _binding(lo, node, name, value)
         lo.scope.declare(binding)
         made.append(binding)
+    return made
+
+
+def _own_part(lo: Lowering, node: Node, name: Node, hidden: Variable, index: int) -> Variable:
+    """The name of a part that the class's own `get` tells."""
+    value = part(lo, name, hidden, index)
+    made = _binding(lo, node, name, value)
+    if value is not None and value.category is not Category.LVALUE:
+        made.type = Reference(value.type, rvalue=True)
+    lo.scope.declare(made)
     return made
 
 

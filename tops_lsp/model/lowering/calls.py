@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from tops_lsp.model.lowering import lane_operations
-from tops_lsp.model.lowering.assignment import sequence
+from tops_lsp.model.lowering.assignment import assigning, sequence
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import read_as_type
@@ -15,8 +15,14 @@ from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializing
-from tops_lsp.model.lowering.lookup import find, is_type_name, means_type, template_arguments
-from tops_lsp.model.lowering.names import field, function_pointer, name, use_of
+from tops_lsp.model.lowering.lookup import (
+    find,
+    is_type_name,
+    means_type,
+    scope_named,
+    template_arguments,
+)
+from tops_lsp.model.lowering.names import field, function_pointer, name, this, use_of
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
@@ -46,7 +52,9 @@ from tops_lsp.model.tree.expressions import (
     Noexcept,
     Opaque,
     SizeOf,
+    This,
     TypeId,
+    Unary,
 )
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (
@@ -56,11 +64,15 @@ from tops_lsp.model.tree.types import (
     VOID,
     Array,
     ClassType,
+    Pointer,
     Qualified,
     Reference,
     Type,
     Unknown,
+    decayed,
+    is_const,
     is_unknown,
+    qualify,
     referred,
     unqualified,
     value_type,
@@ -272,6 +284,9 @@ def _resolved(
     if isinstance(callee, Name) and (functions or not candidates):
         functions += _associated(lo, callee, arguments, functions)
     if not functions:
+        assigned = _unwritten_assignment(lo, node, callee, arguments)
+        if assigned is not None:
+            return assigned
         if isinstance(callee, Name) and not candidates:
             return _unknown_call(lo, node, callee, arguments)
         return _through_value(lo, node, callee, arguments)
@@ -285,7 +300,46 @@ def _resolved(
         temporary=_is_of_temporary(callee),
         templates=lo.unit,
     )
+    if found.best is None and found.failed:
+        assigned = _unwritten_assignment(lo, node, callee, arguments)
+        if assigned is not None:
+            return assigned
     return finish(lo, node, callee, arguments, found)
+
+
+def _unwritten_assignment(
+    lo: Lowering, node: Node, callee: Expression, arguments: Sequence[Expression]
+) -> Expression | None:
+    """`a.operator=(b)`, `Base::operator=(b)` of an assignment that nobody wrote: it is `a = b`."""
+    named_so = isinstance(callee, Name | Member) and callee.text == "operator="
+    target = _assigned_object(lo, node, callee) if named_so and len(arguments) == 1 else None
+    plain = UNKNOWN if target is None else value_type(target.type)
+    if target is None or not isinstance(plain, ClassType) or not plain.declaration.is_complete:
+        return None
+    return assigning(lo, lo.span(node), "=", target, arguments[0])
+
+
+def _assigned_object(lo: Lowering, node: Node, callee: Expression) -> Expression | None:
+    """The object whose `operator=` is called: one that is written, or `*this` as a class has it."""
+    if isinstance(callee, Member) and not isinstance(callee.object, This):
+        return _pointed(callee.object) if callee.arrow else callee.object
+    function = node.child_by_field_name("function")
+    around = lo.scope.enclosing_class()
+    if function is None or around is None:
+        return None
+    object_ = _pointed(this(lo, function))
+    qualified = function.child_by_field_name("scope")
+    class_ = around if qualified is None else scope_named(lo, qualified)
+    if class_ is around or not isinstance(class_, Class):
+        return object_ if class_ is around else None
+    type_ = qualify(ClassType(class_), const=is_const(object_.type))
+    return cast(lo, function, Reference(type_), object_, CastKind.STATIC)
+
+
+def _pointed(pointer: Expression) -> Expression:
+    plain = decayed(pointer.type)
+    type_ = plain.pointee if isinstance(plain, Pointer) else UNKNOWN
+    return Unary(span=pointer.span, op="*", operand=pointer, type=type_, category=Category.LVALUE)
 
 
 def _is_of_temporary(callee: Expression) -> bool:

@@ -22,7 +22,15 @@ from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.sema import layout
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, SizeOf, category_of
+from tops_lsp.model.tree.expressions import (
+    Cast,
+    CastKind,
+    Expression,
+    Member,
+    Name,
+    SizeOf,
+    category_of,
+)
 from tops_lsp.model.tree.types import (
     ULONG,
     UNKNOWN,
@@ -191,11 +199,17 @@ def _measured_value(lo: Lowering, node: Node, type_node: Node) -> Expression | N
     return None if again is None or inner is None else lower(again[0], inner)
 
 
+def _asks_alignment(lo: Lowering, node: Node) -> bool:
+    """Whether it is `alignof`, or GNU's word for it, which the grammar is shown as `sizeof`."""
+    gnu = lo.tree.raw.startswith(b"__alignof", node.start_byte)
+    return gnu or node.type == "alignof_expression"
+
+
 def _size(lo: Lowering, node: Node, type_: Type, operand: Expression | None) -> SizeOf:
     measured = referred(type_)
     size = None if is_unknown(measured) else layout.size_of(measured)
-    if node.type == "alignof_expression" and size is not None:
-        own = operand.declaration if isinstance(operand, Name) else None
+    if _asks_alignment(lo, node) and size is not None:
+        own = operand.declaration if isinstance(operand, Name | Member) else None
         asked = (own.asked_align or 1) if isinstance(own, Variable) else 1
         size = max(asked, layout.align_of(measured))
     return SizeOf(span=lo.span(node), type=ULONG, measured=measured, value=size, operand=operand)

@@ -13,7 +13,13 @@ from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, names_type, type_of
-from tops_lsp.model.lowering.lookup import last_name, template_arguments
+from tops_lsp.model.lowering.lookup import (
+    find,
+    global_namespace,
+    last_name,
+    last_part,
+    template_arguments,
+)
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.requests import is_instantiation, request_class
@@ -30,7 +36,7 @@ from tops_lsp.model.tree.declarations import (
     Namespace,
     TemplateParameter,
 )
-from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.scopes import Scope, namespace_members
 from tops_lsp.model.tree.types import INT, UNKNOWN, ClassType, EnumType, Type, Unknown
 from tops_lsp.model.truncation import BASES
 
@@ -59,7 +65,8 @@ def _find_or_make(
     lo: Lowering, node: Node, name: Node | None, template: tuple[TemplateParameter, ...] | None
 ) -> Class:
     text = "" if name is None else last_name(lo, name)
-    specialised = name is not None and name.type == "template_type"
+    last = None if name is None else last_part(name)
+    specialised = last is not None and last.type == "template_type"
     if text and not specialised:
         for other in lo.scope.local(text):
             if isinstance(other, Class) and not other.is_complete and not other.arguments:
@@ -78,13 +85,13 @@ def _find_or_make(
         keyword=_KEYWORDS.get(node.type, "struct"),
         template=template if template != () else None,
         specialises=specialised,
-        arguments=_specialised_for(lo, name, text) if specialised and name is not None else (),
+        arguments=_specialised_for(lo, name, last) if specialised and name and last else (),
         enclosing=lo.function,
         is_final=first(node, "virtual_specifier") is not None,
     )
     lo.unit.handles[class_] = Handle(lo, node)
     if text:
-        _enter_class(lo, class_)
+        _enter_class(lo, class_, name)
     return class_
 
 
@@ -102,21 +109,41 @@ def _parameters(
 _Parameters = tuple[TemplateParameter, ...]
 
 
-def _specialised_for(lo: Lowering, name: Node, text: str) -> tuple[Binding, ...]:
+def _specialised_for(lo: Lowering, name: Node, last: Node) -> tuple[Binding, ...]:
     """The arguments of a specialisation, which are what its template takes."""
-    primary = (d for d in lo.lookup(text) if isinstance(d, Class) and not d.specialises)
+    primary = (d for d in find(lo, name) if isinstance(d, Class) and not d.specialises)
     taken = next((d.template for d in primary if d.template), ())
-    return template_arguments(lo, name, taken)
+    return template_arguments(lo, last, taken)
 
 
-def _enter_class(lo: Lowering, class_: Class) -> None:
+def _enter_class(lo: Lowering, class_: Class, name: Node | None) -> None:
     """Specialisations stand behind their template, where look-up by name does not stop."""
     if class_.specialises:
-        owner = lo.scope.owner
+        owner: Declaration | None = lo.scope.owner
+        if name is not None and name.type == "qualified_identifier":
+            owner = next((d.scope for d in find(lo, name) if isinstance(d, Class)), owner)
         class_.scope = owner if isinstance(owner, Namespace | Class) else None
-        lo.scope.group(class_.name).append(class_)
+        library = _library_template(lo, class_)
+        if library is not None:  # which goes on being what the name means
+            lo.unit.stub_specialisations.setdefault(library, []).append(class_)
+            if (lookups := global_namespace(lo).lookups) is not None:
+                lookups.freeze()
+        elif isinstance(owner, Namespace | Class):
+            owner.group(class_.name).append(class_)
+        else:
+            lo.scope.group(class_.name).append(class_)
         return
     enter(lo, class_)
+
+
+def _library_template(lo: Lowering, class_: Class) -> Class | None:
+    """The stub's class template that the program specialises, as in `struct std::hash<Key>`."""
+    owner = class_.scope
+    if lo.item.builtin or not isinstance(owner, Namespace):
+        return None
+    found = namespace_members(owner, class_.name)
+    templates = [d for d in found if isinstance(d, Class) and d.template and not d.specialises]
+    return templates[0] if templates and templates[0].item.builtin else None
 
 
 def fill(lo: Lowering, node: Node, class_: Class) -> None:

@@ -135,6 +135,7 @@ class Unit(Protocol):
     packing: Packing
     waiting: WaitingInstances
     hit: str  # the limit that the making of an instance has come to
+    stub_specialisations: dict[Class, list[Class]]
 
     def expression(self, lo: Lowering, node: Node) -> Expression:
         """The typed expression of a node that may read like others."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from sys import intern
 
 from tree_sitter import Node
@@ -11,6 +12,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED
 from tops_lsp.model.lowering.packs import EXPANSION, spread
+from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.substitution import (
     Binding,
     NullPointer,
@@ -43,6 +45,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     Expansion,
     Fundamental,
+    MemberPointer,
     Pack,
     TemplateId,
     TemplateName,
@@ -50,6 +53,7 @@ from tops_lsp.model.tree.types import (
     Type,
     Unknown,
     aligned_to,
+    is_unknown,
     unqualified,
 )
 from tops_lsp.model.tree.vectors import aliases
@@ -136,9 +140,11 @@ def template_arguments(
     children = named(listed) if listed is not None else []
     result: list[Binding] = []
     for index, child in enumerate(children):
-        takes_template = index < len(parameters) and parameters[index].kind == "template"
+        parameter = parameters[index] if index < len(parameters) else None
+        takes_template = parameter is not None and parameter.kind == "template"
         found = _template_argument(lo, child) if takes_template else None
-        result += spread(lo, [child], _argument) if found is None else [found]
+        read = partial(_argument, taken=None if parameter is None else parameter.type)
+        result += spread(lo, [child], read) if found is None else [found]
     return tuple(result)
 
 
@@ -157,7 +163,8 @@ def _template_argument(lo: Lowering, node: Node) -> Binding | None:
     return None
 
 
-def _argument(lo: Lowering, node: Node) -> Binding:
+def _argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
+    """`taken`: the type of the parameter, which tells which of several functions is meant."""
     if node.type == EXPANSION:  # of packs not known yet
         inner = named(node)
         made = _argument(lo, inner[0]) if inner else UNKNOWN
@@ -167,13 +174,13 @@ def _argument(lo: Lowering, node: Node) -> Binding:
     if node.type == "type_descriptor":
         found = type_of(lo, node)
         if isinstance(found, Unknown):
-            constant = _as_constant(lo, node)
+            constant = _as_constant(lo, node, taken)
             return found if constant is None else constant
         return aligned_to(found, 0)
-    return constant_argument(lo, node)
+    return constant_argument(lo, node, taken)
 
 
-def constant_argument(lo: Lowering, node: Node) -> Binding:
+def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
     """A value: an integer, or the value parameter it is until the template is instantiated."""
     expression = lower(lo, node)
     declaration = getattr(expression, "declaration", None)
@@ -185,7 +192,7 @@ def constant_argument(lo: Lowering, node: Node) -> Binding:
     value = lo.constant(expression)
     if isinstance(value, int):
         return int(value)
-    return _entity(expression) or open_type(lo)
+    return _entity(lo, expression, taken) or open_type(lo)
 
 
 def open_type(lo: Lowering) -> Unknown:
@@ -194,36 +201,59 @@ def open_type(lo: Lowering) -> Unknown:
     return DEPENDENT if lo.scope.is_open() else DOUBTFUL
 
 
-def _entity(expression: Expression) -> EntityName | None:
-    """The one function, or the variable that lasts, an argument names or takes the address of."""
+def _entity(lo: Lowering, expression: Expression, taken: Type | None) -> EntityName | None:
+    """The one function, the member, or the variable that lasts, an argument names or takes the
+    address of."""
+    if taken is not None and is_unknown(expression.type):
+        expression = convert(expression, taken)
     while isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT:
         expression = expression.operand
     is_address = isinstance(expression, Unary) and expression.op == "&"
     named_ = expression.operand if isinstance(expression, Unary) and is_address else expression
     match named_:
         case Name(candidates=(Function(template=None) as function,)):
-            return EntityName(function)
+            return EntityName(function, isinstance(expression.type, MemberPointer))
+        case Name(candidates=(Function() as function,), template_arguments=tuple() as written):
+            return _instance_named(lo, function, written)
         case Name(candidates=(Variable(storage=Storage.STATIC | Storage.EXTERN) as variable,)):
+            return EntityName(variable, is_address)
+        case Name(candidates=(Variable() as variable,)) if isinstance(
+            expression.type, MemberPointer
+        ):
             return EntityName(variable, is_address)
     return None
 
 
+def _instance_named(
+    lo: Lowering, function: Function, written: tuple[Binding, ...]
+) -> EntityName | None:
+    """`work<int>`, with all arguments written."""
+    parameters = function.template or ()
+    if len(written) != len(parameters) or any(p.is_pack for p in parameters):
+        return None
+    if any(map(is_open, written)):
+        return None
+    bound = tuple((p.name, b) for p, b in zip(parameters, written, strict=True))
+    return EntityName(lo.unit.instance(function, bound))
+
+
 def _may_be_constant(lo: Lowering, node: Node) -> bool:
-    """Whether what has template arguments may be a value: a variable's, or a compiler's answer."""
+    """Whether what has template arguments may be a value: of a variable, a function, or a
+    compiler's answer."""
     if node.type != "template_type" or last_name(lo, node).encode() in TRAITS:
         return True
-    return any(isinstance(declaration, Variable) for declaration in find(lo, node))
+    return any(isinstance(declaration, Function | Variable) for declaration in find(lo, node))
 
 
 _CONSTANTS = ("type_identifier", "qualified_identifier", "template_type")
 
 
-def _as_constant(lo: Lowering, node: Node) -> Binding | None:
+def _as_constant(lo: Lowering, node: Node, taken: Type | None) -> Binding | None:
     """A name the grammar took for a type may be a constant."""
     inner = node.child_by_field_name("type")
     if inner is None or inner.type not in _CONSTANTS or not _may_be_constant(lo, inner):
         return None
-    made = constant_argument(lo, inner)
+    made = constant_argument(lo, inner, taken)
     return None if isinstance(made, Unknown) else made
 
 
@@ -235,6 +265,16 @@ def last_name(lo: Lowering, node: Node) -> str:
             return ""
         node = inner
     return intern(lo.name_text(node))
+
+
+def last_part(node: Node) -> Node:
+    """The last component of a possibly qualified name, with its template arguments."""
+    while node.type == "qualified_identifier":
+        inner = node.child_by_field_name("name")
+        if inner is None:
+            break
+        node = inner
+    return node
 
 
 PLAIN = ("identifier", "type_identifier", "field_identifier")

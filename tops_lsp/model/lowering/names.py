@@ -14,6 +14,7 @@ from tops_lsp.model.lowering.lookup import (
     find,
     find_member,
     last_name,
+    last_part,
     naming_class,
     template_arguments,
 )
@@ -145,9 +146,9 @@ def type_trait(use: Name) -> Expression | None:
 def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:
     """A use of a name that is qualified, has template arguments, or is an operator's."""
     arguments = None
-    last = _last(node)
+    last = last_part(node)
     if last.type in ("template_function", "template_type"):
-        arguments = template_arguments(lo, last)
+        arguments = template_arguments(lo, last, _only_template(found))
     name_node = last.child_by_field_name("name") or last
     return Name(
         span=lo.span(node),
@@ -158,13 +159,10 @@ def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:
     )
 
 
-def _last(node: Node) -> Node:
-    while node.type == "qualified_identifier":
-        inner = node.child_by_field_name("name")
-        if inner is None:
-            break
-        node = inner
-    return node
+def _only_template(found: Sequence[Declaration]) -> tuple[TemplateParameter, ...]:
+    """The parameters of the one function template among what a name means."""
+    templates = [d.template for d in found if isinstance(d, Function) and d.template is not None]
+    return templates[0] if len(templates) == 1 else ()
 
 
 def _specialise(lo: Lowering, use: Name, declaration: Variable) -> None:

@@ -57,7 +57,8 @@ def _specialised(lo: Lowering, found: list[Declaration], node: Node) -> list[Dec
         return found
     arguments = template_arguments(lo, node, owner.template)
     instance = lo.unit.class_instance
-    for other in specialisations(owner):
+    own = lo.unit.stub_specialisations.get(owner, ())
+    for other in (*specialisations(owner), *own):
         there = matches(other.arguments, arguments, instance, ordering=True)
         back = matches(arguments, other.arguments, instance, ordering=True)
         if there is not None and back is not None:

@@ -22,7 +22,8 @@ def chosen_class(
     """The template or its most special specialisation for the arguments, and what binds it; None
     where one may be meant of which it is not known."""
     best: tuple[Class, Bound] | None = None
-    for other in specialisations(template):
+    own = declared.stub_specialisations.get(template, ())
+    for other in (*specialisations(template), *own):
         bindings = matches(other.arguments, arguments, declared.class_instance)
         if bindings is None and not any(map(is_doubtful, other.arguments)):
             continue
@@ -34,8 +35,8 @@ def chosen_class(
         if sense is None:
             return None, {}
         best = (other, bindings) if sense else best
-    own = {} if template.specialises else paired(template.template or (), arguments)
-    return best or (template, own)
+    plain = {} if template.specialises else paired(template.template or (), arguments)
+    return best or (template, plain)
 
 
 def _makes_sense(declared: DeclarationSet, special: Class, bindings: Bound) -> bool | None:

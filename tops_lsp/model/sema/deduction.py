@@ -191,10 +191,24 @@ def _deduce_reference(parameter: Reference, type_: Type, deduction: Deduction) -
 
 
 def _deduce_list(parameter: Type, argument: InitList, deduction: Deduction) -> None:
+    """Each element of a list deduces; their number is what an array's bound stands for
+    (temp.deduct.call 1)."""
     target = unqualified(referred(parameter))
-    if isinstance(target, Array):
-        for element in argument.elements[:1]:
-            deduce(unqualified(target.element), decayed(element.type), deduction)
+    element = target.element if isinstance(target, Array) else _listed_element(target)
+    if element is None:
+        return
+    for given in argument.elements:
+        _deduce_argument(unqualified(element), given, deduction)
+    if isinstance(target, Array) and target.bound is not None and argument.elements:
+        deduction.bind(target.bound.parameter, len(argument.elements))
+
+
+def _listed_element(target: Type) -> Type | None:
+    """T of `std::initializer_list<T>`."""
+    if not isinstance(target, TemplateId) or target.template.name != "initializer_list":
+        return None
+    argument = target.arguments[0] if target.arguments else None
+    return argument if isinstance(argument, Type) else None
 
 
 def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
@@ -277,7 +291,7 @@ def _is_other(actual: Type) -> bool:
     if not isinstance(actual, ClassType):
         return isinstance(actual, Fundamental | EnumType | Pointer | Array)
     above = [*ancestry(actual.declaration)]
-    whole = all(c.is_complete and c.instance_of is None and not c.arguments for c in above)
+    whole = all(c.is_complete and not any(map(is_open, c.arguments)) for c in above)
     return whole and not any(is_unknown(base) for c in above for base in c.bases)
 
 

@@ -18,7 +18,9 @@ from tops_lsp.model.sema.conversions import (
     user_conversion,
 )
 from tops_lsp.model.sema.costs import Rank
-from tops_lsp.model.sema.deduction import deduced
+from tops_lsp.model.sema.deduction import Deduction, deduce, deduced
+from tops_lsp.model.sema.overloads import explicit_bindings
+from tops_lsp.model.sema.substitution import Binding, substitute
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -74,10 +76,13 @@ def convert(expression: Expression, target: Type, *, explicit: bool = False) -> 
     plain, source = unqualified(target), expression.type
     if source is plain or value_type(source) == plain:
         return expression
-    if is_unknown(source) and not is_unknown(plain):
-        return _chosen_overload(expression, plain)
     if is_unknown(plain):
         return expression
+    if is_unknown(source):
+        return _chosen_overload(expression, plain)
+    if _names_template(expression):
+        made = _chosen_overload(expression, plain)
+        return _cast(expression, plain) if made is expression else made
     if isinstance(plain, Array):  # a string's characters: nothing is converted
         return expression
     if is_class_pair(decayed(source), plain):
@@ -93,13 +98,43 @@ def _chosen_overload(expression: Expression, target: Type) -> Expression:
     wanted = wanted.target if isinstance(wanted, MemberPointer) else wanted
     if not isinstance(name, Name) or not isinstance(wanted, FunctionType):
         return expression
-    plain = (f for f in name.candidates if isinstance(f, Function) and f.template is None)
-    fits = [f for f in plain if becomes_function(f.type, wanted)]
-    if len(fits) != 1:
-        return expression
-    # A node of its own: other places may share this one.
-    chosen = replace(name, candidates=(fits[0],), type=fits[0].type)
+    functions = [f for f in name.candidates if isinstance(f, Function)]
+    fits = [f for f in functions if f.template is None and becomes_function(f.type, wanted)]
+    if len(fits) == 1:
+        # A node of its own: other places may share this one.
+        chosen = replace(name, candidates=(fits[0],), type=fits[0].type)
+    else:
+        found = [(f, _made_for(f, name, wanted)) for f in functions if f.template and not fits]
+        made = [(f, arguments) for f, arguments in found if arguments is not None]
+        if len(made) != 1:
+            return expression
+        ((function, arguments),) = made
+        chosen = replace(name, candidates=(function,), type=wanted, template_arguments=arguments)
     return chosen if address is None else replace(address, operand=chosen, type=target)
+
+
+def _names_template(expression: Expression) -> bool:
+    """Whether it is the name of a function template, or its address, of which an instance is
+    meant."""
+    name = expression.operand if isinstance(expression, Unary) else expression
+    function = name.declaration if isinstance(name, Name) else None
+    return isinstance(function, Function) and function.template is not None
+
+
+def _made_for(function: Function, name: Name, wanted: FunctionType) -> tuple[Binding, ...] | None:
+    """The arguments that make a template's instance of a wanted type (temp.deduct.funcaddr)."""
+    parameters = function.template or ()
+    if any(p.is_pack for p in parameters):
+        return None
+    given = explicit_bindings(parameters, name.template_arguments or ())
+    deduction = Deduction(dict(given), frozenset(given))
+    deduce(function.type, wanted, deduction)
+    bound = deduction.bindings
+    if deduction.contradiction or any(p.name not in bound for p in parameters):
+        return None
+    made = substitute(function.type, bound)
+    fits = isinstance(made, FunctionType) and becomes_function(made, wanted)
+    return tuple(bound[p.name] for p in parameters) if fits else None
 
 
 def _cast(expression: Expression, type_: Type) -> Expression:

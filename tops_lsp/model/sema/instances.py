@@ -33,7 +33,7 @@ from tops_lsp.model.sema.partial_ordering import (
     makes_sense,
 )
 from tops_lsp.model.sema.pending_instances import WaitingInstances, on_demand
-from tops_lsp.model.sema.shared_arguments import is_shared
+from tops_lsp.model.sema.shared_arguments import is_shared, makes_own
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
 from tops_lsp.model.sema.variable_templates import chosen
@@ -84,6 +84,8 @@ class DeclarationSet:
     arguments: dict[tuple[Class, tuple[Binding, ...]], tuple[Binding, ...]] = field(
         default_factory=dict
     )
+    stub_specialisations: dict[Class, list[Class]] = field(default_factory=dict)
+    """What the user's file makes of stub headers' class templates for some arguments."""
     aliases: dict[tuple[Alias, tuple[Binding, ...]], Type] = field(default_factory=dict)
     variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
     valid: dict[tuple[Function, Bindings], bool | None] = field(default_factory=dict)
@@ -308,12 +310,19 @@ class DeclarationSet:
         """The class with its template parameters replaced."""
         complete = partial(self._with_defaults, template, arguments)
         arguments = self._once(self.arguments, (template, arguments), arguments, complete)
-        if self.parent is not None and template.item.builtin and all(map(is_shared, arguments)):
+        if self.parent is not None and self._is_for_all(template, arguments):
             with LOCK:  # one class for all units, as in the stubs' own declarations
                 return self.parent.class_instance(template, arguments)
         blank = _blank(template, arguments)
         make = partial(self._class, template, arguments, blank)
         return self._once(self.classes, (template, arguments), blank, make)
+
+    def _is_for_all(self, template: Class, arguments: tuple[Binding, ...]) -> bool:
+        """Whether an instance of a stub's template is the same in all units."""
+        if not (template.item.builtin and all(map(is_shared, arguments))):
+            return False
+        own = [a for made in self.stub_specialisations.values() for c in made for a in c.arguments]
+        return not any(makes_own(argument, own) for argument in arguments)
 
     def _class(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> Class:
         pattern, _ = self.pattern(template, arguments)
@@ -322,6 +331,8 @@ class DeclarationSet:
             return made
         if pattern.arguments and pattern.template is None:
             return pattern  # an explicit specialisation is a class of its own
+        if made.item.builtin and not pattern.item.builtin:  # one that the user's file has
+            made.item, made.span, made.name_span = pattern.item, pattern.span, pattern.name_span
         ask = partial(on_demand, made, partial(self._complete, template, arguments, made))
         self.waiting.when_whole(pattern, ask)
         return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from sys import maxsize
 
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.tree import scopes
@@ -42,6 +43,9 @@ def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
     element = list_element(value_type(target))
     if element is not None:
         return max((cost(e, element) for e in expression.elements), default=EXACT)
+    plain = value_type(target)
+    if isinstance(plain, Array):
+        return _other_conversion(_cost_of_array(expression, plain, cost))
     return _other_conversion(_cost_of_other(expression, target, cost))
 
 
@@ -52,7 +56,11 @@ def _cost_of_bound_list(expression: InitList, target: Reference, cost: CostOf) -
         return cost(elements[0], target)
     made = cost_of_list(expression, plain, cost)
     if target.rvalue or _has_const_elements(target.target):
-        return made if made is NONE else made._replace(binding=int(not target.rvalue))
+        return (
+            made
+            if made is NONE
+            else made._replace(binding=2 * made.binding + int(not target.rvalue))
+        )
     return MAYBE if made.rank is Rank.MAYBE else NONE
 
 
@@ -61,6 +69,17 @@ def _has_const_elements(type_: Type) -> bool:
     while isinstance(type_, Array):
         type_ = type_.element
     return is_const(type_)
+
+
+def _cost_of_array(expression: InitList, target: Array, cost: CostOf) -> Cost:
+    """An array takes what its elements do; of two that differ in nothing else, the shorter one is
+    better, and any that has a bound (over.ics.list 6, over.ics.rank 3.1)."""
+    given, extent = expression.elements, target.extent
+    if extent is not None and len(given) > extent:
+        return NONE
+    made = max((cost(each, target.element) for each in given), default=EXACT)
+    length = maxsize if extent is None else extent
+    return made if made.rank >= Rank.MAYBE else made._replace(binding=length)
 
 
 _LIST_PREFERENCE = 100
@@ -85,9 +104,6 @@ def _cost_of_other(expression: InitList, target: Type, cost: CostOf) -> Cost:
         return MAYBE
     if isinstance(plain, GnuVector):
         return EXACT if len(elements) <= plain.lanes else NONE
-    if isinstance(plain, Array):
-        fits = plain.extent is None or len(elements) <= plain.extent
-        return EXACT if fits else NONE
     if isinstance(plain, ClassType):
         makes = _makes(plain.declaration, elements, cost)
         return Cost(Rank.USER) if makes else NONE

@@ -22,7 +22,7 @@ from tops_lsp.model.sema.substitution import (
 )
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.execution import Side, may_call
-from tops_lsp.model.tree.expressions import Category, Expression
+from tops_lsp.model.tree.expressions import Category, Expression, InitList
 from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import without_specialisations
 from tops_lsp.model.tree.types import (
@@ -204,7 +204,14 @@ def _candidate(function: Function, site: CallSite) -> Candidate | None:
 def _must_deduce(function: Function, site: CallSite) -> bool:
     """Whether nothing was hidden from deduction, so that its failure is the template's."""
     hidden = any(isinstance(referred(p.type), Unknown) for p in function.parameters)
-    return not hidden and not any(is_unknown(a.type) for a in site.arguments)
+    return not hidden and not any(map(_hides, site.arguments))
+
+
+def _hides(argument: Expression) -> bool:
+    """Whether an argument may be of any type: a list is as its elements are."""
+    if isinstance(argument, InitList):
+        return any(map(_hides, argument.elements))
+    return is_unknown(argument.type)
 
 
 def _deduction(function: Function, site: CallSite) -> Deduction | None:

@@ -12,6 +12,7 @@ from tops_lsp.model.tree.declarations import (
     Function,
     Item,
     PackName,
+    Storage,
     TemplateParameter,
     Variable,
 )
@@ -20,7 +21,9 @@ from tops_lsp.model.tree.types import (
     INT,
     LONG,
     UNKNOWN,
+    ClassType,
     EntityName,
+    MemberPointer,
     Pack,
     Pointer,
     Reference,
@@ -84,6 +87,8 @@ def _entity_in(parameter: Declaration, bound: EntityName, item: Item) -> Declara
     """A function or a referred variable under the parameter's name, or a pointer to a variable."""
     entity = bound.declaration
     type_: Type = getattr(parameter, "type", UNKNOWN)
+    if isinstance(entity.scope, Class) and bound.is_address and _is_of_objects(entity):
+        return _constant(parameter, _member_pointer(parameter, entity, entity.scope), item)
     if isinstance(entity, Function) or isinstance(type_, Reference):
         return entity
     value: Expression = Name(
@@ -92,6 +97,21 @@ def _entity_in(parameter: Declaration, bound: EntityName, item: Item) -> Declara
     if bound.is_address:
         value = Unary(span=parameter.span, op="&", operand=value, type=Pointer(entity.type))
     return _constant(parameter, value, item)
+
+
+def _is_of_objects(entity: Function | Variable) -> bool:
+    """Whether only objects have it, so that its address is a pointer to a member."""
+    if isinstance(entity, Variable):
+        return entity.storage is Storage.MEMBER
+    return not entity.is_static
+
+
+def _member_pointer(
+    parameter: Declaration, entity: Function | Variable, owner: Class
+) -> Expression:
+    named = Name(span=parameter.span, text=entity.name, candidates=(entity,), type=entity.type)
+    type_ = MemberPointer(ClassType(owner), entity.type)
+    return Unary(span=parameter.span, op="&", operand=named, type=type_)
 
 
 def _constant(parameter: Declaration, value: Expression, item: Item) -> Variable:

@@ -16,6 +16,10 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   typedef __cursor<E> iterator;
   typedef __cursor<const V> const_iterator;
   typedef reverse_iterator<iterator> reverse_iterator;
+  typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
+  typedef V &reference;
+  typedef const V &const_reference;
+  typedef ptrdiff_t difference_type;
   __sorted() {}
   explicit __sorted(const C &less) : __less(less) {}
   __sorted(const __sorted &other) : __less(other.__less) { __take(other); }
@@ -43,11 +47,18 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   const_iterator cend() const { return end(); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  C key_comp() const { return __less; }
   bool empty() const { return __chain.__count == 0; }
   size_t size() const { return __chain.__count; }
   void clear() { __chain.__clear(); }
   pair<iterator, bool> insert(const V &value) { return emplace(value); }
+  pair<iterator, bool> insert(V &&value) { return emplace(static_cast<V &&>(value)); }
   iterator insert(const_iterator, const V &value) { return emplace(value).first; }
+  template <typename... A> iterator emplace_hint(const_iterator, A &&...arguments) {
+    return emplace(static_cast<A &&>(arguments)...).first;
+  }
   template <typename I> void insert(I first, I last) {
     for (; first != last; ++first) emplace(*first);
   }
@@ -173,6 +184,21 @@ bool operator==(const __sorted<K, V, E, C, G, M> &a, const __sorted<K, V, E, C, 
   return true;
 }
 
+template <typename K, typename V, typename E, typename C, typename G, bool M>
+bool operator!=(const __sorted<K, V, E, C, G, M> &a, const __sorted<K, V, E, C, G, M> &b) {
+  return !(a == b);
+}
+template <typename K, typename V, typename E, typename C, typename G, bool M>
+bool operator<(const __sorted<K, V, E, C, G, M> &a, const __sorted<K, V, E, C, G, M> &b) {
+  auto other = b.begin();
+  for (const V &value : a) {
+    if (other == b.end() || *other < value) return false;
+    if (value < *other) return true;
+    ++other;
+  }
+  return other != b.end();
+}
+
 template <typename K, typename V, typename C = less<K>>
 class map : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
                             __first_of<K, pair<const K, V>>, false> {
@@ -201,6 +227,21 @@ class map : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
     if (!this->__is_at(place, key)) __outside(place, this->size());
     return static_cast<__node<pair<const K, V>> *>(this->__order[place])->__value.second;
   }
+  template <typename... A>
+  pair<typename map::iterator, bool> try_emplace(const K &key, A &&...arguments) {
+    size_t place = this->__below(key);
+    if (this->__is_at(place, key)) {
+      return pair<typename map::iterator, bool>(this->find(key), false);
+    }
+    return this->emplace(key, V(static_cast<A &&>(arguments)...));
+  }
+  template <typename U>
+  pair<typename map::iterator, bool> insert_or_assign(const K &key, U &&value) {
+    size_t place = this->__below(key);
+    if (!this->__is_at(place, key)) return this->emplace(key, static_cast<U &&>(value));
+    (*this)[key] = static_cast<U &&>(value);
+    return pair<typename map::iterator, bool>(this->find(key), false);
+  }
 };
 template <typename K, typename V, typename C = less<K>>
 class multimap : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
@@ -208,6 +249,9 @@ class multimap : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
  public:
   typedef V mapped_type;
   multimap() {}
+  explicit multimap(const C &less)
+      : __sorted<K, pair<const K, V>, pair<const K, V>, C, __first_of<K, pair<const K, V>>, true>(
+            less) {}
   multimap(initializer_list<pair<const K, V>> values) { this->insert(values); }
 };
 template <typename K, typename C = less<K>>
@@ -222,6 +266,7 @@ template <typename K, typename C = less<K>>
 class multiset : public __sorted<K, K, const K, C, __itself<K>, true> {
  public:
   multiset() {}
+  explicit multiset(const C &less) : __sorted<K, K, const K, C, __itself<K>, true>(less) {}
   multiset(initializer_list<K> values) { this->insert(values); }
   template <typename I> multiset(I first, I last) { this->insert(first, last); }
 };

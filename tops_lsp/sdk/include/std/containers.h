@@ -108,6 +108,7 @@ template <typename T> class vector {
   typedef T *iterator;
   typedef const T *const_iterator;
   typedef reverse_iterator<T *> reverse_iterator;
+  typedef std::reverse_iterator<const T *> const_reverse_iterator;
   vector() {}
   explicit vector(size_t count) { resize(count); }
   vector(size_t count, const T &value) { resize(count, value); }
@@ -161,6 +162,10 @@ template <typename T> class vector {
   const T *cend() const { return __first + __count; }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   bool empty() const { return __count == 0; }
   size_t size() const { return __count; }
   size_t capacity() const { return __room; }
@@ -190,22 +195,33 @@ template <typename T> class vector {
     if (__count == 0) __outside(0, 0);
     __cut(__count - 1);
   }
-  T *insert(const T *position, const T &value) {
+  T *insert(const T *position, const T &value) { return emplace(position, value); }
+  T *insert(const T *position, T &&value) { return emplace(position, static_cast<T &&>(value)); }
+  T *insert(const T *position, size_t count, const T &value) {
     size_t index = position - __first;
     T kept = value;
-    __open(index, 1);
-    __first[index] = static_cast<T &&>(kept);
+    for (size_t i = 0; i < count; ++i) emplace(__first + index + i, kept);
     return __first + index;
   }
-  template <typename I> T *insert(const T *position, I first, I last) {
+  T *insert(const T *position, initializer_list<T> values) {
+    return insert(position, values.begin(), values.end());
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  T *insert(const T *position, I first, I last) {
     size_t index = position - __first;
     vector added(first, last);
     __open(index, added.size());
-    for (size_t i = 0; i < added.size(); ++i) __first[index + i] = added.__first[i];
+    for (size_t i = 0; i < added.size(); ++i) {
+      new (__first + index + i) T(static_cast<T &&>(added.__first[i]));
+    }
     return __first + index;
   }
   template <typename... U> T *emplace(const T *position, U &&...arguments) {
-    return insert(position, T(static_cast<U &&>(arguments)...));
+    size_t index = position - __first;
+    T kept(static_cast<U &&>(arguments)...);
+    __open(index, 1);
+    new (__first + index) T(static_cast<T &&>(kept));
+    return __first + index;
   }
   T *erase(const T *position) { return erase(position, position + 1); }
   T *erase(const T *first, const T *last) {
@@ -286,11 +302,14 @@ template <typename T> class vector {
   }
   void __open(size_t index, size_t count) {
     if (index > __count) __outside(index, __count);
-    size_t before = __count;
-    resize(__count + count);
-    for (size_t i = before; i > index; --i) {
-      __first[i + count - 1] = static_cast<T &&>(__first[i - 1]);
+    if (__count + count > __room) {
+      reserve(__count + count < 2 * __room ? 2 * __room : __count + count);
     }
+    for (size_t i = __count; i > index; --i) {
+      new (__first + i + count - 1) T(static_cast<T &&>(__first[i - 1]));
+      __first[i - 1].~T();
+    }
+    __count += count;
   }
   void __cut(size_t count) {
     if constexpr (!is_arithmetic<T>::value) {
@@ -307,6 +326,33 @@ template <typename T> bool operator==(const vector<T> &a, const vector<T> &b) {
   return true;
 }
 template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b) { return !(a == b); }
+template <typename T> bool operator<(const vector<T> &a, const vector<T> &b) {
+  for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
+    if (a[i] < b[i]) return true;
+    if (b[i] < a[i]) return false;
+  }
+  return a.size() < b.size();
+}
+template <typename T> bool operator>(const vector<T> &a, const vector<T> &b) { return b < a; }
+template <typename T> bool operator<=(const vector<T> &a, const vector<T> &b) { return !(b < a); }
+template <typename T> bool operator>=(const vector<T> &a, const vector<T> &b) { return !(a < b); }
+template <typename T> void swap(vector<T> &a, vector<T> &b) { a.swap(b); }
+template <typename T, size_t N> bool operator==(const array<T, N> &a, const array<T, N> &b) {
+  for (size_t i = 0; i < N; ++i) {
+    if (!(a[i] == b[i])) return false;
+  }
+  return true;
+}
+template <typename T, size_t N> bool operator!=(const array<T, N> &a, const array<T, N> &b) {
+  return !(a == b);
+}
+template <typename T, size_t N> bool operator<(const array<T, N> &a, const array<T, N> &b) {
+  for (size_t i = 0; i < N; ++i) {
+    if (a[i] < b[i]) return true;
+    if (b[i] < a[i]) return false;
+  }
+  return false;
+}
 
 template <typename C> [[tops::constant]] auto begin(C &container) -> decltype(container.begin()) {
   return container.begin();
@@ -360,6 +406,7 @@ template <typename C> struct back_insert_iterator {
   C *__container;
   back_insert_iterator &operator*() { return *this; }
   back_insert_iterator &operator++() { return *this; }
+  back_insert_iterator &operator++(int) { return *this; }
   template <typename T> back_insert_iterator &operator=(const T &value) {
     __container->push_back(value);
     return *this;
@@ -367,6 +414,57 @@ template <typename C> struct back_insert_iterator {
 };
 template <typename C> back_insert_iterator<C> back_inserter(C &container) {
   return back_insert_iterator<C>{&container};
+}
+template <typename C> struct front_insert_iterator {
+  C *__container;
+  front_insert_iterator &operator*() { return *this; }
+  front_insert_iterator &operator++() { return *this; }
+  front_insert_iterator &operator++(int) { return *this; }
+  template <typename T> front_insert_iterator &operator=(const T &value) {
+    __container->push_front(value);
+    return *this;
+  }
+};
+template <typename C> front_insert_iterator<C> front_inserter(C &container) {
+  return front_insert_iterator<C>{&container};
+}
+template <typename C> struct insert_iterator {
+  C *__container;
+  typename C::iterator __place;
+  insert_iterator &operator*() { return *this; }
+  insert_iterator &operator++() { return *this; }
+  insert_iterator &operator++(int) { return *this; }
+  template <typename T> insert_iterator &operator=(const T &value) {
+    __place = __container->insert(__place, value);
+    ++__place;
+    return *this;
+  }
+};
+template <typename C, typename I> insert_iterator<C> inserter(C &container, I place) {
+  return insert_iterator<C>{&container, place};
+}
+template <typename C> [[tops::constant]] auto cbegin(const C &container) {
+  return container.begin();
+}
+template <typename C> [[tops::constant]] auto cend(const C &container) { return container.end(); }
+template <typename C> auto rbegin(C &container) -> decltype(container.rbegin()) {
+  return container.rbegin();
+}
+template <typename C> auto rend(C &container) -> decltype(container.rend()) {
+  return container.rend();
+}
+template <typename T, size_t N> reverse_iterator<T *> rbegin(T (&array)[N]) {
+  return reverse_iterator<T *>(array + N);
+}
+template <typename T, size_t N> reverse_iterator<T *> rend(T (&array)[N]) {
+  return reverse_iterator<T *>(array);
+}
+template <typename I> reverse_iterator<I> make_reverse_iterator(I place) {
+  return reverse_iterator<I>(place);
+}
+template <typename C>
+[[tops::constant]] auto empty(const C &container) -> decltype(container.empty()) {
+  return container.empty();
 }
 struct __is_less {
   template <typename T, typename U> bool operator()(const T &a, const U &b) const { return a < b; }

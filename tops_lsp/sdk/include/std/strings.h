@@ -8,6 +8,11 @@ class string {
   typedef size_t size_type;
   typedef char *iterator;
   typedef const char *const_iterator;
+  typedef std::reverse_iterator<char *> reverse_iterator;
+  typedef std::reverse_iterator<const char *> const_reverse_iterator;
+  typedef char &reference;
+  typedef const char &const_reference;
+  typedef ptrdiff_t difference_type;
   static const size_t npos = -1;
   string() {}
   string(const char *text) { append(text, strlen(text)); }
@@ -68,6 +73,20 @@ class string {
   const char *begin() const { return c_str(); }
   char *end() { return data() + __count; }
   const char *end() const { return c_str() + __count; }
+  const char *cbegin() const { return begin(); }
+  const char *cend() const { return end(); }
+  reverse_iterator rbegin() { return reverse_iterator(end()); }
+  reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  size_t max_size() const { return static_cast<size_t>(-1) / 2 - 1; }
+  void shrink_to_fit() {}
+  size_t copy(char *target, size_t count, size_t position = 0) const {
+    if (position > __count) __outside(position, __count);
+    size_t copied = __within(__count - position, count);
+    memcpy(target, c_str() + position, copied);
+    return copied;
+  }
   bool empty() const { return __count == 0; }
   size_t size() const { return __count; }
   size_t length() const { return __count; }
@@ -106,6 +125,18 @@ class string {
     memset(__first + __count, character, count);
     return __end(__count + count);
   }
+  string &append(const string &other, size_t position, size_t count = npos) {
+    return append(other.substr(position, count));
+  }
+  string &append(initializer_list<char> characters) {
+    return append(characters.begin(), characters.size());
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  string &append(I first, I last) {
+    for (; first != last; ++first) push_back(*first);
+    return *this;
+  }
+  string &operator+=(initializer_list<char> characters) { return append(characters); }
   string &operator+=(const string &other) { return append(other); }
   string &operator+=(const char *text) { return append(text); }
   string &operator+=(char character) { return append(1, character); }
@@ -116,6 +147,36 @@ class string {
   string &assign(const char *text) {
     clear();
     return append(text);
+  }
+  string &assign(const char *text, size_t count) {
+    clear();
+    return append(text, count);
+  }
+  string &assign(size_t count, char character) {
+    clear();
+    return append(count, character);
+  }
+  string &assign(const string &other, size_t position, size_t count = npos) {
+    return assign(other.substr(position, count));
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  string &assign(I first, I last) {
+    clear();
+    return append(first, last);
+  }
+  string &insert(size_t position, size_t count, char character) {
+    return replace(position, 0, string(count, character));
+  }
+  char *insert(const char *position, char character) {
+    size_t index = position - c_str();
+    insert(index, 1, character);
+    return data() + index;
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  char *insert(const char *position, I first, I last) {
+    size_t index = position - c_str();
+    replace(index, 0, string(first, last));
+    return data() + index;
   }
   string &insert(size_t position, const string &other) { return replace(position, 0, other); }
   string &insert(size_t position, const char *text) { return replace(position, 0, text); }
@@ -139,6 +200,12 @@ class string {
   }
   string &replace(size_t position, size_t count, const char *text) {
     return replace(position, count, string(text));
+  }
+  string &replace(size_t position, size_t count, size_t times, char character) {
+    return replace(position, count, string(times, character));
+  }
+  string &replace(const char *first, const char *last, const string &other) {
+    return replace(first - c_str(), last - first, other);
   }
   string substr(size_t position = 0, size_t count = npos) const {
     if (position > __count) __outside(position, __count);
@@ -199,6 +266,18 @@ class string {
   }
   size_t find_first_not_of(const char *text, size_t position = 0) const {
     return __first_of(text, strlen(text), position, false);
+  }
+  size_t find_first_not_of(const string &other, size_t position = 0) const {
+    return __first_of(other.c_str(), other.__count, position, false);
+  }
+  size_t find_first_not_of(char character, size_t position = 0) const {
+    return __first_of(&character, 1, position, false);
+  }
+  size_t find_last_not_of(const string &other, size_t position = npos) const {
+    return __last_of(other.c_str(), other.__count, position, false);
+  }
+  size_t find_last_not_of(char character, size_t position = npos) const {
+    return __last_of(&character, 1, position, false);
   }
   size_t find_last_not_of(const char *text, size_t position = npos) const {
     return __last_of(text, strlen(text), position, false);
@@ -280,6 +359,10 @@ inline bool operator==(const char *a, const string &b) { return b.compare(a) == 
 inline bool operator!=(const string &a, const string &b) { return a.compare(b) != 0; }
 inline bool operator!=(const string &a, const char *b) { return a.compare(b) != 0; }
 inline bool operator!=(const char *a, const string &b) { return b.compare(a) != 0; }
+inline bool operator<(const string &a, const char *b) { return a.compare(b) < 0; }
+inline bool operator<(const char *a, const string &b) { return b.compare(a) > 0; }
+inline bool operator>(const string &a, const char *b) { return a.compare(b) > 0; }
+inline bool operator>(const char *a, const string &b) { return b.compare(a) < 0; }
 inline bool operator<(const string &a, const string &b) { return a.compare(b) < 0; }
 inline bool operator>(const string &a, const string &b) { return a.compare(b) > 0; }
 inline bool operator<=(const string &a, const string &b) { return a.compare(b) <= 0; }
@@ -297,6 +380,8 @@ inline string to_string(long long value) { return __printed("%lld", value); }
 inline string to_string(unsigned long long value) { return __printed("%llu", value); }
 inline string to_string(float value) { return __printed("%f", value); }
 inline string to_string(double value) { return __printed("%f", value); }
+inline string to_string(long double value) { return __printed("%Lf", value); }
+inline void swap(string &a, string &b) { a.swap(b); }
 inline long stol(const string &text, size_t *end = nullptr, int base = 10) {
   char *behind = nullptr;
   long value = strtol(text.c_str(), &behind, base);
@@ -889,6 +974,53 @@ class stringstream : public istream, public ostream {
   void str(const string &text) {
     __text = text;
     __at = 0;
+  }
+};
+
+template <typename T> class ostream_iterator {
+ public:
+  ostream_iterator(ostream &stream, const char *between = nullptr)
+      : __stream(&stream), __between(between) {}
+  ostream_iterator &operator=(const T &value) {
+    *__stream << value;
+    if (__between != nullptr) *__stream << __between;
+    return *this;
+  }
+  ostream_iterator &operator*() { return *this; }
+  ostream_iterator &operator++() { return *this; }
+  ostream_iterator &operator++(int) { return *this; }
+
+ private:
+  ostream *__stream;
+  const char *__between;
+};
+template <typename T> class istream_iterator {
+ public:
+  typedef T value_type;
+  typedef const T &reference;
+  typedef const T *pointer;
+  typedef ptrdiff_t difference_type;
+  istream_iterator() {}
+  istream_iterator(istream &stream) : __stream(&stream) { __read(); }
+  const T &operator*() const { return __value; }
+  const T *operator->() const { return &__value; }
+  istream_iterator &operator++() {
+    __read();
+    return *this;
+  }
+  istream_iterator operator++(int) {
+    istream_iterator before = *this;
+    __read();
+    return before;
+  }
+  bool operator==(const istream_iterator &other) const { return __stream == other.__stream; }
+  bool operator!=(const istream_iterator &other) const { return __stream != other.__stream; }
+
+ private:
+  istream *__stream = nullptr;
+  T __value = T();
+  void __read() {
+    if (!(*__stream >> __value)) __stream = nullptr;
   }
 };
 extern ostream cout;
