@@ -11,17 +11,16 @@ from collections.abc import Iterator
 
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import Places
+from tops_lsp.features.purity import is_deep, is_of_values
 from tops_lsp.features.scope import namespace_of
 from tops_lsp.features.walk import expressions
 from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.closures import used_variables
 from tops_lsp.model.sema.constants import Evaluator
-from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Enumerator, Function, Item, Storage, Variable
 from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.tree.types import (
-    Array,
     EnumType,
     Fundamental,
     Reference,
@@ -33,14 +32,10 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
-from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
 SHOWN = "tops_shown"
 """The variable that holds the value."""
-
-_OF_ALL_THREADS = regex("__sync|_sync$")
-"""Functions of CUDA whose result depends on other threads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +131,7 @@ class _Reader:
 
     def closed(self, node: e.Expression, depth: int = 0) -> bool:
         """Whether nothing in an expression depends on what a kernel is given."""
-        if _is_deep(self.unit, depth) or not (
-            _has_value(node.type) or isinstance(node, e.InitList)
-        ):
+        if is_deep(self.unit, depth) or not (_has_value(node.type) or isinstance(node, e.InitList)):
             return False
         match node:
             case e.Literal() | e.SizeOf():
@@ -150,7 +143,7 @@ class _Reader:
                     return False
             case e.Call(function=Function() as function, callee=e.Name(), arguments=arguments):
                 given = [*arguments]
-                pure = bool(given) and _is_pure(self.unit, function, depth + 1)
+                pure = bool(given) and is_of_values(self.unit, function, depth + 1)
                 return pure and all(self.closed(each, depth + 1) for each in given)
             case e.Binary() | e.Conditional() | e.Cast() | e.Construct() | e.InitList():
                 pass
@@ -218,43 +211,6 @@ def _changed(node: e.Expression) -> Iterator[object]:
 
 def _named(node: e.Expression) -> Iterator[object]:
     return (n.declaration for n in e.walk(node) if isinstance(n, e.Name))
-
-
-def _is_pure(unit: TranslationUnit, function: Function, depth: int) -> bool:
-    """Whether a function's result depends on its arguments alone, as far as that can be seen.
-
-    The SDK's functions of values are, if no thread waits in them for others.
-    """
-    if _is_deep(unit, depth) or isinstance(function.scope, Class):
-        return False
-    if function.item.builtin:
-        return not facts_of(function).barrier and not _OF_ALL_THREADS.search(function.name)
-    body = unit.body(function)
-    return body is not None and all(
-        _is_own(unit, node, depth) for node in expressions(unit, function)
-    )
-
-
-def _is_deep(unit: TranslationUnit, depth: int) -> bool:
-    """Whether more calls stand in calls, or locals are made of locals, than are followed."""
-    return depth > unit.context.limits.value_depth
-
-
-def _is_own(unit: TranslationUnit, node: e.Expression, depth: int) -> bool:
-    """Whether one expression of a function sees its own variables and constants only."""
-    match node:
-        case e.Name(declaration=Variable() as variable):
-            own = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
-            return variable.constexpr or (own and not isinstance(variable.type, Array))
-        case e.Name(declaration=Enumerator() | Function()):
-            return True
-        case e.Call(function=Function() as called):
-            return bool(node.arguments) and _is_pure(unit, called, depth + 1)
-        case e.Name() | e.Call() | e.Member() | e.Lambda() | e.New() | e.Delete() | e.Launch():
-            return False
-        case e.This() | e.Opaque() | e.Unary(op="*"):
-            return False
-    return True
 
 
 # --- the text that computes it ----------------------------------------------------------

@@ -1,0 +1,88 @@
+"""Where a statement may be put before another, and what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Function, Item
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
+
+_HEADS = (s.For, s.If, s.Switch)
+
+
+def chain(unit: TranslationUnit, function: Function, at: int) -> list[s.Statement]:
+    """The statements around a place of the function's item, the outermost first, lambdas' bodies
+    among them."""
+    body = unit.body(function)
+    found: list[s.Statement] = []
+    pending: list[s.Statement] = [] if body is None else [body.compound]
+    while pending:
+        inner = next((each for each in pending if each.span.start <= at < each.span.end), None)
+        if inner is None:
+            break
+        found.append(inner)
+        pending = [*inner.substatements(), *_bodies(inner)]
+    return found
+
+
+def _bodies(statement: s.Statement) -> Iterator[s.Statement]:
+    """The bodies of lambdas in a statement's own expressions."""
+    for root in statement.expressions():
+        for node in e.walk(root):
+            if isinstance(node, e.Lambda | e.StatementExpression) and node.body is not None:
+                yield node.body
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A statement that another may be put before. `span` is where it is written; with `braces`
+    both need a block of their own."""
+
+    statement: s.Statement
+    span: Span
+    braces: bool = False
+
+
+def anchor(selection: Selection, item: Item, around: list[s.Statement]) -> Anchor:
+    """Where a statement goes that is to run right before the innermost one. Raises Refused."""
+    index = len(around) - 1
+    while index > 0 and isinstance(around[index - 1], _HEADS) and _is_head(around, index):
+        index -= 1
+    statement, outer = around[index], around[index - 1] if index else None
+    span = selection.raw_span(item, statement.span)
+    if span is None:
+        raise Refused("macro")
+    if not isinstance(outer, s.Compound):
+        if isinstance(statement, s.Declare):
+            raise Refused("declares")
+        return Anchor(statement, span, braces=True)
+    if index > 1 and isinstance(around[index - 2], s.Switch):
+        raise Refused("switch")
+    position = outer.body.index(statement)
+    if position and isinstance(outer.body[position - 1], s.Label | s.Case):
+        raise Refused("label")
+    return Anchor(statement, span)
+
+
+def _is_head(around: list[s.Statement], index: int) -> bool:
+    """Whether a statement is the first part of the head around it."""
+    return getattr(around[index - 1], "initializer", None) is around[index]
+
+
+def check_runs_once(outer: s.Statement, root: e.Expression) -> None:
+    """Raises Refused for an expression that its statement evaluates more than once."""
+    repeated = {
+        s.While: ("condition",),
+        s.DoWhile: ("condition",),
+        s.For: ("condition", "step"),
+    }
+    for part in repeated.get(type(outer), ()):
+        if getattr(outer, part) is root:
+            raise Refused("repeated")
+    if isinstance(outer, s.Case):
+        raise Refused("constant")

@@ -1,0 +1,172 @@
+"""What a refactoring is given, and what it answers with.
+
+A refactoring looks at a selection and proposes a change, or nothing where it makes no sense. The
+proposal is cheap; its edits are made when somebody chooses it, and may then be refused: `Refused`
+says why in the user's language. Edits touch the main file alone, and never what a macro wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+
+from tree_sitter import Node
+
+from tops_lsp.diagnostics.core import Place, TextEdit
+from tops_lsp.features.refactor.wording import words
+from tops_lsp.model.tree.declarations import Function, Item
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.nodes import span_of
+from tops_lsp.syntax.parser import Tree
+from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass
+
+INDENT = "    "
+"""One step of indentation where the text around shows none."""
+
+
+class Refused(Exception):
+    """A refactoring would not be safe; `reason` is a key of the words, `fields` go into it."""
+
+    def __init__(self, reason: str, **fields: str) -> None:
+        super().__init__(reason)
+        self.reason, self.fields = reason, fields
+
+    def message(self, language: str) -> str:
+        """The reason in a language."""
+        return words(language)[self.reason].format(**self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A change that could be made: `fields` go into the title, `make` makes its edits."""
+
+    make: Callable[[], Sequence[TextEdit]]
+    fields: dict[str, str]
+
+
+Propose = Callable[["Selection"], Proposal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Refactoring:
+    """`name` is the key of its title, `kind` one of the protocol, such as `refactor.extract`."""
+
+    name: str
+    kind: str
+    propose: Propose
+
+
+@dataclass(frozen=True)
+class Selection:
+    """A range of the main file, without the blanks around it. `tree` is that of the text as it is
+    written, macros unexpanded."""
+
+    unit: TranslationUnit
+    tree: Tree
+    span: Span
+
+    @property
+    def source(self) -> Source:
+        return self.unit.source
+
+    @property
+    def text(self) -> bytes:
+        return self.unit.source.text
+
+    @cached_property
+    def trimmed(self) -> Span:
+        """The selection without blanks at its ends."""
+        start, end = self.span
+        selected = self.text[start:end]
+        return Span(
+            start + len(selected) - len(selected.lstrip()),
+            max(start + len(selected) - len(selected.lstrip()), end - _blanks(selected)),
+        )
+
+    @cached_property
+    def node(self) -> Node | None:
+        """The smallest named node that covers the selection."""
+        return self.tree.root.named_descendant_for_byte_range(*self.trimmed)
+
+    def around(self, *types: str) -> Iterator[Node]:
+        """The nodes of some types that cover the selection, the smallest first."""
+        node = self.node
+        while node is not None:
+            if node.type in types:
+                yield node
+            node = node.parent
+
+    @cached_property
+    def place(self) -> tuple[Item, int] | None:
+        """The item that the selection begins in, and where in it."""
+        return place_of(self.unit, self.trimmed.start)
+
+    @cached_property
+    def function(self) -> Function | None:
+        """The function whose body is around the selection; not a lambda's."""
+        if self.place is None:
+            return None
+        item, at = self.place
+        around = (
+            f
+            for f in self.unit.functions_of(item)
+            if f.item is item and f.body_span.start < at < f.body_span.end
+        )
+        return min(around, key=lambda f: f.span.end - f.span.start, default=None)
+
+    def code(self, span: Span) -> str:
+        """The text of a range."""
+        return self.text[span.start : span.end].decode("utf-8", "surrogateescape")
+
+    def edit(self, span: Span, text: str) -> TextEdit:
+        """A replacement in the main file."""
+        return TextEdit(Place(self.source.path, span), text)
+
+    def indent_at(self, offset: int) -> str:
+        """The blanks that the line of an offset begins with."""
+        line = self.source.line_text(self.source.line_of(offset))
+        return line[: len(line) - len(line.lstrip(" \t"))]
+
+    def raw_span(self, item: Item, span: Span) -> Span | None:
+        """Where a range of an item is written in the main file; None if a macro wrote in it."""
+        origin = self.unit.origin(item, span)
+        if origin.invocations or origin.path != self.source.path:
+            return None
+        return origin.span
+
+    def refuse_macros(self, span: Span) -> None:
+        """Raises Refused if a macro is used, or a directive stands, in a range."""
+        for use in self.unit.expansion.uses:
+            if use.path == self.source.path and overlap(use.span, span):
+                raise Refused("macro")
+        if b"\n#" in self.text[span.start : span.end].replace(b" ", b"").replace(b"\t", b""):
+            raise Refused("directive")
+
+
+def overlap(a: Span, b: Span) -> bool:
+    """Whether two ranges share a byte."""
+    return a.start < b.end and b.start < a.end
+
+
+def place_of(unit: TranslationUnit, offset: int) -> tuple[Item, int] | None:
+    """The item that an offset of the main file is in, and where in it."""
+    expanded = unit.expansion.map.to_expanded(unit.source.path, offset)
+    item = None if expanded is None else unit.item_at(expanded)
+    return None if expanded is None or item is None else (item, expanded - item.start)
+
+
+def indented(text: str, old: str, new: str) -> str:
+    """Lines after the first with `old` at their beginning replaced by `new`."""
+    first, *others = text.split("\n")
+    moved = [new + line[len(old) :] if line.startswith(old) else line for line in others]
+    return "\n".join([first, *(line if line.strip() else line.strip(" \t") for line in moved)])
+
+
+def covered(node: Node) -> Span:
+    """The bytes of a node."""
+    return span_of(node)
+
+
+def _blanks(text: bytes) -> int:
+    return len(text) - len(text.rstrip())

@@ -1,0 +1,242 @@
+"""An expression becomes a variable in front of its statement.
+
+It is evaluated once, there, instead of at its place. So what would have come before it must not
+change what it reads, nor read what it changes; and its address must not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.features.refactor.blocks import Anchor, anchor, chain, check_runs_once
+from tops_lsp.features.refactor.core import INDENT, Proposal, Refused, Selection
+from tops_lsp.features.refactor.evaluation import (
+    Footprints,
+    Turn,
+    footprints,
+    is_total,
+    mentioned,
+    turn_of,
+)
+from tops_lsp.features.refactor.names import fresh_name, suggestion
+from tops_lsp.features.refactor.uses import Use, uses_in
+from tops_lsp.model.sema.constants import Evaluator
+from tops_lsp.model.sema.special_quality import is_trivial
+from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Function, Item, Storage, Variable
+from tops_lsp.model.tree.types import (
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Type,
+    VectorType,
+    is_const,
+    is_unknown,
+    unqualified,
+    value_type,
+)
+from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
+
+_TRIVIAL = (SpecialKind.COPY, SpecialKind.DESTRUCTOR)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The selected expression, how it is used, and the statements around it."""
+
+    item: Item
+    function: Function
+    around: list[s.Statement]
+    use: Use
+    span: Span
+
+
+def extract_variable(selection: Selection) -> Proposal | None:
+    """Proposes a variable for the selected expression."""
+    found = _selected(selection)
+    if found is None:
+        return None
+    node = found.use.node
+    name = fresh_name(selection, found.item, suggestion(node))
+    return Proposal(lambda: _edits(selection, found, name), {"name": name})
+
+
+def _selected(selection: Selection) -> _Found | None:
+    place, function = selection.place, selection.function
+    if place is None or function is None or not selection.trimmed.end > selection.trimmed.start:
+        return None
+    item, at = place
+    around = chain(selection.unit, function, at)
+    wanted = _without_parentheses(selection)
+    for owner in reversed(around):
+        for root, variable in _roots(owner):
+            for use in uses_in(function, owner, root, variable):
+                if _is_wanted(selection, item, use.node, wanted):
+                    index = around.index(owner)
+                    return _Found(item, function, around[: index + 1], use, selection.trimmed)
+    return None
+
+
+def _roots(owner: s.Statement) -> Sequence[tuple[e.Expression, Variable | None]]:
+    if not isinstance(owner, s.Declare):
+        return [(root, None) for root in owner.expressions()]
+    variables = [d for d in owner.declarations if isinstance(d, Variable)]
+    return [(v.initializer, v) for v in variables if v.initializer is not None]
+
+
+def _without_parentheses(selection: Selection) -> frozenset[Span]:
+    """The selection, and what it is without parentheses around it."""
+    span = selection.trimmed
+    found = {span}
+    while selection.text[span.start : span.start + 1] == b"(":
+        if selection.text[span.end - 1 : span.end] != b")":
+            break
+        inner = selection.text[span.start + 1 : span.end - 1]
+        start = span.start + 1 + len(inner) - len(inner.lstrip())
+        span = Span(start, start + len(inner.strip()))
+        found.add(span)
+    return frozenset(found)
+
+
+def _is_wanted(
+    selection: Selection, item: Item, node: e.Expression, wanted: frozenset[Span]
+) -> bool:
+    """Whether a node is written as the selection, and says more than a name or a number."""
+    if isinstance(node, e.Name | e.Literal | e.This | e.InitList | e.Lambda | e.Launch):
+        return False
+    if isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT:
+        return False
+    first = {span.start for span in wanted}
+    origin = selection.unit.origin(item, node.span)
+    if origin.path != selection.source.path or origin.span.start not in first:
+        return False
+    return not origin.invocations and origin.span in wanted
+
+
+def _edits(selection: Selection, found: _Found, name: str) -> Sequence[TextEdit]:
+    use, around = found.use, found.around
+    owner = around[-1]
+    turn = turn_of(use.root, use.node)
+    if turn is None or turn.unevaluated:
+        raise Refused("unevaluated")
+    _check_value(use)
+    check_runs_once(owner, use.root)
+    known = footprints(selection.unit, found.function)
+    _check_order(known, owner, use, turn)
+    if set(mentioned(use.node)) & _declared_by(around):
+        raise Refused("declared-here")
+    place = anchor(selection, found.item, around)
+    written = selection.code(found.span)
+    words = _declaration(use)
+    return _inserted(selection, place, found.span, f"{words} {name} = {_bare(written)};", name)
+
+
+def _bare(text: str) -> str:
+    """Without the parentheses around the whole, which it needs no more."""
+    if not (text.startswith("(") and text.endswith(")")):
+        return text
+    depth = 0
+    for index, char in enumerate(text):
+        depth += (char == "(") - (char == ")")
+        if depth == 0 and index < len(text) - 1:
+            return text
+    return text[1:-1].strip()
+
+
+def _check_value(use: Use) -> None:
+    """Raises Refused unless the expression is used for a value that a variable can hold."""
+    type_ = unqualified(value_type(use.node.type))
+    if is_unknown(type_):
+        raise Refused("unknown-type")
+    if not use.is_value:
+        raise Refused("not-a-value")
+    if isinstance(use.node, e.Member) and _is_bit_field(use.node):
+        raise Refused("bit-field")
+    if not _can_be_held(type_):
+        raise Refused("type", type=str(type_))
+
+
+def _is_bit_field(node: e.Member) -> bool:
+    return any(isinstance(d, Variable) and d.is_bit_field for d in node.candidates)
+
+
+def _can_be_held(type_: Type) -> bool:
+    match type_:
+        case Fundamental():
+            return str(type_) != "void"
+        case Pointer() | EnumType() | VectorType():
+            return True
+        case ClassType(declaration=class_):
+            return all(is_trivial(class_, special) is True for special in _TRIVIAL)
+    return False
+
+
+def _check_order(known: Footprints, owner: s.Statement, use: Use, turn: Turn) -> None:
+    """Raises Refused if the expression means something else before its statement."""
+    if turn.conditional and not is_total(use.node):
+        raise Refused("conditional")
+    before = [*turn.before, *_earlier_roots(owner, use.root)]
+    if not known.of(use.node).commutes(known.of(*before)):
+        raise Refused("order")
+
+
+def _earlier_roots(owner: s.Statement, root: e.Expression) -> list[e.Expression]:
+    """What a statement evaluates before one of its expressions."""
+    roots = list(owner.expressions())
+    initializer = getattr(owner, "initializer", None)
+    earlier = roots[: roots.index(root)] if root in roots else roots
+    if isinstance(initializer, s.Statement):
+        earlier += [x for part in s.walk_statements(initializer) for x in part.expressions()]
+    return earlier
+
+
+def _declared_by(around: list[s.Statement]) -> set[Variable]:
+    """Variables that the statement itself, or the head it stands in, declares."""
+    found: set[Variable] = set()
+    for statement in (around[-1], getattr(around[-1], "initializer", None)):
+        if isinstance(statement, s.Declare):
+            found |= {d for d in statement.declarations if isinstance(d, Variable)}
+    return found
+
+
+def _declaration(use: Use) -> str:
+    """The specifiers and the type of the new variable."""
+    variable = use.variable
+    if variable is not None and variable.storage is Storage.STATIC and not variable.constexpr:
+        raise Refused("static")
+    type_ = unqualified(value_type(use.node.type))
+    spelled = str(type_) if isinstance(type_, Fundamental) else "auto"
+    constant = isinstance(type_, Fundamental) and Evaluator().evaluate(use.node) is not None
+    needed = variable is not None and (variable.constexpr or is_const(variable.type))
+    if variable is not None and variable.constexpr and not constant:
+        raise Refused("constant")
+    return f"{'constexpr ' if constant else 'const ' if needed else ''}{spelled}"
+
+
+def _inserted(
+    selection: Selection, place: Anchor, span: Span, declaration: str, name: str
+) -> Sequence[TextEdit]:
+    """The declaration before the statement, and the name in place of the expression."""
+    start, end = place.span
+    indent, line_end = selection.indent_at(start), selection.source.line_end
+    replaced = selection.edit(span, name)
+    if not place.braces:
+        return (selection.edit(Span(start, start), f"{declaration}{line_end}{indent}"), replaced)
+    inner = indent if _is_first(selection, start) else indent + INDENT
+    outer = indent.removesuffix(INDENT) if _is_first(selection, start) else indent
+    return (
+        selection.edit(Span(start, start), f"{{{line_end}{inner}{declaration}{line_end}{inner}"),
+        replaced,
+        selection.edit(Span(end, end), f"{line_end}{outer}}}"),
+    )
+
+
+def _is_first(selection: Selection, offset: int) -> bool:
+    """Whether nothing but blanks stands before an offset on its line."""
+    start = selection.source.line_span(selection.source.line_of(offset)).start
+    return not selection.text[start:offset].strip()
