@@ -136,9 +136,13 @@ class Selection:
         return origin.span
 
     def refuse_macros(self, span: Span) -> None:
-        """Raises Refused if a macro is used, or a directive stands, in a range."""
+        """Raises Refused if a directive stands in a range, or a macro is used in a part of it."""
         for use in self.unit.expansion.uses:
-            if use.path == self.source.path and overlap(use.span, span):
+            if (
+                use.path == self.source.path
+                and overlap(use.span, span)
+                and not span.covers(use.span)
+            ):
                 raise Refused("macro")
         if b"\n#" in self.text[span.start : span.end].replace(b" ", b"").replace(b"\t", b""):
             raise Refused("directive")

@@ -16,6 +16,7 @@ from tops_lsp.features.walk import expressions
 from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.closures import used_variables
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import (
     Enumerator,
     Function,
@@ -237,6 +238,16 @@ def _is_conditional(parent: e.Expression, child: e.Expression) -> bool:
         case e.Conditional(condition=condition):
             return child is not condition
     return False
+
+
+def earlier_roots(owner: s.Statement, root: e.Expression) -> list[e.Expression]:
+    """What a statement evaluates before one of its expressions."""
+    roots = list(owner.expressions())
+    initializer = getattr(owner, "initializer", None)
+    earlier = roots[: roots.index(root)] if root in roots else roots
+    if isinstance(initializer, s.Statement):
+        earlier += [x for part in s.walk_statements(initializer) for x in part.expressions()]
+    return earlier
 
 
 def is_total(node: e.Expression) -> bool:

@@ -14,6 +14,7 @@ from tops_lsp.features.refactor.core import INDENT, Proposal, Refused, Selection
 from tops_lsp.features.refactor.evaluation import (
     Footprints,
     Turn,
+    earlier_roots,
     footprints,
     is_total,
     mentioned,
@@ -180,19 +181,9 @@ def _check_order(known: Footprints, owner: s.Statement, use: Use, turn: Turn) ->
     """Raises Refused if the expression means something else before its statement."""
     if turn.conditional and not is_total(use.node):
         raise Refused("conditional")
-    before = [*turn.before, *_earlier_roots(owner, use.root)]
+    before = [*turn.before, *earlier_roots(owner, use.root)]
     if not known.of(use.node).commutes(known.of(*before)):
         raise Refused("order")
-
-
-def _earlier_roots(owner: s.Statement, root: e.Expression) -> list[e.Expression]:
-    """What a statement evaluates before one of its expressions."""
-    roots = list(owner.expressions())
-    initializer = getattr(owner, "initializer", None)
-    earlier = roots[: roots.index(root)] if root in roots else roots
-    if isinstance(initializer, s.Statement):
-        earlier += [x for part in s.walk_statements(initializer) for x in part.expressions()]
-    return earlier
 
 
 def _declared_by(around: list[s.Statement]) -> set[Variable]:

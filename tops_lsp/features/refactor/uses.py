@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.features.walk import statements
+from tops_lsp.features.refactor.core import Selection
+from tops_lsp.features.walk import expressions, statements
 from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.types import Array, Reference, is_unknown, unqualified
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
 
 
@@ -117,3 +119,18 @@ def _is_passed_by_value(call: e.Call | e.Launch, called: Function, argument: e.E
     return bool(types) and not any(
         is_unknown(type_) or isinstance(unqualified(type_), Reference) for type_ in types
     )
+
+
+def expression_at(selection: Selection, span: Span) -> e.Expression | None:
+    """The expression that is written at a range of the main file, without the conversions that
+    nobody has written; None if a macro wrote in it, or the model has none."""
+    function = selection.function
+    if function is None:
+        return None
+    written = (
+        node
+        for node in expressions(selection.unit, function)
+        if not (isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT)
+        and selection.raw_span(function.item, node.span) == span
+    )
+    return next(written, None)
