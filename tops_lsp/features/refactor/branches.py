@@ -229,4 +229,4 @@ def _opened(selection: Selection, block: Node, indent: str) -> str:
         first = f"{selection.source.line_end}{indent}{first.strip()}"
     depth = next((line for line in others if line.strip()), "")
     depth = depth[: len(depth) - len(depth.lstrip(" \t"))]
-    return indented("\n".join([first, *others]), depth, indent)
+    return first + indented("\n".join(["", *others]), depth, indent) if others else first

@@ -7,6 +7,7 @@ says why in the user's language. Edits touch the main file alone, and never what
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
@@ -19,8 +20,10 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.nodes import span_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
+_DIRECTIVE = regex(rb"^[ \t]*#", re.M)
 INDENT = "    "
 """One step of indentation where the text around shows none."""
 
@@ -104,7 +107,7 @@ class Selection:
 
     @cached_property
     def function(self) -> Function | None:
-        """The function whose body is around the selection; not a lambda's."""
+        """The function whose body is around the selection; not a lambda's, and none with errors."""
         if self.place is None:
             return None
         item, at = self.place
@@ -113,7 +116,10 @@ class Selection:
             for f in self.unit.functions_of(item)
             if f.item is item and f.body_span.start < at < f.body_span.end
         )
-        return min(around, key=lambda f: f.span.end - f.span.start, default=None)
+        found = min(around, key=lambda f: f.span.end - f.span.start, default=None)
+        if found is None or self.unit.has_errors_in(item, found.span):
+            return None
+        return found
 
     def code(self, span: Span) -> str:
         """The text of a range."""
@@ -144,7 +150,7 @@ class Selection:
                 and not span.covers(use.span)
             ):
                 raise Refused("macro")
-        if b"\n#" in self.text[span.start : span.end].replace(b" ", b"").replace(b"\t", b""):
+        if _DIRECTIVE.search(self.text, *span):
             raise Refused("directive")
 
 

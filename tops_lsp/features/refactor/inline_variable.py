@@ -77,6 +77,7 @@ def _edits(selection: Selection, local: _Local) -> Sequence[TextEdit]:
         raise Refused("reference")
     if local.variable.specifiers:
         raise Refused("specifiers")
+    _check_text(selection, local.function)
     value = _bare(local.value)
     read = [u for u in uses(selection.unit, local.function) if _names(u.node, local.variable)]
     _check_uses(selection, local, read)
@@ -86,6 +87,15 @@ def _edits(selection: Selection, local: _Local) -> Sequence[TextEdit]:
     selection.refuse_macros(span)
     edits = [_replaced(selection, local, use, value, text) for use in read]
     return [*edits, selection.edit(_whole(selection, local), "")]
+
+
+def _check_text(selection: Selection, function: Function) -> None:
+    """Raises Refused for a function with a directive in it, which may leave out uses."""
+    start = selection.unit.origin(function.item, Span(function.span.start, function.span.start + 1))
+    end = selection.unit.origin(function.item, Span(function.span.end - 1, function.span.end))
+    if start.path != selection.source.path or end.path != start.path:
+        raise Refused("macro")
+    selection.refuse_macros(Span(start.span.start, end.span.end))
 
 
 def _bare(node: e.Expression) -> e.Expression:

@@ -9,8 +9,10 @@ from lsprotocol import types as lsp
 
 from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.protocol import convert
+from tops_lsp.server.requests import refactorings
 from tops_lsp.server.requests.commands import EXPLAIN, run_commands
 from tops_lsp.server.requests.hierarchy import fields_of
+from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 RUN_KIND = "source.run"
 FIX_ALL_KIND = "source.fixAll.tops"
-KINDS = [lsp.CodeActionKind.QuickFix, FIX_ALL_KIND, RUN_KIND]
+KINDS = [lsp.CodeActionKind.QuickFix, *refactorings.KINDS, FIX_ALL_KIND, RUN_KIND]
 OPTIONS = lsp.CodeActionOptions(code_action_kinds=KINDS, resolve_provider=True)
 _FIX_ALL = {"en": "Fix all that can be fixed safely", "zh-CN": "修复所有可安全修复的问题"}
 
@@ -32,7 +34,8 @@ def code_action(at: Snapshot, params: lsp.CodeActionParams) -> list[lsp.CodeActi
         RUN_KIND: lambda: _runs(at, params.range),
     }
     made = [make() for kind, make in kinds.items() if _is_requested(kind, wanted)]
-    return [action for group in made for action in group]
+    offered = refactorings.offered(at, params, lambda kind: _is_requested(kind, wanted))
+    return [*(action for group in made for action in group), *offered]
 
 
 def _is_requested(kind: str, wanted: Sequence[object] | None) -> bool:
@@ -93,7 +96,12 @@ def resolve(ls: TopsServer, action: lsp.CodeAction) -> lsp.CodeAction:
     data = fields_of(action.data)
     document = ls.documents.by_uri.get(str(data.get("uri")))
     if document is not None and document.source.version == data.get("version"):
-        action.edit = _edits_of_fixes(Snapshot(ls, document))
+        at = Snapshot(ls, document)
+        match data:
+            case {"refactoring": str() as name, "span": [int() as start, int() as end]}:
+                action.edit = refactorings.resolved(at, name, Span(start, end))
+            case _:
+                action.edit = _edits_of_fixes(at)
     return action
 
 

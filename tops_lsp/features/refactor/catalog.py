@@ -1,0 +1,62 @@
+"""All refactorings, in the order in which they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.features.refactor.branches import (
+    invert_if,
+    merge_nested_if,
+    return_early,
+    split_if,
+)
+from tops_lsp.features.refactor.core import Proposal, Refactoring, Refused, Selection
+from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
+from tops_lsp.features.refactor.extract_variable import extract_variable
+from tops_lsp.features.refactor.inline_variable import inline_variable
+from tops_lsp.features.refactor.literals import raw_string
+
+EXTRACT, INLINE, REWRITE = "refactor.extract", "refactor.inline", "refactor.rewrite"
+
+REFACTORINGS = (
+    Refactoring("extract-variable", EXTRACT, extract_variable),
+    Refactoring("inline-variable", INLINE, inline_variable),
+    Refactoring("invert-if", REWRITE, invert_if),
+    Refactoring("merge-nested-if", REWRITE, merge_nested_if),
+    Refactoring("split-if", REWRITE, split_if),
+    Refactoring("return-early", REWRITE, return_early),
+    Refactoring("split-declaration", REWRITE, split_declaration),
+    Refactoring("join-declaration", REWRITE, join_declaration),
+    Refactoring("expand-auto", REWRITE, expand_auto),
+    Refactoring("raw-string", REWRITE, raw_string),
+)
+BY_NAME = {each.name: each for each in REFACTORINGS}
+
+
+def proposals(
+    selection: Selection, kinds: frozenset[str]
+) -> Iterator[tuple[Refactoring, Proposal]]:
+    """What can be proposed for a selection, of some kinds."""
+    for each in REFACTORINGS:
+        if each.kind in kinds:
+            proposal = each.propose(selection)
+            if proposal is not None:
+                yield each, proposal
+
+
+def edits(name: str, selections: Sequence[Selection]) -> Sequence[TextEdit]:
+    """What a refactoring changes, given the selection in each pass that compiles its place. Raises
+    Refused, also where the passes do not read the code as the same."""
+    made = {_made(BY_NAME[name], selection) for selection in selections}
+    if len(made) != 1:
+        raise Refused("passes")
+    (agreed,) = made
+    return sorted(agreed, key=lambda edit: edit.place.span)
+
+
+def _made(refactoring: Refactoring, selection: Selection) -> tuple[TextEdit, ...]:
+    proposal = refactoring.propose(selection)
+    if proposal is None:
+        raise Refused("passes")
+    return tuple(proposal.make())

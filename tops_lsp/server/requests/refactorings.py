@@ -1,0 +1,94 @@
+"""Refactorings as code actions: proposed where the cursor is, made when one is chosen.
+
+A client that asks for refactorings is told of each whether it can be made, and why not. One that
+only wants to know what there might be gets proposals, whose edits are made when it resolves them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from tops_lsp.server.documents.snapshot import Snapshot
+from tops_lsp.server.protocol import convert
+from tops_lsp.server.requests.renaming import RequestFailed
+from tops_lsp.text.source import Span
+
+if TYPE_CHECKING:
+    from tops_lsp.features.refactor.core import Selection
+
+KINDS = (
+    lsp.CodeActionKind.RefactorExtract,
+    lsp.CodeActionKind.RefactorInline,
+    lsp.CodeActionKind.RefactorRewrite,
+)
+
+
+def offered(
+    at: Snapshot, params: lsp.CodeActionParams, is_requested: Callable[[str], bool]
+) -> Iterator[lsp.CodeAction]:
+    """What can be done with the selection."""
+    kinds = frozenset(kind.value for kind in KINDS if is_requested(kind.value))
+    if not kinds:
+        return
+    from tops_lsp.features.refactor.catalog import proposals
+    from tops_lsp.features.refactor.wording import words
+
+    span = at.span(params.range)
+    selection = _selections(at, span)[:1]
+    asked = params.context.trigger_kind is not lsp.CodeActionTriggerKind.Automatic
+    for refactoring, proposal in proposals(selection[0], kinds) if selection else ():
+        title = words(at.language)[refactoring.name].format(**proposal.fields)
+        action = lsp.CodeAction(title, kind=refactoring.kind)
+        if at.server.client.resolves_edits and not asked:
+            action.data = {
+                "uri": at.uri,
+                "version": at.source.version,
+                "refactoring": refactoring.name,
+                "span": list(span),
+            }
+        elif not _make(at, action, refactoring.name, span) and not params.context.only:
+            continue
+        yield action
+
+
+def _selections(at: Snapshot, span: Span) -> list[Selection]:
+    """The selection in each pass that compiles its place."""
+    from tops_lsp.features.refactor.core import Selection
+
+    units = [
+        u for u in at.units if u.expansion.map.to_expanded(u.source.path, span.start) is not None
+    ]
+    return [Selection(unit, at.tree, span) for unit in units]
+
+
+def _make(at: Snapshot, action: lsp.CodeAction, name: str, span: Span) -> bool:
+    """Adds the edits to an action, or why there are none; whether there are some."""
+    from tops_lsp.features.refactor.core import Refused
+
+    try:
+        action.edit = edit_of(at, name, span)
+    except Refused as refused:
+        action.disabled = lsp.CodeActionDisabled(refused.message(at.language))
+        return False
+    return True
+
+
+def edit_of(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
+    """The edits of a refactoring. Raises Refused."""
+    from tops_lsp.features.refactor.catalog import edits
+
+    made = edits(name, _selections(at, span))
+    return lsp.WorkspaceEdit(changes={at.uri: convert.text_edits(at.source, made, at.encoding)})
+
+
+def resolved(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
+    """The edits of an action that was chosen; the client shows why there are none."""
+    from tops_lsp.features.refactor.core import Refused
+
+    try:
+        return edit_of(at, name, span)
+    except Refused as refused:
+        raise RequestFailed(refused.message(at.language)) from None
