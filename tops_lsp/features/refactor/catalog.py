@@ -13,6 +13,7 @@ from tops_lsp.features.refactor.branches import (
 )
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refused, Selection
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
+from tops_lsp.features.refactor.extract_function import extract_function
 from tops_lsp.features.refactor.extract_variable import extract_variable
 from tops_lsp.features.refactor.inline_variable import inline_variable
 from tops_lsp.features.refactor.literals import raw_string
@@ -21,6 +22,7 @@ EXTRACT, INLINE, REWRITE = "refactor.extract", "refactor.inline", "refactor.rewr
 
 REFACTORINGS = (
     Refactoring("extract-variable", EXTRACT, extract_variable),
+    Refactoring("extract-function", EXTRACT, extract_function),
     Refactoring("inline-variable", INLINE, inline_variable),
     Refactoring("invert-if", REWRITE, invert_if),
     Refactoring("merge-nested-if", REWRITE, merge_nested_if),

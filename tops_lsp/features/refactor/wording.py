@@ -7,6 +7,7 @@ from tops_lsp.features.wording import Words
 _ENGLISH = {
     # titles
     "extract-variable": "Extract variable '{name}'",
+    "extract-function": "Extract function '{name}'",
     "inline-variable": "Inline variable '{name}'",
     "invert-if": "Invert 'if'",
     "merge-nested-if": "Merge with the 'if' inside",
@@ -17,6 +18,15 @@ _ENGLISH = {
     "expand-auto": "Write out the type '{type}'",
     "raw-string": "Turn into a raw string",
     # reasons
+    "template-or-member": "The function around is a template or a member.",
+    "jumps": "Control enters or leaves it in the middle.",
+    "returns": "It returns before its end.",
+    "in-lambda": "It is part of a lambda.",
+    "recursive": "It calls the function that it stands in.",
+    "local-names": "The function around declares types or names that it may use.",
+    "constant-outside": "'{name}' is a constant of the function around.",
+    "several-results": "Several of its variables are used after it.",
+    "on-a-line": "The function does not begin on a line of its own.",
     "passes": "Host and device compile this code differently.",
     "unspellable": "The type '{type}' cannot be written here.",
     "line-ends": "A raw string would hold the line ends of this file.",
@@ -50,6 +60,7 @@ _ENGLISH = {
 }
 _CHINESE = {
     "extract-variable": "提取变量“{name}”",
+    "extract-function": "提取函数“{name}”",
     "inline-variable": "内联变量“{name}”",
     "invert-if": "反转 if",
     "merge-nested-if": "与内层 if 合并",
@@ -62,6 +73,15 @@ _CHINESE = {
     "unspellable": "类型“{type}”无法在此处写出。",
     "line-ends": "原始字符串会含有本文件的行尾。",
     "escape": "其中有原始字符串无法表示的转义。",
+    "template-or-member": "所在函数是模板或成员函数。",
+    "jumps": "控制流从中间进入或离开。",
+    "returns": "它在结尾之前返回。",
+    "in-lambda": "它是 lambda 的一部分。",
+    "recursive": "它调用了所在的函数。",
+    "local-names": "所在函数声明了它可能用到的类型或名称。",
+    "constant-outside": "“{name}”是所在函数的常量。",
+    "several-results": "其中有多个变量在之后用到。",
+    "on-a-line": "该函数没有另起一行。",
     "passes": "主机与设备对这段代码的编译不同。",
     "taken": "外层代码块中已有“{name}”。",
     "macro": "此处用到了宏。",

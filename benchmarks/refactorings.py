@@ -1,0 +1,199 @@
+"""Refactorings at random places of real files: what is applied, refused, and broken by it.
+
+    python -m benchmarks.refactorings PATH… [--places 20] [--seed 1] [--run] [--keep FOLDER]
+
+After each change the text must parse, and have no finding that it had not before; with `--run`
+`tops-sim run` must print the same. Files are read as they stand, without their headers' folders.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tree_sitter import Node
+
+from tops_lsp.diagnostics.core import Diagnostic, Severity, TextEdit
+from tops_lsp.diagnostics.passes import lint_passes
+from tops_lsp.features.refactor.catalog import REFACTORINGS, edits
+from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.model.passes import Passes, analyze_passes
+from tops_lsp.project.resolve import Project
+from tops_lsp.syntax.parser import Tree, errors, parse
+from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, field
+
+_SUFFIXES = frozenset({".tops", ".cu", ".cuh", ".cpp", ".h", ".C"})
+_EXPRESSIONS = frozenset(
+    {
+        "binary_expression",
+        "call_expression",
+        "subscript_expression",
+        "field_expression",
+        "conditional_expression",
+        "parenthesized_expression",
+        "unary_expression",
+        "pointer_expression",
+        "cast_expression",
+    }
+)
+_HEADS = frozenset({"if_statement", "declaration", "string_literal", "identifier"})
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of trying each refactoring."""
+
+    applied: Counter[str] = field(default_factory=Counter)
+    refused: Counter[tuple[str, str]] = field(default_factory=Counter)
+    broken: list[tuple[str, str, Span, str]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A file with all that is known of it."""
+
+    source: Source
+    tree: Tree
+    passes: Passes
+    findings: Counter[str]
+
+    def selections(self, span: Span) -> list[Selection]:
+        units = self.passes.distinct
+        path = self.source.path
+        here = [u for u in units if u.expansion.map.to_expanded(path, span.start) is not None]
+        return [Selection(unit, self.tree, span) for unit in here]
+
+
+def subject(path: str, text: bytes) -> Subject:
+    """Reads a file in all its passes."""
+    source = Source(path, text)
+    contexts = Project(named=()).settings_of(path).contexts()
+    passes = analyze_passes(source, contexts)
+    found = counted(lint_passes(passes).diagnostics)
+    return Subject(source, parse(source.text), passes, found)
+
+
+def counted(findings: Sequence[Diagnostic]) -> Counter[str]:
+    """Errors and warnings by rule."""
+    return Counter(f.name for f in findings if f.severity is not Severity.HINT)
+
+
+def places(tree: Tree, chosen: random.Random, count: int) -> list[Span]:
+    """Ranges of a text that somebody might select: expressions, names, and runs of statements."""
+    found: list[Span] = []
+    pending: list[Node] = [tree.root]
+    while pending:
+        node = pending.pop()
+        pending += node.children
+        if node.type in _EXPRESSIONS:
+            found.append(Span(node.start_byte, node.end_byte))
+        elif node.type in _HEADS:
+            found.append(Span(node.start_byte, node.start_byte))
+        elif node.type == "compound_statement" and node.named_child_count:
+            found += _runs(node, chosen)
+    return chosen.sample(found, min(count, len(found)))
+
+
+def _runs(block: Node, chosen: random.Random) -> Iterator[Span]:
+    """Some run of a block's statements."""
+    inner = block.named_children
+    first = chosen.randrange(len(inner))
+    last = chosen.randrange(first, len(inner))
+    yield Span(inner[first].start_byte, inner[last].end_byte)
+
+
+def changed(text: bytes, made: Sequence[TextEdit]) -> bytes:
+    """A text after some edits."""
+    for edit in sorted(made, key=lambda edit: edit.place.span, reverse=True):
+        start, end = edit.place.span
+        text = text[:start] + edit.text.encode("utf-8", "surrogateescape") + text[end:]
+    return text
+
+
+def try_at(known: Subject, span: Span, tally: Tally, runs: bool = False) -> None:
+    """Tries all refactorings at a place."""
+    for refactoring in REFACTORINGS:
+        selections = known.selections(span)
+        if not selections or refactoring.propose(selections[0]) is None:
+            continue
+        try:
+            made = edits(refactoring.name, selections)
+        except Refused as refused:
+            tally.refused[refactoring.name, refused.reason] += 1
+            continue
+        fault = judge(known, changed(known.source.text, made), runs)
+        if fault:
+            tally.broken.append((refactoring.name, known.source.path, span, fault))
+        else:
+            tally.applied[refactoring.name] += 1
+
+
+def judge(known: Subject, text: bytes, runs: bool = False) -> str:
+    """What is wrong with a file after a change; empty if nothing is."""
+    if len(errors(parse(text))) > len(errors(known.tree)):
+        return "does not parse"
+    after = subject(known.source.path, text)
+    more = after.findings - known.findings
+    if more:
+        return f"finding {', '.join(more)}"
+    if runs and printed(known.source.path, known.source.text) != printed(known.source.path, text):
+        return "prints something else"
+    return ""
+
+
+def printed(path: str, text: bytes) -> tuple[int, str]:
+    """The exit status and the output of a program."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / Path(path).name
+        copy.write_bytes(text)
+        command = [sys.executable, "-m", "tops_lsp.cli.sim", "run", str(copy)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+    return done.returncode, done.stdout
+
+
+def _files(paths: Sequence[str]) -> Iterator[Path]:
+    for path in map(Path, paths):
+        inner = sorted(path.rglob("*")) if path.is_dir() else [path]
+        yield from (each for each in inner if each.suffix in _SUFFIXES and each.is_file())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("paths", nargs="+")
+    parser.add_argument("--places", type=int, default=20)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--run", action="store_true")
+    parser.add_argument("--files", type=int, help="how many files, chosen at random")
+    options = parser.parse_args()
+    files = list(_files(options.paths))
+    chosen = random.Random(options.seed)
+    if options.files:
+        files = chosen.sample(files, min(options.files, len(files)))
+    tally = Tally()
+    for path in files:
+        known = subject(str(path), path.read_bytes())
+        for span in places(known.tree, chosen, options.places):
+            try_at(known, span, tally, options.run)
+    _show(tally, len(files))
+
+
+def _show(tally: Tally, files: int) -> None:
+    print(f"{files} files")
+    for refactoring in REFACTORINGS:
+        name = refactoring.name
+        refused = {why: n for (of, why), n in tally.refused.most_common() if of == name}
+        broken = sum(of == name for of, *_ in tally.broken)
+        print(f"{name}: applied {tally.applied[name]}, broken {broken}, refused {refused}")
+    for name, path, span, fault in tally.broken:
+        print(f"{name} {path} {span.start}-{span.end}: {fault}")
+
+
+if __name__ == "__main__":
+    main()

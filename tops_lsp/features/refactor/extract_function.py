@@ -1,0 +1,326 @@
+"""Statements become a function of their own, which is called in their place.
+
+Variables of the function around are handed over: by value what is only read, by reference what is
+changed or is no number. One that is declared inside and read after is what the new function gives
+back. It runs on the side that the function around runs on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.features.refactor.blocks import chain
+from tops_lsp.features.refactor.core import (
+    INDENT,
+    Proposal,
+    Refused,
+    Selection,
+    indented,
+    overlap,
+)
+from tops_lsp.features.refactor.names import fresh_name
+from tops_lsp.features.refactor.spelling import spelled_at
+from tops_lsp.features.refactor.uses import Use, uses
+from tops_lsp.features.scope import site_of
+from tops_lsp.features.walk import expressions
+from tops_lsp.model.spelling import declared
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
+from tops_lsp.model.tree.types import (
+    Array,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    VectorType,
+    is_const,
+    is_unknown,
+    qualify,
+    unqualified,
+)
+from tops_lsp.text.source import Span
+from tops_lsp.text.words import words_of
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
+
+_LOOPS = (s.For, s.While, s.DoWhile, s.RangeFor)
+_PLAIN = (Fundamental, EnumType, Pointer, VectorType)
+_MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
+_USING = regex(rb"\busing\b")
+_HEADERS = (".h", ".hpp", ".hh", ".cuh", ".inl")
+
+
+@dataclass(frozen=True, slots=True)
+class _Region:
+    """Statements of one block, as the model has them and as they are written."""
+
+    item: Item
+    function: Function
+    statements: tuple[s.Statement, ...]
+    span: Span
+    """Where they are written."""
+    inner: Span
+    """Where they are in the item."""
+
+
+@dataclass(slots=True)
+class _Traffic:
+    """What goes into a region and comes out of it."""
+
+    inputs: dict[Variable, bool] = field(default_factory=dict)
+    """Variables of the function around, and whether they may be changed inside."""
+    results: dict[Variable, None] = field(default_factory=dict)
+    """Variables declared inside that are used after."""
+
+
+def extract_function(selection: Selection) -> Proposal | None:
+    """Proposes a function for the selected statements."""
+    region = _selected(selection)
+    if region is None:
+        return None
+    name = fresh_name(selection, region.item, "extracted")
+    return Proposal(lambda: _edits(selection, region, name), {"name": name})
+
+
+def _selected(selection: Selection) -> _Region | None:
+    """The statements that the selection covers, all of each."""
+    place, function, wanted = selection.place, selection.function, selection.trimmed
+    if place is None or function is None or wanted.start == wanted.end:
+        return None
+    item, at = place
+    for block in reversed(chain(selection.unit, function, at)):
+        if isinstance(block, s.Compound):
+            written = [(each, _written(selection, item, each)) for each in block.body]
+            inside = [(each, span) for each, span in written if overlap(span, wanted)]
+            if inside and all(wanted.covers(span) for _, span in inside):
+                found = tuple(each for each, _ in inside)
+                inner = Span(found[0].span.start, found[-1].span.end)
+                span = Span(inside[0][1].start, inside[-1][1].end)
+                return _Region(item, function, found, span, inner)
+    return None
+
+
+def _written(selection: Selection, item: Item, statement: s.Statement) -> Span:
+    """Where a statement is written, its semicolon included; of a macro's, where that is used."""
+    span = selection.unit.origin(item, statement.span).span
+    rest = selection.text[span.end :]
+    blanks = len(rest) - len(rest.lstrip())
+    ends = selection.text[span.end - 1 : span.end] in (b";", b"}")
+    return (
+        span
+        if ends or rest[blanks : blanks + 1] != b";"
+        else Span(span.start, span.end + blanks + 1)
+    )
+
+
+def _edits(selection: Selection, region: _Region, name: str) -> Sequence[TextEdit]:
+    function = region.function
+    if isinstance(function.scope, Class) or function.template is not None:
+        raise Refused("template-or-member")
+    selection.refuse_macros(region.span)
+    _check_flow(region)
+    _check_names(selection, region)
+    traffic = _traffic(selection, region)
+    parameters = [_parameter(selection, v, changed) for v, changed in traffic.inputs.items()]
+    arguments = ", ".join(variable.name for variable in traffic.inputs)
+    result, before, after = _result(selection, region, traffic)
+    call = f"{before}{name}({arguments});"
+    home = _home(selection, region)
+    head = f"{_specifiers(selection, function)}{result} {name}({', '.join(parameters)})"
+    return (
+        selection.edit(Span(home, home), _definition(selection, region, head, after)),
+        selection.edit(region.span, call),
+    )
+
+
+# --- what is refused --------------------------------------------------------------------
+
+
+def _check_flow(region: _Region) -> None:
+    """Raises Refused where control enters or leaves in the middle."""
+    pending = [(statement, False, False) for statement in region.statements]
+    ends = isinstance(region.statements[-1], s.Return)
+    while pending:
+        node, in_loop, in_switch = pending.pop()
+        if isinstance(node, s.Label | s.Goto | s.OpaqueStatement):
+            raise Refused("jumps")
+        if isinstance(node, s.Case) and not in_switch:
+            raise Refused("jumps")
+        if isinstance(node, s.Return) and not ends:
+            raise Refused("returns")
+        if isinstance(node, s.Break) and not (in_loop or in_switch):
+            raise Refused("jumps")
+        if isinstance(node, s.Continue) and not in_loop:
+            raise Refused("jumps")
+        loops = in_loop or isinstance(node, _LOOPS)
+        switches = in_switch or isinstance(node, s.Switch)
+        pending += [(inner, loops, switches) for inner in node.substatements()]
+
+
+def _check_names(selection: Selection, region: _Region) -> None:
+    """Raises Refused where something in the region means what only the function around knows."""
+    for node in expressions(selection.unit, region.function):
+        inside = region.inner.covers(node.span)
+        if isinstance(node, e.Lambda) and node.span.covers(region.inner) and not inside:
+            raise Refused("in-lambda")
+        if inside and isinstance(node, e.Name) and region.function in node.candidates:
+            raise Refused("recursive")
+        if inside and isinstance(node, e.Name) and not node.candidates:
+            raise Refused("unclear", name=node.text)
+    body = selection.unit.body(region.function)
+    for statement in s.walk_statements(body.compound) if body is not None else ():
+        if isinstance(statement, s.Declare):
+            _check_declarations(region, statement)
+    start = selection.unit.origin(region.item, region.function.body_span).span.start
+    if _USING.search(selection.text, start, region.span.end):
+        raise Refused("local-names")
+
+
+def _check_declarations(region: _Region, statement: s.Declare) -> None:
+    inside = region.inner.covers(statement.span)
+    for declaration in statement.declarations:
+        if not isinstance(declaration, Variable):
+            if not inside:
+                raise Refused("local-names")
+        elif inside and (declaration.specifiers or declaration.extent is not None):
+            raise Refused("specifiers")
+        elif inside and declaration.storage is not Storage.AUTOMATIC:
+            raise Refused("static")
+
+
+# --- what goes in and out ---------------------------------------------------------------
+
+
+def _traffic(selection: Selection, region: _Region) -> _Traffic:
+    found = _Traffic()
+    for use in uses(selection.unit, region.function):
+        inside = region.inner.covers(use.node.span)
+        for variable in _locals_in(use):
+            own = region.inner.covers(variable.name_span) and variable.item is region.item
+            if inside and not own:
+                changed = not use.is_value or isinstance(use.node, e.Lambda)
+                found.inputs[variable] = found.inputs.get(variable, False) or changed
+            elif own and not inside:
+                found.results[variable] = None
+    _check_words(selection, region, found)
+    found.inputs = dict(sorted(found.inputs.items(), key=lambda pair: pair[0].name_span))
+    return found
+
+
+def _locals_in(use: Use) -> Iterator[Variable]:
+    """The local variable that an expression names."""
+    if isinstance(use.node, e.Name) and isinstance(use.node.declaration, Variable):
+        variable = use.node.declaration
+        local = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+        if local or (variable.scope is None and variable not in variable.item.declarations):
+            yield variable
+
+
+def _check_words(selection: Selection, region: _Region, found: _Traffic) -> None:
+    """Raises Refused if a local is named where the model has no expression: in a type."""
+    text = selection.text[region.span.start : region.span.end]
+    given = {variable.name for variable in found.inputs}
+    for local in site_of(selection.unit, region.span.start).locals:
+        if local.name in given or not local.name:
+            continue
+        for word in words_of(text, local.name.encode()):
+            if not _MEMBER.search(text, 0, word.start):
+                raise Refused("unclear", name=local.name)
+
+
+def _parameter(selection: Selection, variable: Variable, changed: bool) -> str:
+    type_, name = variable.type, variable.name
+    if is_unknown(type_) or variable.is_pack:
+        raise Refused("unknown-type")
+    if variable.storage is Storage.STATIC:
+        raise Refused("static")
+    if variable.constexpr or (is_const(type_) and isinstance(unqualified(type_), Fundamental)):
+        raise Refused("constant-outside", name=name)
+    plain = unqualified(type_)
+    if isinstance(plain, Reference):
+        return declared(_spellable(selection, plain), name)
+    if isinstance(plain, _PLAIN) and not changed:
+        return declared(_spellable(selection, plain), name)
+    return declared(Reference(_spellable(selection, type_)), name)
+
+
+def _spellable(selection: Selection, type_: Type) -> Type:
+    """A type that can be written where the region is. Raises Refused for others."""
+    inner = type_
+    while isinstance(inner, Array):
+        if inner.extent is None:
+            raise Refused("unspellable", type=str(type_))
+        inner = inner.element
+    if isinstance(inner, Reference) and isinstance(inner.target, Array):
+        raise Refused("unspellable", type=str(type_))
+    spelled_at(selection, inner)
+    return type_
+
+
+def _result(selection: Selection, region: _Region, traffic: _Traffic) -> tuple[str, str, str]:
+    """The new function's result, what stands before its call, and its last statement."""
+    if isinstance(region.statements[-1], s.Return):
+        result = region.function.type.result
+        if region.function.auto_result:
+            raise Refused("unknown-type")
+        return _spelled_result(selection, result), "return ", ""
+    if not traffic.results:
+        return "void", "", ""
+    if len(traffic.results) > 1:
+        raise Refused("several-results")
+    (variable,) = traffic.results
+    type_ = qualify(unqualified(variable.type))
+    if not isinstance(type_, _PLAIN) or variable.constexpr:
+        raise Refused("type", type=str(variable.type))
+    words = "const " if is_const(variable.type) else ""
+    spelled = _spelled_result(selection, type_)
+    return spelled, f"{words}{declared(type_, variable.name)} = ", f"return {variable.name};"
+
+
+def _spelled_result(selection: Selection, type_: Type) -> str:
+    if str(type_) == "void":
+        return "void"
+    return spelled_at(selection, type_)
+
+
+def _specifiers(selection: Selection, function: Function) -> str:
+    """The side that the new function runs on; `inline` in a header."""
+    execution = function.execution
+    sides = "__host__ " * (execution.on_host and execution.on_device)
+    words = f"{sides}{'__device__ ' if execution.on_device else ''}"
+    return words + "inline " * selection.source.path.endswith(_HEADERS)
+
+
+# --- text -------------------------------------------------------------------------------
+
+
+def _home(selection: Selection, region: _Region) -> int:
+    """Where the new function goes: before the one around, and the comment that belongs to it."""
+    span = Span(region.function.span.start, region.function.span.start + 1)
+    origin = selection.unit.origin(region.item, span)
+    if origin.path != selection.source.path or origin.invocations:
+        raise Refused("macro")
+    line = selection.source.line_of(origin.span.start)
+    if selection.text[selection.source.line_span(line).start : origin.span.start].strip():
+        raise Refused("on-a-line")
+    while line and _is_above(selection.source.line_text(line - 1)):
+        line -= 1
+    return selection.source.line_span(line).start
+
+
+def _is_above(line: str) -> bool:
+    """Whether a line is a comment, which belongs to the declaration after it."""
+    text = line.strip()
+    return text.startswith(("//", "/*", "*")) or text.endswith("*/")
+
+
+def _definition(selection: Selection, region: _Region, head: str, last: str) -> str:
+    end, start = selection.source.line_end, region.span.start
+    outer = selection.indent_at(_home(selection, region))
+    body = indented(selection.code(region.span), selection.indent_at(start), outer + INDENT)
+    lines = [f"{outer}{head} {{", f"{outer}{INDENT}{body}"]
+    lines += [f"{outer}{INDENT}{last}"] if last else []
+    return end.join([*lines, f"{outer}}}", "", ""])
