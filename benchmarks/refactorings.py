@@ -9,6 +9,7 @@ After each change the text must parse, and have no finding that it had not befor
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import subprocess
 import sys
@@ -148,14 +149,21 @@ def judge(known: Subject, text: bytes, runs: bool = False) -> str:
     return ""
 
 
-def printed(path: str, text: bytes) -> tuple[int, str]:
-    """The exit status and the output of a program."""
+def printed(path: str, text: bytes) -> object:
+    """What a program prints, how it ends, the findings of its run, and what its kernel leaves."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / Path(path).name
         copy.write_bytes(text)
-        command = [sys.executable, "-m", "tops_lsp.cli.sim", "run", str(copy)]
+        command = [str(Path(sys.executable).parent / "tops-sim"), "run", str(copy), "--json"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
-    return done.returncode, done.stdout
+    try:
+        answer = json.loads(done.stdout)
+    except json.JSONDecodeError:
+        return done.returncode
+    kernel = answer.get("kernel") or {}
+    findings = sorted(finding["name"] for finding in answer["findings"])
+    left = [argument.get("after") for argument in kernel.get("arguments", ())]
+    return answer["stdout"], answer["stderr"], answer["exit_code"], findings, left
 
 
 def _files(paths: Sequence[str]) -> Iterator[Path]:

@@ -61,12 +61,18 @@ def anchor(selection: Selection, item: Item, around: list[s.Statement]) -> Ancho
         if isinstance(statement, s.Declare):
             raise Refused("declares")
         return Anchor(statement, span, braces=True)
-    if index > 1 and isinstance(around[index - 2], s.Switch):
-        raise Refused("switch")
+    if not _is_block(item, outer):
+        raise Refused("label")
     position = outer.body.index(statement)
-    if position and isinstance(outer.body[position - 1], s.Label | s.Case):
+    after_label = position > 0 and isinstance(outer.body[position - 1], s.Label | s.Case)
+    if after_label or (index > 1 and isinstance(around[index - 2], s.Switch)):
         raise Refused("label")
     return Anchor(statement, span)
+
+
+def _is_block(item: Item, compound: s.Compound) -> bool:
+    """Whether statements stand in braces, and are not merely those after a `case`."""
+    return item.text[compound.span.start : compound.span.start + 1] == b"{"
 
 
 def _is_head(around: list[s.Statement], index: int) -> bool:

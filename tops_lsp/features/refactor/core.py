@@ -23,7 +23,7 @@ from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
-_DIRECTIVE = regex(rb"^[ \t]*#", re.M)
+_DIRECTIVE = regex(rb"^[ \t]*#(?![ \t]*pragma\b)", re.M)
 INDENT = "    "
 """One step of indentation where the text around shows none."""
 

@@ -1,0 +1,114 @@
+"""Variables extracted and inlined: where the value is certainly the same, and where not."""
+
+import pytest
+
+from tests.features.refactor.conftest import in_kernel
+
+EXTRACTED = {
+    "a condition": ("if («x > 3») x = 2;", "bool value = x > 3;\nif (value) x = 2;"),
+    "an index": ("y[«x*2»] = g(3);", "int value = x*2;\ny[value] = g(3);"),
+    "after another call": ("g(g(2) + «sq(x)»);", "int sq2 = sq(x);\ng(g(2) + sq2);"),
+    "no block": (
+        "if (x) y[0] = «x*3»;",
+        "if (x) {\n    int value = x*3;\n    y[0] = value;\n}",
+    ),
+    "the head of a loop": (
+        "for (int i = «x*2»; i < x; ++i) ;",
+        "int value = x*2;\nfor (int i = value; i < x; ++i) ;",
+    ),
+    "a condition that may be evaluated always": (
+        "bool q = x && «(x > 4)»;",
+        "bool value = x > 4;\nbool q = x && value;",
+    ),
+    "a constant": ("const int n = «4 * 2»;", "constexpr int value = 4 * 2;\nconst int n = value;"),
+    "a pointer": ("g(*«(y + x)»);", "auto value = y + x;\ng(*value);"),
+    "in a lambda": (
+        "auto l = [=](int a) {\n    return «a + x»;\n};",
+        "auto l = [=](int a) {\n    int value = a + x;\n    return value;\n};",
+    ),
+    "after else": (
+        "if (x) g(1); else if («x + 2») g(2);",
+        "if (x) g(1); else {\n    int value = x + 2;\n    if (value) g(2);\n}",
+    ),
+    "with a macro in it": ("g(«x + LIMIT»);", "int value = x + LIMIT;\ng(value);"),
+}
+NOT_EXTRACTED = {
+    "a part of a sum": ("int z = «x + 1» * 2;", "nothing"),
+    "a name": ("g(«x»);", "nothing"),
+    "each time round": ("while («x > 3») x--;", "refused: repeated"),
+    "the step": ("for (int i = 0; i < «x*2»; ++i) ;", "refused: repeated"),
+    "changed before": ("x = x++ + «x*2»;", "refused: order"),
+    "reads what a call changes": ("g(g(1) + «y[0]»);", "refused: order"),
+    "an address": ("int *p = &«y[0]»;", "refused: not-a-value"),
+    "a target": ("«y[0]» = 3;", "refused: not-a-value"),
+    "a reference": ("int &r = «y[0]»;", "refused: not-a-value"),
+    "only sometimes": ("int k = x / 3; bool q = x && «k / x»;", "refused: conditional"),
+    "not evaluated": ("int n = sizeof(«x + 1»);", "refused: unevaluated"),
+    "its own declaration": ("int a = 1, b = «a + 1»;", "refused: declared-here"),
+    "in a switch": ("switch (x) { case 1: g(1); g(«x + 1»); }", "refused: label"),
+    "after a label": ("end: g(«x + 1»);", "refused: label"),
+    "no value": ("«g(1), (void)0»;", "refused: type"),
+    "in a macro": ("int n = TWICE(«x + 1»);", "nothing"),
+    "unknown": ("int n = «other(x)»;", "refused: unknown-type"),
+    "errors around": ("int n = («x + 1»;", "nothing"),
+}
+INLINED = {
+    "an operand": ("int «a» = x + 1;\ng(a * 2);", "g((x + 1) * 2);"),
+    "an argument": ("int «a» = x + 1;\ng(a);", "g(x + 1);"),
+    "converted": ("float «a» = x;\nf = a / 2;", "f = static_cast<float>(x) / 2;"),
+    "memory, in the next statement": ("int «a» = y[0];\ng(a);", "g(y[0]);"),
+    "at a use": ("int a = y[0];\ng(«a»);", "g(y[0]);"),
+    "a call": ("int «a» = g(2);\ny[1] = a;", "y[1] = g(2);"),
+    "twice": ("int «a» = sq(x);\ng(a);\ng(a);", "g(sq(x));\ng(sq(x));"),
+    "in a loop": (
+        "int «a» = x + 1;\nfor (int i = 0; i < a; i++) g(i);",
+        "for (int i = 0; i < (x + 1); i++) g(i);",
+    ),
+    "not read": ("int «a» = x + 1;\ng(1);", "g(1);"),
+    "beside a pragma": (
+        "int «a» = x + 1;\n#pragma unroll\nfor (int i = 0; i < a; i++) g(i);",
+        "#pragma unroll\nfor (int i = 0; i < (x + 1); i++) g(i);",
+    ),
+}
+NOT_INLINED = {
+    "changed": ("int «a» = 3; a++;", "refused: changed"),
+    "memory changes": ("int «a» = y[0];\ny[0] = 1;\ng(a);", "refused: varies"),
+    "an operand changes": ("int «a» = x;\nx++;\ng(a);", "refused: varies"),
+    "a call, read twice": ("int «a» = g(1);\ng(a + a);", "refused: varies"),
+    "a call that nobody reads": ("int «a» = g(1);\nx = 2;", "refused: acts"),
+    "several": ("int «a» = 3, b = 4; g(a);", "refused: several-declared"),
+    "hidden": ("int «a» = x + 1;\n{ int x = 4; g(a + x); }", "refused: hidden"),
+    "a bound": ("const int «a» = 4;\nint b[a];", "refused: unclear"),
+    "its address": ("int «a» = 4;\nint *p = &a;", "refused: not-a-value"),
+    "bound to a reference": ("int «a» = x;\nconst int &r = a;", "refused: not-a-value"),
+    "a reference": ("int &«a» = y[0];\ng(a);", "refused: reference"),
+    "captured": ("int «a» = x;\nauto l = [a] { return a; };", "refused: unclear"),
+    "a space": ("__shared__ int «a»; g(a);", "nothing"),
+    "read under a condition": ("int «a» = y[0];\ng(x && a);", "refused: conditional"),
+    "after an effect": ("int «a» = y[0];\ng(g(1) + a);", "refused: order"),
+    "left out by a directive": (
+        "int «a» = x;\n#if 0\ng(a);\n#endif\ng(2);",
+        "refused: directive",
+    ),
+    "a parameter": ("g(«x»);", "nothing"),
+}
+
+
+@pytest.mark.parametrize(("body", "made"), EXTRACTED.values(), ids=EXTRACTED)
+def test_a_variable_is_extracted(body: str, made: str) -> None:
+    assert in_kernel("extract-variable", body) == made
+
+
+@pytest.mark.parametrize(("body", "made"), NOT_EXTRACTED.values(), ids=NOT_EXTRACTED)
+def test_a_variable_is_not_extracted(body: str, made: str) -> None:
+    assert in_kernel("extract-variable", body) == made
+
+
+@pytest.mark.parametrize(("body", "made"), INLINED.values(), ids=INLINED)
+def test_a_variable_is_inlined(body: str, made: str) -> None:
+    assert in_kernel("inline-variable", body) == made
+
+
+@pytest.mark.parametrize(("body", "made"), NOT_INLINED.values(), ids=NOT_INLINED)
+def test_a_variable_is_not_inlined(body: str, made: str) -> None:
+    assert in_kernel("inline-variable", body) == made
