@@ -16,6 +16,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from tree_sitter import Node
@@ -149,6 +150,7 @@ def judge(known: Subject, text: bytes, runs: bool = False) -> str:
     return ""
 
 
+@cache
 def printed(path: str, text: bytes) -> object:
     """What a program prints, how it ends, the findings of its run, and what its kernel leaves."""
     with tempfile.TemporaryDirectory() as folder:

@@ -70,6 +70,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("own-rules.md", "Rules of your own", "自定义规则"),
             _doc("worked-rules.md", "Ten worked rules", "十条规则实例"),
             _doc("editors.md", "Editors", "编辑器"),
+            _doc("refactorings.md", "Refactorings", "重构"),
             _NEOVIM,
         ),
     ),

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import pytest_lsp
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient
 
 from tests.server.conftest import (
@@ -182,6 +183,29 @@ async def test_all_safe_fixes_at_once(editor: Editor) -> None:
     editor.send(lsp.TextDocumentContentChangeWholeDocument("int b;\n"))
     late = await editor.client.code_action_resolve_async(action)
     assert late.edit is None
+
+
+async def test_a_refactoring_is_made_when_it_is_chosen(editor: Editor) -> None:
+    await editor.open(TEXT)
+    automatic = lsp.CodeActionTriggerKind.Automatic
+    context = lsp.CodeActionContext([], trigger_kind=automatic)
+
+    async def proposed(range_: lsp.Range) -> lsp.CodeAction:
+        params = lsp.CodeActionParams(editor.document, range_, context)
+        found = await editor.client.text_document_code_action_async(params) or []
+        (action,) = (a for a in found if isinstance(a, lsp.CodeAction) and "variable" in a.title)
+        assert action.edit is None
+        return action
+
+    chosen = await proposed(place(0, 37, 0, 42))
+    resolved = await editor.client.code_action_resolve_async(chosen)
+    assert resolved.edit is not None
+    assert resolved.edit.changes is not None
+    texts = [edit.new_text for edit in resolved.edit.changes[editor.uri]]
+    assert texts == ["int value = x + x;\n", "value"]
+    refused = await proposed(place(6, 2, 6, 18))
+    with pytest.raises(JsonRpcException, match="More than its value is used here"):
+        await editor.client.code_action_resolve_async(refused)
 
 
 async def test_actions_of_a_finding(editor: Editor) -> None:

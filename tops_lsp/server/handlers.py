@@ -188,10 +188,19 @@ def answering(request: Request, nothing: object) -> Callable[..., object]:
 
     def answer(ls: TopsServer, params: Any) -> object:
         document = ls.documents.by_uri.get(params.text_document.uri)
-        if document is None:
-            return nothing
+        return nothing if document is None else reply(Snapshot(ls, document), params)
+
+    reply = failing(request)
+    answer.__name__ = request.__name__
+    return answer
+
+
+def failing(request: Callable[..., object]) -> Callable[..., object]:
+    """A request that may fail: the client is sent the reason."""
+
+    def answer(ls: Any, params: Any) -> object:
         try:
-            return request(Snapshot(ls, document), params)
+            return request(ls, params)
         except RequestFailed as failed:
             raise JsonRpcException(str(failed), REQUEST_FAILED) from None
 
@@ -252,7 +261,7 @@ def context_shown(ls: TopsServer, *arguments: Any) -> dict[str, str] | None:
 
 
 _HANDLERS: dict[str, Callable[..., object]] = {
-    lsp.CODE_ACTION_RESOLVE: actions.resolve,
+    lsp.CODE_ACTION_RESOLVE: failing(actions.resolve),
     lsp.CODE_LENS_RESOLVE: lenses.resolve,
     lsp.INLAY_HINT_RESOLVE: inlay_hints.resolve,
     lsp.COMPLETION_ITEM_RESOLVE: completion.resolve,

@@ -123,6 +123,56 @@ FUNCTIONS = {
     "half a statement": ("g(«g(1)»);", "nothing"),
 }
 
+OTHERS = {
+    "a macro": ("inline-macro", "int n = «»TWICE(x + 1);", "int n = ((x + 1) + (x + 1));"),
+    "its tokens stay": ("inline-macro", "int n = «»LIMIT;", "int n = 16;"),
+    "the compiler's own": ("inline-macro", "int n = «»__LINE__;", "refused: builtin-macro"),
+    "no macro": ("inline-macro", "int n = «»x;", "nothing"),
+    "cases": (
+        "fill-switch",
+        "Color c = Color::RED;\nswitch («»c) {\n    case Color::GREEN:\n        break;\n}",
+        "Color c = Color::RED;\nswitch (c) {\n    case Color::GREEN:\n        break;\n"
+        "    case Color::RED:\n    case Color::BLUE:\n        break;\n}",
+    ),
+    "cases with a default": (
+        "fill-switch",
+        "Color c = Color::RED;\nswitch («»c) { case Color::RED: break; default: g(1); }",
+        "nothing",
+    ),
+    "no enumeration": ("fill-switch", "switch («»x) { case 1: break; }", "nothing"),
+    "a loop over the grid": (
+        "grid-stride",
+        "const int i = blockIdx.x * blockDim.x + threadIdx.x;\n«»if (i < x) {\n    y[i] = i;\n}",
+        "for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < x; "
+        "i += gridDim.x * blockDim.x) {\n    y[i] = i;\n}",
+    ),
+    "a return inside": (
+        "grid-stride",
+        "int i = blockIdx.x * blockDim.x + threadIdx.x;\n«»if (i < x) { if (x) return; g(i); }",
+        "refused: jumps",
+    ),
+    "another place": (
+        "grid-stride",
+        "int i = blockIdx.x + threadIdx.x;\n«»if (i < x) { y[i] = i; }",
+        "nothing",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "body", "made"), OTHERS.values(), ids=OTHERS)
+def test_others(name: str, body: str, made: str) -> None:
+    assert in_kernel(name, body) == made
+
+
+def test_a_launch_gives_back_the_error() -> None:
+    kernel = "__global__ void «k»(const float *in, int n) {}\n"
+    made = refactored("launch-function", f"#include <tops/tops_runtime.h>\n{kernel}")
+    assert made.endswith(
+        "topsError_t launch_k(dim3 grid, dim3 block, const float *in, int n, topsStream_t stream)"
+        " {\n    k<<<grid, block, 0, stream>>>(in, n);\n    return topsGetLastError();\n}\n"
+    )
+    assert refactored("launch-function", kernel) == "refused: no-runtime"
+
 
 @pytest.mark.parametrize(("name", "body", "made"), CONDITIONS.values(), ids=CONDITIONS)
 def test_a_condition(name: str, body: str, made: str) -> None:

@@ -16,7 +16,10 @@ from tops_lsp.features.refactor.declared import expand_auto, join_declaration, s
 from tops_lsp.features.refactor.extract_function import extract_function
 from tops_lsp.features.refactor.extract_variable import extract_variable
 from tops_lsp.features.refactor.inline_variable import inline_variable
+from tops_lsp.features.refactor.kernels import grid_stride, launch_function
 from tops_lsp.features.refactor.literals import raw_string
+from tops_lsp.features.refactor.macros import inline_macro
+from tops_lsp.features.refactor.switches import fill_switch
 
 EXTRACT, INLINE, REWRITE = "refactor.extract", "refactor.inline", "refactor.rewrite"
 
@@ -24,6 +27,7 @@ REFACTORINGS = (
     Refactoring("extract-variable", EXTRACT, extract_variable),
     Refactoring("extract-function", EXTRACT, extract_function),
     Refactoring("inline-variable", INLINE, inline_variable),
+    Refactoring("inline-macro", INLINE, inline_macro),
     Refactoring("invert-if", REWRITE, invert_if),
     Refactoring("merge-nested-if", REWRITE, merge_nested_if),
     Refactoring("split-if", REWRITE, split_if),
@@ -32,6 +36,9 @@ REFACTORINGS = (
     Refactoring("join-declaration", REWRITE, join_declaration),
     Refactoring("expand-auto", REWRITE, expand_auto),
     Refactoring("raw-string", REWRITE, raw_string),
+    Refactoring("fill-switch", REWRITE, fill_switch),
+    Refactoring("grid-stride", REWRITE, grid_stride),
+    Refactoring("launch-function", REWRITE, launch_function),
 )
 BY_NAME = {each.name: each for each in REFACTORINGS}
 

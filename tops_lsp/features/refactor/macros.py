@@ -1,0 +1,64 @@
+"""A use of a macro gives way to what it expands to; the file must then expand to the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.features.locate import invocation_at
+from tops_lsp.features.refactor.core import Proposal, Refused, Selection
+from tops_lsp.model.unit import expand
+from tops_lsp.preprocess import Invocation
+from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
+
+_WORD = regex(rb"\w")
+_BLANKS = regex(rb"\s+")
+
+
+def inline_macro(selection: Selection) -> Proposal | None:
+    """Proposes the expansion of the macro whose name is selected."""
+    use = invocation_at(selection.unit, selection.trimmed.start)
+    if use is None or use.parent is not None or use.path != selection.source.path:
+        return None
+    return Proposal(lambda: _edits(selection, use), {"name": use.macro.name})
+
+
+def _edits(selection: Selection, use: Invocation) -> Sequence[TextEdit]:
+    if use.macro.builtin:
+        raise Refused("builtin-macro")
+    line = selection.source.line_text(selection.source.line_of(use.span.start))
+    if line.lstrip().startswith("#"):
+        raise Refused("directive")
+    text = _separate(selection.text, use.span, _expansion(selection, use))
+    source = selection.source
+    made = source.text[: use.span.start] + text + source.text[use.span.end :]
+    after = expand(Source(source.path, made), selection.unit.context, selection.unit.loader).text
+    if _BLANKS.sub(b"", after) != _BLANKS.sub(b"", selection.unit.expansion.text):
+        raise Refused("expands-otherwise")
+    return (selection.edit(use.span, text.decode("utf-8", "surrogateescape")),)
+
+
+def _expansion(selection: Selection, use: Invocation) -> bytes:
+    """What a use became."""
+    place = selection.unit.expansion.map
+    start = place.to_expanded(use.path, use.span.start)
+    end = place.to_expanded(use.path, use.span.end)
+    text = selection.unit.expansion.text
+    if start is None:
+        raise Refused("macro")
+    following = len(text) if end is None or end < start else end
+    return _BLANKS.sub(b" ", text[start:following]).strip()
+
+
+def _separate(text: bytes, span: Span, made: bytes) -> bytes:
+    """With a blank where a token would run into the one beside it."""
+    before, after = text[span.start - 1 : span.start], text[span.end : span.end + 1]
+    first, last = made[:1], made[-1:]
+    return b" " * _meet(before, first) + made + b" " * _meet(last, after)
+
+
+def _meet(left: bytes, right: bytes) -> bool:
+    if _WORD.match(left) and _WORD.match(right):
+        return True
+    return left == right and left in (b"+", b"-", b"&", b"|", b"<", b">", b"=", b":", b"/")
