@@ -24,7 +24,7 @@ from tree_sitter import Node
 from tops_lsp.diagnostics.core import Diagnostic, Severity, TextEdit
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.features.refactor.catalog import REFACTORINGS, edits
-from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.project.resolve import Project
 from tops_lsp.syntax.parser import Tree, errors, parse
@@ -127,7 +127,7 @@ def try_at(known: Subject, span: Span, tally: Tally, runs: bool = False) -> None
             continue
         try:
             made = edits(refactoring.name, selections)
-        except Refused as refused:
+        except Refusal as refused:
             tally.refused[refactoring.name, refused.reason] += 1
             continue
         fault = judge(known, changed(known.source.text, made), runs)

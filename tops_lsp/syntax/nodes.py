@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from tree_sitter import Node
+from tree_sitter import Node as Node  # for who must not know where trees come from
 
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import MaskedToken, MaskKind

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.catalog import BY_NAME, edits
-from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.unit import analyze
 from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Source, Span
@@ -49,7 +49,7 @@ def refactored(name: str, marked: str) -> str:
         return "nothing"
     try:
         made = edits(name, [selection])
-    except Refused as refused:
+    except Refusal as refused:
         return f"refused: {refused.reason}"
     return changed(selection.text, made).decode()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Function, Item
@@ -49,24 +49,24 @@ class Anchor:
 
 
 def anchor(selection: Selection, item: Item, around: list[s.Statement]) -> Anchor:
-    """Where a statement goes that is to run right before the innermost one. Raises Refused."""
+    """Where a statement goes that is to run right before the innermost one. Raises Refusal."""
     index = len(around) - 1
     while index > 0 and isinstance(around[index - 1], _HEADS) and _is_head(around, index):
         index -= 1
     statement, outer = around[index], around[index - 1] if index else None
     span = selection.raw_span(item, statement.span)
     if span is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     if not isinstance(outer, s.Compound):
         if isinstance(statement, s.Declare):
-            raise Refused("declares")
+            raise Refusal("declares")
         return Anchor(statement, span, braces=True)
     if not _is_block(item, outer):
-        raise Refused("label")
+        raise Refusal("label")
     position = outer.body.index(statement)
     after_label = position > 0 and isinstance(outer.body[position - 1], s.Label | s.Case)
     if after_label or (index > 1 and isinstance(around[index - 2], s.Switch)):
-        raise Refused("label")
+        raise Refusal("label")
     return Anchor(statement, span)
 
 
@@ -81,7 +81,7 @@ def _is_head(around: list[s.Statement], index: int) -> bool:
 
 
 def check_runs_once(outer: s.Statement, root: e.Expression) -> None:
-    """Raises Refused for an expression that its statement evaluates more than once."""
+    """Raises Refusal for an expression that its statement evaluates more than once."""
     repeated = {
         s.While: ("condition",),
         s.DoWhile: ("condition",),
@@ -89,6 +89,6 @@ def check_runs_once(outer: s.Statement, root: e.Expression) -> None:
     }
     for part in repeated.get(type(outer), ()):
         if getattr(outer, part) is root:
-            raise Refused("repeated")
+            raise Refusal("repeated")
     if isinstance(outer, s.Case):
-        raise Refused("constant")
+        raise Refusal("constant")

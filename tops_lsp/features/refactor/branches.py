@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tree_sitter import Node
-
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.conditions import condition_of, halves, joined, negated
-from tops_lsp.features.refactor.core import INDENT, Proposal, Refused, Selection, indented
+from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection, indented
 from tops_lsp.features.refactor.uses import expression_at
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.syntax.nodes import children_by_field, first_child, named_children, span_of
+from tops_lsp.syntax.nodes import Node, children_by_field, first_child, named_children, span_of
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import words_of
 
@@ -86,7 +84,7 @@ def split_if(selection: Selection) -> Proposal | None:
         _check_whole(selection, whole)
         made = expression_at(selection, span_of(asked))
         if not isinstance(made, e.Binary) or made.overload is not None:
-            raise Refused("unknown-type")
+            raise Refusal("unknown-type")
         indent = selection.indent_at(whole.start_byte)
         deeper = indent + INDENT
         end = selection.source.line_end
@@ -191,14 +189,14 @@ def _block(selection: Selection, branch: Node, around: Node) -> str:
 
 
 def _check_names(selection: Selection, whole: Node, body: Node) -> None:
-    """Raises Refused if a name that a block declares would meet itself in the block around."""
+    """Raises Refusal if a name that a block declares would meet itself in the block around."""
     block = whole.parent
     outer = None if block is None else block.parent
     for name in _declared(selection, body):
         around = Span(outer.start_byte if outer is not None else 0, whole.start_byte)
         for word in words_of(selection.text, name.encode()):
             if around.covers(word):
-                raise Refused("taken", name=name)
+                raise Refusal("taken", name=name)
 
 
 def _declared(selection: Selection, block: Node) -> Iterator[str]:

@@ -11,7 +11,7 @@ from tops_lsp.features.refactor.branches import (
     return_early,
     split_if,
 )
-from tops_lsp.features.refactor.core import Proposal, Refactoring, Refused, Selection
+from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
 from tops_lsp.features.refactor.extract_function import extract_function
 from tops_lsp.features.refactor.extract_variable import extract_variable
@@ -56,10 +56,10 @@ def proposals(
 
 def edits(name: str, selections: Sequence[Selection]) -> Sequence[TextEdit]:
     """What a refactoring changes, given the selection in each pass that compiles its place. Raises
-    Refused, also where the passes do not read the code as the same."""
+    Refusal, also where the passes do not read the code as the same."""
     made = {_made(BY_NAME[name], selection) for selection in selections}
     if len(made) != 1:
-        raise Refused("passes")
+        raise Refusal("passes")
     (agreed,) = made
     return sorted(agreed, key=lambda edit: edit.place.span)
 
@@ -67,5 +67,5 @@ def edits(name: str, selections: Sequence[Selection]) -> Sequence[TextEdit]:
 def _made(refactoring: Refactoring, selection: Selection) -> tuple[TextEdit, ...]:
     proposal = refactoring.propose(selection)
     if proposal is None:
-        raise Refused("passes")
+        raise Refusal("passes")
     return tuple(proposal.make())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tree_sitter import Node
-
-from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.features.refactor.operands import is_primary
 from tops_lsp.features.refactor.uses import expression_at
 from tops_lsp.model.tree import expressions as e
@@ -17,7 +15,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.syntax.nodes import named_children, span_of
+from tops_lsp.syntax.nodes import Node, named_children, span_of
 
 _EQUALITY = {"==": "!=", "!=": "=="}
 _ORDER = {"<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -101,11 +99,11 @@ def _is_ordered(type_: Type) -> bool:
 
 
 def joined(selection: Selection, first: Node, second: Node) -> str:
-    """`first && second`. Raises Refused unless `&&` is the language's own there."""
+    """`first && second`. Raises Refusal unless `&&` is the language's own there."""
     for node in (first, second):
         found = expression_at(selection, span_of(node))
         if found is None or not _is_tested(found.type):
-            raise Refused("unknown-type")
+            raise Refusal("unknown-type")
     return f"{_operand(selection, first)} && {_operand(selection, second)}"
 
 

@@ -1,7 +1,7 @@
 """What a refactoring is given, and what it answers with.
 
 A refactoring looks at a selection and proposes a change, or nothing where it makes no sense. The
-proposal is cheap; its edits are made when somebody chooses it, and may then be refused: `Refused`
+proposal is cheap; its edits are made when somebody chooses it, and may then be refused: `Refusal`
 says why in the user's language. Edits touch the main file alone, and never what a macro wrote.
 """
 
@@ -11,13 +11,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
-from tree_sitter import Node
-
 from tops_lsp.diagnostics.core import Place, TextEdit
 from tops_lsp.features.refactor.wording import words
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.syntax.nodes import span_of
+from tops_lsp.syntax.nodes import Node, span_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
@@ -28,7 +26,7 @@ INDENT = "    "
 """One step of indentation where the text around shows none."""
 
 
-class Refused(Exception):
+class Refusal(Exception):
     """A refactoring would not be safe; `reason` is a key of the words, `fields` go into it."""
 
     def __init__(self, reason: str, **fields: str) -> None:
@@ -142,16 +140,16 @@ class Selection:
         return origin.span
 
     def refuse_macros(self, span: Span) -> None:
-        """Raises Refused if a directive stands in a range, or a macro is used in a part of it."""
+        """Raises Refusal if a directive stands in a range, or a macro is used in a part of it."""
         for use in self.unit.expansion.uses:
             if (
                 use.path == self.source.path
                 and overlap(use.span, span)
                 and not span.covers(use.span)
             ):
-                raise Refused("macro")
+                raise Refusal("macro")
         if _DIRECTIVE.search(self.text, *span):
-            raise Refused("directive")
+            raise Refusal("directive")
 
 
 def overlap(a: Span, b: Span) -> bool:

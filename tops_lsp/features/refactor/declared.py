@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tree_sitter import Node
-
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.locate import locate
-from tops_lsp.features.refactor.core import Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
 from tops_lsp.features.refactor.evaluation import mentioned
 from tops_lsp.features.refactor.spelling import spelled_at
 from tops_lsp.features.refactor.uses import expression_at
@@ -26,7 +24,14 @@ from tops_lsp.model.tree.types import (
     qualify,
     unqualified,
 )
-from tops_lsp.syntax.nodes import children_by_field, first_child, named_children, span_of, start_of
+from tops_lsp.syntax.nodes import (
+    Node,
+    children_by_field,
+    first_child,
+    named_children,
+    span_of,
+    start_of,
+)
 from tops_lsp.text.source import Span
 
 _TYPES_WITH_BODIES = frozenset(
@@ -51,7 +56,7 @@ def split_declaration(selection: Selection) -> Proposal | None:
         selection.refuse_macros(span)
         head = selection.code(Span(start, declarators[0].start_byte)).rstrip()
         if not head.isprintable():
-            raise Refused("directive")
+            raise Refusal("directive")
         between = f"{selection.source.line_end}{selection.indent_at(start)}"
         lines = [f"{head} {selection.code(span_of(each))};" for each in declarators]
         return (selection.edit(span, between.join(lines)),)
@@ -111,17 +116,17 @@ def _innermost(declarator: Node) -> Node:
 
 
 def _check_assigned(selection: Selection, variable: Variable, value: Node) -> None:
-    """Raises Refused unless assigning a value and beginning with it are the same."""
+    """Raises Refusal unless assigning a value and beginning with it are the same."""
     plain = unqualified(variable.type)
     if variable.storage is not Storage.AUTOMATIC or variable.specifiers:
-        raise Refused("specifiers")
+        raise Refusal("specifiers")
     if not isinstance(plain, Fundamental | Pointer | EnumType | VectorType):
-        raise Refused("type", type=str(plain))
+        raise Refusal("type", type=str(plain))
     made = expression_at(selection, span_of(value))
     if made is None or is_unknown(made.type) or isinstance(made, e.InitList):
-        raise Refused("unknown-type")
+        raise Refusal("unknown-type")
     if variable in mentioned(made):
-        raise Refused("declared-here")
+        raise Refusal("declared-here")
 
 
 def _declaration(selection: Selection) -> Node | None:
@@ -190,7 +195,7 @@ def _deduced(type_: Type, declarator: Node) -> Type:
         plain = node.child_by_field_name("declarator")
         if plain is not None and plain.type == "identifier":
             return _without_const(inner.pointee)
-    raise Refused("unknown-type")
+    raise Refusal("unknown-type")
 
 
 def _without_const(type_: Type) -> Type:

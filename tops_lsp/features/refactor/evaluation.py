@@ -15,6 +15,7 @@ from tops_lsp.features.refactor.uses import uses
 from tops_lsp.features.walk import expressions
 from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.closures import used_variables
+from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import (
@@ -175,7 +176,7 @@ def _is_value(type_: Type) -> bool:
 
 def _is_given(variable: Variable) -> bool:
     """Whether a variable of the SDK is one that a launch gives to each thread."""
-    return variable.name in ("threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize")
+    return bool(facts_of(variable).register)
 
 
 # --- order ------------------------------------------------------------------------------

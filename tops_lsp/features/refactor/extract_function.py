@@ -14,7 +14,7 @@ from tops_lsp.features.refactor.blocks import chain
 from tops_lsp.features.refactor.core import (
     INDENT,
     Proposal,
-    Refused,
+    Refusal,
     Selection,
     indented,
     overlap,
@@ -119,7 +119,7 @@ def _written(selection: Selection, item: Item, statement: s.Statement) -> Span:
 def _edits(selection: Selection, region: _Region, name: str) -> Sequence[TextEdit]:
     function = region.function
     if isinstance(function.scope, Class) or function.template is not None:
-        raise Refused("template-or-member")
+        raise Refusal("template-or-member")
     selection.refuse_macros(region.span)
     _check_flow(region)
     _check_names(selection, region)
@@ -140,43 +140,43 @@ def _edits(selection: Selection, region: _Region, name: str) -> Sequence[TextEdi
 
 
 def _check_flow(region: _Region) -> None:
-    """Raises Refused where control enters or leaves in the middle."""
+    """Raises Refusal where control enters or leaves in the middle."""
     pending = [(statement, False, False) for statement in region.statements]
     ends = isinstance(region.statements[-1], s.Return)
     while pending:
         node, in_loop, in_switch = pending.pop()
         if isinstance(node, s.Label | s.Goto | s.OpaqueStatement):
-            raise Refused("jumps")
+            raise Refusal("jumps")
         if isinstance(node, s.Case) and not in_switch:
-            raise Refused("jumps")
+            raise Refusal("jumps")
         if isinstance(node, s.Return) and not ends:
-            raise Refused("returns")
+            raise Refusal("returns")
         if isinstance(node, s.Break) and not (in_loop or in_switch):
-            raise Refused("jumps")
+            raise Refusal("jumps")
         if isinstance(node, s.Continue) and not in_loop:
-            raise Refused("jumps")
+            raise Refusal("jumps")
         loops = in_loop or isinstance(node, _LOOPS)
         switches = in_switch or isinstance(node, s.Switch)
         pending += [(inner, loops, switches) for inner in node.substatements()]
 
 
 def _check_names(selection: Selection, region: _Region) -> None:
-    """Raises Refused where something in the region means what only the function around knows."""
+    """Raises Refusal where something in the region means what only the function around knows."""
     for node in expressions(selection.unit, region.function):
         inside = region.inner.covers(node.span)
         if isinstance(node, e.Lambda) and node.span.covers(region.inner) and not inside:
-            raise Refused("in-lambda")
+            raise Refusal("in-lambda")
         if inside and isinstance(node, e.Name) and region.function in node.candidates:
-            raise Refused("recursive")
+            raise Refusal("recursive")
         if inside and isinstance(node, e.Name) and not node.candidates:
-            raise Refused("unclear", name=node.text)
+            raise Refusal("unclear", name=node.text)
     body = selection.unit.body(region.function)
     for statement in s.walk_statements(body.compound) if body is not None else ():
         if isinstance(statement, s.Declare):
             _check_declarations(region, statement)
     start = selection.unit.origin(region.item, region.function.body_span).span.start
     if _USING.search(selection.text, start, region.span.end):
-        raise Refused("local-names")
+        raise Refusal("local-names")
 
 
 def _check_declarations(region: _Region, statement: s.Declare) -> None:
@@ -184,11 +184,11 @@ def _check_declarations(region: _Region, statement: s.Declare) -> None:
     for declaration in statement.declarations:
         if not isinstance(declaration, Variable):
             if not inside:
-                raise Refused("local-names")
+                raise Refusal("local-names")
         elif inside and (declaration.specifiers or declaration.extent is not None):
-            raise Refused("specifiers")
+            raise Refusal("specifiers")
         elif inside and declaration.storage is not Storage.AUTOMATIC:
-            raise Refused("static")
+            raise Refusal("static")
 
 
 # --- what goes in and out ---------------------------------------------------------------
@@ -220,7 +220,7 @@ def _locals_in(use: Use) -> Iterator[Variable]:
 
 
 def _check_words(selection: Selection, region: _Region, found: _Traffic) -> None:
-    """Raises Refused if a local is named where the model has no expression: in a type."""
+    """Raises Refusal if a local is named where the model has no expression: in a type."""
     text = selection.text[region.span.start : region.span.end]
     given = {variable.name for variable in found.inputs}
     for local in site_of(selection.unit, region.span.start).locals:
@@ -228,17 +228,17 @@ def _check_words(selection: Selection, region: _Region, found: _Traffic) -> None
             continue
         for word in words_of(text, local.name.encode()):
             if not _MEMBER.search(text, 0, word.start):
-                raise Refused("unclear", name=local.name)
+                raise Refusal("unclear", name=local.name)
 
 
 def _parameter(selection: Selection, variable: Variable, changed: bool) -> str:
     type_, name = variable.type, variable.name
     if is_unknown(type_) or variable.is_pack:
-        raise Refused("unknown-type")
+        raise Refusal("unknown-type")
     if variable.storage is Storage.STATIC:
-        raise Refused("static")
+        raise Refusal("static")
     if variable.constexpr or (is_const(type_) and isinstance(unqualified(type_), Fundamental)):
-        raise Refused("constant-outside", name=name)
+        raise Refusal("constant-outside", name=name)
     plain = unqualified(type_)
     if isinstance(plain, Reference):
         return declared(_spellable(selection, plain), name)
@@ -248,14 +248,14 @@ def _parameter(selection: Selection, variable: Variable, changed: bool) -> str:
 
 
 def _spellable(selection: Selection, type_: Type) -> Type:
-    """A type that can be written where the region is. Raises Refused for others."""
+    """A type that can be written where the region is. Raises Refusal for others."""
     inner = type_
     while isinstance(inner, Array):
         if inner.extent is None:
-            raise Refused("unspellable", type=str(type_))
+            raise Refusal("unspellable", type=str(type_))
         inner = inner.element
     if isinstance(inner, Reference) and isinstance(inner.target, Array):
-        raise Refused("unspellable", type=str(type_))
+        raise Refusal("unspellable", type=str(type_))
     spelled_at(selection, inner)
     return type_
 
@@ -265,16 +265,16 @@ def _result(selection: Selection, region: _Region, traffic: _Traffic) -> tuple[s
     if isinstance(region.statements[-1], s.Return):
         result = region.function.type.result
         if region.function.auto_result:
-            raise Refused("unknown-type")
+            raise Refusal("unknown-type")
         return _spelled_result(selection, result), "return ", ""
     if not traffic.results:
         return "void", "", ""
     if len(traffic.results) > 1:
-        raise Refused("several-results")
+        raise Refusal("several-results")
     (variable,) = traffic.results
     type_ = qualify(unqualified(variable.type))
     if not isinstance(type_, _PLAIN) or variable.constexpr:
-        raise Refused("type", type=str(variable.type))
+        raise Refusal("type", type=str(variable.type))
     words = "const " if is_const(variable.type) else ""
     spelled = _spelled_result(selection, type_)
     return spelled, f"{words}{declared(type_, variable.name)} = ", f"return {variable.name};"
@@ -302,10 +302,10 @@ def _home(selection: Selection, region: _Region) -> int:
     span = Span(region.function.span.start, region.function.span.start + 1)
     origin = selection.unit.origin(region.item, span)
     if origin.path != selection.source.path or origin.invocations:
-        raise Refused("macro")
+        raise Refusal("macro")
     line = selection.source.line_of(origin.span.start)
     if selection.text[selection.source.line_span(line).start : origin.span.start].strip():
-        raise Refused("on-a-line")
+        raise Refusal("on-a-line")
     while line and _is_above(selection.source.line_text(line - 1)):
         line -= 1
     return selection.source.line_span(line).start

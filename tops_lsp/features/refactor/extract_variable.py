@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.blocks import Anchor, anchor, chain, check_runs_once
-from tops_lsp.features.refactor.core import INDENT, Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
 from tops_lsp.features.refactor.evaluation import (
     Footprints,
     Turn,
@@ -124,13 +124,13 @@ def _edits(selection: Selection, found: _Found, name: str) -> Sequence[TextEdit]
     owner = around[-1]
     turn = turn_of(use.root, use.node)
     if turn is None or turn.unevaluated:
-        raise Refused("unevaluated")
+        raise Refusal("unevaluated")
     _check_value(use)
     check_runs_once(owner, use.root)
     known = footprints(selection.unit, found.function)
     _check_order(known, owner, use, turn)
     if set(mentioned(use.node)) & _declared_by(around):
-        raise Refused("declared-here")
+        raise Refusal("declared-here")
     place = anchor(selection, found.item, around)
     written = selection.code(found.span)
     words = _declaration(use)
@@ -150,16 +150,16 @@ def _bare(text: str) -> str:
 
 
 def _check_value(use: Use) -> None:
-    """Raises Refused unless the expression is used for a value that a variable can hold."""
+    """Raises Refusal unless the expression is used for a value that a variable can hold."""
     type_ = unqualified(value_type(use.node.type))
     if is_unknown(type_):
-        raise Refused("unknown-type")
+        raise Refusal("unknown-type")
     if not use.is_value:
-        raise Refused("not-a-value")
+        raise Refusal("not-a-value")
     if isinstance(use.node, e.Member) and _is_bit_field(use.node):
-        raise Refused("bit-field")
+        raise Refusal("bit-field")
     if not _can_be_held(type_):
-        raise Refused("type", type=str(type_))
+        raise Refusal("type", type=str(type_))
 
 
 def _is_bit_field(node: e.Member) -> bool:
@@ -178,12 +178,12 @@ def _can_be_held(type_: Type) -> bool:
 
 
 def _check_order(known: Footprints, owner: s.Statement, use: Use, turn: Turn) -> None:
-    """Raises Refused if the expression means something else before its statement."""
+    """Raises Refusal if the expression means something else before its statement."""
     if turn.conditional and not is_total(use.node):
-        raise Refused("conditional")
+        raise Refusal("conditional")
     before = [*turn.before, *earlier_roots(owner, use.root)]
     if not known.of(use.node).commutes(known.of(*before)):
-        raise Refused("order")
+        raise Refusal("order")
 
 
 def _declared_by(around: list[s.Statement]) -> set[Variable]:
@@ -199,13 +199,13 @@ def _declaration(use: Use) -> str:
     """The specifiers and the type of the new variable."""
     variable = use.variable
     if variable is not None and variable.storage is Storage.STATIC and not variable.constexpr:
-        raise Refused("static")
+        raise Refusal("static")
     type_ = unqualified(value_type(use.node.type))
     spelled = str(type_) if isinstance(type_, Fundamental) else "auto"
     constant = isinstance(type_, Fundamental) and Evaluator().evaluate(use.node) is not None
     needed = variable is not None and (variable.constexpr or is_const(variable.type))
     if variable is not None and variable.constexpr and not constant:
-        raise Refused("constant")
+        raise Refusal("constant")
     return f"{'constexpr ' if constant else 'const ' if needed else ''}{spelled}"
 
 

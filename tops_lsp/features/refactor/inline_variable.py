@@ -12,7 +12,7 @@ from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import name_span, places
 from tops_lsp.features.refactor.blocks import chain, check_runs_once
-from tops_lsp.features.refactor.core import Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
 from tops_lsp.features.refactor.evaluation import (
     Footprint,
     Footprints,
@@ -72,11 +72,11 @@ def _selected(selection: Selection) -> _Local | None:
 
 def _edits(selection: Selection, local: _Local) -> Sequence[TextEdit]:
     if len(local.statement.declarations) > 1:
-        raise Refused("several-declared")
+        raise Refusal("several-declared")
     if isinstance(unqualified(local.variable.type), Reference):
-        raise Refused("reference")
+        raise Refusal("reference")
     if local.variable.specifiers:
-        raise Refused("specifiers")
+        raise Refusal("specifiers")
     _check_text(selection, local.function)
     value = _bare(local.value)
     read = [u for u in uses(selection.unit, local.function) if _names(u.node, local.variable)]
@@ -90,11 +90,11 @@ def _edits(selection: Selection, local: _Local) -> Sequence[TextEdit]:
 
 
 def _check_text(selection: Selection, function: Function) -> None:
-    """Raises Refused for a function with a directive in it, which may leave out uses."""
+    """Raises Refusal for a function with a directive in it, which may leave out uses."""
     start = selection.unit.origin(function.item, Span(function.span.start, function.span.start + 1))
     end = selection.unit.origin(function.item, Span(function.span.end - 1, function.span.end))
     if start.path != selection.source.path or end.path != start.path:
-        raise Refused("macro")
+        raise Refusal("macro")
     selection.refuse_macros(Span(start.span.start, end.span.end))
 
 
@@ -110,13 +110,13 @@ def _names(node: e.Expression, variable: Variable) -> bool:
 
 
 def _check_uses(selection: Selection, local: _Local, read: list[Use]) -> None:
-    """Raises Refused unless each place of the name is one where its value is read."""
+    """Raises Refusal unless each place of the name is one where its value is read."""
     name = local.variable.name
     for use in read:
         if use.is_target:
-            raise Refused("changed", name=name)
+            raise Refusal("changed", name=name)
         if not use.is_value:
-            raise Refused("not-a-value")
+            raise Refusal("not-a-value")
     own = {use.node.span for use in read} | {name_span(local.variable)}
     others = {
         place.span
@@ -126,30 +126,30 @@ def _check_uses(selection: Selection, local: _Local, read: list[Use]) -> None:
     body = local.function.span
     for word in words_of(local.item.text, name.encode()):
         if body.covers(word) and word not in own and word not in others:
-            raise Refused("unclear", name=name)
+            raise Refusal("unclear", name=name)
 
 
 def _check_moves(
     selection: Selection, known: Footprints, local: _Local, value: e.Expression, read: list[Use]
 ) -> None:
-    """Raises Refused unless the value is the same at each place that reads it."""
+    """Raises Refusal unless the value is the same at each place that reads it."""
     print_ = known.of(value)
     if not print_.acts and not print_.changes and _is_constant(selection, print_, local):
         return
     if len(read) != 1:
-        raise Refused("varies" if read else "acts")
+        raise Refusal("varies" if read else "acts")
     use = read[0]
     position = local.block.body.index(local.statement)
     after = local.block.body[position + 1 :]
     owner = after[0] if after else None
     if owner is not use.owner and getattr(owner, "initializer", None) is not use.owner:
-        raise Refused("varies")
+        raise Refusal("varies")
     check_runs_once(use.owner, use.root)
     turn = turn_of(use.root, use.node)
     if turn is None or turn.unevaluated or turn.conditional:
-        raise Refused("conditional")
+        raise Refusal("conditional")
     if not print_.commutes(known.of(*turn.before, *earlier_roots(use.owner, use.root))):
-        raise Refused("order")
+        raise Refusal("order")
 
 
 def _is_constant(selection: Selection, print_: Footprint, local: _Local) -> bool:
@@ -168,22 +168,22 @@ def _written(selection: Selection, local: _Local, value: e.Expression) -> tuple[
     """Where the first value is written, and its text; converted, if the variable's type does."""
     declared = selection.raw_span(local.item, local.statement.span)
     if declared is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     node = selection.tree.root.named_descendant_for_byte_range(*declared)
     init = None if node is None else first_child(node, "init_declarator")
     given = None if init is None else init.child_by_field_name("value")
     if node is None or init is None or given is None:
-        raise Refused("unclear", name=local.variable.name)
+        raise Refusal("unclear", name=local.variable.name)
     if given.type in ("argument_list", "initializer_list"):
         inner = named_children(given)
         if len(inner) != 1:
-            raise Refused("type", type=str(local.variable.type))
+            raise Refusal("type", type=str(local.variable.type))
         given = inner[0]
     text = selection.code(span_of(given))
     kept, wanted = unqualified(value_type(value.type)), unqualified(local.variable.type)
     if kept != wanted or (isinstance(value, e.Member) and _is_bit_field(value)):
         if not isinstance(wanted, Fundamental | EnumType):
-            raise Refused("conversion", type=str(wanted))
+            raise Refusal("conversion", type=str(wanted))
         type_ = node.child_by_field_name("type")
         spelled = str(wanted) if type_ is None else selection.code(span_of(type_))
         return span_of(given), f"static_cast<{spelled}>({text})"
@@ -199,12 +199,12 @@ def _replaced(
 ) -> TextEdit:
     span = selection.raw_span(local.item, use.node.span)
     if span is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     for name in _free_names(value):
         here = site_at(selection.unit, local.item, use.node.span.start).lookup(name)
         there = site_at(selection.unit, local.item, local.variable.name_span.start).lookup(name)
         if here != there:
-            raise Refused("hidden", name=name)
+            raise Refusal("hidden", name=name)
     return selection.edit(span, in_place_of(selection, span, text))
 
 
@@ -218,7 +218,7 @@ def _whole(selection: Selection, local: _Local) -> Span:
     """The declaration with its line, if nothing else stands there."""
     span = selection.raw_span(local.item, local.statement.span)
     if span is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     line = selection.source.whole_line(selection.source.line_of(span.start))
     before = selection.text[line.start : span.start]
     after = selection.text[span.end : line.end]

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tree_sitter import Node
-
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.conditions import condition_of
-from tops_lsp.features.refactor.core import INDENT, Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
 from tops_lsp.features.refactor.names import fresh_name
 from tops_lsp.features.refactor.uses import uses
 from tops_lsp.features.scope import site_of
+from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.types import Fundamental, unqualified
-from tops_lsp.syntax.nodes import span_of
+from tops_lsp.syntax.nodes import Node, span_of
 from tops_lsp.text.source import Span
 
-_INDEX = frozenset({"blockIdx", "blockDim", "threadIdx"})
+_INDEX = frozenset({"block", "threads", "thread"})
+"""What the names in a thread's place in the grid stand for."""
 _RUNTIMES = (
     ("topsError_t", "topsGetLastError", "topsStream_t"),
     ("cudaError_t", "cudaGetLastError", "cudaStream_t"),
@@ -86,10 +86,11 @@ def _is_place(variable: Variable) -> bool:
         value = value.operand
     if not isinstance(value, e.Binary) or value.op != "+":
         return False
-    names = [n.text for n in e.walk(value) if isinstance(n, e.Name)]
+    names = [n.declaration for n in e.walk(value) if isinstance(n, e.Name)]
+    given = [facts_of(n).register for n in names if isinstance(n, Variable)]
     members = {n.text for n in e.walk(value) if isinstance(n, e.Member)}
     product = any(isinstance(n, e.Binary) and n.op == "*" for n in e.walk(value))
-    return product and len(names) == 3 and set(names) == _INDEX and members == {"x"}
+    return product and len(names) == len(given) == 3 and set(given) == _INDEX and members == {"x"}
 
 
 def _loop(
@@ -102,16 +103,16 @@ def _loop(
 ) -> Sequence[TextEdit]:
     written = selection.raw_span(function.item, declaration.span)
     if written is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     selection.refuse_macros(Span(written.start, node.end_byte))
     _check_body(selection, function, variable)
-    for name in ("gridDim", "blockDim"):
+    for name in (operand.partition(".")[0] for operand in _STRIDE.split(" * ")):
         if not all(d.item.builtin for d in site_of(selection.unit, node.start_byte).lookup(name)):
-            raise Refused("hidden", name=name)
+            raise Refusal("hidden", name=name)
     text = selection.code(written).rstrip().removesuffix(";").removeprefix("const ")
     clause = node.child_by_field_name("condition")
     if clause is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     step = f"{variable.name} += {_STRIDE}"
     head = f"for ({text}; {selection.code(span_of(condition))}; {step})"
     line = selection.source.whole_line(selection.source.line_of(written.start))
@@ -123,15 +124,15 @@ def _loop(
 
 
 def _check_body(selection: Selection, function: Function, variable: Variable) -> None:
-    """Raises Refused for a body that leaves its loop, or changes its variable."""
+    """Raises Refusal for a body that leaves its loop, or changes its variable."""
     for use in uses(selection.unit, function):
         if isinstance(use.node, e.Name) and use.node.declaration is variable and not use.is_value:
-            raise Refused("changed", name=variable.name)
+            raise Refusal("changed", name=variable.name)
     body = selection.unit.body(function)
     last = None if body is None else body.compound.body[-1]
     for statement in s.walk_statements(last) if last is not None else ():
         if isinstance(statement, s.Return | s.Goto | s.Label | s.OpaqueStatement):
-            raise Refused("jumps")
+            raise Refusal("jumps")
 
 
 # --- launches ---------------------------------------------------------------------------
@@ -161,19 +162,19 @@ def _kernel(selection: Selection) -> Function | None:
 
 def _launch(selection: Selection, kernel: Function, name: str) -> Sequence[TextEdit]:
     if kernel.template is not None or isinstance(kernel.scope, Class):
-        raise Refused("template-or-member")
+        raise Refusal("template-or-member")
     if any(not parameter.name for parameter in kernel.parameters):
-        raise Refused("unnamed")
+        raise Refusal("unnamed")
     body = selection.raw_span(kernel.item, kernel.body_span)
     if body is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     error, last, stream = _runtime(selection, body.end)
     written = [selection.raw_span(kernel.item, p.span) for p in kernel.parameters]
     taken = {"grid", "block", "stream"}
     if taken & {parameter.name for parameter in kernel.parameters}:
-        raise Refused("taken", name="grid, block, stream")
+        raise Refusal("taken", name="grid, block, stream")
     if None in written:
-        raise Refused("macro")
+        raise Refusal("macro")
     parameters = [selection.code(span) for span in written if span is not None]
     head = ", ".join(["dim3 grid", "dim3 block", *parameters, f"{stream} stream"])
     given = ", ".join(parameter.name for parameter in kernel.parameters)
@@ -187,9 +188,8 @@ def _launch(selection: Selection, kernel: Function, name: str) -> Sequence[TextE
 
 
 def _runtime(selection: Selection, offset: int) -> tuple[str, str, str]:
-    """The runtime's names that are known in the file: TOPS's, or CUDA's."""
-    site = site_of(selection.unit, offset)
-    for names in _RUNTIMES:
-        if all(site.lookup(name) for name in names):
-            return names
-    raise Refused("no-runtime")
+    """The type of errors, the function that tells the last one, and the type of streams."""
+    site, names = site_of(selection.unit, offset), _RUNTIMES[selection.unit.is_cuda]
+    if not all(site.lookup(name) for name in names):
+        raise Refusal("no-runtime")
+    return names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
-from tops_lsp.features.refactor.core import Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
 from tops_lsp.syntax.nodes import span_of
 from tops_startup.patterns import regex
 
@@ -29,17 +29,17 @@ def raw_string(selection: Selection) -> Proposal | None:
         selection.refuse_macros(place)
         text = _unescaped(escaped)
         if "\n" in text and selection.source.line_end != "\n":
-            raise Refused("line-ends")
+            raise Refusal("line-ends")
         mark = _DELIMITER if ')"' in text else ""
         if f'){mark}"' in text:
-            raise Refused("escape")
+            raise Refusal("escape")
         return (selection.edit(place, f'{prefix}R"{mark}({text}){mark}"'),)
 
     return Proposal(make, {})
 
 
 def _unescaped(text: str) -> str:
-    """What a literal's text stands for. Raises Refused for numbers of characters."""
+    """What a literal's text stands for. Raises Refusal for numbers of characters."""
     if not set(_ESCAPE.findall(text)) <= _PLAIN.keys():
-        raise Refused("escape")
+        raise Refusal("escape")
     return _ESCAPE.sub(lambda match: _PLAIN[match[1]], text)

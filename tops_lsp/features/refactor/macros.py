@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.locate import invocation_at
-from tops_lsp.features.refactor.core import Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
 from tops_lsp.model.unit import expand
 from tops_lsp.preprocess import Invocation
 from tops_lsp.text.source import Source, Span
@@ -26,16 +26,16 @@ def inline_macro(selection: Selection) -> Proposal | None:
 
 def _edits(selection: Selection, use: Invocation) -> Sequence[TextEdit]:
     if use.macro.builtin:
-        raise Refused("builtin-macro")
+        raise Refusal("builtin-macro")
     line = selection.source.line_text(selection.source.line_of(use.span.start))
     if line.lstrip().startswith("#"):
-        raise Refused("directive")
+        raise Refusal("directive")
     text = _separate(selection.text, use.span, _expansion(selection, use))
     source = selection.source
     made = source.text[: use.span.start] + text + source.text[use.span.end :]
     after = expand(Source(source.path, made), selection.unit.context, selection.unit.loader).text
     if _BLANKS.sub(b"", after) != _BLANKS.sub(b"", selection.unit.expansion.text):
-        raise Refused("expands-otherwise")
+        raise Refusal("expands-otherwise")
     return (selection.edit(use.span, text.decode("utf-8", "surrogateescape")),)
 
 
@@ -46,7 +46,7 @@ def _expansion(selection: Selection, use: Invocation) -> bytes:
     end = place.to_expanded(use.path, use.span.end)
     text = selection.unit.expansion.text
     if start is None:
-        raise Refused("macro")
+        raise Refusal("macro")
     following = len(text) if end is None or end < start else end
     return _BLANKS.sub(b" ", text[start:following]).strip()
 

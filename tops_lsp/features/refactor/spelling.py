@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.features.refactor.core import Refused, Selection
+from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.features.scope import site_of
 from tops_lsp.model.lowering.fragments import TooLong, read_fragment
 from tops_lsp.model.tree import expressions as e
@@ -11,10 +11,10 @@ from tops_lsp.model.tree.types import Pointer, Reference, Type, is_unknown, valu
 
 
 def spelled_at(selection: Selection, type_: Type) -> str:
-    """A type, where the selection stands. Raises Refused where no text certainly means it."""
+    """A type, where the selection stands. Raises Refusal where no text certainly means it."""
     text = str(type_)
     if is_unknown(type_) or _read(selection, text) != type_:
-        raise Refused("unspellable", type=text)
+        raise Refusal("unspellable", type=text)
     return text
 
 

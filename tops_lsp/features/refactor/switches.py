@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.blocks import chain
-from tops_lsp.features.refactor.core import INDENT, Proposal, Refused, Selection
+from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
 from tops_lsp.features.scope import Site, lookup_path, site_of
 from tops_lsp.model.sema.constants import Evaluator
 from tops_lsp.model.tree import expressions as e
@@ -111,4 +111,4 @@ def _name(site: Site, enumeration: Enumeration, enumerator: Enumerator) -> str:
     for way in ways:
         if lookup_path(site, way) == [enumerator]:
             return "::".join(way)
-    raise Refused("unspellable", type="::".join(path))
+    raise Refusal("unspellable", type="::".join(path))

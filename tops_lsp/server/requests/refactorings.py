@@ -66,18 +66,18 @@ def _selections(at: Snapshot, span: Span) -> list[Selection]:
 
 def _make(at: Snapshot, action: lsp.CodeAction, name: str, span: Span) -> bool:
     """Adds the edits to an action, or why there are none; whether there are some."""
-    from tops_lsp.features.refactor.core import Refused
+    from tops_lsp.features.refactor.core import Refusal
 
     try:
         action.edit = edit_of(at, name, span)
-    except Refused as refused:
+    except Refusal as refused:
         action.disabled = lsp.CodeActionDisabled(refused.message(at.language))
         return False
     return True
 
 
 def edit_of(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
-    """The edits of a refactoring. Raises Refused."""
+    """The edits of a refactoring. Raises Refusal."""
     from tops_lsp.features.refactor.catalog import edits
 
     made = edits(name, _selections(at, span))
@@ -86,9 +86,9 @@ def edit_of(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
 
 def resolved(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
     """The edits of an action that was chosen; the client shows why there are none."""
-    from tops_lsp.features.refactor.core import Refused
+    from tops_lsp.features.refactor.core import Refusal
 
     try:
         return edit_of(at, name, span)
-    except Refused as refused:
+    except Refusal as refused:
         raise RequestFailed(refused.message(at.language)) from None
