@@ -33,6 +33,7 @@ class Exceptions:
     under_way: list[ThrownException] = field(default_factory=list)
     caught: list[ThrownException] = field(default_factory=list)
     handler: int = 0  # what std::set_terminate was given
+    copied: int = 0  # of those that are caught: which handlers still copy them
 
 
 def _state(call: Invocation) -> Exceptions:
@@ -101,6 +102,20 @@ def catch(call: Invocation) -> int:
     return thrown.address + (places[0] if places else 0)
 
 
+@op("begin a handler's copy")
+@on_host
+def begin_copy(call: Invocation) -> None:
+    """A handler copies what it has caught."""
+    _state(call).copied += 1
+
+
+@op("end a handler's copy")
+@on_host
+def end_copy(call: Invocation) -> None:
+    """The copy is made, and the exception caught."""
+    _state(call).copied -= 1
+
+
 @op("how many are caught")
 @on_host
 def how_many_are_caught(call: Invocation) -> int:
@@ -129,7 +144,7 @@ def leave_handler(call: Invocation) -> int:
 @on_host
 def uncaught_exceptions(call: Invocation) -> int:
     """How many exceptions are on their way to a handler."""
-    return len(_state(call).under_way)
+    return len(_state(call).under_way) + _state(call).copied
 
 
 @op("std::set_terminate")

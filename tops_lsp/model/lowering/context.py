@@ -28,7 +28,12 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
-from tops_lsp.model.tree.scopes import Scope, declared_by, namespace_members
+from tops_lsp.model.tree.scopes import (
+    Scope,
+    declared_by,
+    namespace_members,
+    without_hidden_friends,
+)
 from tops_lsp.model.tree.statements import Body, Compound, Statement
 from tops_lsp.model.tree.types import UNKNOWN, Type
 from tops_lsp.model.truncation import Gap
@@ -219,6 +224,7 @@ class Lowering:
         if found and (len(found) > 1 or found[0].item.start > self.item.start):
             seen = declared_by(found, self.item)
             found = seen or self.scope.lookup_by(name, self.item) or found
+            found = without_hidden_friends(found)
         if self.element is None or not found or not isinstance(found[0], PackName):
             return found
         return [*found[0].elements[self.element : self.element + 1]]

@@ -194,6 +194,14 @@ def is_after(declaration: Declaration, item: Item) -> bool:
     return declaration.item.start > item.start
 
 
+def without_hidden_friends(found: list[Declaration]) -> list[Declaration]:
+    """Without functions that only a class declares, as its friends, where a name has others: those
+    are found by their arguments alone. The same list if there are none.
+    """
+    seen = [d for d in found if not (isinstance(d, Function) and d.is_friend and not d.previous)]
+    return found if not seen or len(seen) == len(found) else seen
+
+
 def names_conversion(name: str) -> bool:
     """Whether a name is that of conversion functions to a type: `operator int`."""
     word, _, type_ = name.partition(" ")

@@ -95,6 +95,8 @@ class ProgramBuilder:
     pending: list[Function] = field(default_factory=list)
     variables: dict[Variable, str] = field(default_factory=dict)
     initializers: dict[Variable, str] = field(default_factory=dict)  # that run before main
+    thread_initializers: dict[Variable, str] = field(default_factory=dict)
+    """Those of `thread_local` variables: all run when one of them is first named."""
     device_initializers: list[str] = field(default_factory=list)
     ignored: list[str] = field(default_factory=list)
     """Functions that run before all that: each says what is not simulated."""

@@ -205,6 +205,17 @@ def _parts(handler: s.Statement) -> tuple[Variable | None, s.Statement]:
     return caught, handler.body[-1]
 
 
+def _copied_to_handler(
+    fb: FunctionBuilder, made: ir.Value, type_: Type, caught: e.Expression
+) -> None:
+    """The handler's own copy: until it is made, what is caught is on its way and alone."""
+    before, fb.unwinding = fb.unwinding, True
+    fb.emit(ir.Intrinsic(None, "begin a handler's copy", (), (), fb.loc))
+    copied(fb, made, type_, caught)
+    fb.emit(ir.Intrinsic(None, "end a handler's copy", (), (), fb.loc))
+    fb.unwinding = before
+
+
 def _bind(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
     """The caught object under its name: itself, or a copy."""
     type_ = t.value_type(variable.type)
@@ -220,6 +231,6 @@ def _bind(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
         made = fb.alloca(variable.name, object_size(fb, variable.type) or 1, 8, fb.automatic)
         plain, span = unqualified(variable.type), variable.name_span
         caught = at_place(fb, where, plain, span, e.Category.LVALUE)
-        copied(fb, made, variable.type, caught)
+        _copied_to_handler(fb, made, variable.type, caught)
         register_cleanup(fb, variable.type, made)
         fb.addresses[variable] = made

@@ -39,6 +39,32 @@ def refused_before_main(program: ProgramBuilder, variable: Variable, why: str) -
     return ir.Function(name, (), None, tuple(fb.registers), tuple(fb.region))
 
 
+def thread_initializer(program: ProgramBuilder) -> str:
+    """The function that initializes the `thread_local` variables, once, in their order."""
+    name = "initialize the thread's variables"
+
+    def make() -> ir.Function:
+        guard = f"{name}#made"
+        program.symbols[guard] = ir.Symbol(guard, ir.Space.HOST, 4, 4, bytes(4))
+        known = sorted(program.thread_initializers.items(), key=lambda one: _place(one[0]))
+        fb = FunctionBuilder(program, Function(name=name, item=known[0][0].item), on_device=False)
+        flag = fb.new(ir.Scalar.PTR)
+        fb.emit(ir.AddressOf(flag, guard, fb.loc))
+        first = fb.binary(ir.BinaryOp.EQ, fb.load(flag, ir.Scalar.I32), ir.Imm(0, ir.Scalar.I32))
+        with fb.nested() as region:
+            fb.emit(ir.Store(flag, ir.Imm(1, ir.Scalar.I32), fb.loc))
+            for _, initializer in known:
+                fb.emit(ir.Call(None, initializer, (), fb.loc))
+        fb.emit(ir.If(first, tuple(region), (), fb.loc))
+        return ir.Function(name, (), None, tuple(fb.registers), tuple(fb.region))
+
+    return program.make(name, make)
+
+
+def _place(variable: Variable) -> tuple[int, int]:
+    return variable.item.start, variable.name_span.start
+
+
 def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol: str) -> None:
     """Makes an object that lives as long as the program, and so do temporaries it refers to."""
     given = variable.initializer

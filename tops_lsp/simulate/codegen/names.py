@@ -37,9 +37,10 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
 )
 from tops_lsp.simulate.codegen.effects import before
-from tops_lsp.simulate.codegen.initializers import static_address
+from tops_lsp.simulate.codegen.initializers import static_address, thread_initializer
 from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import is_automatic, symbol_of, terminator
+from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.virtuals import to_named
 from tops_simulator import ir
 from tops_simulator.machine import CUDA
@@ -106,6 +107,9 @@ def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) 
         return unsupported(fb, node, f"a variable of type {variable.type}")
     if name in fb.program.refused:
         return unsupported(fb, node, fb.program.refused[name])
+    if variable in fb.program.thread_initializers:
+        fb.emit(ir.Call(None, thread_initializer(fb.program), (), fb.loc))
+        leave_if_thrown(fb, None)
     return static_address(fb, variable, name)
 
 

@@ -165,7 +165,8 @@ def _left_to_run(
         program.symbols[guard] = replace(symbol, name=guard, size=4, align=4, initial=bytes(4))
     elif on_host:
         program.functions[made.name] = made
-        program.initializers[variable] = made.name
+        kept = program.thread_initializers if variable.of_thread else program.initializers
+        kept[variable] = made.name
     elif is_left_to_compilers(program, made, symbol.name):
         program.functions[made.name] = made
         program.device_initializers.append(made.name)
