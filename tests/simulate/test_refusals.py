@@ -87,3 +87,15 @@ __attribute__((annotate("constructor"))) int ifunc = constructor;
 int main() { return t.destructor + ifunc - 1; }
 """
     assert tops_simulator.load("words.cpp", text=text).run().findings == ()
+
+
+@pytest.mark.parametrize("made", ["A some[2]{};", "A some[2] = {{1}};", "new A[1]{};", "H held{};"])
+def test_elements_that_no_list_makes_are_not_left_unmade(made: str) -> None:
+    text = f"""
+#include <initializer_list>
+struct A {{ int n; A(std::initializer_list<int> given) : n(given.size()) {{}} }};
+struct H {{ A a; }};
+int main() {{ {made} return 0; }}
+"""
+    found = tops_simulator.load("lists.cpp", text=text.encode()).run().findings
+    assert "not-simulated" in [finding.kind for finding in found]

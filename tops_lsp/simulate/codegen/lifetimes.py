@@ -62,6 +62,9 @@ def _build_class(fb: FunctionBuilder, where: ir.Value, plain: ClassType) -> None
         node = e.Construct(span=constructor.name_span, type=plain, constructor=constructor)
         invoke(fb, node, constructor, [where], (), class_)
         return
+    if _needs_arguments(class_):
+        fb.unsupported(f"an object of {class_.name} for which nothing is listed")
+        return
     make_parts(fb, where, class_, lambda part: part.initializer)
 
 
@@ -209,6 +212,13 @@ def default_constructor(class_: Class) -> Function | None:
     return None
 
 
+def _needs_arguments(class_: Class) -> bool:
+    """Whether no constructor of a class takes nothing: one for lists may, which is not chosen
+    here."""
+    known = [d for d in class_.members.get("(constructor)", ()) if isinstance(d, Function)]
+    return bool(known) and all(f.minimum_arguments > 0 for f in known) and not class_.is_closure
+
+
 def is_built(type_: Type) -> bool:
     """Whether an object without an initializer has something to be done."""
     plain = unqualified(type_)
@@ -217,7 +227,7 @@ def is_built(type_: Type) -> bool:
     if not isinstance(plain, ClassType):
         return False
     class_ = plain.declaration
-    if class_.polymorphic or default_constructor(class_) is not None:
+    if class_.polymorphic or default_constructor(class_) is not None or _needs_arguments(class_):
         return True
     return any(
         part.initializer is not None
