@@ -69,6 +69,22 @@ int main() {
 """
 INCLUDES = "#include <{header}>\n#include <stdio.h>\n"
 WHOLE_LIBRARY = "#include <algorithm>\n#include <cmath>\n#include <stdio.h>\n"
+
+
+def last_places() -> str:
+    """A program that prints all digits of each function at a few places, as float and double."""
+    of_one = "cbrt erf erfc exp exp2 expm1 lgamma log log10 log1p log2 sin cos tan atan"
+    of_one += " sinh cosh tanh asinh tgamma"
+    one = "".join(
+        f'    printf("%a %a\\n", std::{f}(x), std::{f}((double)x));\n' for f in of_one.split()
+    )
+    two = "".join(
+        f'    printf("%a %a\\n", std::{f}(x, 1.7f), std::{f}((double)x, 1.7));\n'
+        for f in ("pow", "atan2", "hypot", "fmod", "fmax", "fmin")
+    )
+    return f"int main() {{\n  for (float x = 0.03f; x < 4; x += 0.37f) {{\n{one}{two}  }}\n}}\n"
+
+
 PROGRAMS = {
     "math.h in the global namespace": INCLUDES.format(header="math.h") + sizes(""),
     "math.h in std": INCLUDES.format(header="math.h") + sizes("std::"),
@@ -77,6 +93,7 @@ PROGRAMS = {
     'int main() { float f = 2; printf("%d %d", (int)sizeof(sin(f)), (int)sizeof(pow(f, f))); }\n',
     "edges": WHOLE_LIBRARY + EDGES,
     "references": WHOLE_LIBRARY + REFERENCES,
+    "last places": WHOLE_LIBRARY + last_places(),
     "sizes of qualified calls": WHOLE_LIBRARY + SIZES,
 }
 

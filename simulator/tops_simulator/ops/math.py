@@ -15,6 +15,7 @@ import numpy.typing as npt
 from tops_simulator.engines.shared.values import DTYPES, convert
 from tops_simulator.ops import extended  # noqa: F401  (registers operations)
 from tops_simulator.ops.elementwise import TABLE, Elementwise, widened
+from tops_simulator.ops.host_library import host_function
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import Invocation, op
 
@@ -50,11 +51,21 @@ def _over_lanes(call: Invocation, entry: Elementwise) -> Array | None:
         return None
     is_vector = any(a.ndim == 2 for a in call.args)
     operands = [a[:, None] if is_vector and a.ndim == 1 else a for a in call.args]
-    function = entry.under(call.switches, call.name)
-    result = np.asanyarray(function(*map(widened, operands)))
+    operands = [widened(operand) for operand in operands]
+    function = _on_host(call, entry, operands) or entry.under(call.switches, call.name)
+    result = np.asanyarray(function(*operands))
     active = int(call.active.sum())
     call.count(**{"vector_operations" if is_vector else "scalar_operations": active})
     return result if call.result_dtype is None else convert(result, call.result_dtype)
+
+
+def _on_host(
+    call: Invocation, entry: Elementwise, operands: list[Array]
+) -> Callable[..., Array] | None:
+    """The C library's own function, where host code calls it with numbers of one type."""
+    if not call.on_host or not entry.in_c or len({operand.dtype for operand in operands}) != 1:
+        return None
+    return host_function(entry.name, len(operands), operands[0].dtype)
 
 
 # --- buffers ----------------------------------------------------------------------------
