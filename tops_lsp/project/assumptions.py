@@ -236,7 +236,12 @@ _ALL = (
     Assumption(
         "math-accuracy",
         "How exact are exp, log and the like, and what do they give for NaN?",
-        (("host", "what the C library gives in double, rounded once; NaN stays NaN"),),
+        (
+            (
+                "host",
+                "what NumPy gives, in host code the C library; NaN stays NaN",
+            ),
+        ),
         "no source",
     ),
     Assumption(
