@@ -47,7 +47,7 @@ def main() -> int:
     given = _arguments()
     known = json.loads(FOLDERS.read_text("utf-8"))
     results = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else {}
-    signal.signal(signal.SIGALRM, _stop)
+    signal.signal(signal.SIGPROF, _stop)
     for pair in given.repositories:
         name, _, folder = pair.partition("=")
         files = files_of(Path(folder), given.sample)
@@ -70,8 +70,11 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("repositories", nargs="+", metavar="OWNER/NAME=FOLDER")
     parser.add_argument("--sample", type=int, default=0, help="so many files of each alone")
-    parser.add_argument("--seconds", type=int, default=20, help="of a file")
-    parser.add_argument("--minutes", type=float, default=60, help="of a repository, each way")
+    parser.add_argument("--seconds", type=int, default=20, help="of the processor, for a file")
+    parser.add_argument(
+        "--minutes", type=float, default=60, help="of it, for a repository, each way"
+    )
+    parser.add_argument("--progress", action="store_true", help="name the files being read")
     parser.add_argument("--way", action="append", choices=WAYS)
     parser.add_argument("--again", action="store_true", help="files with findings alone")
     parser.add_argument("--findings", type=Path, help="a folder for the findings in words")
@@ -98,20 +101,22 @@ def _survey(
 ) -> dict[str, Any]:
     """The findings in some files, and which took too long."""
     judge = analyzer(folder, include)
-    begun = time.monotonic()
+    begun = time.process_time()
     row: dict[str, Any] = {"read": 0, "lines": 0, "seconds": 0, "slow": [], "found": []}
     reported: list[dict[str, Any]] = []
     for path in files:
-        if time.monotonic() - begun > given.minutes * 60:
+        if time.process_time() - begun > given.minutes * 60:
             break
         row["read"] += 1
         row["lines"] += path.read_bytes().count(b"\n")
+        if given.progress:
+            print(path, file=sys.stderr, flush=True)
         findings = _limited(judge, path, given.seconds)
         if findings is None:
             row["slow"].append(str(path.relative_to(folder)))
             judge = analyzer(folder, include)  # what was being read is half done
         reported += [{"file": str(path.relative_to(folder)), **f} for f in findings or ()]
-    row["seconds"] = round(time.monotonic() - begun)
+    row["seconds"] = round(time.process_time() - begun)
     row["found"] = [[f["file"], f["line"], f["rule"], f["severity"]] for f in reported]
     if given.findings is not None:
         way = "with" if include else "alone"
@@ -141,13 +146,13 @@ def _repeat(name: str, folder: Path, known: dict[str, list[str]], row: dict[str,
 
 def _limited(judge: Analyzer, path: Path, seconds: int) -> list[dict[str, Any]] | None:
     """The errors and warnings in a file; None if that takes too long."""
-    signal.alarm(seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         return list(_findings(judge, path))
     except TooSlow:
         return None
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _findings(judge: Analyzer, path: Path) -> Iterator[dict[str, Any]]:

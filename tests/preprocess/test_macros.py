@@ -62,6 +62,22 @@ EXPANSIONS = {
         "#define fo(x) CAT(f, o)(x)\n#define CAT(a, b) a##b\nfo(1)",
         "fo ( 1 )",
     ),
+    "a macro that is named behind its expansion": (  # what follows is what g++ -E makes of it
+        "#define PARENS ()\n#define AGAIN() EACH\n#define EXPAND(...) __VA_ARGS__\n"
+        "#define EACH(a, ...) [a] __VA_OPT__(AGAIN PARENS (__VA_ARGS__))\n"
+        "EXPAND(EXPAND(EACH(1, 2, 3)))",
+        "[1] [2] [3]",
+    ),
+    "a deferred macro is read once for each argument around": (
+        "#define EMPTY\n#define EXPAND(...) __VA_ARGS__\n#define A() B\n"
+        "#define B(x) x A EMPTY ()(x)\nEXPAND(B(1)) EXPAND(EXPAND(B(1)))",
+        "1 1 A ()(1) 1 1 1 A ()(1)",
+    ),
+    "what was met where it was hidden stays": (
+        "#define EXPAND(...) __VA_ARGS__\n#define t(x, y) x(y)\n#define q(x) t(q, x) t(r, x)\n"
+        "#define r(x) q(x)\nEXPAND(q(1)) EXPAND(EXPAND(r(3)))",
+        "q(1) q(1) q(3) r(3)",
+    ),
     "standard example": (
         "#define x 3\n#define f(a) f(x * (a))\n#undef x\n#define x 2\n#define g f\n#define z z[0]\n"
         "#define h g(~\n#define m(a) a(w)\n#define w 0,1\n#define t(a) a\n#define p() int\n"

@@ -111,6 +111,14 @@ def test_what_a_generator_makes_files_of_is_not_judged() -> None:
     ]
 
 
+def test_what_cmake_fills_in_is_not_judged() -> None:
+    text = "#if @COLOURS@ == 3\nint n = @COLOURS@;\n#endif\nvoid g() { int i = threadIdx.x; }\n"
+    assert errors("a.in.cu", text) == errors("a.cu.in", text) == []
+    assert "builtin-variable-in-host-code" in errors("a.cu", text)
+    whole = "void g() { int i = threadIdx.x; }\n"
+    assert errors("a.in.cu", whole) == ["builtin-variable-in-host-code"]
+
+
 WRONG = {
     "no member has such parameters": "struct S { void keep(int n); };\n"
     "void S::keep(const long n) {}",

@@ -29,14 +29,18 @@ def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[
 
 def without_generated(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
     """Hints alone of a file that a generator makes others of: what is compiled is not seen."""
-    if _STATEMENT.search(unit.source.text) is None:
+    main, text = unit.source.path, unit.source.text
+    configured = _CONFIGURED.search(main) and _PLACE.search(text)
+    if not configured and _STATEMENT.search(text) is None:
         return made
-    main = unit.source.path
     return [d for d in made if d.severity is Severity.HINT or d.place.path != main]
 
 
 _STATEMENT = regex(rb"^[ \t]*\{%[-+]?[ \t][^\n]*%\}", re.M)
 """A line that Jinja and its kin read, which no C++ begins with."""
+_CONFIGURED = regex(r"\.in(?:\.\w+)?\Z")
+_PLACE = regex(rb"@[A-Za-z_]\w*@")
+"""Files that CMake and autoconf make others of, and what they fill in there."""
 
 
 def _without_secondary(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:

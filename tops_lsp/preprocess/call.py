@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.replacement import Item, Use, exploded
-from tops_lsp.preprocess.tokens import Kind, Token
+from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token
 from tops_startup.records import dataclass, field
 
 _new = tuple.__new__  # past the constructor, which is Python's
@@ -55,6 +55,19 @@ def after(gap: bytes, tokens: list[Token]) -> list[Token]:
         return tokens
     kind, text, _, *rest = tokens[0]
     return [_new(Token, (kind, text, gap, *rest)), *tokens[1:]]
+
+
+def released(tokens: list[Token], argument: Iterable[Token]) -> list[Token]:
+    """What an argument was expanded to, behind the expansions in it.
+
+    Compilers lock a macro while what it was replaced by is read. Who was met then stays locked; all
+    others may name the macro afterwards, which is what macros that call themselves again live on.
+    """
+    around = NO_HIDE.union(*(token.hide for token in argument))
+    return [
+        token if token.hide <= around else token._replace(hide=token.hide & (around | {token.text}))
+        for token in tokens
+    ]
 
 
 def placemarker(place: Token) -> Token:

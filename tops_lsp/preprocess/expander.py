@@ -12,7 +12,16 @@ from itertools import pairwise
 from typing import Protocol
 
 from tops_lsp.preprocess.arguments import Reader, bound, opens, take_arguments
-from tops_lsp.preprocess.call import Call, after, cost, drops_comma, placemarker, quoted, singles
+from tops_lsp.preprocess.call import (
+    Call,
+    after,
+    cost,
+    drops_comma,
+    placemarker,
+    quoted,
+    released,
+    singles,
+)
 from tops_lsp.preprocess.macros import Invocation, Macro, key_of
 from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.replacement import Item, Paste, Stringise, Use, VaOpt, exploded
@@ -250,7 +259,9 @@ class Expander:
         known = call.expanded.get(parameter)
         if known is None:
             raw = call.arguments[parameter]
-            whole = raw if self._is_final(raw) else self._expanded(raw[::-1], None, call.depth + 1)
+            whole = raw
+            if not self._is_final(raw):
+                whole = released(self._expanded(raw[::-1], None, call.depth + 1), raw)
             adopted = call.adopted(whole)
             known = call.expanded[parameter] = adopted, cost(adopted)
         self.spend(known[1], call.name)
