@@ -78,6 +78,15 @@ EXPANSIONS = {
         "#define r(x) q(x)\nEXPAND(q(1)) EXPAND(EXPAND(r(3)))",
         "q(1) q(1) q(3) r(3)",
     ),
+    "arguments that are handed through": (  # as g++ -E does it
+        "#define E(...) __VA_ARGS__\n#define E2(...) E(E(__VA_ARGS__))\n"
+        "#define E3(...) E2(E2(E2(__VA_ARGS__)))\n#define A(...) B(__VA_ARGS__)\n"
+        "#define B(...) A(__VA_ARGS__)\n#define C(...) A(A(__VA_ARGS__))\n#define R() r\n"
+        "#define N(x) x\n#define NN(...) N(__VA_ARGS__)\n#define L (\n"
+        "C(1) A(2) E3(1,2) E3() [E3( a b )] E2(E3(E)(5)) E3(R)() E3(E2 L 3)) NN((7,8))\n"
+        "E3(f(x) + E2(z))",
+        "A(A(1)) A(2) 1,2 [a b] E(5) r 3 (7,8) f(x) + z",
+    ),
     "standard example": (
         "#define x 3\n#define f(a) f(x * (a))\n#undef x\n#define x 2\n#define g f\n#define z z[0]\n"
         "#define h g(~\n#define m(a) a(w)\n#define w 0,1\n#define t(a) a\n#define p() int\n"

@@ -35,6 +35,7 @@ REFUSALS = 20
 
 Operator = Callable[[Token, list[Token]], Token]
 """Replaces an operator of `#if`, taking its operand from the stack."""
+_Names = frozenset[bytes] | None
 _NO_OPERATORS: Mapping[bytes, Operator] = {}
 
 
@@ -225,7 +226,46 @@ class Expander:
     def _body(self, call: Call) -> list[Token]:
         macro = call.macro
         self.spend(INVOCATION_COST + macro.body.end - macro.body.start, call.name)
-        return self._filled(macro.template.cut_for(self.table), call)
+        passed = self._passed(call)
+        return self._filled(macro.template.cut_for(self.table), call) if passed is None else passed
+
+    def _passed(self, call: Call) -> list[Token] | None:
+        """The arguments where the macro would read them a hundred times, for macros that name
+        themselves again, and nothing is left in them to be read; None where that is not so.
+        """
+        names = self._wrappers(call.macro, {})
+        if not names or not names.isdisjoint(call.hide | self._refused):
+            return None
+        argument = self._argument(0, call)
+        if not self._is_final(argument):
+            return None
+        self.pasted |= names  # what the text depends on
+        return argument
+
+    def _wrappers(self, macro: Macro, known: dict[bytes, _Names]) -> _Names:
+        """All macros a macro hands its arguments through, if it does nothing else with them:
+        `A(B(__VA_ARGS__))`. None if it does. `known` is the same of macros that were asked."""
+        single = macro.variadic and len(macro.parameters or ()) == 1
+        items = macro.template.cut_for(self.table) if single else ()
+        count, rest = divmod(len(items) - 1, 3)
+        if rest or not items or not isinstance(items[2 * count], Use):
+            return None
+        texts = [item.text if isinstance(item, Token) else b"" for item in items]
+        signs = texts[1 : 2 * count : 2] + texts[2 * count + 1 :]
+        names = frozenset(texts[0 : 2 * count : 2])
+        if signs != [b"("] * count + [b")"] * count or not names <= self.table.keys():
+            return None
+        found = names
+        for name in names:
+            if name not in known:
+                known[name] = None  # who comes back to itself is not replaced again
+                if len(known) <= self.nesting:
+                    known[name] = self._wrappers(self.table[name], known)
+            inner = known[name]
+            if inner is None:
+                return None
+            found |= inner
+        return found
 
     def _filled(self, items: Sequence[Item], call: Call) -> list[Token]:
         """The items with arguments in place of parameters."""
