@@ -135,6 +135,10 @@ EXPANSIONS = {
         "#define F(a, ...) a##__VA_OPT__(x __VA_ARGS__)\nF(1) F(1, y)",
         "1 1x y",
     ),
+    "universal characters keep their spelling": (
+        "#define S_(x) #x\n#define S(x) S_(x)\n#define C(a, b) a##b\nS(C(\\u00c1, \\U00C1))",
+        '"\\u00c1\\U00C1"',
+    ),
     "stringised __VA_OPT__": ("#define F(...) #__VA_OPT__(a __VA_ARGS__)\nF() F(b)", '"" "a b"'),
     "stringised variadic": ("#define F(...) #__VA_ARGS__\nF(a, b,c)", '"a, b,c"'),
     "continuations": ("#define F(x) x \\\n  + \\ \n  x\nF(1)", "1 + 1"),

@@ -342,7 +342,8 @@ class Expander:
         text = left.text + right.text
         kind = kind_of(text)
         if kind is None:
-            self.surroundings.complain(ProblemKind.PASTE, place, text)
+            if b"\\" not in text:  # half of a name with universal characters: \\u00c1
+                self.surroundings.complain(ProblemKind.PASTE, place, text)
             return [left, right]
         if kind is Kind.IDENTIFIER:
             self.pasted.add(text)
