@@ -60,6 +60,8 @@ TEXTS = {
     "conversions that are defined outside": "struct X { operator int() const; int m; };\n"
     "inline X::operator int() const { return m; }\ntemplate <class T> struct Y { operator T *();"
     " T m; };\ntemplate <class T> inline Y<T>::operator T *() { return &m; }",
+    "words in front of a width": "using int32_t = int;\nenum : unsigned int32_t { foo };\n"
+    "int f(int) = delete;\nint f(unsigned);\nauto x = f(1 ? foo : 1);\n",
     "a variable that its own value names": "double p;\nint f() { int i(p && i); return i; }",
     "names around what is defined outside of its scope": "namespace A { int i; struct T {}; T make"
     "(int);\nint f(T); extern int w; struct C { int g(T); static T t; }; }\n"

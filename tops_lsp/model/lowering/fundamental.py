@@ -57,8 +57,12 @@ def primitive(word: str) -> Type:
     return _TYPES.get(word, UNKNOWN)
 
 
+_WIDTHS = {"int8_t": "char", "int16_t": "short", "int32_t": "int", "int64_t": "long"}
+
+
 def sized(words: list[str]) -> Type:
-    """`unsigned long long` and the like, in any order."""
+    """`unsigned long long` and the like, in any order; GNU's `unsigned int32_t`, too."""
+    words = [_WIDTHS.get(word, word) for word in words]
     if "double" in words:
         return Fundamental(Basic.LONGDOUBLE)
     signed = "unsigned" not in words
