@@ -106,7 +106,8 @@ others, and again with the repository's own include folders (`python -m
 benchmarks.repositories.survey OWNER/NAME=FOLDER… --write`). Every error and warning was read;
 *false* are those that a compiler with the repository's own flags would have no reason for. Of large
 repositories the files that a few minutes sufficed for, in the order of their names, were read; *not
-read* are limits that were told, and files that took more than 20 s on a busy machine.""",
+read* are limits that were told, and files that took more than 20 s, most of them on a busy
+machine.""",
     "repository": "repository",
     "way": "read",
     "way-alone": "alone",
@@ -220,7 +221,7 @@ linter 对他人所写 CUDA 代码的发现:每个文件先单独读取,
 (`python -m benchmarks.repositories.survey OWNER/NAME=FOLDER… --write`)。
 每个错误和警告都经人工阅读;*误报* 指用仓库自己的选项编译时
 编译器没有理由给出的发现。大仓库只读取了几分钟内能读完的文件;
-*未读取* 指已告知的限制,以及在繁忙的机器上超过 20 秒的文件。""",
+*未读取* 指已告知的限制,以及超过 20 秒的文件(大部分行是在繁忙的机器上测得的)。""",
     "repository": "仓库",
     "way": "读取方式",
     "way-alone": "单独",
