@@ -1,16 +1,19 @@
 """The worked rules of the documents over whole folders, against rules in Python like them.
 
-    python -m benchmarks.own_rules [--as-tops] [--list RULE] FOLDER…
+    python -m benchmarks.own_rules [--as-tops] [--list RULE] [--edits N] FOLDER…
 
 Each file is read as `tops-lint FOLDER` would read it. The findings of each rule and of its twin
 (`tests/queries/twins.py`) are compared place by place, fixes included; every difference is shown.
 With `--as-tops`, CUDA is read as TOPS, so that rules which leave CUDA out have something to say;
-`--list` shows the findings of a rule. The exit status is 1 if anything differs.
+`--list` shows the findings of a rule. With `--edits`, each file is edited so many times at random
+instead, and what the rules find is compared with a cold reading. The exit status is 1 if anything
+differs.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from collections import Counter
@@ -18,10 +21,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.queries.agreement import Agreement, both, worked_rules
+from tests.queries.editing import Editing, versions
 from tops_lsp.cli.analysis import passes_of
 from tops_lsp.cli.own_headers import OwnHeaders
 from tops_lsp.cli.pool import prepare
 from tops_lsp.diagnostics.core import Place
+from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.stubs.included_headers import Headers
 from tops_lsp.preprocess.loader import FileLoader
 from tops_lsp.project.resolve import Project
@@ -35,11 +40,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--as-tops", action="store_true")
     parser.add_argument("--list", metavar="RULE", default="")
+    parser.add_argument("--edits", metavar="N", type=int, default=0)
     parser.add_argument("folders", nargs="+", type=Path)
     options = parser.parse_args()
     prepare()
     differing = 0
     for folder in options.folders:
+        if options.edits:
+            differing += _edited(folder, options.edits)
+            continue
         begun, files, differences = time.process_time(), 0, 0
         found_in_all: set[tuple[str, Place]] = set()
         limits: Counter[str] = Counter()
@@ -63,6 +72,27 @@ def main() -> int:
             print(f"  limits{name}: {count}")
         differing += differences
     return 1 if differing else 0
+
+
+def _edited(folder: Path, count: int) -> int:
+    """How many versions of files have findings that are others than those of a cold reading."""
+    project, differing, made, found = Project().at_rest(), 0, 0, 0
+    rules = worked_rules()
+    for path in find_files([str(folder)]):
+        contexts = [replace(c, own_rules=rules) for c in project.settings_of(path).contexts()]
+
+        def read(text: bytes, previous: Passes | None) -> Passes:
+            source = Source(path, text)  # noqa: B023
+            return analyze_passes(source, contexts, previous, FileLoader())  # noqa: B023
+
+        editing = Editing(rules, read)
+        edits = versions(random.Random(path), Path(path).read_bytes(), count)
+        for _, difference in editing.differences(edits):
+            differing += 1
+            print(f"{path}: {difference}")
+        made, found = made + count, found + editing.found
+    print(f"{folder.name}: {made} versions, {found} findings, {differing} differ", flush=True)
+    return differing
 
 
 def _agreements(folder: Path, *, as_tops: bool) -> Iterator[tuple[str, Agreement]]:

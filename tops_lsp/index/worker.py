@@ -13,6 +13,7 @@ from multiprocessing.process import BaseProcess
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from tops_lsp.index.kept_passes import KeptPasses
 from tops_lsp.index.shard import Shard, decoded, encoded
 from tops_lsp.limits import Limits
 from tops_lsp.project.processes import end, end_with_parent, lower_priority, spawning
@@ -151,12 +152,14 @@ class Reader:
     kept: EntryCache | None = None
     keeps: bool = True
     _covered: set[str] = field(default_factory=set)
+    _searching: KeptPasses = field(default_factory=KeptPasses)
 
     def read(self, job: Job) -> Record:
         """The record of a job. Total: a fault of ours costs one file."""
         try:
             return self._read(job)
         except MemoryError:
+            self._searching.forget()
             room = f"{job.limits.index_memory >> 20} MiB"
             return Record(job.path, failure=f"needs more than {room} (limit 'index-memory')")
         except Exception as error:
@@ -177,7 +180,7 @@ class Reader:
         if job.judge:
             return _judged(job, source, loader)
         if job.query:
-            return _searched(job, source, loader)
+            return self._searched(job, source, loader)
         found = None if job.again or not self.keeps else self._known(job, source)
         record = found or self._analysed(job, source, Recorder(loader))
         self._covered.update(shard.path for shard in record.shards)
@@ -210,6 +213,16 @@ class Reader:
             self.kept.keep(source, job.contexts, content, recorder.reads)
         return Record(job.path, made, reads, missing)
 
+    def _searched(self, job: Job, source: Source, loader: Loader) -> Record:
+        """The matches of a query in a file."""
+        from tops_lsp.queries.search import compiled, search
+
+        try:
+            passes = self._searching.read(source, job.contexts, loader)
+            return Record(job.path, found=search(passes, compiled(job.query)))
+        finally:
+            self._searching.rest()
+
 
 def _judged(job: Job, source: Source, loader: Loader) -> Record:
     """The findings in a file, as the linter has them."""
@@ -220,12 +233,3 @@ def _judged(job: Job, source: Source, loader: Loader) -> Record:
     external = from_answers(job.answers)
     result = lint_passes(external.inform(analyze_passes(source, job.contexts, loader=loader)))
     return Record(job.path, findings=tuple(result.diagnostics), answers=external.answers)
-
-
-def _searched(job: Job, source: Source, loader: Loader) -> Record:
-    """The matches of a query in a file."""
-    from tops_lsp.model.passes import analyze_passes
-    from tops_lsp.queries.search import compiled, search
-
-    passes = analyze_passes(source, job.contexts, loader=loader)
-    return Record(job.path, found=search(passes, compiled(job.query)))

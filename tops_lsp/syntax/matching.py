@@ -8,6 +8,7 @@ what is at fault is `exceeded`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from tree_sitter import Node, Query, QueryCursor, QueryError
@@ -444,7 +445,12 @@ def checked(text: str) -> frozenset[str]:
 
 
 def _compile(read: QueryText, text: str) -> None:
-    """A query alone, for the place of what is wrong with it. Raises QueryFault."""
+    """A query, alone if that fails, for the place of what is wrong with it. Raises QueryFault."""
+    known = _read(text).parts
+    if known and all(len(part.parts) == 1 for part in known):
+        with suppress(QueryError):
+            _joined(tuple(sorted(_shapes(known))))
+            return
     try:
         count = Query(LANGUAGE, read.text).pattern_count
         parts = _read(text).parts

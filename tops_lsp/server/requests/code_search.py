@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -47,10 +48,12 @@ async def _found(ls: TopsServer, params: object) -> dict[str, Any] | None:
     if document is None:
         return None
     text = arguments.field(params, "query") or ""
+    await asyncio.sleep(0)  # the first query loads much, and each is compiled: others come between
     try:
         patterns = compiled(text)
     except QueryFault as fault:
         return {**_nothing(), "problem": _problem(ls, fault, text)}
+    await asyncio.sleep(0)
     if arguments.switched_on(params, "workspace"):
         found = await ls.searching.workspace(document, patterns)
     else:
