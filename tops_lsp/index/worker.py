@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from tops_lsp.index.kept_passes import KeptPasses
+from tops_lsp.index.passes_cache import PassesCache
 from tops_lsp.index.shard import Shard, decoded, encoded
 from tops_lsp.limits import Limits
 from tops_lsp.project.processes import end, end_with_parent, lower_priority, spawning
@@ -152,7 +152,7 @@ class Reader:
     kept: EntryCache | None = None
     keeps: bool = True
     _covered: set[str] = field(default_factory=set)
-    _searching: KeptPasses = field(default_factory=KeptPasses)
+    _searching: PassesCache = field(default_factory=PassesCache)
 
     def read(self, job: Job) -> Record:
         """The record of a job. Total: a fault of ours costs one file."""

@@ -17,7 +17,7 @@ MOST_TEXT = 4_000_000
 
 
 @dataclass(eq=False, slots=True)
-class _Kept:
+class _CachedPasses:
     contexts: tuple[Context, ...]
     reads: dict[str, Source | None]
     passes: Passes
@@ -25,10 +25,10 @@ class _Kept:
 
 
 @dataclass(eq=False, slots=True)
-class KeptPasses:
+class PassesCache:
     """The files that were read last. One is taken while each file it was made of has its text."""
 
-    _kept: dict[str, _Kept] = field(default_factory=dict)
+    _kept: dict[str, _CachedPasses] = field(default_factory=dict)
 
     def read(self, source: Source, contexts: tuple[Context, ...], loader: Loader) -> Passes:
         """A file in all passes."""
@@ -51,7 +51,7 @@ class KeptPasses:
         self._kept.clear()
 
 
-def _holds(found: _Kept, source: Source, loader: Loader) -> bool:
+def _holds(found: _CachedPasses, source: Source, loader: Loader) -> bool:
     if found.passes.main.source.text != source.text:
         return False
     return all(_text(loader.load(path)) == _text(read) for path, read in found.reads.items())
@@ -61,11 +61,11 @@ def _text(source: Source | None) -> bytes | None:
     return None if source is None else source.text
 
 
-def _read(source: Source, contexts: tuple[Context, ...], loader: Loader) -> _Kept:
+def _read(source: Source, contexts: tuple[Context, ...], loader: Loader) -> _CachedPasses:
     from tops_lsp.model.passes import analyze_passes
     from tops_lsp.sdk.entry_cache import Recorder
 
     recorder = Recorder(loader)
     passes = analyze_passes(source, contexts, loader=recorder)
     size = sum(len(unit.expansion.text) for unit in passes.distinct)
-    return _Kept(contexts, dict(recorder.reads), passes, size)
+    return _CachedPasses(contexts, dict(recorder.reads), passes, size)

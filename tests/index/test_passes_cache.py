@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.index import kept_passes
-from tops_lsp.index.kept_passes import KeptPasses
+from tops_lsp.index import passes_cache
+from tops_lsp.index.passes_cache import PassesCache
 from tops_lsp.index.worker import Job, Reader
 from tops_lsp.model.passes import Passes
 from tops_lsp.preprocess import FileLoader
@@ -17,7 +17,7 @@ from tops_lsp.project.targets import TARGETS
 CONTEXTS = (Context(),)
 
 
-def read(kept: KeptPasses, path: Path, contexts: tuple[Context, ...] = CONTEXTS) -> Passes:
+def read(kept: PassesCache, path: Path, contexts: tuple[Context, ...] = CONTEXTS) -> Passes:
     loader = FileLoader()
     source = loader.load(str(path))
     assert source is not None
@@ -28,7 +28,7 @@ def test_a_file_is_read_again_where_something_is_not_as_it_was(tmp_path: Path) -
     file, header, late = (tmp_path / name for name in ("a.tops", "a.h", "late.h"))
     file.write_text('#include "a.h"\n#include "late.h"\nvoid f() {}\n')
     header.write_text("void g();\n")
-    kept = KeptPasses()
+    kept = PassesCache()
     first = read(kept, file)
     kept.rest()
     assert read(kept, file) is first
@@ -53,9 +53,9 @@ def test_the_files_that_were_read_last_are_kept(
     files = [tmp_path / f"{name}.tops" for name in "abc"]
     for file in files:
         file.write_text("int x;\n" * 10)
-    kept = KeptPasses()
-    size = len(read(KeptPasses(), files[0]).main.expansion.text)
-    monkeypatch.setattr(kept_passes, "MOST_TEXT", 2 * size)
+    kept = PassesCache()
+    size = len(read(PassesCache(), files[0]).main.expansion.text)
+    monkeypatch.setattr(passes_cache, "MOST_TEXT", 2 * size)
     a, b = read(kept, files[0]), read(kept, files[1])
     assert read(kept, files[0]) is a
     read(kept, files[2])
