@@ -264,6 +264,10 @@ VERIFY_POINTS = 1_000
 VERIFY_SECONDS = 20.0
 VERIFY_STEPS = 1_000_000
 VERIFY_MEMORY = 4 * _GIB
+VERIFY_KEPT = 64 * _MIB
+VERIFY_REPLY = 16 * _MIB
+VERIFY_BATCH = 64 * _MIB
+VERIFY_QUEUE = 1_000
 FIXED: Mapping[str, float] = {
     "Bytes of tops-lint.toml and pyproject.toml, and of a launch beside a source.": (
         CONFIGURATION_SIZE
@@ -286,5 +290,9 @@ FIXED: Mapping[str, float] = {
     "Seconds of all runs of a verdict whose task names none.": VERIFY_SECONDS,
     "Loop rounds and calls of a thread, of a verdict whose task names none.": VERIFY_STEPS,
     "Bytes of address space, of a verdict whose task names none.": VERIFY_MEMORY,
+    "Bytes of verdicts, and of programs, that a service remembers.": VERIFY_KEPT,
+    "Bytes that the process of a verdict may say.": VERIFY_REPLY,
+    "Bytes of a batch of tasks.": VERIFY_BATCH,
+    "Tasks that wait for a verdict, unless somebody says otherwise.": VERIFY_QUEUE,
 }
 """These are no settings."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tops_simulator.api import Kernel, Launch, Module, load, verify
+    from tops_simulator.api import Kernel, Launch, Module, load, verifier, verify
     from tops_simulator.engines.shared.limits import Limits
     from tops_simulator.findings import Finding, Report, Watch
 
@@ -20,6 +20,7 @@ _HOMES = {
     "Limits": "tops_simulator.engines.shared.limits",
     "Module": "tops_simulator.api",
     "load": "tops_simulator.api",
+    "verifier": "tops_simulator.api",
     "verify": "tops_simulator.api",
     "Finding": "tops_simulator.findings",
     "Report": "tops_simulator.findings",
@@ -41,4 +42,15 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *_HOMES})
 
 
-__all__ = ["Finding", "Kernel", "Launch", "Limits", "Module", "Report", "Watch", "load", "verify"]
+__all__ = [
+    "Finding",
+    "Kernel",
+    "Launch",
+    "Limits",
+    "Module",
+    "Report",
+    "Watch",
+    "load",
+    "verifier",
+    "verify",
+]

@@ -76,10 +76,27 @@ def verify(source: Any, reference: Any = None, **options: Any) -> Any:
 
     The kernel is simulated in this process: for strangers' kernels use the service.
     """
-    found = list(entry_points(group=VERIFIERS, name="verify"))
+    return _verifiers("verify")(source, reference, **options)
+
+
+def verifier(**options: Any) -> Any:
+    """A pool of confined processes that give verdicts: `verify`, `verify_async` and `verify_all`.
+
+    with tops_simulator.verifier() as judge:
+        for verdict in judge.verify_all(tasks):
+            ...
+
+    Options: `workers` at a time (one for each core), `queue` more may wait, `python=True` lets
+    references be Python's text.
+    """
+    return _verifiers("verifier")(**options)
+
+
+def _verifiers(name: str) -> Any:
+    found = list(entry_points(group=VERIFIERS, name=name))
     if not found:
         raise ArgumentError("verdicts need the package tops-lsp")
-    return found[0].load()(source, reference, **options)
+    return found[0].load()
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ from tops_lsp.verify.task import Task, TaskError
 
 def verify(options: argparse.Namespace) -> int:
     """Judges; the exit status. Raises UsageError."""
+    if options.serve is not None:
+        return _serve(options)
     tasks = tasks_of(options, language_of_run(options))
     status = 0
     for task in tasks:
@@ -37,6 +39,34 @@ def verify(options: argparse.Namespace) -> int:
             print("\n".join(verdict_lines(found)), flush=True)
         status = max(status, verdict.exit_status)
     return status
+
+
+def _serve(options: argparse.Namespace) -> int:
+    try:
+        from tops_lsp.verify.service import serve
+    except ImportError as error:
+        raise UsageError(
+            "{what} needs the extra '{extra}': pip install 'tops-lsp[{extra}]'",
+            what="--serve",
+            extra="serve",
+        ) from error
+    from tops_lsp.verify.pool import VerifyPool
+    from tops_lsp.verify.task import TaskLimits
+
+    usual = TaskLimits()
+    most = TaskLimits(
+        options.seconds or usual.seconds,
+        options.steps or usual.steps,
+        options.memory or usual.memory,
+    )
+    with VerifyPool(options.workers, options.queue, python=options.python, most=most) as pool:
+        try:
+            serve(options.serve, pool)
+        except ValueError:
+            raise UsageError(
+                "'{text}': expected unix:PATH, or HOST:PORT of this machine", text=options.serve
+            ) from None
+    return 0
 
 
 def _nothing() -> None:

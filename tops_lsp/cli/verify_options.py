@@ -11,6 +11,7 @@ from typing import Any
 
 from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.limits import VERIFY_QUEUE
 from tops_lsp.verify.python import LOCAL
 from tops_lsp.verify.task import LINTS, ODD, Stage, Task, TaskError, task_from
 
@@ -56,6 +57,14 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
     add("--memory", type=int, metavar="MIB", help="limit of the process")
     add("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]")
     add("-I", dest="include_dirs", action="append", default=[], metavar="FOLDER")
+    add(
+        "--serve",
+        metavar="ADDRESS",
+        help="serve: unix:PATH or 127.0.0.1:PORT (extra 'serve')",
+    )
+    add("--workers", type=int, default=0, metavar="N", help="tasks at a time; one for each core")
+    add("--queue", type=int, default=VERIFY_QUEUE, metavar="N", help="tasks that may wait")
+    add("--python", action="store_true", help="let clients send references in Python")
     add("--json", action="store_true", help="print JSON")
     add("--lang", choices=("en", "zh-CN"))
 

@@ -57,6 +57,15 @@ class FileLoader:
         return source
 
 
+@dataclass(frozen=True)
+class NoFiles:
+    """Reads nothing: for texts of strangers, who would read this machine's files. The SDK's own
+    headers are no files to a loader."""
+
+    def load(self, path: str) -> Source | None:
+        return None
+
+
 @lru_cache(maxsize=1024)
 def path_in(folder: str, name: str) -> str:
     """The path of a header in a folder. Every keystroke asks for all of them again."""

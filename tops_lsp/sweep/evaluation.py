@@ -124,6 +124,8 @@ class Points:
     given: Evaluation
     owns_process: bool = False
     judge: Judge | None = None
+    beside: bool = True
+    """Whether the file beside the source is asked for launches."""
     _programs: dict[tuple[Any, ...], _Program | str] = field(default_factory=dict)
     _directives: dict[tuple[Any, ...], Directive] = field(default_factory=dict)
 
@@ -181,6 +183,8 @@ class Points:
         """What the file, and the one beside it, say of the launch. Raises PlanError."""
         if self.given.kernel is None:
             return Directive()
+        if not self.beside:
+            return compiled.directive or Directive()
         return laid_over(compiled.directive, self.given.path, self.given.kernel)
 
     def _outcome(

@@ -12,7 +12,7 @@ from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.diagnostics.registry import table
 from tops_lsp.diagnostics.render import message
 from tops_lsp.model.passes import Passes, analyze_passes
-from tops_lsp.preprocess.loader import FileLoader
+from tops_lsp.preprocess.loader import FileLoader, NoFiles
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
@@ -81,7 +81,8 @@ def read_source(task: Task, contexts: Mapping[str, Context]) -> ReadSource:
     reason = foreign(source.text)
     if reason is not None:
         return ReadSource(parse=(_plain("not-text", reason),))
-    passes = analyze_passes(source, [*contexts.values()], loader=FileLoader())
+    loader = NoFiles() if task.sealed else FileLoader()
+    passes = analyze_passes(source, [*contexts.values()], loader=loader)
     parse, lint, wrong = _judged(passes, task)
     if wrong or any(is_error(each) for each in parse):
         return ReadSource(parse, lint, wrong)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tops_lsp.limits import VERIFY_POINTS
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.launch.arithmetic import DirectiveError
+from tops_lsp.simulate.launch.arithmetic import DirectiveError, File, Operation
 from tops_lsp.simulate.launch.axes import condition_in, value_at
 from tops_lsp.simulate.launch.directive import Directive, joined, parse_directive, resized
 from tops_lsp.simulate.launch.plan import PlanError
@@ -190,6 +190,8 @@ class Examination:
         below = compiled.directive or Directive()
         if task.reference:  # what the file expects of itself is no matter then
             below = replace(below, expectations=())
+        if task.sealed and any(map(_reads_files, (own, below))):
+            raise PlanError("no files are read here: 'load(…)' is for tasks of your own machine")
         if task.launch:
             below = replace(below, problems=(), places={})
         compiled = replace(compiled, directive=with_tolerance(below, task))
@@ -220,7 +222,7 @@ class Examination:
             memory=task.limits.memory << 20,
             timed=False,
         )
-        self._points = Points(given, judge=self.judge)
+        self._points = Points(given, judge=self.judge, beside=not task.sealed)
         for name, context in self.contexts.items():
             program = self.read.programs[name]
             same = replace(program, directive=compiled.directive)
@@ -499,6 +501,18 @@ class Examination:
 _PASS = Result.PASS
 _WORST = (Result.FAIL, Result.UNKNOWN)
 _SHORT = {"count": "differing", "total": "of"}
+
+
+def _reads_files(directive: Directive) -> bool:
+    """Whether something of a launch is read from a file."""
+    values = [*directive.arguments.values(), *(e.expression for e in directive.expectations)]
+    return any(map(_has_file, values))
+
+
+def _has_file(value: object) -> bool:
+    if isinstance(value, Operation):
+        return any(map(_has_file, value.operands))
+    return isinstance(value, File)
 
 
 def _errors(findings: Sequence[Finding]) -> list[Finding]:

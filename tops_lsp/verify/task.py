@@ -114,6 +114,7 @@ class Task:
     include_dirs: tuple[str, ...] = ()
     engine: str = "auto"
     language: str = "en"
+    sealed: bool = False  # a stranger's: no file of this machine is read for it
 
 
 # --- from JSON --------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from tops_lsp.simulate.process.resident.frames import (
     ASKED,
     ENDED,
     IDENTITY,
+    LARGEST,
     WELCOME,
     Frame,
     Greeting,
@@ -80,10 +81,10 @@ class ResidentConnection:
         self.connection.sendall(asked)
         return WELCOME
 
-    def frames(self) -> Generator[Frame, None, None]:
-        """What the run says, the last of it ENDED. Raises Gone and Stopped."""
+    def frames(self, most: int = LARGEST) -> Generator[Frame, None, None]:
+        """What the run says, the last of it ENDED. Raises ConnectionLost and Stopped."""
         with self.connection:
-            while (frame := received(self.connection, self._wait)) is not None:
+            while (frame := received(self.connection, self._wait, most)) is not None:
                 yield frame
                 if frame[0] == ENDED:
                     return

@@ -15,7 +15,7 @@ IDENTITY = 20
 _GREETING = struct.Struct(f"!4s{IDENTITY}sI")
 _MARK = b"tops"
 _HEAD = struct.Struct("!cQ")
-_LARGEST = 1 << 30
+LARGEST = 1 << 30
 """Bytes of a frame; no run tells as much."""
 GREETING = _GREETING.size
 
@@ -53,13 +53,18 @@ def framed(kind: bytes, body: bytes = b"") -> bytes:
     return _HEAD.pack(kind, len(body)) + body
 
 
-def received(connection: socket.socket, wait: Callable[[], object] = lambda: None) -> Frame | None:
-    """The next frame; None at the end, or where one was cut. `wait` is called before each read."""
+def received(
+    connection: socket.socket,
+    wait: Callable[[], object] = lambda: None,
+    most: int = LARGEST,
+) -> Frame | None:
+    """The next frame; None at the end, where one was cut, or is larger than `most`. `wait` is
+    called before each read."""
     head = _exactly(connection, _HEAD.size, wait)
     if head is None:
         return None
     kind, size = _HEAD.unpack(head)
-    body = _exactly(connection, size, wait) if size <= _LARGEST else None
+    body = _exactly(connection, size, wait) if size <= most else None
     return None if body is None else (kind, body)
 
 

@@ -1,0 +1,119 @@
+"""The process that verdicts come from: warm before the first task, a confined child for each.
+
+    front end ──socket──► this process ──fork──► one task
+                          reads nothing, runs nothing
+
+It is `simulate/process/resident` with another job. A child believes nothing of its task, reads no
+file of the machine for it, and gives up network, files and processes before it looks at the text.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+
+from tops_lsp.simulate.process.resident import place
+from tops_lsp.simulate.process.resident.child import Job, Send, end_with
+from tops_lsp.simulate.process.resident.frames import FOUND, IDENTITY, OUTCOME
+from tops_lsp.simulate.process.resident.serving import Resident
+from tops_startup.records import replace
+
+JOB = "verify"
+VERSION = bytes(IDENTITY)
+"""Front end and process are of one tool: the first has started the second."""
+IDLE = 24 * 3600
+_LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+SPARE = 5
+"""Seconds of processor time that a child has beside the limit of its task."""
+FAULT = "fault"
+"""The key of an answer that is no verdict."""
+
+
+def main(home: str, parent: int) -> None:
+    """Serves in this process, which ends with its parent."""
+    end_with(parent)
+    os.environ.update(dict.fromkeys(_LIBRARIES, "1"))
+    lock = place.locked(home)
+    if lock is None:
+        return
+    jobs = _warmed()
+    listener = place.listening(home)
+    Resident(home, listener, lock, VERSION, jobs, IDLE).serve()
+
+
+def _warmed() -> dict[str, Job]:
+    """The job, with all it needs at hand: tasks like those that will come have been done."""
+    from tops_lsp.diagnostics.registry import rules
+    from tops_lsp.simulate.process.resident import warming
+    from tops_lsp.verify.stages import examine
+    from tops_lsp.verify.task import task_from
+
+    rules()
+    warming.warm()
+    launch = "<<<2, 12>>> a = ramp(100), b = zeros(100), n = 100"
+    reference = {"reference": {"expressions": {"b": "2 * a"}}, "launch": launch}
+    kernel = {"source": warming.KERNEL.decode(), "sizes": [{"n": 3}], **reference}
+    examine(replace(task_from(kernel), sealed=True))
+    examine(replace(task_from({"source": warming.PROGRAM.decode()}), sealed=True))
+    return {JOB: judge}
+
+
+def judge(words: bytes, tell: Send) -> None:
+    """One task, in a child. It tells what reading the text has given, then the verdict."""
+    from tops_lsp.simulate.process.serialization import UnreadableError
+    from tops_lsp.verify.reading import contexts_of, read_source, restored
+    from tops_lsp.verify.stages import examine
+    from tops_lsp.verify.task import TaskError, task_from
+
+    sys.stdout = sys.stderr
+    asked = json.loads(words)
+    try:
+        task = replace(task_from(asked["task"], asked["allowed"]), sealed=True)
+        _confine(task.limits.memory << 20, int(task.limits.seconds) + SPARE)
+        known = None
+        if asked["known"] is not None:
+            known = restored(asked["known"])
+        else:
+            known = read_source(task, contexts_of(task))
+            _tell_known(known, tell)
+        found = examine(task, known).json()
+    except (TaskError, UnreadableError) as error:
+        found = {FAULT: "task", "why": str(error)}
+    except MemoryError:
+        found = {FAULT: "memory", "why": "the task needs more memory than its limit"}
+    except RecursionError:
+        found = {FAULT: "nested", "why": "the source is nested too deeply"}
+    tell(OUTCOME, json.dumps(found).encode())
+
+
+def _tell_known(known: object, tell: Send) -> None:
+    from tops_lsp.verify.reading import ReadSource
+
+    assert isinstance(known, ReadSource)
+    try:
+        tell(FOUND, json.dumps(known.stored(), separators=(",", ":")).encode())
+    except (TypeError, RecursionError):
+        return  # what is too deep is read anew each time
+
+
+def _confine(memory: int, seconds: int) -> None:
+    """For good. The path is of no folder that exists: no workspace is opened."""
+    from tops_lsp.project.processes import limit_resources
+    from tops_lsp.simulate.process.sandbox import confine_process
+
+    limit_resources(AS=memory + _addresses(), CPU=seconds, STACK=1 << 26)
+    confine_process("/tops-verify/kernel.tops")
+
+
+def _addresses() -> int:
+    """Bytes of address space that this process has already, with what it shares."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return 0
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
