@@ -32,6 +32,7 @@ LAYERS = (
     "features",
     "index",
     "server",
+    "agents",
     "cli",
 )
 PURE_SIMULATOR = (

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from contextlib import chdir
-from importlib.resources import files
 from pathlib import Path
 
+from tops_lsp.agents.resources import folder
 from tops_lsp.diagnostics.render import filled
 
-_PACKAGED = "_examples"
 _SHOWN = ("expected_token", "barrier_in_divergent_code", "host_function_called_from_device")
 """Of the gallery's errors those that are shown whole."""
 
 
 def gallery() -> Path:
     """The examples: those of the package, or of the checkout that it is installed from."""
-    packaged = Path(str(files("tops_lsp") / _PACKAGED))
-    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "examples"
+    return folder("examples")
 
 
 def lint_demo(language: str) -> int:

@@ -60,6 +60,8 @@ def main(
             from tops_lsp.cli.verify import verify
 
             return verify(options)
+        if options.command == "mcp":
+            return _mcp()
         if options.command == "profile":
             return _profile(options, flags, more)
         if options.command in ("sweep", "tune"):
@@ -107,6 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     dap = commands.add_parser("dap", help="debug: speak the debug adapter protocol on stdio")
     dap.add_argument("--port", type=int, help="listen there instead, on this machine alone; 0: any")
+    commands.add_parser("mcp", help="tools for models: the Model Context Protocol on stdio")
     info = commands.add_parser("info", help="show the virtual hardware's figures")
     info.add_argument("--target", default="gcu300")
     info.add_argument("--json", action="store_true", help="print JSON")
@@ -275,6 +278,19 @@ def _info(options: argparse.Namespace) -> int:
     for name, figure in figures.items():
         mark = " (assumed)" if figure.assumed else ""
         print(f"{name:20}{figure.value:>15,}  {figure.source}{mark}")
+    return CLEAN
+
+
+def _mcp() -> int:
+    try:
+        from tops_lsp.agents.server import serve
+    except ImportError as error:
+        raise UsageError(
+            "{what} needs the extra '{extra}': pip install 'tops-lsp[{extra}]'",
+            what="mcp",
+            extra="agents",
+        ) from error
+    serve()
     return CLEAN
 
 

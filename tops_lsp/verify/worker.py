@@ -103,7 +103,7 @@ def _confine(memory: int, seconds: int) -> None:
     from tops_lsp.simulate.process.sandbox import confine_process
 
     limit_resources(AS=memory + _addresses(), CPU=seconds, STACK=1 << 26)
-    confine_process("/tops-verify/kernel.tops")
+    confine_process("/tops-verify/kernel.tops", keeps=False)
 
 
 def _addresses() -> int:

@@ -45,15 +45,18 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     confine_process(request.path, writing=asked)
 
 
-def confine_process(path: str, *, reading: Sequence[str] = (), writing: Sequence[str] = ()) -> None:
+def confine_process(
+    path: str, *, reading: Sequence[str] = (), writing: Sequence[str] = (), keeps: bool = True
+) -> None:
     """Confines a process that runs what a source file has, for good. Bounds hold everywhere; see
-    `project/sandbox` for the rest. Other folders may be read and written."""
+    `project/sandbox` for the rest. Other folders may be read and written; with `keeps` machine code
+    is kept for later runs, which are then to be trusted alike."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
     if not _is_compiled(_LATER):
         import_module(_LATER)
     limit_resources(CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
-    scratch = [*_scratch(), *writing]
+    scratch = [*(_scratch() if keeps else ()), *writing]
     confine([*readable(workspace_of(os.path.realpath(path))), *reading], scratch)
     refuse(scratch)
 

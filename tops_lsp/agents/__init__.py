@@ -1,0 +1,1 @@
+"""Tools for models and other agents, by the Model Context Protocol."""
