@@ -1,13 +1,14 @@
 # tops-lint, tops-sim and tops-lsp, without root and without a shell's luxuries:
 #   docker build --tag tops-lsp .
 #   docker run --rm --read-only --tmpfs /tmp --network none -v "$PWD:/work:ro" tops-lsp tops-lint .
-FROM python:3.12-slim AS build
+ARG BASE=python:3.12-slim
+FROM ${BASE} AS build
 COPY . /source
-RUN python -m venv /opt/tops-lsp && /opt/tops-lsp/bin/pip install --quiet --no-cache-dir /source \
+RUN python3 -m venv /opt/tops-lsp && /opt/tops-lsp/bin/pip install --quiet --no-cache-dir /source \
  && /opt/tops-lsp/bin/pip uninstall --quiet --yes pip \
  && find /opt/tops-lsp -name tests -type d -prune -exec rm -r {} +
 
-FROM python:3.12-slim
+FROM ${BASE}
 LABEL org.opencontainers.image.source="https://github.com/tops-lsp/tops-lsp" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=build /opt/tops-lsp /opt/tops-lsp

@@ -162,6 +162,10 @@ release-dry-run:  ## build, check and try what a release would publish; uploads 
 	$(VENV)-release/bin/pip install --quiet --disable-pip-version-check -r packaging/requirements.txt
 	$(VENV)-release/bin/python packaging/dry_run.py
 
+trial:  ## install the wheel as a stranger would and attach editors, in two minutes (PYTHONS="python3.11 …")
+	rm -rf build/trial && $(PYTHON) -m pip wheel --quiet --no-deps --wheel-dir build/trial .
+	$(PYTHON) packaging/trial.py build/trial/*.whl $(PYTHONS)
+
 vsix: export TZ = UTC
 vsix: export SOURCE_DATE_EPOCH = $(EPOCH)
 vsix: $(READY)  ## package the VS Code extension: for any platform, and with the server for each
@@ -174,4 +178,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers site site-test site-serve release-dry-run setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean

@@ -1,8 +1,8 @@
 """All of a release that needs no account: `make release-dry-run`.
 
 Wheel and sdist are built twice and must have the same bytes, twine checks them strictly, the wheel
-is installed into an empty environment in a folder without a checkout, where the commands of the
-README run, and a bill of materials (CycloneDX) of that environment is written and validated.
+is tried as a stranger would (`trial.py`), and a bill of materials (CycloneDX) of what it brought is
+written and validated. Workflows are held against their schema, the Dockerfile against hadolint.
 """
 
 from __future__ import annotations
@@ -14,21 +14,17 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import time
 import venv
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from trial import TrialFault, tried
+
 Made = TypeVar("Made")
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 SECONDS = 900
-DEMOS = (
-    ("tops-lint", "--demo"),
-    ("tops-sim", "--demo"),
-    ("tops-lsp", "--version"),
-)
 
 
 class ReleaseFault(Exception):
@@ -83,18 +79,29 @@ def source_is_clean(built: list[Path]) -> None:
 
 
 def demonstrated(built: list[Path]) -> None:
-    """The wheel in an empty environment, away from the checkout: the README's commands run."""
+    """What a stranger does with the wheel, and the bill of materials of what that brought."""
     (wheel,) = (path for path in built if path.suffix == ".whl")
+    try:
+        seconds, attached = tried(wheel)
+    except TrialFault as fault:
+        raise ReleaseFault(str(fault)) from None
+    print(f"installed, shown, {' and '.join(attached)} attached in {seconds:.0f} s")
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        began = time.monotonic()
-        venv.create(folder / "empty", with_pip=True)
-        commands = folder / "empty" / ("Scripts" if os.name == "nt" else "bin")
-        run(commands / "python", "-m", "pip", "install", "--quiet", wheel, folder=folder)
-        for command, option in DEMOS:
-            run(commands / command, option, folder=folder, TOPS_SIM_IDLE="0", PATH=str(commands))
-        print(f"installed and demonstrated in {time.monotonic() - began:.0f} s")
+        venv.create(Path(name) / "empty", with_pip=True)
+        commands = Path(name) / "empty" / ("Scripts" if os.name == "nt" else "bin")
+        run(commands / "python", "-m", "pip", "install", "--quiet", wheel, folder=Path(name))
         _bill(commands / "python")
+
+
+def described() -> None:
+    """Workflows, actions and the image's recipe say what their readers understand."""
+    workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    check = (sys.executable, "-m", "check_jsonschema", "--builtin-schema")
+    run(*check, "vendor.github-workflows", *workflows)
+    run(*check, "vendor.github-actions", ROOT / "action.yml")
+    run(Path(sys.executable).with_name("hadolint"), ROOT / "Dockerfile")
+    if shutil.which("ruby"):
+        run("ruby", "-c", ROOT / "packaging" / "homebrew" / "tops-lsp.rb")
 
 
 def _bill(python: Path) -> None:
@@ -114,7 +121,8 @@ def main() -> int:
     try:
         built = _step("build, twice", packages)
         _step("look into the sdist", lambda: source_is_clean(built))
-        _step("install, demonstrate, bill of materials", lambda: demonstrated(built))
+        _step("workflows, action, image", described)
+        _step("a stranger's trial, bill of materials", lambda: demonstrated(built))
     except ReleaseFault as fault:
         print(f"release: {fault}", file=sys.stderr)
         return 1
