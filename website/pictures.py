@@ -42,6 +42,9 @@ def _report(page: str, folder: Path) -> Path:
     command = [Path(sys.executable).with_name("tops-sim"), "run", "scale.tops", "--html", report]
     environment = {**os.environ, "LANG": PAGES[page], "TOPS_SIM_IDLE": "0"}
     subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+    # A reader's file stands in a folder of the reader's, not in one of ours.
+    text = report.read_text("utf-8")
+    report.write_text(text.replace(f"{folder.resolve()}/", ""), "utf-8")
     return report
 
 
