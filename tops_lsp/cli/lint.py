@@ -12,6 +12,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tops_lsp.cli.streams import accept_every_text
+
 if TYPE_CHECKING:
     import argparse
 
@@ -27,6 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None:
         gc.disable()  # what is imported stays; an analysis turns it on again
     words = list(sys.argv[1:] if arguments is None else arguments)
+    accept_every_text(sys.stdout, sys.stderr)
     try:
         return _run(words)
     except KeyboardInterrupt:

@@ -24,6 +24,7 @@ from tops_lsp.cli.pool import Workers, analyses
 from tops_lsp.cli.progress import shown
 from tops_lsp.cli.results import FOLDER, Results
 from tops_lsp.cli.settings import RunSettings, read_settings
+from tops_lsp.cli.streams import UNENCODABLE
 from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Safety, Severity
 from tops_lsp.diagnostics.render import filled
@@ -193,9 +194,9 @@ def output_of(options: argparse.Namespace) -> Iterator[TextIO]:
     if path is None:
         stdout_is_taken = _fix_request(options) and "-" in options.paths and not options.diff
         stream = sys.stderr if stdout_is_taken else sys.stdout
-        if isinstance(stream, io.TextIOWrapper):  # a path need not be valid text
+        if isinstance(stream, io.TextIOWrapper):
             people = options.diff or options.output_format in FOR_PEOPLE
-            stream.reconfigure(errors="surrogateescape" if people else "replace")
+            stream.reconfigure(errors=UNENCODABLE if people else "replace")
         yield stream
         return
     try:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp import __version__
+from tops_lsp.cli.streams import accept_every_text
 from tops_lsp.cli.usage import UsageError, language_of_run, split_flags, unusable
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.limits import SETTINGS
@@ -37,6 +38,7 @@ def main(
 ) -> int:
     """Entry point; never shows a traceback. `own_process`: this process is for this run alone.
     `file`: of the files that the arguments name, this one alone is run."""
+    accept_every_text(sys.stdout, sys.stderr)
     given = sys.argv[1:] if arguments is None else arguments
     words, flags = split_flags(given)
     flags, more = split_flags(flags)

@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from tops_lsp.limits import COMMAND_WORDS, RESPONSE_FILES, RESPONSE_SIZE
 from tops_lsp.project.files import read
 from tops_lsp.project.settings import Fault
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 
 _OPTIONS = ("-optf", "--options-file")
+_WINDOWS_PART = regex(r'(\\*)"|\\+|\s+|[^\s\\"]+')
 
 
 @dataclass
@@ -33,14 +35,39 @@ def expand(words: Sequence[str], folder: str, path: str) -> Words:
 
 
 def split(command: str, path: str) -> Words:
-    """The words of a command as a POSIX shell takes it; nothing is ever run."""
+    """The words of a command as this system's shell takes it; nothing is ever run."""
     import shlex  # for a compilation database alone
+
+    if os.name == "nt":
+        return Words(windows_words(command))
 
     try:
         return Words(shlex.split(command))
     except ValueError:
         fault = Fault(path, "a quote does not end in: {command}", {"command": command[:80]})
         return Words(command.split(), [fault])
+
+
+def windows_words(command: str) -> list[str]:
+    """The words of a command of Windows: a backslash stands for a quote only where one follows.
+    Total: a quote that does not end lasts to the end."""
+    words: list[str] = []
+    word, quoted = "", False
+    begun = False  # a pair of quotes is a word, too
+    for found in _WINDOWS_PART.finditer(command):
+        part, slashes = found[0], found[1]
+        if slashes is not None:
+            literal = len(slashes) % 2 == 1
+            word += "\\" * (len(slashes) // 2) + ('"' if literal else "")
+            quoted ^= not literal
+        elif part.isspace() and not quoted:
+            words += [word] if begun else []
+            word, begun = "", False
+            continue
+        else:
+            word += part
+        begun = True
+    return [*words, word] if begun else words
 
 
 def _expand(
