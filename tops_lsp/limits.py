@@ -47,7 +47,7 @@ class Limits:
         64 * _MIB, 256 * _MIB, READING, "Bytes that macros and headers make in all."
     )
     header_text: int = _limit(
-        3_000_000,
+        2_000_000,
         64_000_000,
         READING,
         "Bytes of a file with its headers after which further headers are read for their macros "
