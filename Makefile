@@ -112,6 +112,7 @@ docs: $(READY)  ## write what is made of the code: rules, assumptions, truth, cl
 	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
 	$(BIN)/python -m tops_lsp.simulate.present.finding_pages
 	$(BIN)/python -m benchmarks.truth.page
+	$(BIN)/python -m tops_lsp.suite.page
 	$(BIN)/python -m website.reference
 	$(BIN)/python -m website.tutorial
 	$(BIN)/python -m website.tour

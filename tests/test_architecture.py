@@ -28,6 +28,7 @@ LAYERS = (
     "simulate",
     "sweep",
     "verify",
+    "suite",
     "debug",  # runs what `simulate` compiles; editors reach it through the command line alone
     "features",
     "index",

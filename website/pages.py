@@ -67,6 +67,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("simulator.md", "Run, test and debug kernels", "运行、测试与调试核函数"),
             _doc("profile.md", "Where the time goes", "时间花在何处"),
             _doc("sweep.md", "Sweeps and tuning", "扫描与调优"),
+            _doc("tasks.md", "Tasks: a benchmark", "题目集：基准"),
             _doc("own-rules.md", "Rules of your own", "自定义规则"),
             _doc("worked-rules.md", "Ten worked rules", "十条规则实例"),
             _doc("editors.md", "Editors", "编辑器"),

@@ -23,8 +23,9 @@ SHIFT = 40
 BIAS = 1 << (SHIFT - 1)
 LOW = (1 << SHIFT) - 1
 ALIGN = 512
-GARBAGE = 0xA5
-"""What fresh memory is filled with, so that nothing works by accident."""
+GARBAGE = 0xFE
+"""What fresh memory is filled with, so that nothing works by accident: far from 0 as a float of any
+width (-1.7e38, or NaN), where a tolerance would hide it, and below 0 as a number of any sign."""
 
 Bytes = npt.NDArray[np.uint8]
 Longs = npt.NDArray[np.int64]

@@ -64,6 +64,10 @@ def main(
             return verify(options)
         if options.command == "mcp":
             return _mcp()
+        if options.command == "suite":
+            from tops_lsp.cli.suite import suite
+
+            return suite(options)
         if options.command == "profile":
             return _profile(options, flags, more)
         if options.command in ("sweep", "tune"):
@@ -109,6 +113,9 @@ def _parser() -> argparse.ArgumentParser:
     add_verify(
         commands.add_parser("verify", help="judge a kernel: a verdict for programs, stage by stage")
     )
+    from tops_lsp.cli.suite_options import add_suite
+
+    add_suite(commands.add_parser("suite", help="kernels to write: tasks, solutions, verdicts"))
     dap = commands.add_parser("dap", help="debug: speak the debug adapter protocol on stdio")
     dap.add_argument("--port", type=int, help="listen there instead, on this machine alone; 0: any")
     commands.add_parser("mcp", help="tools for models: the Model Context Protocol on stdio")

@@ -28,7 +28,7 @@ def verify(options: argparse.Namespace) -> int:
     for task in tasks:
         confines = options.confined and task is tasks[-1]
         try:
-            verdict = examine(task, before_runs=_confining(task) if confines else _nothing)
+            verdict = examine(task, before_runs=confining(task) if confines else _nothing)
         except TaskError as error:
             raise UsageError("{why}", why=Phrase(str(error))) from None
         found = verdict.json()
@@ -73,7 +73,7 @@ def _nothing() -> None:
     pass
 
 
-def _confining(task: Task) -> Callable[[], None]:
+def confining(task: Task) -> Callable[[], None]:
     """Gives up what runs do not need."""
 
     def confine() -> None:

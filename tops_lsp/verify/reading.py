@@ -25,7 +25,7 @@ from tops_lsp.text.encoding import foreign
 from tops_lsp.text.source import Encoding, Source
 from tops_lsp.verify.task import LINTS, Task
 from tops_simulator.messages import sentence_of
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
@@ -72,7 +72,7 @@ def restored(stored: Any) -> ReadSource:
 def contexts_of(task: Task) -> dict[str, Context]:
     """How the text is read, by target. Raises ValueError."""
     options = {"defines": list(task.defines), "include_dirs": list(task.include_dirs)}
-    return {name: context_from(name, options) for name in task.targets}
+    return {name: replace(context_from(name, options), names_target=True) for name in task.targets}
 
 
 def read_source(task: Task, contexts: Mapping[str, Context]) -> ReadSource:

@@ -47,6 +47,8 @@ RACES = frozenset(
 """Kinds of findings that are the stage's: two sides meet, and nothing orders them."""
 UNDECIDED = frozenset(("not-simulated", "time-limit", "memory-limit", "cancelled"))
 """Kinds that end a run of which nothing is known then."""
+UNDEFINED = frozenset(("float-to-int-overflow",))
+"""Kinds of warnings after which a result is what the simulator made of it: a card may differ."""
 MOST = 20
 """Findings of a stage, and sizes that fail, that are told."""
 SHRINKING = 64
@@ -516,7 +518,8 @@ def _has_file(value: object) -> bool:
 
 
 def _errors(findings: Sequence[Finding]) -> list[Finding]:
-    return [each for each in findings if each.severity is Severity.ERROR]
+    """Those that are errors, and those after which nothing is certain."""
+    return [e for e in findings if e.severity is Severity.ERROR or e.kind in UNDEFINED]
 
 
 def _failing(rows: Sequence[Row]) -> list[Row]:

@@ -15,6 +15,7 @@ from tops_simulator.engines.native.llvm.writer import THREAD
 from tops_simulator.engines.native.runtime.context import FIELDS, offset_of
 from tops_simulator.engines.native.verdicts import STOPPED
 from tops_simulator.engines.native.workgroup.block_loop import BLOCK
+from tops_simulator.objects import GARBAGE
 
 
 def launcher(kernel: ir.Function, name: str, *, waits: bool, uniform: bool = False) -> str:
@@ -86,7 +87,7 @@ round:
   %size.at = getelementptr i8, ptr %entry.at, i64 8
   %size = load i64, ptr %size.at
   %a = getelementptr i8, ptr %arena, i64 %place
-  call void @llvm.memset.p0.i64(ptr %a, i8 -91, i64 %size, i1 false)
+  call void @llvm.memset.p0.i64(ptr %a, i8 GARBAGE, i64 %size, i1 false)
   %k = getelementptr i8, ptr %unset, i64 %place
   call void @llvm.memset.p0.i64(ptr %k, i8 1, i64 %size, i1 false)
   %index = lshr i64 %place, %grain
@@ -103,7 +104,7 @@ round:
 end:
   ret void
 }
-"""
+""".replace("GARBAGE", str(GARBAGE))
 
 _LAUNCH = """
 define i64 @launch(ptr %c) {
