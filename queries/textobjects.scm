@@ -41,8 +41,14 @@
 [
   (parameter_declaration)
   (optional_parameter_declaration)
-] @parameter.inner @parameter.inside @parameter.outer @parameter.around
-(argument_list (_) @parameter.inner @parameter.inside @parameter.outer @parameter.around)
+] @parameter.inner @parameter.outer
+(argument_list (_) @parameter.inner @parameter.outer)
+; Again, as a node has three captures at most: a fourth is dropped, and nothing says so.
+[
+  (parameter_declaration)
+  (optional_parameter_declaration)
+] @parameter.inside @parameter.around
+(argument_list (_) @parameter.inside @parameter.around)
 
 [
   (for_statement)
@@ -70,4 +76,5 @@
 (call_expression
   arguments: (argument_list "(" _* @call.inner @call.inside ")"))
 
-(comment) @comment.outer @comment.around @comment.inner @comment.inside
+(comment) @comment.outer @comment.inner
+(comment) @comment.around @comment.inside

@@ -132,6 +132,36 @@ def test_every_capture_serves_somebody(name: str) -> None:
     assert name in EDITORS or read & every
 
 
+HELIX = frozenset(
+    f"{kind}.{part}"
+    for kind in ("function", "class", "parameter", "comment", "test", "entry")
+    for part in ("inside", "around")
+)
+ZED = frozenset(f"{kind}.{part}" for kind in ("function", "class", "comment")
+                for part in ("inside", "around"))  # fmt: skip
+"""The text objects that the editors' documents name."""
+OURS = "kernel", "launch", "loop", "conditional", "call"
+"""What neither knows: such objects are Neovim's, and those that a user binds."""
+
+
+def test_other_editors_find_their_text_objects() -> None:
+    found = query("textobjects")
+    every = {found.capture_name(i) for i in range(found.capture_count)}
+    theirs = {name for name in every if name.endswith((".inside", ".around"))}
+    assert every >= ZED
+    assert theirs >= HELIX - {f"{k}.{p}" for k in ("test", "entry") for p in ("inside", "around")}
+    assert {name for name in theirs - HELIX if not name.startswith(OURS)} == set()
+
+
+def test_an_object_has_the_same_place_under_both_names() -> None:
+    """Neovim says `outer` and `inner`, the others `around` and `inside`."""
+    caught = captures("textobjects", Parser(LANGUAGE).parse(SOURCE).root_node)
+    for one, other in (("outer", "around"), ("inner", "inside")):
+        for name in [name for name in caught if name.endswith(f".{one}")]:
+            same = caught[name.removesuffix(one) + other]
+            assert [n.byte_range for n in caught[name]] == [n.byte_range for n in same]
+
+
 @pytest.mark.parametrize(
     ("name", "capture", "texts"),
     [
