@@ -23,6 +23,7 @@ from tree_sitter import Node
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity, TextEdit
 from tops_lsp.diagnostics.passes import lint_passes
+from tops_lsp.features.places import Places
 from tops_lsp.features.refactor.catalog import REFACTORINGS, edits
 from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.passes import Passes, analyze_passes
@@ -65,12 +66,13 @@ class Subject:
     tree: Tree
     passes: Passes
     findings: Counter[str]
+    known: Places = field(default_factory=Places)
 
     def selections(self, span: Span) -> list[Selection]:
         units = self.passes.distinct
         path = self.source.path
         here = [u for u in units if u.expansion.map.to_expanded(path, span.start) is not None]
-        return [Selection(unit, self.tree, span) for unit in here]
+        return [Selection(unit, self.tree, span, self.known) for unit in here]
 
 
 def subject(path: str, text: bytes) -> Subject:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from tops_lsp.diagnostics.core import Place, TextEdit
+from tops_lsp.features.places import Places
 from tops_lsp.features.refactor.wording import words
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit
@@ -19,7 +20,7 @@ from tops_lsp.syntax.nodes import Node, span_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, field
 
 _DIRECTIVE = regex(rb"^[ \t]*#(?![ \t]*pragma\b)", re.M)
 INDENT = "    "
@@ -60,12 +61,13 @@ class Refactoring:
 
 @dataclass(frozen=True)
 class Selection:
-    """A range of the main file, without the blanks around it. `tree` is that of the text as it is
-    written, macros unexpanded."""
+    """A range of the main file. `tree` is that of the text as it is written, macros unexpanded;
+    `known` holds the nameable places of items that were asked for before."""
 
     unit: TranslationUnit
     tree: Tree
     span: Span
+    known: Places = field(default_factory=Places)
 
     @property
     def source(self) -> Source:

@@ -75,7 +75,7 @@ def join_declaration(selection: Selection) -> Proposal | None:
         return None
     whole, declarator = node, declarators[0]
     left, right = (assignment.child_by_field_name(side) for side in ("left", "right"))
-    named = locate(selection.unit, _innermost(declarator).start_byte)
+    named = locate(selection.unit, _innermost(declarator).start_byte, selection.known)
     if left is None or right is None or named is None or len(named.declarations) != 1:
         return None
     variable, value = named.declarations[0], right
@@ -147,7 +147,7 @@ def expand_auto(selection: Selection) -> Proposal | None:
         return None
     if selection.code(span_of(type_)) != "auto" or len(declarators) != 1:
         return None
-    named = locate(selection.unit, _name_in(declarators[0]).start_byte)
+    named = locate(selection.unit, _name_in(declarators[0]).start_byte, selection.known)
     if named is None or len(named.declarations) != 1:
         return None
     variable = named.declarations[0]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.locate import locate
-from tops_lsp.features.places import name_span, places
+from tops_lsp.features.places import name_span
 from tops_lsp.features.refactor.blocks import chain, check_runs_once
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
 from tops_lsp.features.refactor.evaluation import (
@@ -56,7 +56,7 @@ def inline_variable(selection: Selection) -> Proposal | None:
 
 
 def _selected(selection: Selection) -> _Local | None:
-    named = locate(selection.unit, selection.trimmed.start)
+    named = locate(selection.unit, selection.trimmed.start, selection.known)
     function = selection.function
     if named is None or function is None or named.item is not function.item:
         return None
@@ -120,7 +120,7 @@ def _check_uses(selection: Selection, local: _Local, read: list[Use]) -> None:
     own = {use.node.span for use in read} | {name_span(local.variable)}
     others = {
         place.span
-        for place in places(selection.unit, local.item)
+        for place in selection.known.of(selection.unit, local.item)
         if place.declarations and local.variable not in place.declarations
     }
     body = local.function.span

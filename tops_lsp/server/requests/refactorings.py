@@ -61,7 +61,7 @@ def _selections(at: Snapshot, span: Span) -> list[Selection]:
     units = [
         u for u in at.units if u.expansion.map.to_expanded(u.source.path, span.start) is not None
     ]
-    return [Selection(unit, at.tree, span) for unit in units]
+    return [Selection(unit, at.tree, span, at.places) for unit in units]
 
 
 def _make(at: Snapshot, action: lsp.CodeAction, name: str, span: Span) -> bool:
