@@ -24,6 +24,7 @@ SWAPPED = 'struct R { int a; } __attribute__((scalar_storage_order("big-endian")
         ("__attribute__((cleanup(nobody))) int a = 1; show(a);", "<unknown>"),
         (SWAPPED + " show(sizeof(R));", "size of a type"),
         ("__int128 x = 1; show(sizeof x);", "<unknown>"),
+        ("decltype(throw 1, 2) a = 0; int *p = &a; show(*p);", "<unknown>"),
         ("show(__builtin_object_size(&x, 0));", "__builtin_object_size, which is not known"),
         ("show(__builtin_frame_address(0) != 0);", "__builtin_frame_address, which is not known"),
     ],

@@ -219,3 +219,18 @@ def test_what_compilers_do_not_agree_on_is_refused() -> None:
     text = "struct N { N(const N &) = delete; }; int main() { return __has_trivial_copy(N); }"
     (found,) = tops_simulator.load("traits.cpp", text=text.encode()).run().findings
     assert found.kind == "not-simulated"
+
+
+def test_nothing_fixed_has_an_assignment() -> None:
+    """As g++ and clang answer: not what is constant, nor elements that are, nor references."""
+    text = """
+struct A { int i; };
+typedef const int fixed[2];
+template <class T> int q() { return __has_trivial_assign(T) * 2 + __has_nothrow_assign(T); }
+int main() {
+  printf("%d%d%d%d", q<const A>(), q<A &>(), q<A>(), q<const int>());
+  printf("%d%d%d%d", q<int &>(), q<int[2]>(), q<fixed>(), q<void>());
+}
+"""
+    report = tops_simulator.load("a.cpp", text=b"#include <stdio.h>\n" + text.encode()).run()
+    assert (report.output, report.findings) == ("00300300", ())

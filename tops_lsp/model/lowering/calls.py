@@ -37,7 +37,7 @@ from tops_lsp.model.sema.overloads import Candidate, Resolution, resolve
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.throwing import never_throws
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
     CastKind,
@@ -50,7 +50,6 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
     Noexcept,
-    Opaque,
     SizeOf,
     This,
     TypeId,
@@ -119,6 +118,8 @@ def _by_name(lo: Lowering, node: Node, callee: Node) -> Expression:
     if made is not None:
         return made
     arguments = arguments_of(lo, node)
+    if found and len(arguments) == 3 and found[0].name.endswith("_overflow_p"):
+        found = _overflow_of_bits(lo, found, arguments)
     return _resolved(lo, node, use_of(lo, callee, found), arguments)
 
 
@@ -171,8 +172,6 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return _is_constant(lo, node)
     if text in lane_operations.NAMES:
         return lane_operations.lane_operation(lo, node, text)
-    if text.endswith("_overflow_p"):
-        return _overflow_of_bits(lo, node)
     if text == "typeid":
         return _typeid(lo, node)
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
@@ -187,13 +186,17 @@ def _is_constant(lo: Lowering, node: Node) -> Expression:
     return SizeOf(span=lo.span(node), type=INT, value=value, operand=operand)
 
 
-def _overflow_of_bits(lo: Lowering, node: Node) -> Expression | None:
-    """`__builtin_add_overflow_p(a, b, x.bits)`: as narrow as the bit-field, which no call knows."""
-    arguments = arguments_of(lo, node)
-    if not any(bit_field_of(argument) for argument in arguments[2:]):
-        return None
-    why = "overflow of a bit-field"
-    return Opaque(span=lo.span(node), parts=tuple(arguments), type=BOOL, why=why)
+def _overflow_of_bits(
+    lo: Lowering, found: list[Declaration], arguments: list[Expression]
+) -> list[Declaration]:
+    """`__builtin_add_overflow_p(a, b, x.bits)`: as narrow as the bit-field, which an argument more
+    tells another function of the stubs."""
+    member = bit_field_of(arguments[2])
+    narrow = [] if member is None else lo.lookup(f"{found[0].name}_bits")
+    if member is None or member.bit_width is None or not narrow:
+        return found
+    arguments.append(Literal(span=arguments[2].span, type=INT, value=member.bit_width))
+    return narrow
 
 
 def _typeid(lo: Lowering, node: Node) -> Expression | None:

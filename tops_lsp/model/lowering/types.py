@@ -111,7 +111,9 @@ def _operand(lo: Lowering, node: Node) -> tuple[Lowering, list[Node]]:
     text = b" " * len(word) + b"(" + operand
     again = lo.reparsed(node, b"int x=", b";", text=text)
     found = None if again is None else first_of(again[1], "parenthesized_expression")
-    return (lo, []) if again is None or found is None else (again[0], named(found))
+    if again is None or found is None or found.has_error:
+        return lo, []
+    return again[0], named(found)
 
 
 def named_type(lo: Lowering, name: str) -> Type:

@@ -21,9 +21,11 @@ from tops_lsp.model.tree.types import (
     TemplateType,
     Type,
     Unknown,
+    decayed,
     is_unknown,
     mentioned,
     qualify,
+    unqualified,
 )
 from tops_startup.records import replace
 
@@ -74,7 +76,7 @@ def substitute(
             return MemberPointer(substitute(owner, bindings, instance), made)
         case FunctionType(result=result, parameters=parameters):
             replaced = substitute_arguments(parameters, bindings, instance)
-            types = tuple(INT if isinstance(p, int) else p for p in replaced)
+            types = tuple(INT if isinstance(p, int) else _adjusted(p) for p in replaced)
             made = substitute(result, bindings, instance)
             silent = _substituted_noexcept(type_.noexcept, bindings)
             return replace(type_, result=made, parameters=types, noexcept=silent)
@@ -168,6 +170,12 @@ def _completed(
         return TemplateId(template, arguments)
     assert isinstance(template, Class)
     return ClassType(instance(template, arguments))
+
+
+def _adjusted(parameter: Type) -> Type:
+    """A parameter's type: of an array or function the pointer."""
+    plain = unqualified(parameter)
+    return decayed(parameter) if isinstance(plain, Array | FunctionType) else parameter
 
 
 def substitute_arguments(

@@ -160,6 +160,22 @@ def _has(test: Callable[[Class, SpecialKind], Answer], special: SpecialKind) -> 
     return ask
 
 
+def _has_assignment(test: Callable[[Class, SpecialKind], Answer]) -> _Question:
+    """The same of assignments, which nothing constant and no reference has."""
+    ask = _has(test, SpecialKind.ASSIGN_COPY)
+
+    def ask_changing(type_: Type) -> Answer:
+        return False if isinstance(type_, Reference) or _is_fixed(type_) else ask(type_)
+
+    return ask_changing
+
+
+def _is_fixed(type_: Type) -> bool:
+    """Whether an object, or the elements of an array, are constant."""
+    plain = unqualified(type_)
+    return is_const(type_) or (isinstance(plain, Array) and _is_fixed(plain.element))
+
+
 _ANYONE = tuple(Access)
 _COPYING = (SpecialKind.COPY, SpecialKind.MOVE, SpecialKind.ASSIGN_COPY, SpecialKind.ASSIGN_MOVE)
 
@@ -225,10 +241,10 @@ def _is_base_of(base: Type, derived: Type) -> Answer:
 
 
 _OF_ONE: Mapping[str, _Question] = {
-    "__has_nothrow_assign": _has(is_quiet, SpecialKind.ASSIGN_COPY),
+    "__has_nothrow_assign": _has_assignment(is_quiet),
     "__has_nothrow_constructor": _has(is_quiet, SpecialKind.DEFAULT),
     "__has_nothrow_copy": _has(is_quiet, SpecialKind.COPY),
-    "__has_trivial_assign": _has(is_trivial, SpecialKind.ASSIGN_COPY),
+    "__has_trivial_assign": _has_assignment(is_trivial),
     "__has_trivial_constructor": _has(is_trivial, SpecialKind.DEFAULT),
     "__has_trivial_copy": lambda t: (
         isinstance(t, Reference) or _has(is_trivial, SpecialKind.COPY)(t)

@@ -285,6 +285,25 @@ __host__ __device__ inline bool __builtin_mul_overflow(A a, B b, R *result) {
   if (b < 0) high -= first;
   return !__fits(low, static_cast<long>(high), result);
 }
+template <typename R> __host__ __device__ inline bool __fits_bits(R value, int width) {
+  R spare = 8 * sizeof(R) - width;
+  return value == static_cast<R>(static_cast<R>(value << spare) >> spare);
+}
+template <typename A, typename B, typename R>
+__host__ __device__ inline bool __builtin_add_overflow_p_bits(A a, B b, R, int width) {
+  R result;
+  return __builtin_add_overflow(a, b, &result) || !__fits_bits(result, width);
+}
+template <typename A, typename B, typename R>
+__host__ __device__ inline bool __builtin_sub_overflow_p_bits(A a, B b, R, int width) {
+  R result;
+  return __builtin_sub_overflow(a, b, &result) || !__fits_bits(result, width);
+}
+template <typename A, typename B, typename R>
+__host__ __device__ inline bool __builtin_mul_overflow_p_bits(A a, B b, R, int width) {
+  R result;
+  return __builtin_mul_overflow(a, b, &result) || !__fits_bits(result, width);
+}
 template <typename A, typename B, typename R>
 __host__ __device__ inline bool __builtin_add_overflow_p(A a, B b, R) {
   R result;
