@@ -10,7 +10,7 @@ from typing import Any
 
 from benchmarks.truth.besides import sections, table
 from benchmarks.truth.records import ROOT
-from benchmarks.truth.results import read_results
+from benchmarks.truth.results import LATER, read_results
 from benchmarks.truth.verdicts import Verdict
 from benchmarks.truth.words import WORDS, Words
 
@@ -35,12 +35,22 @@ def write_pages() -> None:
     results = read_results()
     for language, path in PAGES.items():
         words = WORDS[language]
-        path.write_text(page(results, words, sections(words)), "utf-8")
+        text = page(results, words, sections(words), read_results(LATER))
+        path.write_text(text, "utf-8")
 
 
-def page(results: Sequence[Suite], words: Words, others: Iterable[str] = ()) -> str:
-    """The page about some suites, and behind it what other oracles have found."""
+def page(
+    results: Sequence[Suite],
+    words: Words,
+    others: Iterable[str] = (),
+    later: Sequence[Suite] = (),
+) -> str:
+    """The page about some suites, and behind it what other oracles have found; `later`: samples
+    that were taken since."""
     parts = [f"# {words['title']}", words["intro"], _board(results, words)]
+    if later:
+        parts += [f"## {words['later']}", words["later-intro"], _board(later, words)]
+        parts += [_wrong_ones(later, words)]
     parts += [f"## {words['left-out']}", words["left-out-intro"], _left_out(results, words)]
     parts += [f"## {words['causes']}", words["causes-intro"], *_causes(results, words)]
     parts += others
@@ -69,7 +79,20 @@ def _rows(suite: Suite, words: Words) -> Iterator[list[str]]:
 def _state(suite: Suite, words: Words) -> str:
     """Which programs were taken, of which state, and by which state of the tool."""
     key = "state" if suite["programs"] == suite["of"] else "state-sample"
-    return words[key].format_map({**suite, "title": TITLES[suite["suite"]]})
+    told = words[key].format_map({**suite, "title": TITLES[suite["suite"]]})
+    return told if "seed" not in suite else f"{told} (`--seed {suite['seed']}`)"
+
+
+def _wrong_ones(later: Sequence[Suite], words: Words) -> str:
+    """What came out wrong in later samples, by name."""
+    rows = [
+        row
+        for suite in later
+        for verdict in (Verdict.WRONG, Verdict.CRASHED)
+        for row in _caused(TITLES[suite["suite"]], suite["causes"].get(verdict.value, {}))
+    ]
+    head = [words["suite"], words["cause"], words["count"], words["programs"]]
+    return table(head, rows) if rows else ""
 
 
 def _left_out(results: Sequence[Suite], words: Words) -> str:

@@ -14,28 +14,40 @@ from benchmarks.truth.records import LEFT_OUT, ROOT, Record, in_order
 from benchmarks.truth.verdicts import Verdict
 
 FOLDER = Path(__file__).parent / "results"
+LATER = FOLDER / "later"
+"""Samples that were taken since, to see what the ones before have not shown."""
 UNNAMED = frozenset({Verdict.PASSED.value, LEFT_OUT})
 """Verdicts of which the number alone is told."""
 
 
 def write_results(
-    records: Iterable[Record], states: Mapping[str, str], sizes: Mapping[str, int]
+    records: Iterable[Record],
+    states: Mapping[str, str],
+    sizes: Mapping[str, int],
+    later: str = "",
 ) -> None:
-    """A file for each suite. `sizes`: how many programs each suite has."""
-    FOLDER.mkdir(exist_ok=True)
+    """A file for each suite. `sizes`: how many programs each suite has; `later`: the seed of a
+    sample that stands beside the one before and does not take its place."""
+    folder = LATER if later else FOLDER
+    folder.mkdir(exist_ok=True)
     by_suite = defaultdict[str, list[Record]](list)
     for record in in_order(records):
         by_suite[record.suite].append(record)
     for suite, those in by_suite.items():
-        made = summary(those) | {
-            "suite": suite,
-            "state": states.get(suite, ""),
-            "of": sizes[suite],
-            "date": datetime.now(UTC).date().isoformat(),
-            "tool": _commit(),
-        }
+        made = (
+            summary(those)
+            | {
+                "suite": suite,
+                "state": states.get(suite, ""),
+                "of": sizes[suite],
+                "date": datetime.now(UTC).date().isoformat(),
+                "tool": _commit(),
+            }
+            | ({"seed": later} if later else {})
+        )
         text = json.dumps(made, indent=1, ensure_ascii=False, sort_keys=True)
-        (FOLDER / f"{suite}.json").write_text(text + "\n")
+        name = f"{suite}-{later}.json" if later else f"{suite}.json"
+        (folder / name).write_text(text + "\n")
 
 
 def summary(records: Iterable[Record]) -> dict[str, Any]:
@@ -60,9 +72,9 @@ def summary(records: Iterable[Record]) -> dict[str, Any]:
     }
 
 
-def read_results() -> list[dict[str, Any]]:
+def read_results(folder: Path = FOLDER) -> list[dict[str, Any]]:
     """What was written last, in the order of the suites' names."""
-    return [json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))]
+    return [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
 
 
 def _commit() -> str:

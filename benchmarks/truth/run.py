@@ -57,7 +57,8 @@ def main() -> None:
             _show(reported)
     _print_counts(records)
     if options.write:
-        write_results(records, states, Counter(program.suite for program in given))
+        later = options.seed if options.later else ""
+        write_results(records, states, Counter(program.suite for program in given), later)
         write_pages()
 
 
@@ -80,6 +81,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--cache", default="~/.cache/tops-truth", help="a folder for answers")
     parser.add_argument("--texts", metavar="FOLDER", help="write all forms there, run nothing")
     parser.add_argument("--quiet", action="store_true", help="print the counts alone")
+    parser.add_argument("--later", action="store_true", help="--write beside the sample before")
     parser.add_argument("--write", action="store_true", help="write the results and the page")
     return parser.parse_args()
 

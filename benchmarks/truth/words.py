@@ -25,6 +25,10 @@ found that is not true. `make truth` repeats it; its suites are given by path.
 A program is in the count if g++ compiles it as C++17 and it ends soon, with exit code 0, twice
 alike. What came out wrong is left out where `g++ -O2` or clang++ has it print something else,
 too.""",
+    "later": "Later samples",
+    "later-intro": """\
+Other programs of the same suites, chosen at random since; only the ones that came out wrong are
+named.""",
     "causes": "Causes",
     "causes-intro": """\
 Of everything that did not pass. Numbers are of runs: a program has up to three. Names and numbers
@@ -147,6 +151,9 @@ _CHINESE = {
     "left-out-intro": """\
 程序须能由 g++ 按 C++17 编译、很快结束、退出码为 0、两次运行结果相同，才会计入。结果错误的程序，如果
 `g++ -O2` 或 clang++ 也给出不同的输出，则不计入。""",
+    "later": "之后的样本",
+    "later-intro": """\
+此后从同样的套件中另外随机抽取的程序；只列出结果错误的程序。""",
     "causes": "原因",
     "causes-intro": """\
 所有未通过的运行的原因。数字是运行次数：一个程序最多运行三次。消息中的名称和数字已省略。""",

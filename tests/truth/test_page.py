@@ -49,6 +49,15 @@ def test_a_sample_is_said_to_be_one() -> None:
     assert "4 of 9 programs of 2.3.0, chosen at random" in page([made() | {"of": 9}], WORDS["en"])
 
 
+def test_later_samples_stand_beside_the_first() -> None:
+    text = page([made() | {"programs": 9, "of": 9}], WORDS["en"], later=[made() | {"seed": "s2"}])
+    first, _, later = text.partition("## Later samples")
+    assert "| csmith | host, scalar | 2 |" in first
+    assert "| csmith | host, scalar | 2 |" in later
+    assert "4 programs of 2.3.0; a1, 2026-01-02. (`--seed s2`)" in later
+    assert "| csmith | other output | 1 | `s2` |" in later.partition("## Not in the count")[0]
+
+
 def test_both_languages_have_the_same_words() -> None:
     english, chinese = WORDS["en"], WORDS["zh-CN"]
     assert english.keys() <= chinese.keys()
