@@ -79,8 +79,8 @@ def _rows(suite: Suite, words: Words) -> Iterator[list[str]]:
 def _state(suite: Suite, words: Words) -> str:
     """Which programs were taken, of which state, and by which state of the tool."""
     key = "state" if suite["programs"] == suite["of"] else "state-sample"
-    told = words[key].format_map({**suite, "title": TITLES[suite["suite"]]})
-    return told if "seed" not in suite else f"{told} (`--seed {suite['seed']}`)"
+    line = words[key].format_map({**suite, "title": TITLES[suite["suite"]]})
+    return line if "seed" not in suite else f"{line} (`--seed {suite['seed']}`)"
 
 
 def _wrong_ones(later: Sequence[Suite], words: Words) -> str:

@@ -165,15 +165,15 @@ def _has_assignment(test: Callable[[Class, SpecialKind], Answer]) -> _Question:
     ask = _has(test, SpecialKind.ASSIGN_COPY)
 
     def ask_changing(type_: Type) -> Answer:
-        return False if isinstance(type_, Reference) or _is_fixed(type_) else ask(type_)
+        return False if isinstance(type_, Reference) or _is_constant_object(type_) else ask(type_)
 
     return ask_changing
 
 
-def _is_fixed(type_: Type) -> bool:
+def _is_constant_object(type_: Type) -> bool:
     """Whether an object, or the elements of an array, are constant."""
     plain = unqualified(type_)
-    return is_const(type_) or (isinstance(plain, Array) and _is_fixed(plain.element))
+    return is_const(type_) or (isinstance(plain, Array) and _is_constant_object(plain.element))
 
 
 _ANYONE = tuple(Access)
