@@ -10,8 +10,13 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
+
+pytest.importorskip("httpx", reason="what is installed is older than the lock")
+pytest.importorskip("starlette", reason="the extra 'serve' is not installed")
+pytest.importorskip("prometheus_client", reason="the extra 'serve' is not installed")
+
+import httpx
 
 import tops_simulator
 from tests.verify.conftest import ADD, LAUNCH, ROOT, valid
