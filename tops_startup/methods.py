@@ -208,6 +208,7 @@ class _AsPythons:
             found[name] = whole = dataclasses.field(**said, **defaults)
             whole.name, whole.type = name, f.type
             whole._field_type = vars(dataclasses)["_FIELD"]
+        cls.__dataclass_fields__ = found  # `asdict` asks for each part of each value
         return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tops_lsp.cli import cross_file
 from tops_lsp.index import worker
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.unit import TranslationUnit
@@ -155,3 +156,22 @@ def test_fixes_go_with_what_other_files_say(lint: Lint, tmp_path: Path) -> None:
     done = lint("--fix", "--output-format", "concise", ".")
     assert FOUND in done.out
     assert (tmp_path / "caller.tops").read_text() == CALLER + "int x;\n"
+
+
+def test_files_are_read_once_however_many_functions_are_asked_for(
+    lint: Lint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count = 2 * cross_file.SEARCHES
+    for n in range(count):
+        caller = f"__device__ void meet{n}();\n__device__ void m\u00e9{n}();\n" + CALLER.replace(
+            "meet()", f"meet{n}()" if n else "m\u00e90()"
+        )
+        (tmp_path / f"caller{n}.tops").write_text(caller)
+        (tmp_path / f"callee{n}.tops").write_text(DIRECT.replace("meet", f"meet{n}"))
+    (tmp_path / "callee0.tops").write_text(DIRECT.replace("meet", "m\u00e90"))
+    whole = cross_file._text
+    read = list[str]()
+    monkeypatch.setattr(cross_file, "_text", lambda path: read.append(path) or whole(path))
+    told = lint("--output-format", "concise", ".").out.splitlines()
+    assert [line.split(":")[0] for line in told] == [f"caller{n}.tops" for n in range(count)]
+    assert len(read) <= (cross_file.SEARCHES + 2) * 2 * count

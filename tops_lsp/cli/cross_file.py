@@ -8,6 +8,7 @@ The index is the editor's, so a finding is the same here and there.
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from tops_lsp.sdk.entry_cache import Reads
 
 _ALL = "all files of a run"
+SEARCHES = 4
+"""How often all files are searched; whoever asks for more has the words of each of them kept."""
 
 
 @dataclass
@@ -100,7 +103,37 @@ def _index(others: CrossFileRun) -> Index:
 
     reader = Reader(keeps=others.results is not None)
     limits = others.project.settings_of(others.files[0]).contexts()[0].limits
-    return Index(others.project, others.files, reader, Workspace(limits.search_functions))
+    workspace = Workspace(limits.search_functions)
+    words = Words(others.files) if others.at_rest else None
+    return Index(others.project, others.files, reader, workspace, words)
+
+
+@dataclass
+class Words:
+    """In which files a word stands: each file is read once, however many words are asked for."""
+
+    files: Sequence[str]
+    _places: dict[bytes, array[int]] | None = None
+
+    def naming(self, words: Iterable[str]) -> list[str]:
+        """The files with one of some words of ASCII, in their order."""
+        if self._places is None:
+            self._places = {}
+            for number, path in enumerate(self.files):
+                for word in set(_WORD.findall(_text(path))):
+                    self._places.setdefault(word, array("L")).append(number)
+        found = {number for word in words for number in self._places.get(word.encode(), ())}
+        return [self.files[number] for number in sorted(found)]
+
+
+_WORD = re.compile(rb"\w+")
+
+
+def _text(path: str) -> bytes:
+    """What is in a file; nothing if it cannot be read."""
+    with suppress(OSError, ValueError):
+        return Path(path).read_bytes()
+    return b""
 
 
 @dataclass
@@ -111,6 +144,10 @@ class Index:
     files: Sequence[str]
     reader: Reader
     workspace: Workspace
+    words: Words | None = None
+    """Where files do not change meanwhile."""
+    _searches: int = 0
+    _taken: set[str] = field(default_factory=set)  # files
     _sought: set[str] = field(default_factory=set)  # names
     _others: set[str] = field(default_factory=set)  # files that those read depend on
 
@@ -135,13 +172,17 @@ class Index:
 
     def _naming(self, names: Iterable[str]) -> Iterator[str]:
         """The files not read yet in which one of the names stands."""
-        words = "|".join(re.escape(found[0]) for n in names if (found := re.search(r"\w+", n)))
-        pattern = re.compile(rf"\b(?:{words})\b".encode())
-        read = set(self.workspace.files)
-        for path in self.files:
-            with suppress(OSError, ValueError):
-                if path not in read and pattern.search(Path(path).read_bytes()):
-                    yield path
+        words = {found[0] for name in names if (found := re.search(r"\w+", name))}
+        for path in self._with_words(words):
+            if path not in self._taken:
+                yield path
+
+    def _with_words(self, words: set[str]) -> Iterable[str]:
+        self._searches += 1
+        if self.words is not None and self._searches > SEARCHES and all(map(str.isascii, words)):
+            return self.words.naming(words)
+        pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b".encode())
+        return (path for path in self.files if pattern.search(_text(path)))
 
     def _read(self, path: str) -> None:
         from tops_lsp.index.worker import Job
@@ -150,3 +191,4 @@ class Index:
         self._others.update(record.reads, record.missing)
         if not record.failure:
             self.workspace.take(record)
+            self._taken.add(path)

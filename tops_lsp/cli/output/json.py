@@ -9,7 +9,6 @@ from typing import Any
 from tops_lsp.cli.findings import Finding
 from tops_lsp.cli.output.view import POSITION, SHARD, View
 from tops_lsp.diagnostics.core import Diagnostic, Place
-from tops_startup.records import asdict
 
 
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
@@ -42,8 +41,14 @@ def as_json(finding: Finding, view: View) -> dict[str, Any]:
 
 def place_json(place: Place, view: View) -> dict[str, Any]:
     """Where something stands, as the members of a JSON object."""
-    values = asdict(view.region(place))
-    return {"file": values.pop("path"), **values}
+    region = view.region(place)
+    return {
+        "file": region.path,
+        "line": region.line,
+        "column": region.column,
+        "end_line": region.end_line,
+        "end_column": region.end_column,
+    }
 
 
 def _fix(diagnostic: Diagnostic, view: View) -> dict[str, Any] | None:
