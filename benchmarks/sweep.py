@@ -1,10 +1,11 @@
 """What a sweep costs besides its points: processor time of all its processes, and of the runs.
 
-    python benchmarks/sweep.py [--jobs 2] [--small]
+    python benchmarks/sweep.py [--jobs 2] [--kernel NAME]
 
-A run is what `tops-sim run` makes of a program that is compiled: inputs, launch, expectations.
-Whatever else there is counts as overhead: the start, the compiler, processes and pipes, rows,
-journal, table. Both are taken of the same run, so other work on the machine cancels out.
+A run is what `tops-sim run --profile` makes of a program that is compiled: inputs, launch,
+expectations, cycles. Whatever else there is counts as overhead: the start, the compiler, processes
+and pipes, rows, journal, table. Both are taken of the same run, so other work on the machine
+cancels out. Bytecode is there, as with any package that is installed.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ import argparse
 import os
 import resource
 import struct
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 SWEEPS: dict[str, tuple[str, ...]] = {
@@ -26,26 +29,67 @@ SWEEPS: dict[str, tuple[str, ...]] = {
     "saxpy": ("--define", "TILE=64,128,256,512", "--block", "1..12", "--arg", "n=100..2000 by 140"),
 }
 """816, 672 and 672 points."""
+RUN, CYCLES = range(2)
 
 
-def child(name: str, jobs: int, options: tuple[str, ...]) -> None:
+class Measure(NamedTuple):
+    """Of a sweep: its points, and seconds of processor time."""
+
+    points: int
+    whole: float
+    runs: float
+    cycles: float
+
+
+def child(name: str, jobs: int, options: list[str]) -> int:
     """A sweep whose processes tell how long their runs take."""
     from tops_lsp.cli import sim
     from tops_lsp.sweep import evaluation
+    from tops_simulator.timing import profile
 
-    told, performed = int(os.environ["TOLD"]), evaluation.performed
+    told = int(os.environ["TOLD"])
 
-    def timed(job: Any) -> Any:
-        before = time.process_time()
-        try:
-            return performed(job)
-        finally:
-            os.write(told, struct.pack("d", time.process_time() - before))
+    def timed(work: Callable[..., Any], kind: int) -> Callable[..., Any]:
+        def telling(*given: Any) -> Any:
+            before = time.process_time()
+            try:
+                return work(*given)
+            finally:
+                os.write(told, struct.pack("=bd", kind, time.process_time() - before))
 
-    evaluation.performed = timed
+        return telling
+
+    evaluation.performed = timed(evaluation.performed, RUN)
+    profile.estimate = timed(profile.estimate, CYCLES)
     path = str(EXAMPLES / f"{name}.tops")
-    words = ("sweep", path, "--jobs", str(jobs), "--rows", "1", *SWEEPS[name], *options)
-    sys.exit(sim.main([*words]))
+    return sim.main(["sweep", path, "--jobs", str(jobs), "--rows", "1", *options])
+
+
+def measured(folder: str, name: str, jobs: int, options: tuple[str, ...]) -> Measure:
+    """A sweep in processes of its own."""
+    with tempfile.TemporaryFile() as told:
+        words = [sys.executable, __file__, "--child", name, "--jobs", str(jobs), *options]
+        variables = {**os.environ, "TOLD": str(told.fileno()), "TOPS_LSP_CACHE_DIR": folder}
+        variables |= {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(
+            words, env=variables, pass_fds=[told.fileno()], stdout=subprocess.DEVNULL, check=True
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        told.seek(0)
+        spent = [*struct.iter_unpack("=bd", told.read())]
+    whole = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    runs = [seconds for kind, seconds in spent if kind == RUN]
+    return Measure(len(runs), whole, sum(runs), sum(s for kind, s in spent if kind == CYCLES))
+
+
+def line(name: str, found: Measure) -> str:
+    """A measure in words."""
+    each, pure = 1000 / found.points, found.runs + found.cycles
+    return (
+        f"{name}: {found.points} points, {found.whole * each:.2f} ms each, {pure * each:.2f} of it"
+        f" the run ({found.cycles * each:.2f} its cycles): {found.whole / pure:.3f}"
+    )
 
 
 def main() -> None:
@@ -56,40 +100,14 @@ def main() -> None:
     asked.add_argument("--child", choices=SWEEPS, help=argparse.SUPPRESS)
     options, more = asked.parse_known_args()
     if options.child:
-        child(options.child, options.jobs, tuple(more))
-    all_points, all_whole, all_runs = 0, 0.0, 0.0
-    for name in options.kernel or SWEEPS:
-        points, whole, runs = measured(name, options.jobs, more)
-        all_points, all_whole, all_runs = all_points + points, all_whole + whole, all_runs + runs
-        print(_line(name, points, whole, runs), flush=True)
-    print(_line("all", all_points, all_whole, all_runs))
-
-
-def measured(name: str, jobs: int, more: list[str]) -> tuple[int, float, float]:
-    """Points, and the processor time of a sweep and of its runs."""
-    with tempfile.TemporaryDirectory() as folder, open(f"{folder}/told", "ab") as told:
-        os.set_inheritable(told.fileno(), True)
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        words = [sys.executable, __file__, "--child", name, "--jobs", str(jobs), *more]
-        variables = {**os.environ, "TOLD": str(told.fileno()), "TOPS_LSP_CACHE_DIR": folder}
-        actions = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
-        child = os.posix_spawn(sys.executable, words, variables, file_actions=actions)
-        _, status = os.waitpid(child, 0)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        text = Path(told.name).read_bytes()
-    if status:
-        raise SystemExit(f"{name}: {status}")
-    runs = [seconds for (seconds,) in struct.iter_unpack("d", text)]
-    whole = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return len(runs), whole, sum(runs)
-
-
-def _line(name: str, points: int, whole: float, runs: float) -> str:
-    each = 1000 / points
-    return (
-        f"{name}: {points} points, {whole * each:.2f} ms each, {runs * each:.2f} ms of them the run:"
-        f" {whole / runs:.3f}"
-    )
+        sys.exit(child(options.child, options.jobs, more))
+    made = list[Measure]()
+    with tempfile.TemporaryDirectory() as folder:
+        measured(folder, "saxpy", 1, ("--block", "1", "--arg", "n=1"))
+        for name in options.kernel or SWEEPS:
+            made.append(measured(folder, name, options.jobs, (*SWEEPS[name], *more)))
+            print(line(name, made[-1]), flush=True)
+    print(line("all", Measure(*map(sum, zip(*made, strict=True)))))
 
 
 if __name__ == "__main__":

@@ -118,7 +118,7 @@ class Points:
     """Evaluates points. Programs are made when they are needed, once each.
 
     A run's memory is freed by the garbage collector. A process of its own has it look after each
-    point at what the point has made: what lives as long as the process is left out.
+    point at what the point has made: what is left then lives as long as the process.
     """
 
     given: Evaluation
@@ -139,8 +139,13 @@ class Points:
         except RecursionError:
             return _stopped(point, simulators_say("nested"))
         finally:
-            if self.owns_process:
-                gc.collect()
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Frees what is in nobody's hands; the rest is not looked at again."""
+        if self.owns_process:
+            gc.collect()
+            gc.freeze()
 
     def digest(self, point: Point) -> str:
         """Stands for what the point's program is made of; "" where there is none."""
@@ -255,10 +260,9 @@ class Points:
         if found is None:
             if len(self._programs) >= PROGRAMS:
                 self._programs.pop(next(iter(self._programs)))
+                gc.unfreeze()
             found = self._programs[key] = self._compiled(target, constants, defines)
-            if self.owns_process:
-                gc.collect()
-                gc.freeze()
+            self._tidy()
         return found
 
     def _compiled(

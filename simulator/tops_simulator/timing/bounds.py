@@ -16,7 +16,6 @@ share itself is not: a faster link may let two transfers meet that did not meet 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -30,7 +29,7 @@ from tops_simulator.timing.record import (
     TimedTransfer,
     TimedWait,
     TimedWork,
-    before,
+    predecessors,
     scheduled,
 )
 
@@ -100,8 +99,9 @@ def link_users(launch: LaunchRecord, rates: Rates) -> dict[Link, int]:
             for link, _ in rates.flow(event, launch).work:
                 contexts.setdefault((link, launch.block(event.thread)), set()).add(event.context)
     turns: dict[tuple[Link, int], int] = {}
+    is_alone = predecessors(launch)(launch.blocks - 1) is None
     for (link, block), used in contexts.items():
-        place = block if before(launch, launch.blocks - 1) is None else block % launch.clusters
+        place = block if is_alone else block % launch.clusters
         turns[link, place] = max(turns.get((link, place), 0), len(used))
     found: dict[Link, int] = {}
     for (link, _), most in turns.items():
@@ -131,7 +131,7 @@ class _Walk:
         self._contexts: dict[tuple[int, int], Cycles] = {}
         self._ends: dict[int, Cycles] = {}  # of blocks, with their flights
         self._begins: dict[int, Cycles] = {}
-        self._before = partial(before, launch)
+        self._before = predecessors(launch)
         self._costs: dict[object, Cycles] = {}
         self._trigger = self._each(lambda rates: rates.point["dte.trigger"])
         self._return = self._each(lambda rates: rates.point["wait.return"])

@@ -19,8 +19,8 @@ from tops_simulator.timing.record import (
     TimedTransfer,
     TimedWait,
     TimedWork,
-    before,
     first,
+    predecessors,
     scheduled,
 )
 from tops_simulator.timing.sharing import Path, fair_rates
@@ -103,6 +103,7 @@ class _Meeting:
 class _Replay:
     def __init__(self, launch: LaunchRecord, rates: Rates) -> None:
         self.launch, self.rates = launch, rates
+        self._before = predecessors(launch)
         self.made = Schedule(launch)
         self.time = 0.0
         self._order = 0
@@ -145,7 +146,7 @@ class _Replay:
     def run(self) -> Schedule:
         """Goes through all events."""
         for block in range(self.launch.blocks):
-            if before(self.launch, block) is None:
+            if self._before(block) is None:
                 self._begin(block)
         while self._heap or self._active:
             self._step()

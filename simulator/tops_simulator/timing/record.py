@@ -5,7 +5,7 @@ Each event's causes stand before it, so that one pass over them is a schedule.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tops_simulator.ir import Loc
 from tops_startup.records import dataclass, field
@@ -155,6 +155,7 @@ def first(event: TimedEvent) -> int:
     return event.threads[0] if isinstance(event, TimedBarrier) else event.thread
 
 
-def before(launch: LaunchRecord, block: int) -> int | None:
-    """The block whose end a block waits for: a cluster runs one at a time."""
-    return block - launch.clusters if block >= launch.clusters and waves(launch) > 1 else None
+def predecessors(launch: LaunchRecord) -> Callable[[int], int | None]:
+    """For each block the one whose end it waits for: a cluster runs one at a time."""
+    clusters, alone = launch.clusters, waves(launch) == 1
+    return lambda block: None if alone or block < clusters else block - clusters
