@@ -85,7 +85,7 @@ def test_a_cluster_that_is_gone_keeps_what_is_found(
                     raise made.lost()
                 yield outcome
 
-        made.run = cut  # type: ignore[method-assign]
+        monkeypatch.setattr(made, "run", cut)
         return made
 
     monkeypatch.setattr(cluster, "connect", failing)

@@ -7,13 +7,15 @@ import io
 import json
 import re
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.sweep.conftest import KERNEL, TAIL
 from tops_lsp.cli.sim import main
+from tops_lsp.sweep.results import PointResult
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., tuple[int, str, str]]
@@ -84,8 +86,8 @@ def test_a_sweep_goes_on_where_it_was_stopped(
     words = ("sweep", "k.tops", "--block", "1..6", "--csv", "-")
     evaluated = points_run.evaluated
 
-    def interrupted(*given: object) -> object:
-        for count, row in enumerate(evaluated(*given)):  # type: ignore[arg-type]
+    def interrupted(*given: Any) -> Iterator[PointResult]:
+        for count, row in enumerate(evaluated(*given)):
             if count == 3:
                 raise KeyboardInterrupt
             yield row
@@ -98,9 +100,10 @@ def test_a_sweep_goes_on_where_it_was_stopped(
     monkeypatch.chdir(tmp_path)
     seen: list[int] = []
 
-    def counted(task: object, points: list[object], executor: object, journal: object) -> object:
-        seen.append(len(journal.rows))  # type: ignore[attr-defined]
-        return evaluated(task, points, executor, journal)  # type: ignore[arg-type]
+    def counted(*given: Any) -> Iterator[PointResult]:
+        *_, journal = given
+        seen.append(len(journal.rows))
+        return evaluated(*given)
 
     monkeypatch.setattr(points_run, "evaluated", counted)
     status, whole, _ = run(*words, "--resume")

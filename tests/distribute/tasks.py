@@ -62,6 +62,11 @@ def refuse(given: object) -> Any:
     raise ValueError(given)
 
 
+def end_at_once(given: object) -> Any:
+    """Ends the process before it has begun."""
+    os._exit(1)
+
+
 def task(given: str = "", **limits: Any) -> Task[Point, Any]:
     """The task of these points."""
     return Task(begin, given, **limits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import mmap
 import os
 import pickle
 import signal
@@ -15,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.distribute.tasks import Point, begin, doubles, refuse, task
+from tests.distribute.tasks import Point, begin, doubles, end_at_once, refuse, task
 from tops_lsp.distribute import processes
 from tops_lsp.distribute.executor import (
     Executor,
@@ -85,6 +86,12 @@ def test_what_goes_wrong_costs_its_point(made: Made) -> None:
     assert [o.value for o in found if o.failure is None] == [0, 2, 4] * 5
 
 
+def test_a_process_has_its_memory_besides_what_this_one_has(made: Made) -> None:
+    with mmap.mmap(-1, 6 << 30), made(2) as executor:
+        found = list(executor.run(task(memory=4 << 30), [("take", 1 << 20), ("take", 1 << 33)]))
+    assert [(o.value, o.failure) for o in found] == [(1 << 20, None), (None, Failure.MEMORY)]
+
+
 def test_a_point_of_a_killed_process_is_done_again(tmp_path: Path, made: Made) -> None:
     with made(2) as executor:
         found = list(executor.run(task(), [("once", str(tmp_path / "died")), *doubles(9)]))
@@ -108,7 +115,7 @@ def test_a_beginning_that_fails_ends_the_run(made: Made) -> None:
 
 def test_processes_that_cannot_begin_are_not_made_for_ever() -> None:
     with local(2) as executor, pytest.raises(ExecutorLostError):
-        list(executor.run(Task(os._exit, 1), doubles(100)))  # type: ignore[arg-type]
+        list(executor.run(Task(end_at_once), doubles(100)))
 
 
 def test_what_a_task_does_not_believe_is_told() -> None:

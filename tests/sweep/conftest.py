@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
     """What would be swept of a text."""
     monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "cache"))
 
-    def make(text: str, *axes: str, targets: str = "gcu300", **options: object) -> Prepared:
+    def make(text: str, *axes: str, targets: str = "gcu300", **options: Any) -> Prepared:
         path = tmp_path / "k.tops"
         path.write_text(text)
         names = targets.split(",")
@@ -56,7 +57,7 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
                 contexts={name: Context(target=TARGETS[name]) for name in names},
                 axes=tuple((axis_in(text), None) for text in axes),
                 figures=figures,
-                **options,  # type: ignore[arg-type]
+                **options,
             )
         )
 
@@ -67,7 +68,7 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
 def sweep(prepare: Prepare) -> Sweep:
     """A sweep of a text."""
 
-    def make(text: str, *axes: str, objective: str = "cycles,l1", **options: object) -> SweepReport:
+    def make(text: str, *axes: str, objective: str = "cycles,l1", **options: Any) -> SweepReport:
         given = prepare(text, *axes, **options)
         points = list(given.space.points())
         report = SweepReport(given, objectives_in(objective), planned=len(points))

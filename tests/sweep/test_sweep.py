@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -282,7 +283,7 @@ def test_a_journal_gives_back_what_would_be_the_same(
     assert list(again.rows.values()) == done
     seen: list[tuple[str, ...]] = []
 
-    def begin(evaluation: object) -> object:
+    def begin(evaluation: object) -> Callable[[tuple[str, ...]], PointResult]:
         def work(point: tuple[str, ...]) -> PointResult:
             seen.append(point)
             return Points(given).result(point)
@@ -291,7 +292,7 @@ def test_a_journal_gives_back_what_would_be_the_same(
 
     points = list(prepare(KERNEL, "TILE = 4, 8, 16").space.points())
     with inline() as executor:
-        rows = list(evaluated(Task(begin, given), points, executor, again))  # type: ignore[arg-type]
+        rows = list(evaluated(Task(begin, given), points, executor, again))
     assert [r.values for r in rows] == points
     assert seen == [("16",)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,11 +35,14 @@ def evaluated(points: Sequence[Point]) -> Iterator[PointResult]:
         yield PointResult(point, verdict, counts=Counts(loads=a), cycles=estimate, l1=a)
 
 
-def search(
-    tmp_path: Path, objective: str = "cycles", space: Space = SPACE, **plan: object
-) -> Search:
-    wanted = {"trials": 48, "study": "s", "storage": f"sqlite:///{tmp_path / 'studies.db'}", **plan}
-    made = SearchPlan(**wanted)  # type: ignore[arg-type]
+def search(tmp_path: Path, objective: str = "cycles", space: Space = SPACE, **plan: Any) -> Search:
+    wanted: dict[str, Any] = {
+        "trials": 48,
+        "study": "s",
+        "storage": f"sqlite:///{tmp_path / 'studies.db'}",
+        **plan,
+    }
+    made = SearchPlan(**wanted)
     return Search(space, objectives_in(objective), made, evaluated)
 
 

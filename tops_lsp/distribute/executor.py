@@ -50,7 +50,8 @@ class Task(Generic[Point, Result]):
     seconds: float | None = None
     """What a point may take; None is for ever."""
     memory: int | None = None
-    """Bytes of address space that a process has; None is what the system has."""
+    """Bytes of address space that a process may take, besides those it begins with; None is what
+    the system has."""
     packed: Callable[[Result], bytes] = _pickled
     unpacked: Callable[[bytes], Result] = pickle.loads
     warm: Callable[[], None] = _nothing

@@ -32,7 +32,12 @@ from tops_lsp.distribute.executor import (
     reason_of,
     result_of,
 )
-from tops_lsp.project.processes import end_with_parent, limit_resources, spawning
+from tops_lsp.project.processes import (
+    address_space,
+    end_with_parent,
+    limit_resources,
+    spawning,
+)
 from tops_startup.records import dataclass, field
 
 AHEAD = 2
@@ -311,7 +316,7 @@ def _serve(connection: Connection, task: Task[Any, Any], inherited: Sequence[Con
         other.close()
     end_with_parent()
     if task.memory is not None:
-        limit_resources(AS=task.memory)
+        limit_resources(AS=task.memory + address_space())
     with suppress(EOFError, OSError):
         try:
             work = task.begin(task.given)
