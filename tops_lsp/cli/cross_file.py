@@ -18,6 +18,7 @@ from tops_lsp.index.summaries import answers_to
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
 from tops_lsp.text.source import Source
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class Words:
         return [self.files[number] for number in sorted(found)]
 
 
-_WORD = re.compile(rb"\w+")
+_WORD = regex(rb"\w+")
 
 
 def _text(path: str) -> bytes:
