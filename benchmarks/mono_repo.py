@@ -157,7 +157,7 @@ def main() -> None:
     print(f"{count} files", flush=True)
 
     expected, _ = linted("cold", one, caches[0], "--cache-dir", str(shared))
-    told, said = linted(
+    again, said = linted(
         "second user",
         two,
         caches[1],
@@ -175,7 +175,7 @@ def main() -> None:
         for n in options.workers
     }
     ways[f"{SHARDS} shards"] = lambda: sharded(one, caches[0])
-    equal = {"second user": told == expected}
+    equal = {"second user": again == expected}
     with ThreadPoolExecutor(len(ways)) as beside:
         made = {label: beside.submit(way) for label, way in ways.items()}
     equal |= {label: each.result() == expected for label, each in made.items()}

@@ -47,7 +47,7 @@ def child(name: str, jobs: int, options: list[str]) -> int:
     from tops_lsp.sweep import evaluation
     from tops_simulator.timing import profile
 
-    told = int(os.environ["TOLD"])
+    log = int(os.environ["TIMES_LOG"])
 
     def timed(work: Callable[..., Any], kind: int) -> Callable[..., Any]:
         def telling(*given: Any) -> Any:
@@ -55,7 +55,7 @@ def child(name: str, jobs: int, options: list[str]) -> int:
             try:
                 return work(*given)
             finally:
-                os.write(told, struct.pack("=bd", kind, time.process_time() - before))
+                os.write(log, struct.pack("=bd", kind, time.process_time() - before))
 
         return telling
 
@@ -67,17 +67,17 @@ def child(name: str, jobs: int, options: list[str]) -> int:
 
 def measured(folder: str, name: str, jobs: int, options: tuple[str, ...]) -> Measure:
     """A sweep in processes of its own."""
-    with tempfile.TemporaryFile() as told:
+    with tempfile.TemporaryFile() as log:
         words = [sys.executable, __file__, "--child", name, "--jobs", str(jobs), *options]
-        variables = {**os.environ, "TOLD": str(told.fileno()), "TOPS_LSP_CACHE_DIR": folder}
+        variables = {**os.environ, "TIMES_LOG": str(log.fileno()), "TOPS_LSP_CACHE_DIR": folder}
         variables |= {"PYTHONPYCACHEPREFIX": folder, "PYTHONDONTWRITEBYTECODE": ""}
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         subprocess.run(
-            words, env=variables, pass_fds=[told.fileno()], stdout=subprocess.DEVNULL, check=True
+            words, env=variables, pass_fds=[log.fileno()], stdout=subprocess.DEVNULL, check=True
         )
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        told.seek(0)
-        spent = [*struct.iter_unpack("=bd", told.read())]
+        log.seek(0)
+        spent = [*struct.iter_unpack("=bd", log.read())]
     whole = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     runs = [seconds for kind, seconds in spent if kind == RUN]
     return Measure(len(runs), whole, sum(runs), sum(s for kind, s in spent if kind == CYCLES))
