@@ -47,6 +47,8 @@ def _beginning(
 
 def _holds(raw: bytes, group: str, offset: int) -> bool:
     """Whether what stands in front allows the reading, where the expression cannot say so."""
+    if group == "aligned":
+        return not _in_attribute(raw, offset)
     if group not in ("thrown", "rethrown"):
         return True
     before = raw[max(0, offset - _ROOM) : offset].rstrip()
@@ -54,6 +56,20 @@ def _holds(raw: bytes, group: str, offset: int) -> bool:
         return before.endswith((b"?", b",", b"("))
     begun = before[max(before.rfind(sign) for sign in (b";", b"{", b"}")) + 1 :]
     return begun.count(b"?") >= begun.replace(b"::", b"").count(b":")  # else after a label
+
+
+def _in_attribute(raw: bytes, offset: int) -> bool:
+    """Whether a GNU attribute's parentheses are open, which is masked as a whole."""
+    begun = raw.rfind(b"__attribute", max(0, offset - _ROOM), offset)
+    depth = 0
+    for sign in _PARENTHESES.findall(raw, begun, offset) if begun >= 0 else ():
+        depth += 1 if sign == b"(" else -1
+        if depth == 0:
+            return False
+    return depth > 0
+
+
+_PARENTHESES = regex(rb"[()]")
 
 
 def _directs(raw: bytes, offset: int) -> bool:

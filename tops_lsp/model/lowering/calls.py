@@ -323,20 +323,34 @@ def _unwritten_assignment(
 
 
 def _assigned_object(lo: Lowering, node: Node, callee: Expression) -> Expression | None:
-    """The object whose `operator=` is called: one that is written, or `*this` as a class has it."""
-    if isinstance(callee, Member) and not isinstance(callee.object, This):
-        return _pointed(callee.object) if callee.arrow else callee.object
+    """The object whose `operator=` is called: one that is written, or `*this`; of its class's own
+    or a named base's."""
     function = node.child_by_field_name("function")
     around = lo.scope.enclosing_class()
-    if function is None or around is None:
+    if function is None:
         return None
-    object_ = _pointed(this(lo, function))
-    qualified = function.child_by_field_name("scope")
-    class_ = around if qualified is None else scope_named(lo, qualified)
-    if class_ is around or not isinstance(class_, Class):
-        return object_ if class_ is around else None
-    type_ = qualify(ClassType(class_), const=is_const(object_.type))
-    return cast(lo, function, Reference(type_), object_, CastKind.STATIC)
+    if isinstance(callee, Member) and not isinstance(callee.object, This):
+        whole = _pointed(callee.object) if callee.arrow else callee.object
+        return _as_base(lo, function, whole, callee.naming)
+    if around is None:
+        return None
+    scope = function.child_by_field_name("scope")
+    if isinstance(callee, Member) or scope is None:
+        base = callee.naming if isinstance(callee, Member) else None
+        return _as_base(lo, function, _pointed(this(lo, function)), base)
+    named = scope_named(lo, scope)
+    if not isinstance(named, Class):
+        return None
+    return _as_base(lo, function, _pointed(this(lo, function)), named)
+
+
+def _as_base(lo: Lowering, node: Node, whole: Expression, base: Class | None) -> Expression:
+    """An object as one of its class's bases, if one is named."""
+    plain = value_type(whole.type)
+    if base is None or (isinstance(plain, ClassType) and plain.declaration is base):
+        return whole
+    type_ = qualify(ClassType(base), const=is_const(whole.type))
+    return cast(lo, node, Reference(type_), whole, CastKind.STATIC)
 
 
 def _pointed(pointer: Expression) -> Expression:

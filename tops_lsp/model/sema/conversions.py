@@ -362,16 +362,31 @@ def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
     direct = cost_of_types(source, goal)
     if direct.rank is not Rank.NONE:
         return direct
-    if user_conversion(expression, goal) is not None:
-        return Cost(Rank.USER)
+    function = user_conversion(expression, goal)
+    if function is not None:
+        return Cost(Rank.USER, distance=_second_conversion(function, source, goal))
     return MAYBE if _may_become(source, goal) or has_open_class(goal) else NONE
+
+
+def _second_conversion(function: Function, source: Type, goal: Type) -> int:
+    """How far a conversion function's result is from the goal, which decides between goals that
+    one function leads to (over.ics.rank 3.3): where an object has no other one."""
+    if not isinstance(source, ClassType) or isinstance(goal, ClassType) or function.template:
+        return 0
+    if [*conversion_functions(source.declaration)] != [function]:
+        return 0
+    made = cost_of_types(value_type(function.type.result), goal)
+    return 0 if made.rank >= Rank.MAYBE else made.distance + _STEP * made.rank
+
+
+_STEP = len(Rank)
 
 
 def _may_become(source: Type, goal: Type) -> bool:
     """Whether a class may have a conversion to a type that we cannot see; a closure's lead to a
-    pointer to a function, and from there to bool."""
+    pointer to a function, and from there to bool, but to no other class."""
     is_closure = isinstance(source, ClassType) and source.declaration.is_closure
-    if is_closure and isinstance(goal, Fundamental) and goal != BOOL:
+    if is_closure and isinstance(goal, ClassType | Fundamental) and goal != BOOL:
         return False
     return has_open_class(source)
 
