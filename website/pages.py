@@ -114,6 +114,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _chapter("simulator-engines.md", "Engines of the simulator", "模拟器的引擎"),
             _chapter("affine.md", "Affine addresses", "仿射地址"),
             _chapter("start-up.md", "Start-up time", "启动时间"),
+            _chapter("playground.md", "A playground: what is missing", "网页试用：尚缺什么"),
         ),
     ),
 )
