@@ -33,8 +33,10 @@ def _edits(selection: Selection, use: Invocation) -> Sequence[TextEdit]:
     text = _separate(selection.text, use.span, _expansion(selection, use))
     source = selection.source
     made = source.text[: use.span.start] + text + source.text[use.span.end :]
-    after = expand(Source(source.path, made), selection.unit.context, selection.unit.loader).text
-    if _BLANKS.sub(b"", after) != _BLANKS.sub(b"", selection.unit.expansion.text):
+    before = selection.unit.expansion
+    after = expand(Source(source.path, made), selection.unit.context, selection.unit.loader)
+    more = len(after.problems) > len(before.problems)
+    if more or _BLANKS.sub(b"", after.text) != _BLANKS.sub(b"", before.text):
         raise Refusal("expands-otherwise")
     return (selection.edit(use.span, text.decode("utf-8", "surrogateescape")),)
 
