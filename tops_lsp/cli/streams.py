@@ -8,6 +8,8 @@ from typing import TextIO
 
 UNENCODABLE = "tops-lsp.shown"
 """How streams for people take what their encoding lacks: see `_shown`."""
+_PYTHONS = ("strict", "surrogateescape", "backslashreplace")
+"""How Python's own streams take it; what a caller in this process has put there is its own."""
 
 
 def accept_every_text(*streams: TextIO | None) -> None:
@@ -15,7 +17,7 @@ def accept_every_text(*streams: TextIO | None) -> None:
     source, nor of a message, and a path need not be valid text."""
     codecs.register_error(UNENCODABLE, _shown)
     for stream in streams:
-        if isinstance(stream, io.TextIOWrapper):  # not what a caller in this process has put there
+        if isinstance(stream, io.TextIOWrapper) and stream.errors in _PYTHONS:
             stream.reconfigure(errors=UNENCODABLE)
 
 

@@ -12,7 +12,6 @@ from typing import Any
 from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.limits import VERIFY_QUEUE
-from tops_lsp.verify.python import LOCAL
 from tops_lsp.verify.task import LINTS, ODD, Stage, Task, TaskError, task_from
 
 
@@ -73,6 +72,8 @@ def tasks_of(options: argparse.Namespace, language: str) -> list[Task]:
     """The tasks that are asked for. Raises UsageError."""
     if (options.task is None) == (options.file is None):
         raise UsageError("give a source file, or --task")
+    from tops_lsp.verify.python import LOCAL
+
     given = [_task_table(options)] if options.task is None else _tables(options.task)
     try:
         return [task_from({"language": language, **table}, LOCAL) for table in given]

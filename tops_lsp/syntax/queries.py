@@ -7,8 +7,6 @@ in Python, is an order of magnitude faster than a pattern for each callee.
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tree_sitter import Node, Query, QueryCursor
@@ -18,6 +16,7 @@ from tops_lsp.text.source import Span
 
 Captures = dict[str, list[Node]]
 """What a query has captured, by the captures' names."""
+_PACKAGED = Path(__file__).parents[1] / "_queries"
 _CHECKOUT = Path(__file__).parents[2] / "queries"
 
 
@@ -52,7 +51,6 @@ def captures_by_match(name: str, node: Node, within: Span) -> list[Captures]:
 
 
 @cache
-def _directory() -> Traversable:
+def _directory() -> Path:
     """What the wheel carries, else the checkout's directory."""
-    packaged = files("tops_lsp") / "_queries"
-    return packaged if packaged.is_dir() else _CHECKOUT
+    return _PACKAGED if _PACKAGED.is_dir() else _CHECKOUT
