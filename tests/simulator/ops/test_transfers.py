@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Memory
+from tops_simulator.objects import GARBAGE
 from tops_simulator.ops.mdspan import Span
 from tops_simulator.ops.operations import OPERATIONS, Settings
 from tops_simulator.ops.transfers import Transfer, perform
@@ -92,4 +93,4 @@ def transferred(
     with np.errstate(all="ignore"):
         perform(transfer, memory, lambda kind, message: faults.append((kind, message)))
     assert {kind for kind, _ in faults} <= FAULTS
-    assert memory.read_object(guard, 64) == bytes([0xA5]) * 64
+    assert memory.read_object(guard, 64) == bytes([GARBAGE]) * 64

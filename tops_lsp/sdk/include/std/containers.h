@@ -443,10 +443,12 @@ template <typename C> struct insert_iterator {
 template <typename C, typename I> insert_iterator<C> inserter(C &container, I place) {
   return insert_iterator<C>{&container, place};
 }
-template <typename C> [[tops::constant]] auto cbegin(const C &container) -> decltype(container.begin()) {
+template <typename C> [[tops::constant]]
+auto cbegin(const C &container) -> decltype(container.begin()) {
   return container.begin();
 }
-template <typename C> [[tops::constant]] auto cend(const C &container) -> decltype(container.end()) {
+template <typename C> [[tops::constant]]
+auto cend(const C &container) -> decltype(container.end()) {
   return container.end();
 }
 template <typename C> auto rbegin(C &container) -> decltype(container.rbegin()) {
