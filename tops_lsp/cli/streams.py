@@ -22,7 +22,10 @@ def accept_every_text(*streams: TextIO | None) -> None:
 
 
 def _shown(error: UnicodeError) -> tuple[str | bytes, int]:
-    """The very byte that a character stands for; a question mark for what is not to be had."""
+    """The very byte that a character stands for; a question mark for what is not to be had. Whoever
+    reads such a stream again gets the character back."""
+    if isinstance(error, UnicodeDecodeError):
+        return chr(0xDC00 + error.object[error.start]), error.start + 1
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letter = error.object[error.start]
