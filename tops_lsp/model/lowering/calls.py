@@ -192,7 +192,7 @@ def _overflow_of_bits(
     """`__builtin_add_overflow_p(a, b, x.bits)`: as narrow as the bit-field, which an argument more
     tells another function of the stubs."""
     member = bit_field_of(arguments[2])
-    narrow = [] if member is None else lo.lookup(f"{found[0].name}_bits")
+    narrow = [] if member is None else lo.lookup(found[0].name.replace("__builtin_", "__bits_of_"))
     if member is None or member.bit_width is None or not narrow:
         return found
     arguments.append(Literal(span=arguments[2].span, type=INT, value=member.bit_width))

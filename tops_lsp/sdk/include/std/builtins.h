@@ -290,17 +290,17 @@ template <typename R> __host__ __device__ inline bool __fits_bits(R value, int w
   return value == static_cast<R>(static_cast<R>(value << spare) >> spare);
 }
 template <typename A, typename B, typename R>
-__host__ __device__ inline bool __builtin_add_overflow_p_bits(A a, B b, R, int width) {
+__host__ __device__ inline bool __bits_of_add_overflow_p(A a, B b, R, int width) {
   R result;
   return __builtin_add_overflow(a, b, &result) || !__fits_bits(result, width);
 }
 template <typename A, typename B, typename R>
-__host__ __device__ inline bool __builtin_sub_overflow_p_bits(A a, B b, R, int width) {
+__host__ __device__ inline bool __bits_of_sub_overflow_p(A a, B b, R, int width) {
   R result;
   return __builtin_sub_overflow(a, b, &result) || !__fits_bits(result, width);
 }
 template <typename A, typename B, typename R>
-__host__ __device__ inline bool __builtin_mul_overflow_p_bits(A a, B b, R, int width) {
+__host__ __device__ inline bool __bits_of_mul_overflow_p(A a, B b, R, int width) {
   R result;
   return __builtin_mul_overflow(a, b, &result) || !__fits_bits(result, width);
 }
