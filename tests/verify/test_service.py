@@ -123,6 +123,7 @@ def test_more_than_may_wait_are_refused(pool: VerifyPool) -> None:
     until = time.monotonic() + 30
     while pool.waiting and time.monotonic() < until:
         time.sleep(0.05)
+    assert pool.waiting == 0
     assert pool.judge(TASK)["verdict"] == "pass"
 
 

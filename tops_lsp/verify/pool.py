@@ -159,7 +159,14 @@ class VerifyPool:
                 self.counts["busy"] += 1
                 raise BusyError(f"{self.waiting} tasks are under way")
             self.waiting += 1
-        return _Ticket(self._threads.submit(self._answer, capped, cancelled))
+        future = self._threads.submit(self._answer, capped, cancelled)
+        future.add_done_callback(lambda _: self._leave())  # one that never began, too
+        return _Ticket(future)
+
+    def _leave(self) -> None:
+        """A task waits no more: it has its answer, or nobody waits for it."""
+        with self._lock:
+            self.waiting -= 1
 
     def _capped(self, task: Mapping[str, Any]) -> dict[str, Any]:
         """The task with limits of this pool at most. Raises TaskError."""
@@ -187,7 +194,6 @@ class VerifyPool:
         finally:
             with self._lock:
                 self.running -= 1
-                self.waiting -= 1
 
     def _counted(self, answer: Answer) -> Answer:
         self.counts[str(answer.get("verdict", answer.get(FAULT)))] += 1
