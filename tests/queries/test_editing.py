@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -75,14 +76,18 @@ def test_after_edits_of_an_example_the_matches_are_those_of_a_cold_run() -> None
     assert edits_are_as_cold(1, text, 12) > 100
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def shared(given: Sequence[object]) -> list[object]:
+    """One in four for the long tests, the others for the sweeps."""
+    marks = (pytest.mark.long, *[pytest.mark.sweep] * 3)
+    return [pytest.param(each, marks=marks[n % 4]) for n, each in enumerate(given)]
+
+
+@pytest.mark.parametrize("path", shared(EXAMPLES), ids=lambda path: path.stem)
 def test_after_edits_of_all_examples(path: Path) -> None:
     assert edits_are_as_cold(2, path.read_bytes(), 30) > 100
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", shared(range(15)))
 def test_after_edits_of_texts_that_are_made(seed: int) -> None:
     chance = random.Random(seed)
     edits_are_as_cold(seed, grown_text(chance), 20)
@@ -107,8 +112,7 @@ def test_every_question_is_answered_about_any_node() -> None:
     assert every_question_is_answered(text) > 1000
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", shared(range(10)))
 def test_every_question_is_answered_about_broken_texts(seed: int) -> None:
     chance = random.Random(seed)
     for text in versions(chance, chance.choice(SEEDS)[:3000], 6):

@@ -39,8 +39,13 @@ def test_solutions_are_told_apart(name: str) -> None:
     assert faults(checked(task_named(name))) == []
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", [name for name in names() if name not in SHARE])
+def shared(name: str, every: int) -> object:
+    """A task that the long tests take, one of `every`, or the sweeps."""
+    mark = pytest.mark.sweep if names().index(name) % every else pytest.mark.long
+    return pytest.param(name, marks=mark)
+
+
+@pytest.mark.parametrize("name", [shared(name, 6) for name in names() if name not in SHARE])
 def test_all_solutions_are_told_apart(name: str) -> None:
     assert faults(checked(task_named(name))) == []
 
