@@ -89,8 +89,8 @@ const ASK = (titles) =>
     let at = -1;
     const next = () => (++at < asked.length ? window.searching.postMessage({ type: 2, data: asked[at][1] }) : done(answers));
     window.searching.addEventListener("message", ({ data }) => {
-      if (data.type !== 3) return;
-      answers[asked[at][0]] = data.data.items.slice(0, 10).map((found) => found[0].location);
+      if (data.type !== 3 || at >= asked.length) return;
+      answers[asked[at][0]] = data.data.items.slice(0, 20).map((found) => found[0].location);
       next();
     });
     next();
@@ -102,10 +102,19 @@ async function search(browser) {
   // A person: types into the box and follows the first result.
   const [address, typed] = given.typed;
   await page.locator("input.md-search__input").click();
-  await page.keyboard.type(typed);
+  await page.keyboard.insertText(typed); // at once: each letter would be asked about, and a busy machine answers late
   const results = page.locator(".md-search-result__link");
-  await results.first().waitFor({ timeout: 5000 }).catch(() => {});
-  told.box = [address, await results.evaluateAll((links) => links.map((link) => link.href))];
+  await results.first().waitFor({ timeout: 20000 }).catch(() => {});
+  // The answer is there when nothing changes any more.
+  const links = () => results.evaluateAll((all) => all.map((link) => link.href));
+  let shown = [];
+  for (let still = 0, round = 0; still < 4 && round < 40; round++) {
+    await page.waitForTimeout(500);
+    const now = await links();
+    still = now.length && now.join() === shown.join() ? still + 1 : 0;
+    shown = now;
+  }
+  told.box = [address, shown];
   // All pages, through the same worker.
   const found = await page.evaluate(ASK, given.titles);
   for (const [wanted, places] of Object.entries(found))
