@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("mcp", reason="the extra 'agents' is not installed")
 from mcp import Client
+from mcp.types import TextResourceContents
 
 from tops_lsp.agents import pictures
 from tops_lsp.agents.server import TOOLS, server
@@ -56,7 +57,9 @@ def test_all_tools_and_resources_are_told_of() -> None:
             uris = {str(each.uri) for each in (await client.list_resources()).resources}
             assert {"tops://docs/verify", "tops://examples/softmax.tops"} <= uris
             page = await client.read_resource("tops://docs/agents")
-            assert "Model Context Protocol" in page.contents[0].text  # type: ignore[union-attr]
+            (content,) = page.contents
+            assert isinstance(content, TextResourceContents)
+            assert "Model Context Protocol" in content.text
 
     asyncio.run(ask())
 

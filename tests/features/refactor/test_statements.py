@@ -151,6 +151,16 @@ OTHERS = {
         "int i = blockIdx.x * blockDim.x + threadIdx.x;\n«»if (i < x) { if (x) return; g(i); }",
         "refused: jumps",
     ),
+    "a bound in memory": (
+        "grid-stride",
+        "int i = blockIdx.x * blockDim.x + threadIdx.x;\n«»if (i < y[0]) { y[0] = i; }",
+        "refused: varies",
+    ),
+    "a place that others have too": (
+        "grid-stride",
+        "int i = blockIdx.x + blockDim.x * threadIdx.x;\n«»if (i < x) { y[i] = i; }",
+        "nothing",
+    ),
     "another place": (
         "grid-stride",
         "int i = blockIdx.x + threadIdx.x;\n«»if (i < x) { y[i] = i; }",

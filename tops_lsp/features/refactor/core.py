@@ -16,7 +16,7 @@ from tops_lsp.features.places import Places
 from tops_lsp.features.refactor.wording import words
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.syntax.nodes import Node, span_of
+from tops_lsp.syntax.nodes import Node
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
@@ -171,11 +171,6 @@ def indented(text: str, old: str, new: str) -> str:
     first, *others = text.split("\n")
     moved = [new + line[len(old) :] if line.startswith(old) else line for line in others]
     return "\n".join([first, *(line if line.strip() else line.strip(" \t") for line in moved)])
-
-
-def covered(node: Node) -> Span:
-    """The bytes of a node."""
-    return span_of(node)
 
 
 def _blanks(text: bytes) -> int:

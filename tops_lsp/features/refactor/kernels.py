@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.conditions import condition_of
 from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
+from tops_lsp.features.refactor.evaluation import footprints
 from tops_lsp.features.refactor.names import fresh_name
 from tops_lsp.features.refactor.uses import uses
 from tops_lsp.features.scope import site_of
@@ -18,8 +19,6 @@ from tops_lsp.model.tree.types import Fundamental, unqualified
 from tops_lsp.syntax.nodes import Node, span_of
 from tops_lsp.text.source import Span
 
-_INDEX = frozenset({"block", "threads", "thread"})
-"""What the names in a thread's place in the grid stand for."""
 _RUNTIMES = (
     ("topsError_t", "topsGetLastError", "topsStream_t"),
     ("cudaError_t", "cudaGetLastError", "cudaStream_t"),
@@ -82,15 +81,28 @@ def _is_place(variable: Variable) -> bool:
     value = variable.initializer
     if value is None or not isinstance(unqualified(variable.type), Fundamental):
         return False
-    while isinstance(value, e.Cast):
-        value = value.operand
+    value = _uncast(value)
     if not isinstance(value, e.Binary) or value.op != "+":
         return False
-    names = [n.declaration for n in e.walk(value) if isinstance(n, e.Name)]
-    given = [facts_of(n).register for n in names if isinstance(n, Variable)]
-    members = {n.text for n in e.walk(value) if isinstance(n, e.Member)}
-    product = any(isinstance(n, e.Binary) and n.op == "*" for n in e.walk(value))
-    return product and len(names) == len(given) == 3 and set(given) == _INDEX and members == {"x"}
+    for thread, product in ((value.left, value.right), (value.right, value.left)):
+        inner = _uncast(product)
+        if _given(thread) == "thread" and isinstance(inner, e.Binary) and inner.op == "*":
+            return {_given(inner.left), _given(inner.right)} == {"block", "threads"}
+    return False
+
+
+def _uncast(node: e.Expression) -> e.Expression:
+    while isinstance(node, e.Cast):
+        node = node.operand
+    return node
+
+
+def _given(node: e.Expression) -> str:
+    """What `.x` of a variable that a launch gives stands for; empty for all else."""
+    match _uncast(node):
+        case e.Member(text="x", object=e.Name(declaration=Variable() as variable)):
+            return facts_of(variable).register
+    return ""
 
 
 def _loop(
@@ -124,12 +136,21 @@ def _loop(
 
 
 def _check_body(selection: Selection, function: Function, variable: Variable) -> None:
-    """Raises Refusal for a body that leaves its loop, or changes its variable."""
+    """Raises Refusal for a body that leaves its loop, or changes its variable or its bound."""
+    written = {
+        u.node.declaration
+        for u in uses(selection.unit, function)
+        if u.is_target and isinstance(u.node, e.Name)
+    }
     for use in uses(selection.unit, function):
         if isinstance(use.node, e.Name) and use.node.declaration is variable and not use.is_value:
             raise Refusal("changed", name=variable.name)
     body = selection.unit.body(function)
     last = None if body is None else body.compound.body[-1]
+    bound = last.condition if isinstance(last, s.If) else None
+    seen = footprints(selection.unit, function).of(bound) if bound is not None else None
+    if seen is None or seen.memory or seen.acts or seen.changes or seen.reads & written:
+        raise Refusal("varies")
     for statement in s.walk_statements(last) if last is not None else ():
         if isinstance(statement, s.Return | s.Goto | s.Label | s.OpaqueStatement):
             raise Refusal("jumps")
