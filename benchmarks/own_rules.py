@@ -23,12 +23,12 @@ from pathlib import Path
 from tests.queries.agreement import Agreement, both, worked_rules
 from tests.queries.editing import Editing, versions
 from tops_lsp.cli.analysis import passes_of
-from tops_lsp.cli.own_headers import OwnHeaders
 from tops_lsp.cli.pool import prepare
 from tops_lsp.diagnostics.core import Place
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.stubs.included_headers import Headers
 from tops_lsp.preprocess.loader import FileLoader
+from tops_lsp.project.own_headers import OwnHeaders
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.sources import Filter, find_files
 from tops_lsp.text.source import Source

@@ -21,7 +21,6 @@ from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
-    from tops_lsp.cli.own_headers import OwnHeaders
     from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.fixing import Verdict
     from tops_lsp.diagnostics.own_headers import OwnHeaderFindings
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from tops_lsp.model.stubs.included_headers import Headers
     from tops_lsp.preprocess.loader import FileLoader, Loader
     from tops_lsp.project.context import Context
+    from tops_lsp.project.own_headers import OwnHeaders
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.settings import Settings
 

@@ -15,7 +15,6 @@ from tops_lsp.cli.console import excerpt, fail, line_width, style_for
 from tops_lsp.cli.findings import Analysis, Failure
 from tops_lsp.cli.output import FOR_PEOPLE, query_json, query_text
 from tops_lsp.cli.output.view import View
-from tops_lsp.cli.own_headers import OwnHeaders
 from tops_lsp.cli.pool import Workers, analyses
 from tops_lsp.cli.progress import shown
 from tops_lsp.cli.run import CLEAN, FAILURE, FINDINGS, RunTotals, all_well, output_of
@@ -24,6 +23,7 @@ from tops_lsp.cli.usage import UsageError, reason
 from tops_lsp.features.context import fault_text
 from tops_lsp.limits import CONFIGURATION_SIZE
 from tops_lsp.project.files import first_bytes
+from tops_lsp.project.own_headers import OwnHeaders
 from tops_lsp.project.own_rules import QUERY_FAULT, place_of
 from tops_lsp.project.settings import Fault
 from tops_lsp.project.sources import find_files

@@ -298,7 +298,8 @@ def _judged_files(
     """The analyses of the named files, and of the project's headers that they read."""
     if analyzer.fix_request or options.headers == "none":
         return others.answered(analyzer, analyses(analyzer, files, workers))
-    from tops_lsp.cli.own_headers import JudgedHeaders, OwnHeaders
+    from tops_lsp.cli.own_headers import JudgedHeaders
+    from tops_lsp.project.own_headers import OwnHeaders
 
     analyzer.own = OwnHeaders(given.filter(options), given.project)
     judged = JudgedHeaders()

@@ -8,7 +8,7 @@ Findings that name the file which reads the header are that file's, and are not 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from hashlib import blake2b
 
 from tops_lsp.diagnostics.core import Diagnostic
@@ -63,6 +63,11 @@ class OwnHeaderFindings:
 def _names(diagnostic: Diagnostic, path: str) -> bool:
     """Whether a finding says something of a file."""
     return any(related.place.path == path for related in diagnostic.related)
+
+
+def same_in_header(diagnostic: Diagnostic) -> Hashable:
+    """What is the same of a finding in a header whichever file reads it."""
+    return diagnostic.name, diagnostic.place.span, tuple(diagnostic.fields.items())
 
 
 def heard(

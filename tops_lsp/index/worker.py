@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -37,7 +37,9 @@ class Job:
     """A file to read. Headers below `roots` are read with it unless they have been with another;
     `again` are read in any case, and nothing that was kept is taken for the file then.
     With `judge` it is the rules' findings that are wanted, and nothing else; `answers` is what the
-    rules know of functions that other files define. With `query` it is the query's matches."""
+    rules know of functions that other files define. With `own` it is the findings in these headers
+    that it reads. `overlay` are texts that are not on disk. With `query` it is the query's
+    matches."""
 
     path: str
     contexts: tuple[Context, ...]
@@ -45,6 +47,8 @@ class Job:
     again: frozenset[str] = frozenset()
     judge: bool = False
     answers: Answers = field(default_factory=dict)
+    own: frozenset[str] = frozenset()
+    overlay: Mapping[str, bytes] = field(default_factory=dict)
     query: str = ""
 
     @property
@@ -171,7 +175,7 @@ class Reader:
 
         self.kept = self.kept or EntryCache(FOLDER)
         self._covered -= job.again
-        loader = FileLoader()
+        loader = FileLoader(dict(job.overlay))
         source = loader.load(job.path)
         if source is None:
             return Record(job.path, failure="cannot be read")
@@ -225,11 +229,14 @@ class Reader:
 
 
 def _judged(job: Job, source: Source, loader: Loader) -> Record:
-    """The findings in a file, as the linter has them."""
+    """The findings in a file, or in headers that it reads, as the linter has them."""
     from tops_lsp.diagnostics.passes import lint_passes
     from tops_lsp.index.summaries import from_answers
     from tops_lsp.model.passes import analyze_passes
 
     external = from_answers(job.answers)
-    result = lint_passes(external.inform(analyze_passes(source, job.contexts, loader=loader)))
-    return Record(job.path, findings=tuple(result.diagnostics), answers=external.answers)
+    own = job.own.__contains__ if job.own else None
+    passes = external.inform(analyze_passes(source, job.contexts, loader=loader, own=own))
+    judged = passes.own_headers if job.own else {job.path}
+    found = (d for d in lint_passes(passes).diagnostics if d.place.path in judged)
+    return Record(job.path, findings=tuple(found), answers=external.answers)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from tops_lsp.project.settings import Settings as ProjectSettings
     from tops_lsp.server.documents.documents import Document, Documents, RuleContext
     from tops_lsp.server.documents.edits import Edit
+    from tops_lsp.server.documents.included_headers import IncludedHeaders
     from tops_lsp.server.documents.indexing import Indexing
     from tops_lsp.server.documents.rule_configuration import RuleConfiguration
     from tops_lsp.server.documents.workspace_check import WorkspaceCheck
@@ -103,6 +104,13 @@ class TopsServer(LanguageServer):
         return WorkspaceCheck(self)
 
     @cached_property
+    def included_headers(self) -> IncludedHeaders:
+        """The findings in headers that open files read."""
+        from tops_lsp.server.documents.included_headers import IncludedHeaders
+
+        return IncludedHeaders(self)
+
+    @cached_property
     def searching(self) -> WorkspaceSearch:
         """Searches by a query."""
         from tops_lsp.server.documents.workspace_search import WorkspaceSearch
@@ -128,6 +136,7 @@ class TopsServer(LanguageServer):
     def open(self, uri: str, text: str, version: int) -> None:
         """Takes a document over and analyses it at once."""
         document = self.documents.open(uri, convert.path_of(uri), text, version)
+        self.included_headers.opened(document.source.path)
         self.analyse(document, at_once=True)
         self.announce()
         self._analyse_users(document.source.path)
@@ -152,7 +161,8 @@ class TopsServer(LanguageServer):
             self.scheduler.drop(_rest_of(document))
             self.housekeeping.worked(WORTH)
             self.indexing.workspace.hide(document.source.path)
-            self._send(uri, [], None)
+            self.send(uri, [], None)
+            self.included_headers.forget(uri)
             self._analyse_users(document.source.path)
 
     def files_changed(self, paths: list[str]) -> None:
@@ -226,6 +236,8 @@ class TopsServer(LanguageServer):
                 return  # a request has moved the document on
         if passes.stale:
             self.reanalyse(document)
+        else:
+            self.included_headers.plan(document)
 
     async def judge(self, document: Document) -> bool:
         """The same for a request that waits; whether the findings are about the newest text. Who
@@ -255,7 +267,7 @@ class TopsServer(LanguageServer):
         """The client asks for this document's findings from now on: they are not sent unasked."""
         if not document.is_pulled:
             document.is_pulled = True
-            self._send(document.uri, [], document.source.version)
+            self.send(document.uri, [], document.source.version)
 
     def refresh(self) -> None:
         """Asks the client to ask again."""
@@ -315,7 +327,7 @@ class TopsServer(LanguageServer):
         if document.is_pulled:
             self.refresh()
         elif document.is_answered(self.context_of(document).contexts()):
-            self._send(document.uri, self.shown(document), document.source.version)
+            self.send(document.uri, self.shown(document), document.source.version)
 
     def shown(self, document: Document) -> list[lsp.Diagnostic]:
         """The findings of a document that is judged, as the client sees them."""
@@ -335,7 +347,8 @@ class TopsServer(LanguageServer):
         """How the client wants to see the document's findings."""
         return convert.Publisher(self.client, self.settings.language, document.uri)
 
-    def _send(self, uri: str, shown: list[lsp.Diagnostic], version: int | None) -> None:
+    def send(self, uri: str, shown: list[lsp.Diagnostic], version: int | None) -> None:
+        """Tells the client what is found in a file."""
         params = lsp.PublishDiagnosticsParams(uri=uri, diagnostics=shown, version=version)
         self.text_document_publish_diagnostics(params)
 

@@ -26,6 +26,7 @@ _NOT_HERE = frozenset(
 _FIRST = 10
 """The place of the first setting written here, after the extension's own."""
 _MODES = ["openFilesOnly", "workspace"]
+_HEADERS = ["project", "none"]
 _OWN: Mapping[str, tuple[dict[str, Any], str]] = {
     "language": (
         {"type": "string", "enum": ["auto", *LANGUAGES], "default": "auto"},
@@ -38,6 +39,10 @@ _OWN: Mapping[str, tuple[dict[str, Any], str]] = {
     "diagnosticMode": (
         {"type": "string", "enum": _MODES, "default": "openFilesOnly"},
         "Show findings in all files of the workspace, or in open ones only.",
+    ),
+    "headers": (
+        {"type": "string", "enum": _HEADERS, "default": "project"},
+        "Show findings in the project's headers that open files read, or in none of them.",
     ),
     "simulatorIdle": (
         {"type": "integer", "minimum": 0, "default": IDLE},

@@ -34,7 +34,7 @@ class _Quiet(TopsServer):
     def refresh(self) -> None:
         self.refreshes += self.client.refresh
 
-    def _send(self, uri: str, shown: list[lsp.Diagnostic], version: int | None) -> None:
+    def send(self, uri: str, shown: list[lsp.Diagnostic], version: int | None) -> None:
         self.sent.append((version, [(d.code, d.range.start.line) for d in shown]))
 
     async def settled(self) -> Sent:

@@ -21,7 +21,7 @@ HINTS = (
     "simulatedValues",
 )
 """Kinds of inlay hints, by the name of the setting that turns them on or off."""
-_OWN = ("language", "inlayHints", "index", "diagnosticMode", "simulatorIdle")
+_OWN = ("language", "inlayHints", "index", "diagnosticMode", "headers", "simulatorIdle")
 """What the server itself reads; the rest is the project's."""
 
 
@@ -34,6 +34,7 @@ class Settings:
     hints: tuple[str, ...] = HINTS
     index: bool = True  # of the files nobody has opened
     everywhere: bool = False  # findings in these, too
+    headers: bool = True  # findings in the project's headers that open files read
     idle: int | None = None  # seconds after which the resident simulator ends; None: the usual
 
     def configuration(self, root: str | None) -> Configuration:
@@ -57,6 +58,7 @@ def read_settings(data: object, base: Settings) -> Settings:
     idle = table.get("simulatorIdle", base.idle)
     values = {name: value for name, value in table.items() if name not in _OWN}
     merged = {**base.values, **values}
+    headers = table.get("headers", "project" if base.headers else "none")
     mode = table.get("diagnosticMode", "workspace" if base.everywhere else "")
     return replace(
         base,
@@ -65,6 +67,7 @@ def read_settings(data: object, base: Settings) -> Settings:
         hints=hints,
         index=index is not False,
         everywhere=mode == "workspace",
+        headers=headers != "none",
         idle=max(0, idle) if isinstance(idle, int) else base.idle,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tops_lsp.text.source import Source
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.index.summaries import Answers
-    from tops_lsp.index.worker import Record, Worker
+    from tops_lsp.index.worker import Job, Record, Worker
     from tops_lsp.server.app import TopsServer
 
 _NUMBERS = itertools.count(1)
@@ -62,26 +62,14 @@ class WorkspaceCheck:
         return {path: known for path, known in self._known.items() if path in there}
 
     async def _judged(self, path: str, worker: Worker) -> Record:
-        """The findings in a file, its rules told of other files what the index knows."""
-        from tops_lsp.index.summaries import answers_to
+        """The findings in a file."""
         from tops_lsp.index.worker import Job
 
         contexts = self.server.project.settings_of(path).contexts()
-        job = Job(path, contexts, judge=True)
-        # What rules are told may lead to more questions.
-        for _ in range(contexts[0].limits.answer_rounds):
-            record = await asyncio.to_thread(worker.read, job)
-            if self._is_true(record.answers):
-                break
-            answers = answers_to(record.answers, self.server.indexing.workspace.barrier)
-            job = replace(job, answers={**job.answers, **answers})
-        return record
+        return await answered(self.server, worker, Job(path, contexts, judge=True))
 
     def _is_true(self, answers: Answers) -> bool:
-        """Whether the index still says what rules were told."""
-        from tops_lsp.index.summaries import answers_to
-
-        return answers == answers_to(answers, self.server.indexing.workspace.barrier)
+        return is_true(self.server, answers)
 
     def _shown(self, path: str, findings: Sequence[Diagnostic]) -> list[lsp.Diagnostic]:
         from tops_lsp.server.protocol import convert
@@ -103,3 +91,26 @@ class WorkspaceCheck:
     def forget_all(self) -> None:
         """The settings have changed."""
         self._known.clear()
+
+
+async def answered(
+    server: TopsServer, worker: Worker, job: Job, stopped: Callable[[], bool] = lambda: False
+) -> Record:
+    """What comes of a job, its rules told of other files what the index knows."""
+    from tops_lsp.index.summaries import answers_to
+
+    # What rules are told may lead to more questions.
+    for _ in range(job.limits.answer_rounds):
+        record = await asyncio.to_thread(worker.read, job, stopped)
+        if is_true(server, record.answers):
+            break
+        answers = answers_to(record.answers, server.indexing.workspace.barrier)
+        job = replace(job, answers={**job.answers, **answers})
+    return record
+
+
+def is_true(server: TopsServer, answers: Answers) -> bool:
+    """Whether the index still says what rules were told."""
+    from tops_lsp.index.summaries import answers_to
+
+    return answers == answers_to(answers, server.indexing.workspace.barrier)

@@ -39,6 +39,7 @@ def stop_work(server: TopsServer) -> None:
     server.runs.stop()
     server.quick.stop()
     server.searching.stop()
+    server.included_headers.stop()
     server.housekeeping.stop()
     server.tree_eviction.stop()
     if server.follower is not None:
