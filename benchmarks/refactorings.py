@@ -1,9 +1,10 @@
 """Refactorings at random places of real files: what is applied, refused, and broken by it.
 
-    python -m benchmarks.refactorings PATH… [--places 20] [--seed 1] [--run] [--keep FOLDER]
+    python -m benchmarks.refactorings PATH… [--places 20] [--seed 1] [--run] [--only NAME…]
 
 After each change the text must parse, and have no finding that it had not before; with `--run`
-`tops-sim run` must print the same. Files are read as they stand, without their headers' folders.
+`tops-sim run` must print the same. Files are read as they stand, without their headers' folders;
+the solution of a task is launched as the task says, at its second size.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -46,7 +49,16 @@ _EXPRESSIONS = frozenset(
         "cast_expression",
     }
 )
-_HEADS = frozenset({"if_statement", "declaration", "string_literal", "identifier"})
+_HEADS = frozenset(
+    {
+        "if_statement",
+        "for_statement",
+        "declaration",
+        "expression_statement",
+        "string_literal",
+        "identifier",
+    }
+)
 
 
 @dataclass(slots=True)
@@ -121,9 +133,13 @@ def changed(text: bytes, made: Sequence[TextEdit]) -> bytes:
     return text
 
 
-def try_at(known: Subject, span: Span, tally: Tally, runs: bool = False) -> None:
-    """Tries all refactorings at a place."""
+def try_at(
+    known: Subject, span: Span, tally: Tally, runs: bool = False, only: Collection[str] = ()
+) -> None:
+    """Tries all refactorings at a place, or only some."""
     for refactoring in REFACTORINGS:
+        if only and refactoring.name not in only:
+            continue
         selections = known.selections(span)
         if not selections or refactoring.propose(selections[0]) is None:
             continue
@@ -170,6 +186,22 @@ def printed(path: str, text: bytes) -> object:
     return answer["stdout"], answer["stderr"], answer["exit_code"], findings, left
 
 
+def launched(path: Path) -> bytes:
+    """A file's text; a task's solution with the launch that its task asks for."""
+    text, described = path.read_bytes(), path.with_name("task.toml")
+    if path.name != "right.tops" or not described.exists():
+        return text
+    task = tomllib.loads(described.read_text("utf-8"))
+    size = task["sizes"][min(1, len(task["sizes"]) - 1)] if task.get("sizes") else {}
+    grid, _, arguments = task["launch"].partition(">>>")
+    given = ", ".join([*(f"{name} = {value}" for name, value in size.items()), arguments.strip()])
+    head = re.search(rb"^(?:template.*\n)?__global__", text, re.M)
+    if head is None:
+        return text
+    line = f"// tops-sim: {grid}>>> {given}\n".encode()
+    return text[: head.start()] + line + text[head.start() :]
+
+
 def _files(paths: Sequence[str]) -> Iterator[Path]:
     for path in map(Path, paths):
         inner = sorted(path.rglob("*")) if path.is_dir() else [path]
@@ -182,6 +214,7 @@ def main() -> None:
     parser.add_argument("--places", type=int, default=20)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--run", action="store_true")
+    parser.add_argument("--only", nargs="+", default=[], help="names of refactorings")
     parser.add_argument("--files", type=int, help="how many files, chosen at random")
     options = parser.parse_args()
     files = list(_files(options.paths))
@@ -190,9 +223,9 @@ def main() -> None:
         files = chosen.sample(files, min(options.files, len(files)))
     tally = Tally()
     for path in files:
-        known = subject(str(path), path.read_bytes())
+        known = subject(str(path), launched(path))
         for span in places(known.tree, chosen, options.places):
-            try_at(known, span, tally, options.run)
+            try_at(known, span, tally, options.run, options.only)
     _show(tally, len(files))
 
 

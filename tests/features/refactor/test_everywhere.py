@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.refactorings import Tally, places, subject, try_at
+from benchmarks.refactorings import Tally, launched, places, subject, try_at
 from tops_lsp.features.refactor.catalog import REFACTORINGS
 from tops_lsp.features.refactor.wording import words
+from tops_lsp.text.source import Span
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("*.tops"))
 
@@ -35,6 +36,21 @@ def test_what_is_applied_has_no_new_finding() -> None:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_what_is_applied_prints_the_same(path: Path) -> None:
     assert tried([path], 8, runs=True).broken == []
+
+
+TRANSFERS = ("begin-early", "wait-at-once")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("task", ["attention", "batch_norm"])
+def test_transfers_of_solutions_give_the_same(task: str) -> None:
+    path = Path(__file__).parents[3] / "tasks" / task / "right.tops"
+    known, tally = subject(str(path), launched(path)), Tally()
+    for start in {span.start for span in places(known.tree, random.Random(task), 10_000)}:
+        span = Span(start, start)
+        try_at(known, span, tally, True, TRANSFERS)
+    assert tally.broken == []
+    assert tally.applied.total() > 0
 
 
 def test_each_refactoring_has_words_in_both_languages() -> None:

@@ -39,6 +39,7 @@ NOT_EXTRACTED = {
     "the step": ("for (int i = 0; i < «x*2»; ++i) ;", "refused: repeated"),
     "changed before": ("x = x++ + «x*2»;", "refused: order"),
     "reads what a call changes": ("g(g(1) + «y[0]»);", "refused: order"),
+    "a reference changes": ("int &r = y[0]; g(r++ + «y[0] * 2»);", "refused: order"),
     "an address": ("int *p = &«y[0]»;", "refused: not-a-value"),
     "a target": ("«y[0]» = 3;", "refused: not-a-value"),
     "a reference": ("int &r = «y[0]»;", "refused: not-a-value"),

@@ -39,6 +39,50 @@ def _bodies(statement: s.Statement) -> Iterator[s.Statement]:
 
 
 @dataclass(frozen=True, slots=True)
+class Seat:
+    """A statement directly in a block in braces, with the function that it is part of."""
+
+    item: Item
+    function: Function
+    block: s.Compound
+    statement: s.Statement
+
+    @property
+    def following(self) -> tuple[s.Statement, ...]:
+        """The statements of the block after it."""
+        return self.block.body[self.block.body.index(self.statement) + 1 :]
+
+
+def seat(selection: Selection) -> Seat | None:
+    """The innermost statement around the selection, if it stands directly in a block."""
+    function, place = selection.function, selection.place
+    if function is None or place is None:
+        return None
+    match chain(selection.unit, function, place[1])[-2:]:
+        case [s.Compound() as block, statement] if statement in block.body:
+            if _is_block(place[0], block) and function.item is place[0]:
+                return Seat(place[0], function, block, statement)
+    return None
+
+
+def leaves(statement: s.Statement) -> Iterator[s.Statement]:
+    """Jumps in a statement that may leave it."""
+    pending: list[tuple[s.Statement, bool, bool]] = [(statement, False, False)]
+    while pending:
+        node, in_loop, in_switch = pending.pop()
+        match node:
+            case s.Return() | s.Goto() | s.ComputedGoto() | s.Throw():
+                yield node
+            case s.Break() if not (in_loop or in_switch):
+                yield node
+            case s.Continue() if not in_loop:
+                yield node
+        in_loop |= isinstance(node, s.For | s.While | s.DoWhile | s.RangeFor)
+        in_switch |= isinstance(node, s.Switch)
+        pending += [(each, in_loop, in_switch) for each in node.substatements()]
+
+
+@dataclass(frozen=True, slots=True)
 class Anchor:
     """A statement that another may be put before. `span` is where it is written; with `braces`
     both need a block of their own."""

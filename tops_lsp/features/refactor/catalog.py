@@ -11,6 +11,7 @@ from tops_lsp.features.refactor.branches import (
     return_early,
     split_if,
 )
+from tops_lsp.features.refactor.contexts import wrap_in_scope
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
 from tops_lsp.features.refactor.extract_function import extract_function
@@ -20,6 +21,7 @@ from tops_lsp.features.refactor.kernels import grid_stride, launch_function
 from tops_lsp.features.refactor.literals import raw_string
 from tops_lsp.features.refactor.macros import inline_macro
 from tops_lsp.features.refactor.switches import fill_switch
+from tops_lsp.features.refactor.transfers import begin_early, wait_at_once
 
 EXTRACT, INLINE, REWRITE = "refactor.extract", "refactor.inline", "refactor.rewrite"
 
@@ -39,6 +41,9 @@ REFACTORINGS = (
     Refactoring("fill-switch", REWRITE, fill_switch),
     Refactoring("grid-stride", REWRITE, grid_stride),
     Refactoring("launch-function", REWRITE, launch_function),
+    Refactoring("scope-context", REWRITE, wrap_in_scope),
+    Refactoring("begin-early", REWRITE, begin_early),
+    Refactoring("wait-at-once", REWRITE, wait_at_once),
 )
 BY_NAME = {each.name: each for each in REFACTORINGS}
 

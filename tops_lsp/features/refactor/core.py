@@ -134,6 +134,16 @@ class Selection:
         line = self.source.line_text(self.source.line_of(offset))
         return line[: len(line) - len(line.lstrip(" \t"))]
 
+    def removed(self, span: Span) -> Span:
+        """What goes with a range that is taken away: its lines if nothing else stands there, or the
+        blanks after it."""
+        start = self.source.whole_line(self.source.line_of(span.start)).start
+        end = self.source.whole_line(self.source.line_of(span.end)).end
+        after = self.text[span.end : end]
+        if not self.text[start : span.start].strip() and not after.strip():
+            return Span(start, end)
+        return Span(span.start, span.end + len(after) - len(after.lstrip(b" \t")))
+
     def raw_span(self, item: Item, span: Span) -> Span | None:
         """Where a range of an item is written in the main file; None if a macro wrote in it."""
         origin = self.unit.origin(item, span)

@@ -106,22 +106,24 @@ class Footprints:
                 found.memory = found.acts = True
 
     def _read(self, variable: Variable, found: Footprint) -> None:
-        if self._is_followed(variable):
+        if self.follows(variable):
             found.reads.add(variable)
         elif not (variable.constexpr or (variable.item.builtin and _is_given(variable))):
             found.memory = True
 
     def _change(self, node: e.Expression, target: e.Expression, found: Footprint) -> None:
         variable = target.declaration if isinstance(target, e.Name) else None
-        own = isinstance(variable, Variable) and self._is_followed(variable)
+        own = isinstance(variable, Variable) and self.follows(variable)
         if own and getattr(node, "overload", None) is None and isinstance(variable, Variable):
             found.changes.add(variable)
         else:
             found.acts = True
 
-    def _is_followed(self, variable: Variable) -> bool:
+    def follows(self, variable: Variable) -> bool:
         own = variable.storage in _OWN and not variable.of_thread
         type_ = variable.type
+        if isinstance(unqualified(type_), Reference):
+            return False  # a second name of something, which may have no other
         plain = _is_value(type_) or isinstance(unqualified(type_), Pointer)
         volatile = isinstance(type_, Qualified) and type_.volatile
         return own and plain and not volatile and variable not in self.exposed

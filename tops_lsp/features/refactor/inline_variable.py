@@ -219,9 +219,4 @@ def _whole(selection: Selection, local: _Local) -> Span:
     span = selection.raw_span(local.item, local.statement.span)
     if span is None:
         raise Refusal("macro")
-    line = selection.source.whole_line(selection.source.line_of(span.start))
-    before = selection.text[line.start : span.start]
-    after = selection.text[span.end : line.end]
-    if not before.strip() and not after.strip():
-        return line
-    return Span(span.start, span.end + len(after) - len(after.lstrip(b" \t")))
+    return selection.removed(span)
