@@ -29,6 +29,7 @@ LAYERS = (
     "sweep",
     "verify",
     "suite",
+    "testing",  # kernels and programs that say what to expect of them
     "debug",  # runs what `simulate` compiles; editors reach it through the command line alone
     "features",
     "index",

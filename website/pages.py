@@ -66,6 +66,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("clusters.md", "Many machines", "多台机器"),
             _doc("simulator.md", "Run, test and debug kernels", "运行、测试与调试核函数"),
             _doc("profile.md", "Where the time goes", "时间花在何处"),
+            _doc("testing.md", "Tests", "测试"),
             _doc("sweep.md", "Sweeps and tuning", "扫描与调优"),
             _doc("tasks.md", "Tasks: a benchmark", "题目集：基准"),
             _doc("own-rules.md", "Rules of your own", "自定义规则"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 from collections.abc import Callable, Mapping, Sequence
 from tokenize import TokenError
@@ -77,6 +78,14 @@ def fitted(given: Array | Number, dtype: np.dtype[Any]) -> Array:
         values = np.nan_to_num(values).clip(-(2.0**63), 2.0**63 - 1024).astype(np.int64)
     with np.errstate(all="ignore"):
         return np.ascontiguousarray(values.astype(dtype).reshape(-1))
+
+
+def npy_bytes(values: Array, shape: tuple[int, ...]) -> bytes:
+    """An array in a shape as a file of NumPy's. Types that NumPy lacks become 32-bit floats."""
+    stream = io.BytesIO()
+    known = values if values.dtype.kind in "iufb" else values.astype(np.float32)
+    np.save(stream, known.reshape(shape), allow_pickle=False)
+    return stream.getvalue()
 
 
 _NUMPY_LETS_OUT = (ArithmeticError, EOFError, LookupError, SyntaxError, TypeError, TokenError)

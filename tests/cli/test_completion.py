@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tops_lsp.cli import sim
 from tops_lsp.cli.options import parser
 
 Lint = Callable[..., Any]
@@ -58,3 +59,47 @@ def test_every_option_is_there(shell: str, lint: Lint) -> None:
                 else f" -{'l' if name[1] == '-' else 's'} {name.lstrip('-')}"
             )
             assert wanted in text
+
+
+# --- programs with commands -----------------------------------------------------------------
+
+
+def sim_script(shell: str, capsys: pytest.CaptureFixture[str]) -> str:
+    assert sim.main(["--completion", shell]) == 0
+    return capsys.readouterr().out
+
+
+def test_bash_completes_commands_and_their_options(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if shutil.which("bash") is None:
+        pytest.skip("there is no bash")
+    script = sim_script("bash", capsys)
+    (tmp_path / "k.tops").touch()
+
+    def complete(*words: str) -> list[str]:
+        quoted = " ".join(f"'{word}'" for word in words)
+        command = (
+            f"{script}\nCOMP_WORDS=(tops-sim {quoted}); COMP_CWORD={len(words)}\n"
+            '_tops_sim; printf "%s\\n" "${COMPREPLY[@]}"'
+        )
+        done = subprocess.run(
+            ["bash", "-c", command], capture_output=True, text=True, check=True, cwd=tmp_path
+        )
+        assert done.stderr == ""
+        return done.stdout.split("\n")[:-1]
+
+    assert complete("t") == ["test", "tune"]
+    assert complete("test", "--last") == ["--last-failed"]
+    assert complete("run", "--engine", "na") == ["native"]
+    assert complete("test", "--output-format", "ju") == ["junit"]
+    assert complete("test", "k") == ["k.tops"]
+    assert complete("info", "--last") == [""]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_every_command_is_there(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = sim_script(shell, capsys)
+    for command in ("run", "test", "sweep", "verify", "suite", "dap", "info"):
+        assert command in text
+    assert ("--last-failed" if shell != "fish" else "-l last-failed") in text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.cli.sim import _parser
+from tops_lsp.cli.sim import parser
 from tops_lsp.simulate.launch.arithmetic import FUNCTIONS, GENERATORS
 from tops_lsp.simulate.launch.directive import parse_directive
 from tops_simulator.kinds import CODES
@@ -16,8 +16,12 @@ ROOT = Path(__file__).parent.parent.parent
 LANGUAGES = (".", "zh-CN")
 SWEEPS = ("sweep", "tune")
 """Commands that have a page of their own."""
+TESTS = ("test",)
+"""The same."""
 VERDICTS = ("verify", "suite", "mcp")
 """Commands for programs: their pages tell what they do, `cli.md` their options."""
+ALSO = {"testing": {"--tops-sim", "--json"}}
+"""Options of other programs and commands that a page tells of."""
 OPTION = r"(?<![\w-])--[a-z][a-z-]+"
 
 
@@ -25,23 +29,27 @@ def page(language: str, name: str = "simulator") -> str:
     return (ROOT / "docs" / language / f"{name}.md").read_text("utf-8")
 
 
-def options(*, of_sweeps: bool) -> set[str]:
-    whole = _parser()
+PAGES = {"simulator": (), "sweep": SWEEPS, "testing": TESTS}
+"""Whose options a page tells; the first one those of all others."""
+
+
+def options(name: str) -> set[str]:
+    whole = parser()
     (commands,) = (a for a in whole._actions if a.dest == "command")
     assert isinstance(commands.choices, dict)
-    own = {name: p for name, p in commands.choices.items() if name not in VERDICTS}
-    parsers = [p for name, p in own.items() if (name in SWEEPS) is of_sweeps]
-    parsers += [] if of_sweeps else [whole]
+    elsewhere = {*VERDICTS, *(each for told in PAGES.values() for each in told)}
+    told = PAGES[name] or commands.choices.keys() - elsewhere
+    parsers = [commands.choices[each] for each in told] + ([] if PAGES[name] else [whole])
     return {name for p in parsers for a in p._actions for name in a.option_strings}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["simulator", "sweep"])
+@pytest.mark.parametrize("name", PAGES)
 def test_every_option_is_told_and_every_told_one_exists(name: str, language: str) -> None:
     reported = set(re.findall(OPTION, page(language, name)))
-    known = {each for each in options(of_sweeps=name == "sweep") if each.startswith("--")}
+    known = {each for each in options(name) if each.startswith("--")}
     assert known - reported - {"--version"} == {"--help"}
-    assert reported - known == set()
+    assert reported - known - ALSO.get(name, set()) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -62,7 +70,7 @@ def test_all_that_makes_arrays_is_told(language: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["simulator", "sweep"])
+@pytest.mark.parametrize("name", PAGES)
 def test_both_languages_tell_the_same(name: str) -> None:
     english, chinese = (page(language, name) for language in LANGUAGES)
     for pattern in (OPTION, r"^#+ ", r"^```\w*", r"`[a-z_]+`"):

@@ -69,6 +69,13 @@ def test_a_small_run_loads_no_compiler_of_machine_code(program: str) -> None:
     assert rules <= {"language", "shared"}, "only what a program that does not compile breaks"
 
 
+def test_a_command_reads_its_own_options_alone(program: str) -> None:
+    others = ("verify_options", "sweep_options", "suite_options", "testing", "sim_info")
+    loaded = modules_of(*RUN, "--no-cache", program)
+    assert not loaded_of(loaded, *(f"tops_lsp.cli.{name}" for name in others))
+    assert not loaded_of(loaded, "tops_lsp.testing", "rich", "pytest")
+
+
 def test_a_run_of_a_program_that_is_kept_loads_no_analyzer(program: str) -> None:
     analyzer = ("tree_sitter", "tops_lsp.model", "tops_lsp.syntax", "tops_lsp.preprocess")
     assert loaded_of(modules_of(*RUN, program), *analyzer)

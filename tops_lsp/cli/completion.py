@@ -112,6 +112,69 @@ def _fish(program: str, found: list[Option]) -> str:
     return "\n".join([*lines, ""])
 
 
+# --- programs with commands ---------------------------------------------------------------
+
+
+def command_script(shell: str, parser: argparse.ArgumentParser) -> str:
+    """The completion script of a program whose first word is a command."""
+    commands = {
+        name: command
+        for action in parser._actions
+        if isinstance(action, argparse._SubParsersAction)
+        for name, command in action.choices.items()
+    }
+    found = {name: list(options(command, ())) for name, command in commands.items()}
+    return COMMAND_SHELLS[shell](parser.prog, found)
+
+
+_Commands = Mapping[str, list[Option]]
+
+
+def _bash_commands(program: str, found: _Commands) -> str:
+    function = "_" + program.replace("-", "_")
+    scripts = [_bash(f"{program}-{name}", each) for name, each in found.items()]
+    whole = [text[: text.rindex("complete -o")] for text in scripts]
+    cases = [f"    {name}) {function}_{name} ;;" for name in found]
+    return "\n".join(
+        [
+            *whole,
+            f"{function}() {{",
+            '  if [ "$COMP_CWORD" -eq 1 ]; then',
+            f'    COMPREPLY=($(compgen -W "{" ".join(found)}" -- "${{COMP_WORDS[1]}}")); return',
+            "  fi",
+            '  case "${COMP_WORDS[1]}" in',
+            *cases,
+            "  esac",
+            "}",
+            f"complete -o filenames -F {function} {program}",
+            "",
+        ]
+    )
+
+
+def _zsh_commands(program: str, found: _Commands) -> str:
+    lines = [f"#compdef {program}", "if (( CURRENT == 2 )); then"]
+    lines += [f"  _values command {' '.join(found)}", "  return", "fi", "local command=$words[2]"]
+    lines += ["shift words", "(( CURRENT-- ))", "case $command in"]
+    for name, each in found.items():
+        lines += [f"  {name})", *_zsh(program, each).splitlines()[1:], "  ;;"]
+    return "\n".join([*lines, "esac", ""])
+
+
+def _fish_commands(program: str, found: _Commands) -> str:
+    lines = [f"complete -c {program} -f -n __fish_use_subcommand -a '{' '.join(found)}'"]
+    for name, each in found.items():
+        head = f"complete -c {program}"
+        chosen = f"{head} -n '__fish_seen_subcommand_from {name}'"
+        lines += [line.replace(head, chosen, 1) for line in _fish(program, each).splitlines()]
+    return "\n".join([*lines, ""])
+
+
+COMMAND_SHELLS: Mapping[str, Callable[[str, _Commands], str]] = {
+    "bash": _bash_commands,
+    "zsh": _zsh_commands,
+    "fish": _fish_commands,
+}
 SHELLS: Mapping[str, Callable[[str, list[Option]], str]] = {
     "bash": _bash,
     "zsh": _zsh,

@@ -27,14 +27,14 @@ def write_pages(
         page = page_within(
             lambda s: model_of(outcome, source, previous, s).as_json(), language, most
         )
-        _write(options.html, page)
+        write_file(options.html, page)
     observed = None if outcome.report is None else outcome.report.observed
     if options.timeline and observed is not None and observed.recorded is not None:
         from tops_lsp.simulate.present.page.trace import trace_of
         from tops_lsp.simulate.present.wording import words
 
         trace = trace_of(observed.recorded, words(language))
-        _write(options.timeline, json.dumps(trace, separators=(",", ":")))
+        write_file(options.timeline, json.dumps(trace, separators=(",", ":")))
 
 
 def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:
@@ -53,11 +53,12 @@ def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:
     return found
 
 
-def _write(path: str, text: str) -> None:
+def write_file(path: str, data: str | bytes) -> None:
+    """Writes a file that appears when it is complete. Raises UsageError."""
     from tops_lsp.cli.atomic import written
 
     try:
         with written(path) as stream:
-            stream.write(text.encode())
+            stream.write(data.encode() if isinstance(data, str) else data)
     except OSError as error:
         raise unusable(path, error) from None

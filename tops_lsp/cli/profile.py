@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,20 @@ if TYPE_CHECKING:
     from tops_lsp.simulate.run import Outcome
     from tops_lsp.text.source import Source
     from tops_simulator.timing.parameters import Parameters
+
+
+def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
+    """Runs a file for the time model, and tells where its time would go."""
+    from tops_lsp.cli.sim_request import confinement, context_of, request_of
+    from tops_lsp.cli.sim_run import status_of
+    from tops_lsp.simulate.run import guarded
+
+    options.arguments += more
+    request, reading = request_of(options, context_of(options, flags))
+    figures = figures_of(request.context.target.name, options.machine)
+    outcome = guarded(request, confinement(options, request), reading)
+    show_profile(outcome, reading.source, figures, options)
+    return status_of(outcome)
 
 
 def figures_of(target: str, path: str | None) -> Parameters:

@@ -61,7 +61,7 @@ def _show_watched(outcome: Outcome, source: Source, language: str) -> None:
 def show_exit(outcome: Outcome, language: str) -> None:
     """Writes on standard error what makes a run fail that nothing else has told."""
     code = None if outcome.report is None else outcome.report.exit_code
-    if outcome.plan is None and outcome.ok and code:
+    if outcome.ok and not outcome.succeeded:
         from tops_lsp.simulate.present.wording import words
 
         print(f"tops-sim: {words(language)['exit'].format(code=code)}", file=sys.stderr)

@@ -12,7 +12,7 @@ from tops_lsp.cli.console import plain, style_for
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.project.sources import MAYBE, SURE
 
-_OF_ONE = ("html", "timeline", "compare")
+_OF_ONE = ("html", "timeline", "compare", "save")
 
 
 def files_of(options: argparse.Namespace) -> tuple[list[str], list[str]]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tops_lsp.project.settings import Fault
+
+WRONG_USAGE = 2
 
 
 class UsageError(ValueError):
@@ -57,6 +60,12 @@ def language_of_run(options: argparse.Namespace) -> str:
 
     asked = getattr(options, "lang", None)
     return language_of(asked or os.environ.get("LC_ALL") or os.environ.get("LANG"))
+
+
+def wrong(error: UsageError, options: argparse.Namespace) -> int:
+    """Says on standard error what is wrong with a command line of tops-sim; the exit status."""
+    print(f"tops-sim: {error.in_language(language_of_run(options))}", file=sys.stderr)
+    return WRONG_USAGE
 
 
 def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -13,6 +13,12 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.directive import Directive, Expectation
 from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs, Value, check, described
+from tops_lsp.simulate.launch.main_expectations import (
+    EXIT,
+    MAIN,
+    problems_of_main,
+    program_results,
+)
 from tops_lsp.simulate.launch.plan import Assumption, Plan, PlanError, plan_launch
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.launch.sidecar import laid_over
@@ -94,10 +100,17 @@ class Outcome:
     error: str = ""
     target: str = "gcu300"
     pictures: tuple[Picture, ...] = ()  # of the arguments, in a recorded run
+    expects_exit: bool = False  # what main() returns is among what is expected
 
     @property
     def ok(self) -> bool:
         return self.report is not None and self.report.ok and not self.error
+
+    @property
+    def succeeded(self) -> bool:
+        """`ok`, and main() returned 0 or what is expected of it."""
+        code = None if self.report is None else self.report.exit_code
+        return self.ok and (not code or self.expects_exit)
 
     @property
     def is_refused(self) -> bool:
@@ -154,6 +167,7 @@ def execute(
     progress: Progress = lambda stage: None,
     reading: Reading | None = None,
     found: Callable[[Outcome], None] = lambda outcome: None,
+    judge: Judge | None = None,
 ) -> Outcome:
     """Runs a request. Total: what goes wrong is in the outcome.
 
@@ -165,7 +179,7 @@ def execute(
     try:
         progress("compile")
         read = reading or Reading(request.path, request.context, request.text)
-        job = Job(request, read.source, read.compiled(request.kernel), cancelled)
+        job = Job(request, read.source, read.compiled(request.kernel), cancelled, judge=judge)
         if request.soon and request.watch:
             return _soon(job, progress, found)
         progress("run")
@@ -179,10 +193,11 @@ def guarded(
     progress: Progress,
     reading: Reading | None = None,
     found: Found = lambda outcome: None,
+    judge: Judge | None = None,
 ) -> Outcome:
     """What comes of a request in this process, whatever happens. `reading` is its file, if read."""
     try:
-        return execute(request, progress=progress, reading=reading, found=found)
+        return execute(request, progress=progress, reading=reading, found=found, judge=judge)
     except MemoryError:
         return failed(request, simulators_say("process", room=request.address_space >> 20))
     except RecursionError:
@@ -289,9 +304,29 @@ def _simulation(job: Job) -> Simulation:
 def _program(job: Job) -> Outcome:
     if job.program.main is None:
         return failed(job.request, say("no-main"))
+    directive = _directive_of_main(job)
     with _simulated(job) as simulation:
         report = simulation.main(job.request.arguments)
-    return replace(job.blank, report=report, assumptions=_compiler_notes(job.program))
+    wanted = directive.expectations if report.completed else ()
+    checked = [*program_results(job.request.path, wanted, report)]
+    reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]
+    return replace(
+        job.blank,
+        report=replace(report, findings=(*report.findings, *reported)),
+        checked=tuple(checked),
+        assumptions=_compiler_notes(job.program),
+        expects_exit=any(each.name == EXIT for each in wanted),
+    )
+
+
+def _directive_of_main(job: Job) -> Directive:
+    """What is expected of main(). Raises PlanError."""
+    given = job.request.directive
+    own = None if given is None or given.launched else given
+    directive = laid_over(job.compiled.directive, job.request.path, MAIN, own)
+    for problem in (*directive.problems, *problems_of_main(directive)):
+        raise PlanError(say("directive", why=problem.message))
+    return directive
 
 
 def _kernel(job: Job, name: str) -> Outcome:

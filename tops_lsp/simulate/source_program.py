@@ -76,10 +76,10 @@ class Reading:
 
 def compiled_of(unit: TranslationUnit, program: ir.Program, kernel: str | None) -> Compiled:
     """A unit's program with what the unit says of a kernel's launch."""
-    from tops_lsp.simulate.launch.kernels import find_kernel, launch_in_file
+    from tops_lsp.simulate.launch.kernels import find_kernel, launch_in_file, main_directive
 
     if kernel is None:
-        return Compiled(program)
+        return Compiled(program, directive=main_directive(unit))
     found = find_kernel(unit, kernel)
     directive = None if found is None else found.directive
     return Compiled(program, kernel, directive, launch_in_file(unit, kernel))

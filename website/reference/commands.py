@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from tops_lsp.cli.options import parser as lint_parser
-from tops_lsp.cli.sim import _parser as sim_parser
+from tops_lsp.cli.sim import parser as sim_parser
 from tops_lsp.server.main import _parser as server_parser
 from website.reference.words import LANGUAGES, cell, folder, say
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from tops_lsp.cli.findings import Finding
 from tops_lsp.cli.output.view import View
@@ -27,10 +27,15 @@ def _command(diagnostic: Diagnostic, view: View) -> str:
     }
     if region.line == region.end_line:  # columns of a range over several lines are refused
         properties |= {"col": region.column, "endColumn": region.end_column}
-    shown = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
     where = f"{region.path}:{region.line}:{region.column}"
     text = f"{where}: {view.message(diagnostic)}\n{view.url(diagnostic.name)}"
-    return f"::{_COMMANDS[diagnostic.severity.value]} {shown}::{_data(text)}"
+    return annotation(_COMMANDS[diagnostic.severity.value], properties, text)
+
+
+def annotation(command: str, properties: Mapping[str, object], text: str) -> str:
+    """A workflow command with a place."""
+    shown = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
+    return f"::{command} {shown}::{_data(text)}"
 
 
 def _data(text: str) -> str:

@@ -34,7 +34,7 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
 def _suite(path: str, diagnostics: list[Diagnostic], view: View) -> Iterator[str]:
     count = len(diagnostics)
     yield (
-        f"  <testsuite name={_attribute(path)} package={_attribute('tops-lint')} "
+        f"  <testsuite name={attribute(path)} package={attribute('tops-lint')} "
         f'tests="{count}" failures="{count}" errors="0">\n'
     )
     for diagnostic in diagnostics:
@@ -47,19 +47,21 @@ def _case(diagnostic: Diagnostic, view: View) -> Iterator[str]:
     stem = re.sub(r"\.[^./\\]*$", "", region.path)
     message = view.message(diagnostic)
     yield (
-        f"    <testcase name={_attribute(diagnostic.name)} classname={_attribute(stem)} "
-        f'file={_attribute(region.path)} line="{region.line}" column="{region.column}">\n'
+        f"    <testcase name={attribute(diagnostic.name)} classname={attribute(stem)} "
+        f'file={attribute(region.path)} line="{region.line}" column="{region.column}">\n'
     )
     place = f"{region.path}:{region.line}:{region.column}"
-    text = f"{place}: {diagnostic.code}: {message}\n{view.url(diagnostic.name)}"
-    kind = _attribute(diagnostic.severity.value)
-    yield f"      <failure type={kind} message={_attribute(message)}>{_text(text)}</failure>\n"
+    details = f"{place}: {diagnostic.code}: {message}\n{view.url(diagnostic.name)}"
+    kind = attribute(diagnostic.severity.value)
+    yield f"      <failure type={kind} message={attribute(message)}>{text(details)}</failure>\n"
     yield "    </testcase>\n"
 
 
-def _text(text: str) -> str:
-    return escape(_NOT_XML.sub("\ufffd", text))
+def text(content: str) -> str:
+    """Text between tags."""
+    return escape(_NOT_XML.sub("\ufffd", content))
 
 
-def _attribute(text: str) -> str:
+def attribute(text: str) -> str:
+    """A value with its quotes."""
     return quoteattr(_NOT_XML.sub("\ufffd", text))

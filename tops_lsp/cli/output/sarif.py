@@ -25,7 +25,7 @@ SCHEMA = (
 )
 _LEVELS = {"error": "error", "warning": "warning", "hint": "note"}
 _FINGERPRINT = "topsLint/v1"
-_BASE = "SRCROOT"
+BASE = "SRCROOT"
 
 
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
@@ -35,7 +35,7 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
     run: dict[str, Any] = {
         "tool": {"driver": _driver(view)},
         "columnKind": "unicodeCodePoints",
-        "originalUriBaseIds": {_BASE: {"uri": Path.cwd().as_uri() + "/"}},
+        "originalUriBaseIds": {BASE: {"uri": Path.cwd().as_uri() + "/"}},
         "invocations": [_invocation(view)],
         "results": results,
     }
@@ -88,7 +88,7 @@ def _invocation(view: View) -> dict[str, Any]:
 def _notification(failure: Failure) -> dict[str, Any]:
     made: dict[str, Any] = {"level": "error", "message": {"text": str(failure)}}
     if failure.path:
-        made["locations"] = [{"physicalLocation": {"artifactLocation": _artifact(failure.path)}}]
+        made["locations"] = [{"physicalLocation": {"artifactLocation": artifact(failure.path)}}]
     return made
 
 
@@ -137,7 +137,7 @@ def _fix(fix: Fix, view: View) -> dict[str, Any]:
     return {
         "description": {"text": fix.title},
         "artifactChanges": [
-            {"artifactLocation": _artifact(path), "replacements": replacements}
+            {"artifactLocation": artifact(path), "replacements": replacements}
             for path, replacements in changes.items()
         ],
     }
@@ -145,8 +145,7 @@ def _fix(fix: Fix, view: View) -> dict[str, Any]:
 
 def _location(place: Place, view: View) -> dict[str, Any]:
     region = _region(view.region(place))
-    artifact = _artifact(place.path)
-    return {"physicalLocation": {"artifactLocation": artifact, "region": region}}
+    return {"physicalLocation": {"artifactLocation": artifact(place.path), "region": region}}
 
 
 def _region(region: Region) -> dict[str, int]:
@@ -158,9 +157,9 @@ def _region(region: Region) -> dict[str, int]:
     }
 
 
-def _artifact(path: str) -> dict[str, str]:
+def artifact(path: str) -> dict[str, str]:
     """A path below the working folder is told relative to it, so that logs can travel."""
     relative = os.path.relpath(path)
     if relative.startswith(".."):
         return {"uri": Path(os.path.abspath(path)).as_uri()}
-    return {"uri": quote(os.fsencode(relative.replace(os.sep, "/"))), "uriBaseId": _BASE}
+    return {"uri": quote(os.fsencode(relative.replace(os.sep, "/"))), "uriBaseId": BASE}

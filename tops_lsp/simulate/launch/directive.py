@@ -83,6 +83,11 @@ class Directive:
     conditions: tuple[Expression, ...] = ()  # that a sweep's points meet
     lines: tuple[str, ...] = ()  # that its arguments were written in
 
+    @property
+    def launched(self) -> bool:
+        """Whether it says anything of a launch."""
+        return bool(self.grid or self.block or self.arguments) or self.shared is not None
+
 
 def directive_above(source: Source, offset: int) -> Directive | None:
     """The directive in the comment lines above the declaration at byte `offset`."""

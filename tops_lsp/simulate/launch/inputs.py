@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     Given = Array | int | float
     Values = Mapping[str, Given]
 
+ARRAY, TEXT = ".npy", ".txt"
+"""How the names of files end that directives read."""
 MARKS = (".git", "tops-lint.toml", "compile_commands.json", "pyproject.toml")
 """What stands in a workspace's uppermost folder."""
 
@@ -110,23 +112,31 @@ class Inputs:
             bounded(expression.count, self.most)
             return make_array(element, expression.name, numbers, self.seed)
         if isinstance(expression, File):
-            return read_array(self._found(expression.path), self.most)
+            return read_array(existing_file(self.source, expression.path, ARRAY), self.most)
         operands = [self.value(operand, element, values) for operand in expression.operands]
         result: Given = combine(expression.name, operands, self.most)
         return result
 
-    def _found(self, path: str) -> str:
-        """A file beside the source or elsewhere in its workspace. Raises ValueError."""
-        source = os.path.realpath(self.source)
-        found = os.path.realpath(os.path.join(os.path.dirname(source), path))
-        workspace = workspace_of(source)
-        if os.path.commonpath([workspace, found]) != workspace:
-            raise ValueError(sentence("outside", path=path, workspace=workspace))
-        if not found.endswith(".npy"):
-            raise ValueError(sentence("no-array-file", path=path))
-        if not os.path.isfile(found):
-            raise ValueError(sentence("no-file", path=path))
-        return found
+
+def named_file(source: str, path: str, suffix: str) -> str:
+    """A file that a directive names, beside the source or elsewhere in its workspace, there or not.
+    Raises ValueError."""
+    source = os.path.realpath(source)
+    found = os.path.realpath(os.path.join(os.path.dirname(source), path))
+    workspace = workspace_of(source)
+    if os.path.commonpath([workspace, found]) != workspace:
+        raise ValueError(sentence("outside", path=path, workspace=workspace))
+    if not found.endswith(suffix):
+        raise ValueError(sentence("no-array-file", path=path, suffix=suffix))
+    return found
+
+
+def existing_file(source: str, path: str, suffix: str) -> str:
+    """The same of a file that is there."""
+    found = named_file(source, path, suffix)
+    if not os.path.isfile(found):
+        raise ValueError(sentence("no-file", path=path))
+    return found
 
 
 def stable_seed(seed: int, name: str) -> int:

@@ -19,6 +19,7 @@ from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import ClassType, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.launch.directive import Dim, Directive, DirectiveProblem, directive_above
+from tops_lsp.simulate.launch.main_expectations import problems_of_main
 from tops_lsp.simulate.launch.plan import FoundLaunch
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.text.source import Span
@@ -74,6 +75,15 @@ def main_span(unit: TranslationUnit) -> Span | None:
     return None
 
 
+def main_directive(unit: TranslationUnit) -> Directive | None:
+    """The directive above main(), if the main file defines it."""
+    for function in _mains(unit):
+        place = unit.origin(function.item, Span(function.span.start, function.span.start + 1))
+        if place.path == unit.source.path:
+            return directive_above(unit.source, place.span.start)
+    return None
+
+
 def has_main(unit: TranslationUnit) -> bool:
     """Whether the file, or one it includes, defines main()."""
     return next(_mains(unit), None) is not None
@@ -90,6 +100,10 @@ def directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
         if kernel.directive is not None:
             found += kernel.directive.problems
             found += _unknown_names(kernel, kernel.directive)
+    written = main_directive(unit)
+    if written is not None:
+        found += written.problems
+        found += problems_of_main(written)
     return found
 
 

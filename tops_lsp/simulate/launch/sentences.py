@@ -47,8 +47,14 @@ TEMPLATES: Mapping[str, str] = {
     "beside-size": "{where}: '{entry}' is a size or a list of up to three",
     "beside-names": "{where}: '{entry}' is a table of names and values",
     "outside": "'{path}' lies outside of {workspace}",
-    "no-array-file": "'{path}' is no .npy file",
+    "no-array-file": "'{path}' is no {suffix} file",
     "no-file": "there is no file '{path}' beside the source",
+    # main()
+    "main-name": "of main() 'exit' and 'output' can be expected, not '{name}'",
+    "main-launch": "a launch and arguments are for kernels: main() takes none",
+    "wrong-exit": "main() returned {found}, but {expected} was expected",
+    "wrong-output": "line {line} of the output is '{found}', but '{expected}' was expected",
+    "no-text": "what is expected of 'output' is load(\"NAME.txt\")",
     # launches
     "directive": "the directive cannot be read: {why}",
     "no-parameter": "the kernel has no parameter '{name}'; it has: {known}",

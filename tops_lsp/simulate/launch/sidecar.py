@@ -40,6 +40,15 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
     return None if found is None else _directive(*found)
 
 
+def is_beside(source: str) -> bool:
+    """Whether there is such a file."""
+    return any(file.is_file() for file in _files(Path(source)))
+
+
+def _files(path: Path) -> tuple[Path, Path]:
+    return path.with_name(f"{path.name}.sim.toml"), path.with_name(f"{path.stem}.sim.toml")
+
+
 def sweep_beside(source: str) -> Directive | None:
     """The table `[sweep]`, of main() and all kernels. Raises PlanError."""
     found = _table_beside(source, "sweep")
@@ -50,8 +59,7 @@ def _table_beside(source: str, name: str) -> tuple[object, str] | None:
     """A table of the file beside a source, and how it is called."""
     import tomllib  # dear at start, and of no use to programs
 
-    path = Path(source)
-    for file in (path.with_name(f"{path.name}.sim.toml"), path.with_name(f"{path.stem}.sim.toml")):
+    for file in _files(Path(source)):
         try:
             text = read_whole(str(file), CONFIGURATION_SIZE).decode("utf-8")
             table = tomllib.loads(text).get(name)

@@ -13,7 +13,10 @@ from typing import Any
 
 from tops_startup.records import is_dataclass
 
-_HOMES = ("tops_lsp.simulate.", "tops_lsp.project.", "tops_lsp.text.", "tops_simulator.")
+_HOMES = (
+    *("tops_lsp.simulate.", "tops_lsp.project.", "tops_lsp.text.", "tops_lsp.testing."),
+    "tops_simulator.",
+)
 
 
 def packed(value: object) -> bytes:

@@ -1,0 +1,125 @@
+"""`tops-sim run`: programs and kernels, each file by itself."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tops_lsp.cli.sim_request import confinement, context_of, request_of
+from tops_lsp.cli.usage import UsageError, language_of_run, wrong
+from tops_startup.records import replace
+
+if TYPE_CHECKING:
+    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.testing.kept_arrays import ArrayKeeper
+
+CLEAN, FINDINGS, USAGE = 0, 1, 2
+
+
+def run_files(
+    given: Sequence[str],
+    options: argparse.Namespace,
+    flags: Sequence[str],
+    more: Sequence[str],
+    only: str | None,
+    *,
+    resident: bool,
+) -> int:
+    """Runs each file that is named; the greatest of their statuses. `more`: for each main()."""
+    files: list[str] = [options.file]
+    words: list[str] = []
+    if options.arguments:
+        from tops_lsp.cli.sim_files import files_of, heading
+
+        files, words = files_of(options)
+    status = CLEAN
+    for file in files if only is None else [only]:
+        options.file, options.arguments = file, [*words, *more]
+        if len(files) > 1 and only is None and options.output_format == "full":
+            print(heading(file, is_first=file == files[0], colour=options.color), flush=True)
+        try:
+            reported = _in_resident(given, options) if resident and options.daemon else None
+            ended = _run(options, flags) if reported is None else reported
+        except UsageError as error:
+            ended = wrong(error, options)
+        status = max(status, ended)
+    return status
+
+
+def _in_resident(words: Sequence[str], options: argparse.Namespace) -> int | None:
+    """The run's status, if the resident process has made it."""
+    from tops_lsp.cli.resident import through
+
+    return through(words, options.file, language_of_run(options))
+
+
+def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
+    from tops_lsp.cli.pages import write_pages
+    from tops_lsp.cli.run_output import show, show_engines, show_exit, show_refusals
+    from tops_lsp.simulate.run import guarded
+
+    request, reading = request_of(options, context_of(options, flags))
+    if request.kernel is not None and options.arguments:
+        raise UsageError(
+            "'{word}' is for main(), but the kernel {kernel} is run: give it arguments with "
+            "--arg NAME=VALUE",
+            word=options.arguments[0],
+            kernel=request.kernel,
+        )
+    language, source = language_of_run(options), reading.source
+    keeper = _keeper(options, request)
+    outcome = guarded(request, confinement(options, request), reading, judge=keeper)
+    write_pages(outcome, source, options, language, request.context.limits.page_size)
+    outcome = _without_statistics(outcome, options)
+    if outcome.report is None and options.output_format != "json":
+        from tops_lsp.simulate.present.wording import spoken
+
+        raise UsageError("{why}", why=spoken(outcome.error, language))
+    show(outcome, source, options.output_format, options.color, language)
+    if options.stats and options.output_format != "json":
+        show_engines(outcome, language)
+    elif options.engine == "native" and options.output_format != "json":
+        show_refusals(outcome, language)
+    if options.output_format != "json":
+        show_exit(outcome, language)
+    if keeper is not None:
+        _save(options, keeper)
+    return status_of(outcome)
+
+
+def _keeper(options: argparse.Namespace, request: Request) -> ArrayKeeper | None:
+    """What takes the arguments that `--save` names. Raises UsageError."""
+    if not options.save:
+        return None
+    if request.kernel is None:
+        raise UsageError("--{option} goes with a kernel, not with main()", option="save")
+    from tops_lsp.testing.kept_arrays import ArrayKeeper
+
+    return ArrayKeeper(name for name, _ in options.save)
+
+
+def _save(options: argparse.Namespace, keeper: ArrayKeeper) -> None:
+    from tops_lsp.cli.pages import write_file
+
+    saved = {each.name: each.data for each in keeper.saved}
+    for name, file in options.save:
+        if name not in saved:
+            raise UsageError("'{name}' is no array of the kernel that has run", name=name)
+        write_file(file, saved[name])
+
+
+def _without_statistics(outcome: Outcome, options: argparse.Namespace) -> Outcome:
+    """The outcome without statistics that only a page has asked for."""
+    report = outcome.report
+    if options.stats or report is None or report.observed is None:
+        return outcome
+    observed = replace(report.observed, statistics=None)
+    return replace(outcome, report=replace(report, observed=observed))
+
+
+def status_of(outcome: Outcome) -> int:
+    """The exit status of a run."""
+    if outcome.report is None:
+        return USAGE
+    return CLEAN if outcome.succeeded else FINDINGS

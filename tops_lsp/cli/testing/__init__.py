@@ -1,0 +1,1 @@
+"""`tops-sim test`: what it takes, what it writes in which format."""
