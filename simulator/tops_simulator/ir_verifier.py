@@ -13,6 +13,7 @@ from typing import Any, get_args
 
 from tops_simulator import ir
 from tops_simulator.machine import CUDA, MACHINES
+from tops_simulator.program_facts import of_program
 from tops_simulator.shape import misshapen, misshapen_program
 from tops_simulator.traverse import operands, regions, target, walk
 from tops_startup.records import fields
@@ -57,16 +58,26 @@ def verify(program: ir.Program) -> list[str]:
 
 def verify_function(program: ir.Program, name: str) -> list[str]:
     """All problems of one function; of one that is not made as the IR says, those alone."""
+    return list(_of_function(program, name))
+
+
+@of_program
+def _of_function(program: ir.Program, name: str) -> tuple[str, ...]:
     function = program.functions[name]
     try:
-        return list(misshapen(function)) or list(_Checker(program, function).problems())
+        return tuple(misshapen(function)) or tuple(_Checker(program, function).problems())
     except RecursionError:
-        return ["it is nested too deeply"]
+        return ("it is nested too deeply",)
 
 
 def verify_program(program: ir.Program) -> list[str]:
     """All problems of a program that are not inside its functions."""
-    return list(misshapen_program(program)) or list(_references(program))
+    return list(_of_program(program, ""))
+
+
+@of_program
+def _of_program(program: ir.Program, _: str) -> tuple[str, ...]:
+    return tuple(misshapen_program(program)) or tuple(_references(program))
 
 
 def _references(program: ir.Program) -> Problems:

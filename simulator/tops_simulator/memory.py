@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -77,6 +78,9 @@ class Clip:
         return replace(self, view=self.view[:0], unset=self.unset[:0], lead=0, complete=False)
 
 
+_numbers = count()
+
+
 class Memory(Objects):
     """All memory of a program."""
 
@@ -86,6 +90,8 @@ class Memory(Objects):
         self._placed: tuple[Longs | None, int, Longs | None] = (None, 0, None)
         self._dense: tuple[Longs | None, int, bool] = (None, 0, False)
         self._owned: tuple[Longs | None, Owners | None] = (None, None)
+        self.number = next(_numbers)
+        """Which memory this is: whoever remembers places in it is told of another one so."""
         self.idle = 0
         """Changes so far that left a place as it was, of all that were counted as stores."""
         self.heard: Callable[[int, int], None] | None = None

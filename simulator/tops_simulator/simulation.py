@@ -15,7 +15,7 @@ from tops_simulator.arguments import Argument, Arguments
 from tops_simulator.checkers.confined import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
-from tops_simulator.engines.lockstep.engine import Lockstep
+from tops_simulator.engines.lockstep.engine import Lockstep, given_back, taken
 from tops_simulator.engines.lockstep.fibers import (
     RESIDENT,
     FiberBlock,
@@ -126,14 +126,13 @@ class Simulation:
             why = "" if engine is Engine.LOCKSTEP else say("watched")
             engine = Engine.LOCKSTEP
         self.debugger = debugger
-        self.engine = (
-            Lockstep(self.environment) if debugger is None else debugger.attach(self.environment)
-        )
+        self.engine = self._engine() if debugger is None else debugger.attach(self.environment)
         self.dispatch = Dispatch(self.environment, engine, self._in_lockstep, why)
-        self._ready = False
-        self._pointers: dict[str, tuple[frozenset[int], bool]] = {}
-        """By kernel the parameters it stores nothing through; whether all stay in registers."""
-        self._waiting: dict[str, frozenset[int]] = {}
+        self._ready = self._closed = False
+
+    def _engine(self) -> Lockstep:
+        observer = self.environment.observer
+        return taken(self.program) if observer is None else Lockstep(self.program, observer)
 
     def _lay_out(self) -> None:
         """Gives static variables their memory, on first use."""
@@ -148,7 +147,7 @@ class Simulation:
     def _load(self) -> None:
         """What the compiler would have computed of the device's variables is computed here."""
         run = Run(self.environment, (1, 1, 1), (1, 1, 1))
-        engine = Lockstep(self.environment)
+        engine = Lockstep(self.program, self.environment.observer)
         for name in self.program.device_initializers:
             engine.run(run, name, [])
         run.close()
@@ -230,6 +229,9 @@ class Simulation:
     def close(self) -> None:
         """Nothing is run any more, and nobody looks into the memory."""
         self.memory.close()
+        if not self._closed:
+            self._closed = True
+            given_back(self.engine)
 
     def _report(self, completed: bool, exit_code: int | None = None) -> Report:
         report = self.recorder.report(completed, exit_code)
@@ -296,7 +298,7 @@ class Simulation:
         """Runs a launch, or the first blocks of one."""
         self.memory.take_in(*self.memory.borrowed)
         blocks = task.blocks if most is None else min(most, task.blocks)
-        waiting = self._waiting_loops(task.function.name)
+        waiting = waiting_loops(self.program, task.function.name)
         seen = self.environment.observer is not None or self.debugger is not None
         if not waiting or seen or has_whole_barrier(self.program, task.function.name):
             self._together(task, blocks, None)
@@ -308,11 +310,6 @@ class Simulation:
             *[partial(self._thread_by_thread, task, blocks)] * parts,
         ]
         first_that_goes_on(self.environment, task, waiting, ways)
-
-    def _waiting_loops(self, kernel: str) -> frozenset[int]:
-        if kernel not in self._waiting:
-            self._waiting[kernel] = waiting_loops(self.program, kernel)
-        return self._waiting[kernel]
 
     def _together(self, task: Task, blocks: int, spin_detector: SpinDetector | None) -> None:
         cooperative = task.function.is_cooperative
@@ -383,11 +380,8 @@ class Simulation:
         if not (self.environment.checks.races and 1 < threads < THREADS):
             return None
         name = task.function.name
-        if name not in self._pointers:
-            facts = unwritten(self.program, name), confines_shared(self.program, name)
-            self._pointers[name] = facts
-        numbers, confined = self._pointers[name]
-        objects = self._unwritten(task, numbers)
+        confined = confines_shared(self.program, name)
+        objects = self._unwritten(task, unwritten(self.program, name))
         return Races(self.memory, threads, task.threads, objects, confines_shared=confined)
 
     def _unwritten(self, task: Task, numbers: frozenset[int]) -> frozenset[int]:

@@ -14,6 +14,7 @@ import struct
 import sys
 import sysconfig
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 _REFUSED = (
     *("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg", "socket.getaddrinfo"),
@@ -59,9 +60,15 @@ def _is_below(path: object, folders: tuple[str, ...]) -> bool:
 def readable(workspace: str) -> Iterator[str]:
     """What a run has to read: the interpreter, its packages, the system's own, the workspace."""
     yield from ("/usr", "/lib", "/lib64", "/etc", "/proc", "/sys", "/dev", "/opt")
-    yield from (sys.prefix, sys.base_prefix, *sysconfig.get_paths().values())
+    yield from (sys.prefix, sys.base_prefix, *_interpreter())
     yield from (path for path in sys.path if path)
     yield workspace
+
+
+@cache
+def _interpreter() -> tuple[str, ...]:
+    """Folders of this interpreter, which stay where they are."""
+    return tuple(sysconfig.get_paths().values())
 
 
 # --- the kernel's ---------------------------------------------------------------------------
@@ -74,6 +81,12 @@ _READ = 1 << 0 | 1 << 2 | 1 << 3
 _OF_A_FILE = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14
 _RIGHTS = (0, 13, 14, 15, 15, 16)
 """How many rights over files each version knows; they are the lowest bits."""
+
+
+def prepare() -> None:
+    """Imports and makes what confining needs, in a process whose children will be confined."""
+    _System()
+    _interpreter()
 
 
 class _System:

@@ -144,6 +144,8 @@ class Job:
     cancelled: Callable[[], bool] = lambda: False
     debugger: Debugger | None = None
     judge: Judge | None = None
+    whole: bool = False  # the request's directive has all that is said of the launch
+    describes: bool = True  # what became of the arguments is told
 
     @property
     def program(self) -> ir.Program:
@@ -356,7 +358,9 @@ def _kernel(job: Job, name: str) -> Outcome:
         job.blank,
         plan=plan,
         report=replace(report, findings=(*report.findings, *reported)),
-        values=tuple(described(plan, index, olds, news) for index in range(len(names))),
+        values=tuple(described(plan, index, olds, news) for index in range(len(names)))
+        if job.describes
+        else (),
         checked=tuple(checked),
         assumptions=(*plan.assumptions, *_compiler_notes(job.program)),
         pictures=_pictures(job, inputs, plan, wanted, olds, news),
@@ -385,7 +389,10 @@ def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     if name not in job.program.kernels:
         raise PlanError(say("no-kernel", name=name, known=listed(job.program.kernels)))
     compiled, request = job.compiled, job.request
-    directive = laid_over(compiled.directive, request.path, name, request.directive)
+    if job.whole and request.directive is not None:
+        directive = request.directive
+    else:
+        directive = laid_over(compiled.directive, request.path, name, request.directive)
     function = job.program.functions[job.program.kernels[name]]
     plan = plan_launch(
         function.parameters, directive, compiled.launch, machine_of(job.program.target).usual_block

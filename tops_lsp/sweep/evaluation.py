@@ -196,13 +196,13 @@ class Points:
         self, program: _Program, settings: _Settings, watch: Watch | None = None
     ) -> tuple[Job, Outcome]:
         request = self._request(program, settings, watch)
-        job = Job(request, program.source, program.compiled, judge=self.judge)
+        job = Job(request, program.source, program.compiled, judge=self.judge, describes=False)
         from tops_simulator.errors import SimulatorError
 
         try:
             if request.kernel is not None:
                 directive = self._directive(program, settings)
-                job = replace(job, request=replace(request, directive=directive))
+                job = replace(job, request=replace(request, directive=directive), whole=True)
             return job, performed(job)
         except (OSError, ValueError, PlanError, SimulatorError) as error:
             return job, failed(request, sentence_of(error))
@@ -239,10 +239,9 @@ class Points:
         return known
 
     def _new_directive(self, program: _Program, settings: _Settings) -> Directive:
-        below = program.launch
+        below, own = program.launch, self._own_launch(program)
         clauses = [f"{n} = {v}" for n, v in settings.of(AxisKind.ARGUMENT).items()]
         shared = settings.one(AxisKind.SHARED)
-        own = _parsed(self.given.own, below)
         varied = _parsed(", ".join([*clauses, *([f"shared = {shared}"] if shared else [])]), below)
         varied = replace(
             varied,
@@ -252,6 +251,12 @@ class Points:
         said = joined(resized(own, varied), varied)
         whole = joined(resized(below, said), said)
         return replace(whole, replaces=True)
+
+    def _own_launch(self, program: _Program) -> Directive:
+        """What the command line says of a program's launch. Raises PlanError."""
+        if program.own is None or program.own[0] != self.given.own:
+            program.own = self.given.own, _parsed(self.given.own, program.launch)
+        return program.own[1]
 
     def _program(self, target: str, settings: _Settings) -> _Program | str:
         constants, defines = settings.of(AxisKind.CONSTANT), settings.of(AxisKind.DEFINE)
@@ -285,13 +290,15 @@ DIRECTIVES = 4096
 """That a process remembers; others are made again."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class _Program:
     context: Context
     source: Source
     compiled: Compiled
     launch: Directive
     digest: str
+    own: tuple[str, Directive] | None = None
+    """What is said of the launch from outside, as text and read."""
 
 
 def _parsed(text: str, below: Directive) -> Directive:

@@ -20,6 +20,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from functools import partial
 from typing import Any
 
 from tops_lsp.limits import VERIFY_KEPT, VERIFY_QUEUE, VERIFY_REPLY
@@ -210,11 +211,12 @@ class VerifyPool:
             json.dumps(self.allowed).encode(),
             json.dumps(task).encode(),
         )
-        deadline = time.monotonic() + task["limits"]["seconds"] + GRACE
-        stopped = lambda: cancelled() or time.monotonic() > deadline  # noqa: E731
-        for attempt in (1, 2):
+        patience = task["limits"]["seconds"] + GRACE
+        for attempt in (1, 2):  # the second one has all its time, however long starting anew took
             try:
-                return self._talk(words, key, stopped)
+                return self._talk(
+                    words, key, partial(_is_over, cancelled, time.monotonic() + patience)
+                )
             except Stopped:
                 if cancelled():
                     return {FAULT: "cancelled", "why": "cancelled"}
@@ -304,6 +306,10 @@ class _Ticket:
     def __call__(self) -> Answer:
         found: Answer = self.future.result()
         return found
+
+
+def _is_over(cancelled: Callable[[], bool], until: float) -> bool:
+    return cancelled() or time.monotonic() > until
 
 
 def _read(body: bytes) -> Answer:

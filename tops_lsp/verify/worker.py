@@ -45,11 +45,13 @@ def main(home: str, parent: int) -> None:
 def _warmed() -> dict[str, Job]:
     """The job, with all it needs at hand: tasks like those that will come have been done."""
     from tops_lsp.diagnostics.registry import rules
+    from tops_lsp.simulate.process import sandbox
     from tops_lsp.simulate.process.resident import warming
     from tops_lsp.verify.stages import examine
     from tops_lsp.verify.task import task_from
 
     rules()
+    sandbox.prepare()
     warming.warm()
     launch = "<<<2, 12>>> a = ramp(100), b = zeros(100), n = 100"
     reference = {"reference": {"expressions": {"b": "2 * a"}}, "launch": launch}
@@ -99,20 +101,11 @@ def _tell_known(known: object, tell: Send) -> None:
 
 def _confine(memory: int, seconds: int) -> None:
     """For good. The path is of no folder that exists: no workspace is opened."""
-    from tops_lsp.project.processes import limit_resources
+    from tops_lsp.project.processes import address_space, limit_resources
     from tops_lsp.simulate.process.sandbox import confine_process
 
-    limit_resources(AS=memory + _addresses(), CPU=seconds, STACK=1 << 26)
+    limit_resources(AS=memory + address_space(), CPU=seconds, STACK=1 << 26)
     confine_process("/tops-verify/kernel.tops", keeps=False)
-
-
-def _addresses() -> int:
-    """Bytes of address space that this process has already, with what it shares."""
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError):
-        return 0
 
 
 if __name__ == "__main__":

@@ -7,9 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_simulator import ir
+from tops_simulator.program_facts import of_program
 from tops_simulator.traverse import operands, target, walk
 
 
+@of_program
 def confines_shared(program: ir.Program, kernel: str) -> bool:
     """Whether threads touch no shared memory but their own block's."""
     return not any(

@@ -49,7 +49,8 @@ class DebuggedLockstep(Lockstep):
     def __init__(
         self, environment: Environment, listener: Listener, calls: list[ActiveCall]
     ) -> None:
-        super().__init__(environment)
+        super().__init__(environment.program, environment.observer)
+        self.environment = environment
         self.listener, self.calls = listener, calls
         self.quiet = False  # while an expression is evaluated
 

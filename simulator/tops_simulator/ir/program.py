@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
 
 from tops_simulator.ir.operations import Region
 from tops_simulator.ir.values import Loc, Scalar, Space, ValueType
@@ -113,6 +115,15 @@ class Program:
     """Of the types that the called operations take or give: enumerators by name."""
     tags: Mapping[int, Tag] = field(default_factory=dict)
     """The tags of tensors, by number."""
+
+    @cached_property
+    def facts(self) -> dict[Any, Any]:
+        """What has been found out of it (`program_facts`), and code made of it: no part of it."""
+        return {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Facts stay where they were found."""
+        return {name: value for name, value in vars(self).items() if name != "facts"}
 
     def code_address(self, function: str) -> int:
         """The pointer to a function of `code`."""

@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tops_lsp.limits import OPEN_FILES, REPORT_SIZE
+from tops_lsp.project import sandbox
 from tops_lsp.project.processes import limit_resources
 from tops_lsp.project.sandbox import confine, readable, refuse
 from tops_lsp.sdk import cache
@@ -53,12 +54,22 @@ def confine_process(
     is kept for later runs, which are then to be trusted alike."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
-    if not _is_compiled(_LATER):
+    if _LATER not in sys.modules and not _is_compiled(_LATER):
         import_module(_LATER)
     limit_resources(CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
     scratch = [*(_scratch() if keeps else ()), *writing]
     confine([*readable(workspace_of(os.path.realpath(path))), *reading], scratch)
     refuse(scratch)
+
+
+def prepare() -> None:
+    """Imports and finds what confining a process needs: it is done in the one that children are
+    forked from."""
+    from tops_simulator import simulation  # noqa: F401
+
+    import_module(_LATER)
+    sandbox.prepare()
+    limit_resources()
 
 
 def _is_compiled(module: str) -> bool:

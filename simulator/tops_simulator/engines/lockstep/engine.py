@@ -6,7 +6,7 @@ Each function is compiled once to closures. A thread that faults is stopped; the
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -28,8 +28,11 @@ from tops_simulator.engines.lockstep.uniform import uniform_registers
 from tops_simulator.engines.lockstep.vectorize.loop_run import VectorizedLoop
 from tops_simulator.engines.lockstep.vectorize.plan import plan_of
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
-from tops_simulator.engines.shared.run import Environment
+from tops_simulator.engines.shared.run import trusted_function
 from tops_simulator.traverse import COUNTED, widest
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.shared.observation import Observer
 
 _COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
     **values.COMPILERS,
@@ -40,10 +43,14 @@ _COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
 
 
 class Lockstep:
-    """Compiled functions of a program, and their execution."""
+    """Compiled functions of a program, and their execution.
 
-    def __init__(self, environment: Environment) -> None:
-        self.environment = environment
+    Nothing in it is of a run, or of a memory: what a step remembers of one (`Strides`, and how
+    often a loop was not widened) is for that one alone.
+    """
+
+    def __init__(self, program: ir.Program, observer: Observer | None = None) -> None:
+        self.program, self.observer = program, observer
         self._compiled: dict[str, Compiled] = {}
 
     def run(self, run: LaneGroup, name: str, arguments: list[Array]) -> tuple[Array | None, Bools]:
@@ -71,7 +78,7 @@ class Lockstep:
     def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
         """Runs a function's body; gives who came to its end without a return."""
         for step in compiled.body:
-            if self.environment.observer is None:
+            if self.observer is None:
                 frame.whole = mask  # who has returned does not come back
             after = step(run, frame, mask)
             if after is not mask:
@@ -94,7 +101,7 @@ class Lockstep:
         """The closures of a function, made at first use."""
         known = self._compiled.get(name)
         if known is None:
-            function = self.environment.function(name)
+            function = trusted_function(self.program, name)
             uniform = self._uniform(function)
             steps = self._steps
             scope = Scope(function, uniform, steps, self._call, self._widened, self._alone)
@@ -103,15 +110,15 @@ class Lockstep:
 
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
         """What makes rounds of a loop together; nothing where each round is watched."""
-        watched = self.environment.observer or self.environment.aligned
+        watched = self.observer or ir.ALIGNED in self.program.switches
         plan = None if watched else plan_of(scope.function, loop)
         return None if plan is None else VectorizedLoop(plan, scope, self._step)
 
     def _alone(self, part: ir.Region | ir.Loop, scope: Scope) -> LiveRegisters | None:
         """What some threads need to run a part without the others, if nobody watches."""
-        if self.environment.observer:
+        if self.observer:
             return None
-        return live_registers_of(self.environment.program, scope.function, part, scope.uniform)
+        return live_registers_of(self.program, scope.function, part, scope.uniform)
 
     def _uniform(self, function: ir.Function) -> frozenset[int]:
         """The registers that need no merging under masks."""
@@ -122,9 +129,22 @@ class Lockstep:
 
     def _steps(self, region: ir.Region, scope: Scope) -> list[Step]:
         compiled = [self._step(op, scope) for op in region]
-        observer = self.environment.observer
+        observer = self.observer
         seen = compiled if observer is None else observer.watched(region, scope, compiled)
         return _counted(region, scope, seen)
+
+
+def taken(program: ir.Program) -> Lockstep:
+    """An engine of a program that nobody watches: with what an earlier simulation has compiled, if
+    there is one that has given it back, and for this one alone."""
+    known: Lockstep | None = program.facts.pop(Lockstep, None)
+    return known or Lockstep(program)
+
+
+def given_back(engine: Lockstep) -> None:
+    """The next simulation of the program may have it."""
+    if type(engine) is Lockstep and engine.observer is None:
+        engine.program.facts[Lockstep] = engine
 
 
 def _counted(region: ir.Region, scope: Scope, compiled: list[Step]) -> list[Step]:

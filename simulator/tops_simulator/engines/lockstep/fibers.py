@@ -29,6 +29,7 @@ from tops_simulator.engines.shared.step_counts import Pace
 from tops_simulator.memory import Memory
 from tops_simulator.ops import math, printf
 from tops_simulator.ops.registry import REGISTRY
+from tops_simulator.program_facts import of_program
 from tops_simulator.traverse import walk
 
 ROUNDS = 512
@@ -244,6 +245,7 @@ def first_that_goes_on(
 # --- which loops may wait ---------------------------------------------------------------
 
 
+@of_program
 def waiting_loops(program: ir.Program, kernel: str) -> frozenset[int]:
     """The loops of a kernel, and of what it calls, that look at what other threads may change: the
     identities of the operations."""
@@ -284,12 +286,14 @@ def reached(program: ir.Program, kernel: str) -> list[str]:
     return found
 
 
+@of_program
 def may_part(program: ir.Program, kernel: str) -> bool:
     """Whether each thread of a kernel may be a run of its own: but for barriers of the block, none
     of its operations looks at other threads."""
     return all(_is_of_one(name) for name in _intrinsics(program, kernel))
 
 
+@of_program
 def has_whole_barrier(program: ir.Program, kernel: str) -> bool:
     """Whether a kernel has a barrier of all blocks, which then run together as it is."""
     return ir.BARRIERS["grid"] in _intrinsics(program, kernel)

@@ -25,21 +25,23 @@ class Strides:
     """Locates the accesses of one operation, of `size` bytes each."""
 
     __slots__ = (
-        *("_addresses", "_changes", "_good", "_is_aligned", "_misses", "_on_host", "_owners"),
-        *("_places", "size"),
+        *("_addresses", "_changes", "_good", "_is_aligned", "_memory", "_misses", "_on_host"),
+        *("_owners", "_places", "size"),
     )
 
     def __init__(self, size: int) -> None:
         self.size = size
         self._addresses = self._places = _NONE
         self._good = range(0)  # how many bytes further the accesses are good
-        self._changes, self._on_host = -1, False
+        self._memory, self._changes, self._on_host = -1, -1, False
         self._misses = 0
         self._owners: Owners | None = None
         self._is_aligned = False
 
     def locate(self, memory: Memory, addresses: Longs, on_host: bool) -> tuple[Longs, Bools | None]:
         """Arena offsets, and which accesses are bad; None: none is."""
+        if self._memory != memory.number:  # what is known is of another one
+            self._memory, self._changes, self._misses = memory.number, -1, 0
         if self._misses > TRIES or not self.size:
             return _checked(memory, addresses, self.size, on_host)
         places = self._further(memory, addresses, on_host)

@@ -21,6 +21,7 @@ from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import RelatedSite
+from tops_simulator.program_facts import of_program
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -107,12 +108,18 @@ class Environment:
         return function
 
     def function(self, name: str) -> ir.Function:
-        """A function the engines may trust: one that is ill typed ends its threads."""
-        function = self.program.functions[name]
-        problems = verify_function(self.program, name)
-        if not problems:
-            return function
-        return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
+        """A function the engines may trust."""
+        return trusted_function(self.program, name)
+
+
+@of_program
+def trusted_function(program: ir.Program, name: str) -> ir.Function:
+    """A function the engines may trust: one that is ill typed ends its threads."""
+    function = program.functions[name]
+    problems = verify_function(program, name)
+    if not problems:
+        return function
+    return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
 
 
 class Run(LaneGroup):

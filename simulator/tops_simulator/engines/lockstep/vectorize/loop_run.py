@@ -45,7 +45,7 @@ class VectorizedLoop:
     """A loop that can be widened, compiled."""
 
     def __init__(self, plan: Plan, scope: Scope, compiled: Callable[[ir.Op, Scope], Step]) -> None:
-        self.plan, self.misses = plan, 0
+        self.plan, self.misses, self.memory = plan, 0, -1
         registers = frozenset(range(len(plan.function.registers)))
         own = Scope(plan.function, registers, scope.steps, scope.call)
 
@@ -61,6 +61,8 @@ class VectorizedLoop:
 
     def __call__(self, run: LaneGroup, frame: Frame, active: Bools) -> None:
         """Makes as many of the next rounds as it can prove; registers are those after them."""
+        if self.memory != run.memory.number:
+            self.memory, self.misses = run.memory.number, 0
         if self.misses > TRIES or run.on_host or run.watchers:
             return
         chosen = None if active is run.all_lanes else np.flatnonzero(active)

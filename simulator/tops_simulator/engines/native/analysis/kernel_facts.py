@@ -15,6 +15,7 @@ from tops_simulator.engines.native.runtime.launch_inputs import (
     transferred,
 )
 from tops_simulator.ir_verifier import verify_function
+from tops_simulator.program_facts import of_program
 from tops_simulator.traverse import accesses, walk
 from tops_startup.records import dataclass
 
@@ -120,6 +121,7 @@ def _is_atomic(op: ir.Op) -> bool:
     return isinstance(op, ir.Intrinsic) and op.name.startswith(ATOMIC)
 
 
+@of_program
 def unwritten(program: ir.Program, kernel: str) -> frozenset[int]:
     """The pointer parameters through which a kernel stores nothing, by number; none if unsure.
 
