@@ -218,6 +218,8 @@ ASKED_BY_NAME = {
     "tops_lsp/features/snippets.py": "code to insert",
     "tops_lsp/features/refactor/kernels.py": "code to insert",
     "tops_lsp/features/refactor/contexts.py": "code to insert",
+    "tops_lsp/features/refactor/wrappers.py": "code to insert",
+    "tops_lsp/features/refactor/vectorize.py": "code to insert",
     "tops_lsp/rules/dte/_reports.py": "code that a fix writes",
     "tops_lsp/diagnostics/directives.py": "macros that only the compiler defines",
 }

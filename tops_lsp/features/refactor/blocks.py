@@ -53,15 +53,16 @@ class Seat:
         return self.block.body[self.block.body.index(self.statement) + 1 :]
 
 
-def seat(selection: Selection) -> Seat | None:
-    """The innermost statement around the selection, if it stands directly in a block."""
+def seat(selection: Selection, kind: type[s.Statement] = s.Statement) -> Seat | None:
+    """The innermost statement of a kind around the selection, if it stands directly in a block."""
     function, place = selection.function, selection.place
-    if function is None or place is None:
+    if function is None or place is None or function.item is not place[0]:
         return None
-    match chain(selection.unit, function, place[1])[-2:]:
-        case [s.Compound() as block, statement] if statement in block.body:
-            if _is_block(place[0], block) and function.item is place[0]:
-                return Seat(place[0], function, block, statement)
+    around = chain(selection.unit, function, place[1])
+    index = next((i for i in reversed(range(len(around))) if isinstance(around[i], kind)), 0)
+    block = around[index - 1] if index else None
+    if isinstance(block, s.Compound) and _is_block(place[0], block):
+        return Seat(place[0], function, block, around[index])
     return None
 
 

@@ -22,6 +22,8 @@ from tops_lsp.features.refactor.literals import raw_string
 from tops_lsp.features.refactor.macros import inline_macro
 from tops_lsp.features.refactor.switches import fill_switch
 from tops_lsp.features.refactor.transfers import begin_early, wait_at_once
+from tops_lsp.features.refactor.vectorize import vectorize_loop
+from tops_lsp.features.refactor.wrappers import host_wrapper
 
 EXTRACT, INLINE, REWRITE = "refactor.extract", "refactor.inline", "refactor.rewrite"
 
@@ -41,9 +43,11 @@ REFACTORINGS = (
     Refactoring("fill-switch", REWRITE, fill_switch),
     Refactoring("grid-stride", REWRITE, grid_stride),
     Refactoring("launch-function", REWRITE, launch_function),
+    Refactoring("host-wrapper", REWRITE, host_wrapper),
     Refactoring("scope-context", REWRITE, wrap_in_scope),
     Refactoring("begin-early", REWRITE, begin_early),
     Refactoring("wait-at-once", REWRITE, wait_at_once),
+    Refactoring("vectorize-loop", REWRITE, vectorize_loop),
 )
 BY_NAME = {each.name: each for each in REFACTORINGS}
 

@@ -162,14 +162,14 @@ def _check_body(selection: Selection, function: Function, variable: Variable) ->
 def launch_function(selection: Selection) -> Proposal | None:
     """Proposes a function of the host that launches the kernel whose name is selected, and gives
     back the error."""
-    kernel = _kernel(selection)
+    kernel = selected_kernel(selection)
     if kernel is None:
         return None
     name = fresh_name(selection, kernel.item, f"launch_{kernel.name}")
     return Proposal(lambda: _launch(selection, kernel, name), {"name": name})
 
 
-def _kernel(selection: Selection) -> Function | None:
+def selected_kernel(selection: Selection) -> Function | None:
     """The kernel whose definition has its name where the selection is."""
     if selection.place is None:
         return None

@@ -9,9 +9,9 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Binary, Call, Expression, Name, Subscript, Unary
 from tops_lsp.model.tree.types import Pointer, VectorType, decayed, is_unknown, value_type
 from tops_lsp.model.tree.vectors import lanes
+from tops_lsp.rules.shared.counting_loops import Loop
 from tops_lsp.rules.shared.walk import bare, evaluated
 from tops_lsp.rules.vectors._addresses import vector_addresses
-from tops_lsp.rules.vectors._loops import Loop
 from tops_startup.records import dataclass
 
 

@@ -36,8 +36,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Subscript
 from tops_lsp.model.tree.vectors import lanes
 from tops_lsp.rules.shared.constant_values import Constants
+from tops_lsp.rules.shared.counting_loops import Loops
 from tops_lsp.rules.shared.vector_values import is_certain, is_judged, vector_of
-from tops_lsp.rules.vectors._loops import Loops
 
 RULE = rule(
     code="TOPS239",

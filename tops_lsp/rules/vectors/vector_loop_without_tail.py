@@ -43,11 +43,11 @@ from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Name
 from tops_lsp.model.tree.statements import For
+from tops_lsp.rules.shared.counting_loops import Loop, Loops
 from tops_lsp.rules.shared.vector_values import is_judged
 from tops_lsp.rules.shared.walk import bare, evaluated_of
 from tops_lsp.rules.vectors._accesses import VectorAccess, accesses
 from tops_lsp.rules.vectors._addresses import addresses
-from tops_lsp.rules.vectors._loops import Loop, Loops
 
 RULE = rule(
     code="TOPS243",

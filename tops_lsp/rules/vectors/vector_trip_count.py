@@ -40,9 +40,9 @@ from tops_lsp.model.tree.expressions import Subscript
 from tops_lsp.model.tree.statements import For
 from tops_lsp.model.tree.types import VectorType
 from tops_lsp.model.tree.vectors import lanes
+from tops_lsp.rules.shared.counting_loops import Loops
 from tops_lsp.rules.shared.vector_values import is_certain, is_judged, vector_of
 from tops_lsp.rules.vectors._accesses import accesses
-from tops_lsp.rules.vectors._loops import Loops
 from tops_lsp.text.source import Span
 
 RULE = rule(
