@@ -45,13 +45,15 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import Call
-from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.expressions import Call, Lambda
+from tops_lsp.model.tree.statements import Body, Compound
 from tops_lsp.rules.execution._divergence import Divergence, MissedCall
 from tops_lsp.rules.execution._rounds import Rounds
+from tops_lsp.rules.shared.acts import instance_called
 from tops_lsp.rules.shared.barriers import BLOCK, GRID, barrier_in, is_barrier
 from tops_lsp.rules.shared.calls import callee_span
 from tops_lsp.rules.shared.threads import IN_BLOCK, IN_GRID, Threads
+from tops_lsp.rules.shared.walk import evaluated_of
 
 RULE = rule(
     code="TOPS160",
@@ -77,16 +79,26 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     if function is None or not function.execution.on_device or not function.execution.known:
         return
     for barrier, sources in ((BLOCK, IN_BLOCK), (GRID, IN_GRID)):
-        if barrier_in(visit, function, barrier) is not None:
-            yield from _missed(body, function, visit, barrier, sources)
+        for each, compound in ((function, body.compound), *_lambdas(visit)):
+            if barrier_in(visit, each, barrier) is not None:
+                yield from _missed(compound, each, visit, barrier, sources)
+
+
+def _lambdas(visit: Visit) -> Iterator[tuple[Function, Compound]]:
+    """The lambdas in a body that run on the device, each by itself."""
+    for node in visit.once(evaluated_of):
+        if isinstance(node, Lambda) and node.body is not None:
+            execution = node.function.execution
+            if execution.known and execution.on_device:
+                yield node.function, node.body
 
 
 def _missed(
-    body: Body, function: Function, visit: Visit, barrier: str, sources: frozenset[str]
+    body: Compound, function: Function, visit: Visit, barrier: str, sources: frozenset[str]
 ) -> Iterator[Report]:
 
     def matters(call: Call) -> bool:
-        callee = call.function
+        callee = _called(call, visit)
         return callee is not None and (
             is_barrier(callee, barrier) or barrier_in(visit, callee, barrier) is not None
         )
@@ -103,13 +115,13 @@ def _missed(
         wait_for_ended=not visit.unit.is_cuda,
         in_kernel=function.is_kernel,
     )
-    for missed in divergence.missed(body.compound):
+    for missed in divergence.missed(body):
         yield _report(function, visit, barrier, missed)
 
 
 def _report(function: Function, visit: Visit, barrier: str, missed: MissedCall) -> Report:
     notes = [Note(function, RULE.notes["source"], {}, missed.cause.source.span)]
-    callee = missed.call.function
+    callee = _called(missed.call, visit)
     inside = None if callee is None else barrier_in(visit, callee, barrier)
     fields = _named(callee)
     if inside is not None:
@@ -118,6 +130,12 @@ def _report(function: Function, visit: Visit, barrier: str, missed: MissedCall) 
         notes.append(Note(inside.function, RULE.notes["reached"], fields, span))
     fields = {**fields, "how": _HOW[missed.cause.how]}
     return Report(callee_span(missed.call), fields, tuple(notes))
+
+
+def _called(call: Call, visit: Visit) -> Function | None:
+    """What is called; of a template the instance, for which code may have been handed over."""
+    callee = call.function
+    return None if callee is None else instance_called(visit.unit, call, callee)
 
 
 def _named(barrier: Function | None) -> dict[str, str]:

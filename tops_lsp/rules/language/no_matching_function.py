@@ -28,7 +28,8 @@ Give what one of them takes, or write the one that is missing.
 
 The user's own functions, methods and constructors that are no templates are judged, with arguments
 of fundamental, enumeration and pointer types and of the user's own classes that are no templates.
-Memory spaces have rules of their own.
+Of templates those of kernels are judged that are launched, where their parameters are certainly not
+deduced, or deduced differently. Memory spaces have rules of their own.
 """
 
 from __future__ import annotations
@@ -39,8 +40,10 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, has_namesake, has_other_text, may_be_overloaded
+from tops_lsp.model.sema.deduction import Deduction, deduce_call
+from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.expressions import (
     Call,
     Construct,
@@ -55,10 +58,21 @@ from tops_lsp.model.tree.scopes import (
     copies,
     usable_constructors,
 )
-from tops_lsp.model.tree.types import ClassType, is_unknown, unqualified, value_type
-from tops_lsp.rules.language._conversions import cannot_become, is_plain_class
+from tops_lsp.model.tree.types import (
+    ClassType,
+    Pointer,
+    Qualified,
+    Reference,
+    TemplateType,
+    Type,
+    is_unknown,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._conversions import cannot_become, has_known_type, is_plain_class
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS617",
@@ -69,6 +83,9 @@ RULE = rule(
         "conversion": "candidate not viable: no known conversion from '{given}' to '{taken}' for"
         " argument {number}",
         "count": "candidate not viable: it takes {takes} arguments, {given} are given",
+        "conflict": "candidate template ignored: deduced conflicting types for parameter"
+        " '{parameter}' ('{one}' and '{other}')",
+        "undeduced": "candidate template ignored: couldn't infer template argument '{parameter}'",
     },
 )
 _CALL, _MADE = "function for call to", "constructor for initialization of"
@@ -120,19 +137,21 @@ def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
     kernels = [f for f in functions if f.is_kernel]
     if not kernels or len(functions) != len(callee.candidates) or is_instance(visit):
         return ()
-    if not all(f.execution.known and f.template is None for f in functions) or has_namesake(
-        callee.text
-    ):
+    if not all(f.execution.known for f in functions):
         return ()
-    notes = _failures(kernels, node.arguments)
+    notes = _failures(kernels, node.arguments, callee.template_arguments)
     alone = len(functions) == 1 and not _is_of_class(kernels[0], notes)
     if notes is None or alone or doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return ()
+    if any(f.template is not None for f in kernels) and may_be_overloaded(visit.unit, functions):
         return ()
     return (_report(_CALL, kernels[0].name, callee.name_span, notes),)
 
 
 def _is_of_class(kernel: Function, notes: Sequence[Note] | None) -> bool:
-    """Whether an argument fails at a parameter of a class."""
+    """Whether an argument fails at a parameter of a class, or at a template's."""
+    if kernel.template is not None:
+        return bool(notes) and not any(note.message == RULE.notes["count"] for note in notes or ())
     numbers = (int(note.fields["number"]) for note in notes or () if "number" in note.fields)
     taken = (unqualified(kernel.parameters[number - 1].type) for number in numbers)
     return any(isinstance(type_, ClassType) for type_ in taken)
@@ -193,11 +212,20 @@ def _takes(function: Function, arguments: Sequence[Expression]) -> bool:
     return function.minimum_arguments <= count and (most is None or count <= most)
 
 
-def _failures(functions: Sequence[Function], arguments: Sequence[Expression]) -> list[Note] | None:
+def _failures(
+    functions: Sequence[Function],
+    arguments: Sequence[Expression],
+    explicit: Sequence[Binding] | None = None,
+) -> list[Note] | None:
     """Why each function does not take the arguments; None if one of them may."""
     found: list[Note] = []
     for function in functions:
-        note = _failure(function, arguments)
+        if function.template is not None:
+            note = _failure_of_template(function, arguments, len(explicit or ()))
+        elif explicit is not None:
+            return None  # a specialisation
+        else:
+            note = _failure(function, arguments)
         if note is None:
             return None
         found.append(note)
@@ -220,3 +248,49 @@ def _failure(function: Function, arguments: Sequence[Expression]) -> Note | None
             }
             return Note(function, RULE.notes["conversion"], fields)
     return None
+
+
+def _failure_of_template(
+    function: Function, arguments: Sequence[Expression], given: int
+) -> Note | None:
+    """Why a template's parameters, the first of them `given`, do not follow from the arguments;
+    None unless all is known that says so."""
+    parameters = function.template or ()
+    plain = all(p.kind != "template" and not p.is_pack for p in parameters)
+    if not plain or not _takes(function, arguments) or function.previous is not None:
+        return None
+    pairs = list(zip(function.parameters, arguments, strict=False))
+    if not all(_is_deduced_from(p.type) and has_known_type(a.type) for p, a in pairs):
+        return None
+    fixed = frozenset(p.name for p in parameters[:given])
+    found: dict[str, list[Binding]] = {}
+    for taker, argument in pairs:
+        deduction = Deduction(fixed=fixed)
+        deduce_call(replace(function, parameters=(taker,)), [argument], deduction)
+        for name, value in deduction.bindings.items():
+            found.setdefault(name, []).append(value)
+    notes = (_undeduced(function, p, found.get(p.name, [])) for p in parameters[given:])
+    return next(filter(None, notes), None)
+
+
+def _undeduced(
+    function: Function, parameter: TemplateParameter, found: Sequence[Binding]
+) -> Note | None:
+    """Why what was deduced for a template's parameter is not one thing, if it is none."""
+    each = list(dict.fromkeys(found))
+    if not each and not parameter.has_default:
+        return Note(function, RULE.notes["undeduced"], {"parameter": parameter.name})
+    if len(each) < 2 or any(isinstance(b, int) or is_unknown(b) for b in each):
+        return None
+    fields = {"parameter": parameter.name, "one": str(each[0]), "other": str(each[1])}
+    return Note(function, RULE.notes["conflict"], fields)
+
+
+def _is_deduced_from(type_: Type) -> bool:
+    """Whether it is simple how a parameter's type and an argument's belong together."""
+    match type_:
+        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
+            return _is_deduced_from(inner)
+        case TemplateType():
+            return True
+    return has_known_type(type_)

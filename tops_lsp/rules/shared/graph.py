@@ -176,9 +176,16 @@ _ITEMS: WeakKeyDictionary[DeclarationSet, dict[Side, dict[int, _OfItem]]] = Weak
 
 
 def actions(unit: TranslationUnit, function: Function) -> tuple[Act, ...]:
-    """Calls and uses in a function's body, those in its lambdas with the lambda as caller."""
-    entry = fact_of_body(unit, function, _acts)
-    return () if entry is None else entry.found
+    """Calls and uses in a function's body, those in its lambdas with the lambda as caller; of a
+    lambda's call operator its own."""
+    entry = fact_of_body(unit, _around(function), _acts)
+    if entry is None:
+        return ()
+    return (
+        tuple(a for a in entry.found if a.caller is function)
+        if is_closure(function)
+        else entry.found
+    )
 
 
 def _acts(unit: TranslationUnit, function: Function, body: Body) -> _BodyActs:
@@ -247,9 +254,10 @@ def _closure(
         found.by.setdefault(edge.callee, edge)
     waiting = list(found.by)
     while waiting:
-        for action in actions(unit, waiting.pop()):
-            if action.caller not in found.by and not _is_of(action.caller, side):
-                continue  # in a lambda of the other side, or one that nobody is seen to call
+        function = waiting.pop()
+        for action in actions(unit, function):
+            if action.caller is not function and not _is_of(action.caller, side):
+                continue  # in a lambda of the other side, or one whose turn is where it is called
             if isinstance(action, Use):
                 found.uses.append(action)
                 continue
@@ -324,21 +332,31 @@ def wrappings(visit: Visit) -> list[tuple[Side, Wrapping, tuple[Note, ...]]]:
 
 
 def unreached(visit: Visit) -> Iterator[tuple[Side, Edge | Wrapping]]:
-    """What written functions for both sides do that one of them has no code for, where nothing of
-    that side is seen to reach them: a compiler compiles them for it all the same."""
+    """What written functions and extended lambdas for both sides do that one of them has no code
+    for, where nothing of that side is seen to reach them: a compiler compiles them for it all the
+    same."""
     if not visit.once(path_questions).sides & visit.sides:
         return
     for side, found in visit.once(reached).items():
         for function in visit.unit.functions() if side & visit.sides else ():
-            both = function.execution.explicit and is_by_reach(function) and function.is_definition
-            if not both or not function.execution.known or is_pattern(function):
+            if not function.is_definition or is_pattern(function):
                 continue
-            if function not in found.by:
-                for action in actions(visit.unit, function):
-                    if isinstance(action, Use) or action.caller is not function:
-                        continue
-                    if isinstance(action, Wrapping) or _is_judged_here(action):
-                        yield side, action
+            for action in actions(visit.unit, function):
+                if action.caller in found.by or isinstance(action, Use):
+                    continue
+                if not _is_compiled_for_both(action.caller, function):
+                    continue
+                if isinstance(action, Wrapping) or _is_judged_here(action):
+                    yield side, action
+
+
+def _is_compiled_for_both(function: Function, around: Function) -> bool:
+    """Whether a function's own words say so; of a lambda's in another one if that is compiled for
+    the host, too."""
+    execution = function.execution
+    if not (execution.explicit and execution.known and is_by_reach(function)):
+        return False
+    return function is around or (around.execution.known and around.execution.on_host)
 
 
 def _first(actions: Sequence[Action]) -> Iterator[Action]:
