@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -72,6 +71,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     warps,
 )
 from tops_simulator.ops.status import SUCCESS, TOO_LARGE_COOPERATIVE
+from tops_simulator.stack_depth import stack_frames
 from tops_startup.records import replace
 
 if TYPE_CHECKING:
@@ -162,10 +162,9 @@ class Simulation:
     def _guarded(self, work: Callable[[], object]) -> bool:
         """Runs `work` under the limits; False if it did not come to its end."""
         self.budget.start()
-        depth = sys.getrecursionlimit()
-        sys.setrecursionlimit(max(depth, FRAMES * max(self.budget.limits.depth, bounds.DEPTH)))
+        frames = FRAMES * max(self.budget.limits.depth, bounds.DEPTH)
         try:
-            with np.errstate(all="ignore"):
+            with stack_frames(frames), np.errstate(all="ignore"):
                 work()
         except Stopped as stop:
             return self._stopped(stop.kind, stop.message, stop.loc)
@@ -175,8 +174,6 @@ class Simulation:
             return self._stopped("memory-limit", say("computer"))
         except RecursionError:
             return self._stopped("recursion-too-deep", say("calls"))
-        finally:
-            sys.setrecursionlimit(depth)
         return True
 
     def _stopped(self, kind: str, message: str, loc: int = -1) -> bool:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
+
 import pytest
 
 from tops_lsp.model.sema.instances import DeclarationSet
+from tops_lsp.model.sema.pending_instances import NamedInstance, on_demand
 from tops_lsp.model.stubs import stub_scope
 from tops_lsp.model.stubs.lazy_members import LazyMembers
+from tops_lsp.model.stubs.lock import LOCK
 from tops_lsp.model.tree.declarations import Class, Item, Namespace
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog
@@ -71,3 +78,100 @@ def test_a_file_adds_nothing_to_them(text: str) -> None:
     unit = analyze(Source("a.tops", f"{text}\n".encode()))
     assert unit.functions() is not None
     assert known() == before
+
+
+TUPLE = "#include <tuple>\nstd::tuple<{}> t;\nint size = sizeof t;\n"
+
+
+@contextmanager
+def little_stack(frames: int) -> Iterator[None]:
+    """Inside, the stack is full after so many frames more."""
+    found, depth = sys.getrecursionlimit(), 0
+    while True:
+        try:
+            sys._getframe(depth)
+        except ValueError:
+            break
+        depth += 1
+    sys.setrecursionlimit(depth + frames)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(found)
+
+
+def size_of(types: str) -> int | None:
+    unit = analyze(Source("a.cpp", TUPLE.format(types).encode()))
+    (t,) = (d for i in unit.items for d in i.declarations if d.name == "t")
+    return t.type.declaration.size  # type: ignore[attr-defined,no-any-return]
+
+
+@pytest.mark.parametrize("frames", range(60, 200, 20))
+def test_a_full_stack_spoils_nothing_for_the_next_unit(frames: int) -> None:
+    types = "short, " * (frames // 20) + "char"
+    with little_stack(frames), suppress(RecursionError):
+        size_of(types)
+    assert size_of(types) == 2 * (frames // 20) + 2
+
+
+def item(*, builtin: bool) -> Item:
+    return Item(0, 0, header="stub.h" if builtin else None)
+
+
+@pytest.mark.parametrize("builtin", [True, False])
+def test_an_instance_that_could_not_be_filled_is_only_named_again(builtin: bool) -> None:
+    instance, asked = Class(name="C", item=item(builtin=builtin)), list[int]()
+
+    def fill() -> None:
+        asked.append(1)
+        instance.members["m"] = []
+        instance.size = 4
+        if len(asked) == 1:
+            raise RecursionError
+        instance.is_complete = True
+
+    on_demand(instance, fill)
+    with pytest.raises(RecursionError):
+        _ = instance.size
+    assert type(instance) is NamedInstance
+    assert instance.is_complete
+    assert type(instance) is Class
+    assert asked == [1, 1]
+
+
+def test_no_thread_sees_half_of_an_instance() -> None:
+    instance, begun, go_on = Class(name="C", item=item(builtin=True)), Event(), Event()
+    seen: list[bool] = []
+
+    def fill() -> None:
+        begun.set()
+        go_on.wait(10)
+        instance.is_complete = True
+
+    on_demand(instance, fill)
+    first = Thread(target=lambda: seen.append(instance.is_complete))
+    second = Thread(target=lambda: seen.append(instance.is_complete))
+    first.start()
+    assert begun.wait(10)
+    second.start()
+    second.join(0.1)
+    assert not seen
+    go_on.set()
+    first.join(10)
+    second.join(10)
+    assert seen == [True, True]
+
+
+def test_who_holds_the_lock_has_room_on_a_full_stack() -> None:
+    def deep(left: int) -> int:
+        return 0 if left == 0 else 1 + deep(left - 1)
+
+    found = sys.getrecursionlimit()
+    with little_stack(60):
+        with pytest.raises(RecursionError):
+            deep(200)
+        with LOCK, LOCK:
+            assert deep(200) == 200
+        with pytest.raises(RecursionError):
+            deep(200)
+    assert sys.getrecursionlimit() == found

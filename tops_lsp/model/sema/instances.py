@@ -32,12 +32,12 @@ from tops_lsp.model.sema.partial_ordering import (
     is_failure,
     makes_sense,
 )
-from tops_lsp.model.sema.pending_instances import WaitingInstances, on_demand
+from tops_lsp.model.sema.pending_instances import WaitingInstances, emptied, on_demand
 from tops_lsp.model.sema.shared_arguments import is_shared, makes_own
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
 from tops_lsp.model.sema.variable_templates import chosen
-from tops_lsp.model.stubs.lazy_members import LOCK
+from tops_lsp.model.stubs.lock import LOCK
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -94,6 +94,7 @@ class DeclarationSet:
     cuda: bool = False
     depth: int = 0
     hit: str = ""
+    overflowed: bool = False  # what is being made lacks something, for want of Python's stack
     waiting: WaitingInstances = field(default_factory=WaitingInstances)
     unfinished: dict[tuple[Any, ...], str] = field(default_factory=dict)  # what hit a limit
     lookups: Lookups | None = None  # of a user's file
@@ -260,9 +261,11 @@ class DeclarationSet:
             with self.nested(), self.recording(record):
                 memo[key] = make()
         except RecursionError:  # Python's own limit may come first
-            self.hit = TEMPLATES
-            if key[0].item.builtin:  # other units share it, and may have room
-                return memo.pop(key, otherwise)
+            self.hit, self.overflowed = TEMPLATES, True
+        if self.overflowed and key[0].item.builtin:  # other units share it, and may have room
+            self.overflowed = self.depth > 0  # what it is part of lacks it, too
+            del memo[key]
+            return otherwise
         if self.hit:
             self.unfinished[key] = self.hit
         self.hit = self.hit or outer
@@ -342,7 +345,7 @@ class DeclarationSet:
         make = partial(self._fill, template, arguments, made)
         with LOCK if template.item.builtin else nullcontext():
             if not self._once(self.filled, (template, arguments), False, make):
-                on_demand(made, partial(self._complete, template, arguments, made))
+                emptied(made, partial(self._complete, template, arguments, made))
 
     def _with_defaults(
         self, template: Class | Variable, arguments: tuple[Binding, ...]

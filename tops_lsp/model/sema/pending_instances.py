@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tops_lsp.model.stubs.lock import LOCK
 from tops_lsp.model.tree.declarations import Class, Declaration
 from tops_startup.records import fields
 
@@ -56,11 +57,32 @@ def on_demand(instance: Class, make: Callable[[], None]) -> None:
     instance.__class__ = NamedInstance
 
 
+def emptied(instance: Class, make: Callable[[], None]) -> None:
+    """The same where a part of it has been filled in, and what is missing could not be."""
+    blank = Class(name=instance.name, item=instance.item)
+    for name in _FILLED:
+        setattr(instance, name, getattr(blank, name))
+    on_demand(instance, make)
+
+
 def _make_whole(instance: Class) -> None:
-    unfilled = object.__getattribute__(instance, "members")
-    instance.__class__ = Class
-    instance.members = {}
-    unfilled.make()
+    """Fills the instance, unless this thread is about to. The other threads wait for one that all
+    units share; who asks after a failure tries again."""
+    with LOCK:
+        unfilled = object.__getattribute__(instance, "members")
+        if not isinstance(unfilled, _Unfilled):
+            return
+        shared = object.__getattribute__(instance, "item").builtin
+        instance.members = {}
+        if not shared:
+            instance.__class__ = Class
+        try:
+            unfilled.make()
+        except BaseException:
+            emptied(instance, unfilled.make)
+            raise
+        if shared and not isinstance(object.__getattribute__(instance, "members"), _Unfilled):
+            instance.__class__ = Class
 
 
 class WaitingInstances:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from tops_lsp.model.stubs.lock import LOCK
 from tops_lsp.model.tree.declarations import Declaration
 
 if TYPE_CHECKING:
     from _collections_abc import dict_items, dict_keys, dict_values
-
-LOCK = threading.RLock()
-"""Stub headers are shared by all threads: a name is not seen before all of it is declared."""
 
 
 class LazyMembers(dict[str, list[Declaration]]):

@@ -9,7 +9,7 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import declare
 from tops_lsp.model.lowering.toplevel import namespace_scope
 from tops_lsp.model.sema.instances import DeclarationSet
-from tops_lsp.model.stubs.lazy_members import LOCK
+from tops_lsp.model.stubs.lock import LOCK
 from tops_lsp.model.tree.declarations import Item, Namespace
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, Index, index
