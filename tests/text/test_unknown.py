@@ -42,6 +42,11 @@ REWRITTEN = {
     ),
     "#define X \\\n\nACME_API int f();": "#define X \\\n\n[[ACME]] int f();",
     "f(); // why;\nACME_API int f();": "f(); // why;\n[[ACME]] int f();",
+    # behind the result, with arguments
+    "__global__ void\nACME_BOUNDS(ACME_SIZE)\nf(RT *p, int n)\n{ }": (
+        "[[global]] void\n                      \nf(RT *p, int n)\n{ }"
+    ),
+    "Result ACME_ALIGN(16, 2) f<3>(RT *p);": "Result                   f<3>(RT *p);",
     # where the grammar takes no attribute
     'ACME_API extern "C" void f();': '         extern "C" void f();',
     "ACME_API template <int N> void f();": "         template <int N> void f();",
@@ -113,6 +118,8 @@ def test_what_only_a_macro_explains_is_rewritten(raw: str) -> None:
 
 
 LEFT_ALONE = [
+    "void ACME(int a) f(b) { }",
+    "int x = 2 * ACME(n) + f(b);",
     "RT x, y = 3; RT *p; RT &r = x; RT f(RT a, int b); RT const c; RT const &g();",
     "static RT x; const RT y; extern RT z; constexpr RT w = A_B; typedef int RT_T; using RT = int;",
     "typedef unsigned int UINT; typedef struct s STRUCT_T; struct TAG x; enum KIND y;",

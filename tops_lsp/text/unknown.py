@@ -7,6 +7,7 @@ words around it leave no other reading; what may be a type, a constant or a call
     MY_API void f();            a specifier
     void f(MY_SPACE float *p);  a specifier of the parameter's type
     void MY_CALL f();           a calling convention
+    void MY_BOUNDS(2) f();      an attribute of the function
     void f() MY_NOTHROW;        a specifier after the parameters
     class MY_API C {            an attribute of the class
     if MY_LIKELY (a)            a word that qualifies the condition
@@ -93,7 +94,7 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
 def _call(place: _Place) -> Guess:
     """What the word is together with its arguments."""
     opening = _OPENS.match(place.raw, place.end, place.limit)
-    if opening is None or not place.follows(_TAKES_CALL):
+    if opening is None or not (place.follows(_TAKES_CALL) or place.ends_type()):
         return Guess(None, place.end, place.seen())
     limit = min(len(place.raw), place.limit + _ARGUMENTS_AHEAD)
     close = _close(place.raw, opening.end() - 1, limit)
@@ -114,7 +115,8 @@ def _call_form(place: _Place, close: int) -> Form | None:
     if place.follows(_IN_CLASS_HEAD):
         return Form.EMPTY if before(_CLASS_BODY) else None
     if not place.follows(_BEGINS):
-        return None
+        parameters = _PARAMETER.search(place.raw, place.end, close) is not None
+        return Form.EMPTY if not parameters and before(_FUNCTION) else None
     if _STATEMENTS.search(place.raw, place.end, close) is not None:
         return Form.STATEMENT
     if place.follows(_IN_BRACES) and before(_BLOCK_END):
@@ -172,6 +174,10 @@ class _Place:
                 break
             text = _before(text, word.start())
         return ending.ends(text)
+
+    def ends_type(self) -> bool:
+        """Whether the word stands after what may be a type."""
+        return self.follows(_AFTER_TYPE) or self.follows(_AFTER_NAME)
 
     def declared(self) -> bool:
         """Whether the word stands after a function's name and parameters."""
@@ -330,6 +336,8 @@ _BRACE_IN_HEAD = _Pattern(rb"[^;{}()]*+\((?:[^;{}()]|\([^;{}()]*+\))*+\{")
 _NAMES = _Pattern(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
 _CLASS_BODY = _Pattern(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
 _HEADS = _Pattern(rb"\s*+@others@@head@")
+# A function's head behind its result. What is in capitals may be a macro behind a function's head.
+_FUNCTION = _Pattern(rb"\s++(?=\w*[a-z])@name@(?:\s*+@arguments@)?\s*+@braced@@qualifiers@\s*+[{;]")
 # A type and, unless it is surely one, what the type belongs to.
 _DECLARES = _Pattern(
     rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|(?:::\s*+)?+@type@(?:"
@@ -389,6 +397,8 @@ _AFTER_BLOCK = _Ending(b"", rb"(?:\A|[;{}])\Z", sure=b";{}")
 # What no call is given: `(a = b;)`, and a block that ends a statement without a value.
 _STATEMENTS = regex(rb";\s*+\)|\(\s*+\{[^;]*+;")
 _BLANKS = regex(rb"\s*+")
+# A type and a name, as no expression has them.
+_PARAMETER = regex(rb"\w\s++\w|[*&]\s*+[,)]|\(\s*+(?:void\s*+)?\)\Z")
 _LAST_WORD = regex(rb"\b\w++\Z")
 _OPERATES = regex(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = regex(rb"//[^\n]*+|/\*(?s:.*?)\*/|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|[()]")

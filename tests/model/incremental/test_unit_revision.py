@@ -147,6 +147,24 @@ def edited(text: bytes, chance: random.Random) -> bytes:
     return b"\n".join(lines)
 
 
+NESTED = b"""struct B { struct T; int n; T *t; };
+struct B::T { int a; };
+int use(B &b) { return b.t->a; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(b"struct T;", b""), (b"int a;", b"char a;"), (b"B::T", b"B::U"), (b"B::T", b"T")],
+)
+def test_a_nested_class_is_defined_elsewhere(old: bytes, new: bytes) -> None:
+    unit = read(NESTED)
+    dump(unit)
+    for text in (NESTED.replace(old, new), NESTED):
+        unit = read(text, unit)
+        assert dump(unit) == dump(read(text))
+
+
 @pytest.mark.parametrize("path", sorted(ORACLE.glob("*.cpp")), ids=lambda p: p.stem)
 def test_random_edits(path: Path) -> None:
     chance = random.Random(path.name)

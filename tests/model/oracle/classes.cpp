@@ -224,3 +224,6 @@ namespace std { typedef unsigned long size_t; template <typename T> class initia
 struct V { V(std::initializer_list<int>); V(int, int); };
 int take(V);
 int f() { V a{1, 2, 3}; V b(1, 2); return take(a) + take(b) + take({4, 5}); }
+// ---- classes that are defined behind the one that declares them
+struct B { struct T; class I; static int s; int n; T *t; }; struct B::T { int a; int f() { return s + a; } B *b; }; class B::I { public: static int v(B *b) { return b->n + s; } };
+int B::s = 1; int use(B &b, B::T u) { return b.t->a + u.f() + u.b->n + B::I::v(&b) + sizeof(B::T); }

@@ -22,6 +22,7 @@ from tops_lsp.model.lowering.lookup import (
 )
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded
+from tops_lsp.model.lowering.qualified import member_scope, scope_of_name
 from tops_lsp.model.lowering.requests import is_instantiation, request_class
 from tops_lsp.model.sema.constants import Constant, fit
 from tops_lsp.model.sema.layout import lay_out
@@ -53,12 +54,29 @@ def declare_class(
     """Declares a class; with a body its members too."""
     name = node.child_by_field_name("name")
     body = node.child_by_field_name("body")
+    if body is not None:
+        lo = _at_home(lo, name)
     class_ = _find_or_make(lo, node, name, template)
     if body is None:
         return class_
     fill(lo, node, class_)
     lo.unit.waiting.is_whole(class_)
     return class_
+
+
+def _at_home(lo: Lowering, name: Node | None) -> Lowering:
+    """Where a class is defined: `struct Outer::Inner` is what `Outer` has declared, and sees its
+    members. Those of templates and specialisations stay apart."""
+    if name is None or name.type != "qualified_identifier":
+        return lo
+    if last_part(name).type == "template_type":
+        return lo
+    if (lookups := global_namespace(lo).lookups) is not None:
+        lookups.freeze()  # it may change another item's class
+    owner = scope_of_name(lo, name)
+    if owner is None or (isinstance(owner, Class) and owner.is_pattern):
+        return lo
+    return member_scope(lo, owner)
 
 
 def _find_or_make(

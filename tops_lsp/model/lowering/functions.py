@@ -300,7 +300,17 @@ def _hidden_specifiers(lo: Lowering, node: Node, applied: Declarator) -> bool:
             break
         if child.type == "ERROR" or child.is_missing:
             return True
-    return type_node is not None and (type_node.has_error or _may_be_macro(lo, type_node, applied))
+    if type_node is None:
+        return _follows_unfinished(node)
+    return type_node.has_error or _may_be_macro(lo, type_node, applied)
+
+
+def _follows_unfinished(node: Node) -> bool:
+    """Whether what stands before a function lacks its end, and may be the function's head."""
+    before = node.prev_sibling
+    while before is not None and before.children:
+        before = before.children[-1]
+    return before is not None and before.is_missing
 
 
 def _may_be_macro(lo: Lowering, node: Node, applied: Declarator) -> bool:

@@ -124,6 +124,8 @@ def _is_changing(variable: Variable, visit: Visit, deep: int) -> bool:
     plain = isinstance(unqualified(variable.type), Fundamental) and not variable.item.builtin
     if not plain or variable.constexpr or variable.storage not in _LOCAL or variable.is_pack:
         return False
+    if any(specifier.unknown for specifier in variable.specifiers):
+        return False  # a macro that may say `constexpr`
     if not is_const(variable.type) or is_volatile(variable.type):
         return True
     if variable.storage is Storage.PARAMETER:

@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Assign
 from tops_lsp.model.tree.statements import DoWhile, For, If, While
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.shared.walk import bare
 from tops_lsp.rules.warnings._judgement import is_certain, is_written
 from tops_lsp.text.source import Span
@@ -53,6 +54,8 @@ def check(node: If | While | DoWhile | For, visit: Visit) -> Iterable[Report]:
     condition = None if node.condition is None else bare(node.condition)
     if not isinstance(condition, Assign) or condition.op != "=":
         return ()
+    if is_unknown(condition.target.type):
+        return ()  # an object's assignment may be meant: compilers differ there
     text = visit.item.text
     before = text[: condition.span.start].rstrip()
     needed = b"(" if isinstance(node, For) else b"(("
