@@ -10,15 +10,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tops_simulator.api import Kernel, Launch, Module, load, verifier, verify
+    from tops_simulator.api import Kernel, Launch, Module, debug, load, verifier, verify
     from tops_simulator.engines.shared.limits import Limits
     from tops_simulator.findings import Finding, Report, Watch
+    from tops_simulator.lane_values import LaneValues
 
 _HOMES = {
     "Kernel": "tops_simulator.api",
+    "LaneValues": "tops_simulator.lane_values",
     "Launch": "tops_simulator.api",
     "Limits": "tops_simulator.engines.shared.limits",
     "Module": "tops_simulator.api",
+    "debug": "tops_simulator.api",
     "load": "tops_simulator.api",
     "verifier": "tops_simulator.api",
     "verify": "tops_simulator.api",
@@ -45,11 +48,13 @@ def __dir__() -> list[str]:
 __all__ = [
     "Finding",
     "Kernel",
+    "LaneValues",
     "Launch",
     "Limits",
     "Module",
     "Report",
     "Watch",
+    "debug",
     "load",
     "verifier",
     "verify",

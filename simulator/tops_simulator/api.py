@@ -8,14 +8,15 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from tops_simulator import ir
-from tops_simulator.arguments import Argument, bound
+from tops_simulator.arguments import Argument, bound, copied
 from tops_simulator.bounds import THREADS
 from tops_simulator.engines.shared.lanes import Dim
 from tops_simulator.engines.shared.limits import Checks, Engine, Limits
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
 from tops_simulator.findings import UNWATCHED, Report, Watch
+from tops_simulator.origin import RunOrigin
 from tops_simulator.simulation import Simulation
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"
@@ -92,6 +93,17 @@ def verifier(**options: Any) -> Any:
     return _verifiers("verifier")(**options)
 
 
+def debug(kernel: Kernel | Launch) -> Any:
+    """The same kernel, or launch, but that it stops in a console where something is found:
+    `debug(kernel)[2, 12](x, y, n)`.
+
+    There `p EXPRESSION` shows a value, `n`, `s` and `out` step, `back` steps back, `up` and `down`
+    go along calls, `thread BLOCK THREAD` looks at another one, `c` goes on, `q` ends the run;
+    `help` lists all. Breakpoints are set by `b LINE`.
+    """
+    return replace(kernel, in_console=True)
+
+
 def _verifiers(name: str) -> Any:
     found = list(entry_points(group=VERIFIERS, name=name))
     if not found:
@@ -160,7 +172,19 @@ class Module:
         self, arguments: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
     ) -> Report:
         """Runs main()."""
-        return self.simulation(cancelled).main(arguments)
+        report = self.simulation(cancelled).main(arguments)
+        return replace(report, origin=self.origin())
+
+    def origin(self, **launch: Any) -> RunOrigin:
+        """What a run is made of: this file, and the fields of a launch."""
+        source = self.source or ModuleSource(self.program.path, self.program.target)
+        return RunOrigin(source.path, source.text, source.target, **launch)
+
+    def _repr_html_(self) -> str:
+        """How notebooks show a module."""
+        from tops_simulator.notebook import module_html
+
+        return module_html(self.program.path, [(name, _parameters(self, name)) for name in self])
 
 
 @dataclass(frozen=True)
@@ -169,6 +193,7 @@ class Kernel:
 
     module: Module
     name: str
+    in_console: bool = False  # launches stop at what is found: see `debug`
 
     def __getitem__(self, configuration: tuple[Size, ...]) -> Launch:
         if not _is_tuple(configuration) or len(configuration) not in (2, 3):
@@ -181,7 +206,7 @@ class Kernel:
             raise ArgumentError(
                 "the third number of a launch is the size of shared memory in bytes"
             )
-        return Launch(self.module, self.name, grid, block, shared)
+        return Launch(self.module, self.name, grid, block, shared, self.in_console)
 
     def sweep(self, **options: Any) -> Any:
         """Runs the kernel at all points of a product, and gives a table of what came of them.
@@ -217,6 +242,12 @@ class Kernel:
         shown = (f"{p.source_type or p.type} {p.name}".replace("* ", "*") for p in parameters)
         return f"<Kernel {self.name}({', '.join(shown)})>"
 
+    def _repr_html_(self) -> str:
+        """How notebooks show a kernel."""
+        from tops_simulator.notebook import kernel_html
+
+        return kernel_html(self.name, _parameters(self.module, self.name))
+
 
 def _parameters(module: Module, kernel: str) -> Sequence[ir.Parameter]:
     return module.program.functions[module.program.kernels[kernel]].parameters
@@ -247,6 +278,7 @@ class Launch:
     grid: Dim
     block: Dim
     shared: int
+    in_console: bool = False
 
     def __call__(
         self,
@@ -256,7 +288,23 @@ class Launch:
     ) -> Report:
         """Runs the kernel with arguments by place and by name. Arrays are changed in place, those
         of other libraries, too; the report tells what was seen."""
-        given = bound(_parameters(self.module, self.name), arguments, named)
+        parameters = _parameters(self.module, self.name)
+        given = bound(parameters, arguments, named)
+        before = copied(parameters, given) if self.module.watch.record else ()
+        report = self._report(given, cancelled)
+        launch = {"grid": self.grid, "block": self.block, "shared": self.shared}
+        after = copied(parameters, given) if before else ()
+        origin = self.module.origin(
+            kernel=self.name, parameters=tuple(parameters), before=before, after=after, **launch
+        )
+        return replace(report, origin=origin)
+
+    def _report(self, given: Sequence[Any], cancelled: Callable[[], bool]) -> Report:
+        if self.in_console:
+            from tops_simulator.pages import console
+
+            report: Report = console()(self, given)
+            return report
         simulation = self.module.simulation(cancelled)
         try:
             return simulation.kernel(self.name, self.grid, self.block, given, self.shared)

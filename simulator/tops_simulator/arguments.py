@@ -89,6 +89,19 @@ def _are_disjoint(arrays: Sequence[Array]) -> bool:
     return all(end <= start for (_, end), (start, _) in pairwise(spans))
 
 
+def copied(parameters: Sequence[ir.Parameter], given: Sequence[Any]) -> tuple[Any, ...]:
+    """What arguments are at the moment: arrays as copies, in their shape."""
+    found = []
+    for parameter, argument in zip(parameters, given, strict=False):
+        value = as_array(argument, is_written=False) if _is_array(parameter, argument) else argument
+        found.append(value.copy() if isinstance(value, np.ndarray) else value)
+    return tuple(found)
+
+
+def _is_array(parameter: ir.Parameter, given: Any) -> bool:
+    return parameter.type is ir.Scalar.PTR and not parameter.object_size and given is not None
+
+
 def bound(parameters: Sequence[ir.Parameter], given: Sequence[Any], named: Any) -> list[Any]:
     """Arguments in the parameters' order. Raises ArgumentError."""
     names = [parameter.name for parameter in parameters]

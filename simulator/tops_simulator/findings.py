@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tops_simulator.ir import Loc
 from tops_simulator.kinds import code_of
@@ -13,6 +13,10 @@ from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
+    import os
+
+    from tops_simulator.lane_values import LaneValues
+    from tops_simulator.origin import RunOrigin
     from tops_simulator.recorded import Recorded
     from tops_simulator.timing.record import RunRecord
 
@@ -199,6 +203,8 @@ class Report:
     engines: tuple[EngineUse, ...] = field(default=(), compare=False)
     """Each kernel that was launched, with each engine that ran it."""
     observed: Observations | None = None  # of a watched run
+    origin: RunOrigin | None = field(default=None, compare=False)
+    """What was run, where it was run from Python."""
 
     @property
     def output(self) -> str:
@@ -232,8 +238,47 @@ class Report:
         lines = [f"the run {ended}; findings: {len(self.findings)}", *map(str, self.findings)]
         return "\n".join(lines)
 
-    def _repr_markdown_(self) -> str:
+    def __repr__(self) -> str:
+        """In a line."""
+        ended = "ran to its end" if self.completed else "was stopped"
+        return f"<Report {ended}, findings: {len(self.findings)}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as dictionaries, lists, numbers and texts, as `tops-sim run --json` has it."""
+        from tops_simulator.report_data import plain_report
+
+        return plain_report(self)
+
+    def values(self, line: int, file: str = "") -> dict[str, LaneValues]:
+        """Of a recorded run, the expressions of a line by their text, and variables that one gives
+        something by their name: `report.values(20)["sum"].array` has a row for each thread and a
+        column for each lane. Raises ArgumentError where nothing was recorded."""
+        from tops_simulator.lane_values import values_at
+
+        return values_at(self, line, file)
+
+    def html(
+        self, path: str | os.PathLike[str] | None = None, language: str = "en", most: int = 0
+    ) -> str:
+        """The report as a page, as `tops-sim run --html` makes it; written to `path` if one is
+        given. `most`: bytes that it may take. Lanes, plots and the timeline are those of a recorded
+        run. Raises ArgumentError without the package tops-lsp."""
+        from tops_simulator.pages import report_page
+
+        page = report_page(self, language, most)
+        if path is not None:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(page)
+        return page
+
+    def _repr_html_(self) -> str:
         """How notebooks show a report."""
+        from tops_simulator.notebook import report_html
+
+        return report_html(self)
+
+    def _repr_markdown_(self) -> str:
+        """The same as Markdown, for those that show no HTML."""
         rows = [f"- {finding}".replace("\n", "\n  ") for finding in self.findings]
         counts = ", ".join(
             f"{getattr(self.counts, name):,} {name.replace('_', ' ')}"

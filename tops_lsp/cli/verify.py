@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator
 from tops_lsp.cli.usage import UsageError, language_of_run
 from tops_lsp.cli.verify_options import tasks_of
 from tops_lsp.diagnostics.core import Phrase
-from tops_lsp.simulate.present.json_output import JsonObject
 from tops_lsp.verify.stages import examine
 from tops_lsp.verify.task import Task, TaskError
+from tops_simulator.report_data import JsonObject
 
 
 def verify(options: argparse.Namespace) -> int:

@@ -78,6 +78,8 @@ class Session:
     """The moment before which everything has been told: output, findings."""
     muted: bool = False
     stop_at_end: bool = False
+    perform: Callable[[Job], Outcome] = performed
+    """What runs a job."""
     _points: dict[int, list[Breakpoint]] = field(default_factory=dict)
     _conditions: dict[tuple[int, int], Condition] = field(default_factory=dict)
     _next_look: float = 0.0
@@ -94,7 +96,7 @@ class Session:
         while True:
             self._begin(goal)
             try:
-                outcome = performed(self._job())
+                outcome = self.perform(self._job())
             except RunRestart as back:
                 goal = back.goal
             else:

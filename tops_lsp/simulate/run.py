@@ -261,7 +261,7 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
 
 
 @contextmanager
-def _simulated(job: Job) -> Iterator[Simulation]:
+def simulated(job: Job) -> Iterator[Simulation]:
     """A simulation whose memory is given back at once, unless somebody may still look into it."""
     made = _simulation(job)
     try:
@@ -307,7 +307,7 @@ def _program(job: Job) -> Outcome:
     if job.program.main is None:
         return failed(job.request, say("no-main"))
     directive = _directive_of_main(job)
-    with _simulated(job) as simulation:
+    with simulated(job) as simulation:
         report = simulation.main(job.request.arguments)
     wanted = directive.expectations if report.completed else ()
     checked = [*program_results(job.request.path, wanted, report)]
@@ -342,7 +342,7 @@ def _kernel(job: Job, name: str) -> Outcome:
         v if isinstance(v, int | float) or parameter.is_const else v.copy()
         for v, parameter in zip(values, plan.parameters, strict=True)
     ]
-    with _simulated(job) as simulation:
+    with simulated(job) as simulation:
         report = simulation.kernel(name, plan.grid, plan.block, values, plan.shared)
     names = [p.name for p in plan.parameters]
     olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))

@@ -29,7 +29,7 @@ from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
-    from tops_lsp.simulate.present.json_output import JsonObject
+    from tops_simulator.report_data import JsonObject
 
 _PARSING = frozenset(("expected-token", "extraneous-token", "misspelt-keyword"))
 """Rules of the language whose findings say that a text is not in the grammar."""

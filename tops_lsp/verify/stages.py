@@ -13,7 +13,7 @@ from tops_lsp.simulate.launch.axes import condition_in, value_at
 from tops_lsp.simulate.launch.directive import Directive, joined, parse_directive, resized
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
-from tops_lsp.simulate.present.json_output import JsonObject, finding_json
+from tops_lsp.simulate.present.json_output import finding_json
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.run import Outcome
 from tops_lsp.simulate.source_program import Reading
@@ -34,6 +34,7 @@ from tops_lsp.verify.task import ODD, Sizes, Stage, Task, TaskError
 from tops_lsp.verify.verdict import Result, StageResult, Verdict
 from tops_simulator.findings import UNWATCHED, Finding, Severity, Watch
 from tops_simulator.messages import sentence_of, translated
+from tops_simulator.report_data import JsonObject
 from tops_simulator.timing.parameters import timing_parameters
 from tops_startup.records import asdict, dataclass, field, replace
 

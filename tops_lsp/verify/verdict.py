@@ -7,8 +7,9 @@ from enum import StrEnum
 from typing import Any
 
 from tops_lsp import __version__
-from tops_lsp.simulate.present.json_output import JsonObject, finite
+from tops_lsp.simulate.present.json_output import finite
 from tops_lsp.verify.task import VERSION, Stage
+from tops_simulator.report_data import JsonObject
 from tops_startup.records import dataclass, field
 
 FAILS, UNKNOWNS, USAGE = 10, 20, 2

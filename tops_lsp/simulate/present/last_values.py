@@ -7,6 +7,7 @@ from itertools import groupby
 
 from tops_lsp.text.source import Encoding, Position, Source
 from tops_simulator.ir import Loc
+from tops_simulator.lane_values import given_name
 from tops_simulator.recorded import LastValue, Recorded
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
@@ -15,8 +16,6 @@ SHOWN = 4
 """Expressions that stand at the end of one line."""
 LONGEST = 40
 """Characters of an expression that stands there although it is no variable."""
-_GIVEN = regex(r"([^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)")
-_STEPPED = regex(r"(?:\+\+|--)(\w+)|(\S+?)(?:\+\+|--)")
 _NAME = regex(r"[^\W\d]\w*")
 _LITERAL = regex(r"[\d.]+\w*")
 
@@ -59,17 +58,11 @@ def _labelled(line: Sequence[ShownExpression]) -> Iterator[ShownExpression]:
     whole = [each for each in line if each.loc.end_line == each.loc.line]
     outermost = list(_outermost(whole))
     given = {each.loc: each.text for each in outermost if _NAME.fullmatch(each.text)}  # declared
-    given |= {each.loc: name for each in whole if (name := _given(each.text))}
+    given |= {each.loc: name for each in whole if (name := given_name(each.text))}
     short = {each.loc: each.text.rstrip(";") for each in outermost if len(each.text) <= LONGEST}
     labels = dict(list(_last_of_each(given or short))[:SHOWN])
     for each in line:
         yield replace(each, label=labels.get(each.loc, ""), gives=each.loc in given)
-
-
-def _given(text: str) -> str:
-    """The variable that an assignment gives something; empty for other expressions."""
-    match = _STEPPED.fullmatch(text) or _GIVEN.match(text)
-    return "" if match is None else next(filter(None, match.groups()))
 
 
 def _outermost(line: Sequence[ShownExpression]) -> Iterator[ShownExpression]:
