@@ -289,7 +289,9 @@ class Simulation:
     def _run_kernel(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
     ) -> None:
-        self.dispatch.run(Task(function, grid, block, shared, values))
+        task = Task(function, grid, block, shared, values)
+        self.budget.under_way.begin(function.name, task.blocks)
+        self.dispatch.run(task)
 
     def _in_lockstep(self, task: Task, most: int | None = None) -> None:
         """Runs a launch, or the first blocks of one."""
@@ -313,6 +315,7 @@ class Simulation:
         together = blocks if cooperative else max(1, LANES // task.threads)
         races = self._races(task)
         for start in range(0, blocks, together):
+            self.budget.under_way.done = start
             part = range(start, min(blocks, start + together))
             self._part(task, part, races, spin_detector)
 

@@ -16,7 +16,7 @@ from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.render import translated
 from tops_lsp.simulate.process.resident import client, place
 from tops_lsp.simulate.process.resident.child import Job, Send
-from tops_lsp.simulate.process.resident.frames import ENDED, OUTCOME
+from tops_lsp.simulate.process.resident.frames import ENDED, OUTCOME, STAGE
 from tops_lsp.simulate.process.resident.identity import identity
 from tops_lsp.simulate.process.resident.serving import Resident
 
@@ -71,9 +71,15 @@ def _run(words: bytes, tell: Send) -> None:
 class RecordedStream(io.TextIOBase):
     """A standard stream that keeps what is written, in order with the other one."""
 
-    def __init__(self, number: int, kept: list[tuple[int, str]], terminal: bool) -> None:
+    def __init__(
+        self, number: int, kept: list[tuple[int, str]], terminal: bool, tell: Send
+    ) -> None:
         super().__init__()
-        self.number, self.kept, self.terminal = number, kept, terminal
+        self.number, self.kept, self.terminal, self.sender = number, kept, terminal, tell
+
+    def show_now(self, text: str) -> None:
+        """Has the client show a text at once, which is no part of what is written."""
+        self.sender(STAGE, text.encode())
 
     def write(self, text: str) -> int:
         """Keeps the text."""
@@ -92,7 +98,8 @@ def _command(words: bytes, tell: Send) -> None:
 
     asked = json.loads(words)
     said: list[tuple[int, str]] = []
-    sys.stdout, sys.stderr = (RecordedStream(n, said, asked["terminals"][n - 1]) for n in (1, 2))
+    terminals = asked["terminals"]
+    sys.stdout, sys.stderr = (RecordedStream(n, said, terminals[n - 1], tell) for n in (1, 2))
     if asked.get("columns"):  # the terminal is the client's
         os.environ["COLUMNS"] = str(asked["columns"])
     status = sim.main(asked["words"], own_process=True, file=asked.get("file"))
@@ -129,6 +136,9 @@ def through(words: Sequence[str], file: str, language: str) -> int | None:
 def _shown(talk: client.ResidentConnection) -> int:
     """Writes what a run tells. Raises Gone and UsageError."""
     for kind, body in talk.frames():
+        if kind == STAGE and sys.stderr.isatty():
+            sys.stderr.write(body.decode("utf-8", "replace"))
+            sys.stderr.flush()
         if kind == OUTCOME:
             status, said = _plain(body)
             for number, text in said:

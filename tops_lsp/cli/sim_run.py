@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from tops_lsp.cli.usage import UsageError, language_of_run, wrong
 from tops_startup.records import replace
 
 if TYPE_CHECKING:
+    from tops_lsp.cli.run_progress import RunLine
     from tops_lsp.simulate.run import Outcome, Request
     from tops_lsp.testing.kept_arrays import ArrayKeeper
 
@@ -29,7 +32,7 @@ def run_files(
     """Runs each file that is named; the greatest of their statuses. `more`: for each main()."""
     files: list[str] = [options.file]
     words: list[str] = []
-    if options.arguments:
+    if options.arguments or os.path.isdir(options.file):
         from tops_lsp.cli.sim_files import files_of, heading
 
         files, words = files_of(options)
@@ -69,7 +72,13 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
         )
     language, source = language_of_run(options), reading.source
     keeper = _keeper(options, request)
-    outcome = guarded(request, confinement(options, request), reading, judge=keeper)
+    shown = _line(language)
+    try:
+        confined = confinement(options, request)
+        outcome = guarded(request, confined, reading, judge=keeper, looking=shown)
+    finally:
+        if shown is not None:
+            shown.end()
     write_pages(outcome, source, options, language, request.context.limits.page_size)
     outcome = _without_statistics(outcome, options)
     if outcome.report is None and options.output_format != "json":
@@ -86,6 +95,15 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     if keeper is not None:
         _save(options, keeper)
     return status_of(outcome)
+
+
+def _line(language: str) -> RunLine | None:
+    """What shows how far the run is, where standard error is a terminal."""
+    if not sys.stderr.isatty():
+        return None
+    from tops_lsp.cli.run_progress import RunLine
+
+    return RunLine(language)
 
 
 def _keeper(options: argparse.Namespace, request: Request) -> ArrayKeeper | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
@@ -134,6 +134,16 @@ Judge = Callable[
 """What else is expected of a kernel's arguments, by their values before the run and after it."""
 
 
+class RunLooker(Protocol):
+    """Who looks on at a run."""
+
+    def begin(self, simulation: Simulation) -> None:
+        """The simulation is made."""
+
+    def look(self) -> bool:
+        """Whether the run is to be given up; asked many times a second."""
+
+
 @dataclass
 class Job:
     """A request under way."""
@@ -146,6 +156,7 @@ class Job:
     judge: Judge | None = None
     whole: bool = False  # the request's directive has all that is said of the launch
     describes: bool = True  # what became of the arguments is told
+    looking: RunLooker | None = None
 
     @property
     def program(self) -> ir.Program:
@@ -170,6 +181,7 @@ def execute(
     reading: Reading | None = None,
     found: Callable[[Outcome], None] = lambda outcome: None,
     judge: Judge | None = None,
+    looking: RunLooker | None = None,
 ) -> Outcome:
     """Runs a request. Total: what goes wrong is in the outcome.
 
@@ -182,6 +194,7 @@ def execute(
         progress("compile")
         read = reading or Reading(request.path, request.context, request.text)
         job = Job(request, read.source, read.compiled(request.kernel), cancelled, judge=judge)
+        job.looking = looking
         if request.soon and request.watch:
             return _soon(job, progress, found)
         progress("run")
@@ -190,16 +203,22 @@ def execute(
         return failed(request, sentence_of(error))
 
 
+def _never() -> bool:
+    return False
+
+
 def guarded(
     request: Request,
     progress: Progress,
     reading: Reading | None = None,
     found: Found = lambda outcome: None,
     judge: Judge | None = None,
+    looking: RunLooker | None = None,
 ) -> Outcome:
     """What comes of a request in this process, whatever happens. `reading` is its file, if read."""
+    cancelled = _never if looking is None else looking.look
     try:
-        return execute(request, progress=progress, reading=reading, found=found, judge=judge)
+        return execute(request, cancelled, progress, reading, found, judge, looking)
     except MemoryError:
         return failed(request, simulators_say("process", room=request.address_space >> 20))
     except RecursionError:
@@ -276,7 +295,7 @@ def _simulation(job: Job) -> Simulation:
     from tops_simulator.simulation import Simulation
 
     request, given = job.request, job.request.context.limits
-    return Simulation(
+    made = Simulation(
         job.program,
         Limits(
             seconds=request.patience,
@@ -301,6 +320,9 @@ def _simulation(job: Job) -> Simulation:
         request.shuffle,
         job.debugger,
     )
+    if job.looking is not None:
+        job.looking.begin(made)
+    return made
 
 
 def _program(job: Job) -> Outcome:

@@ -101,6 +101,22 @@ class TooLong(Exception):
         self.stop = stop
 
 
+@dataclass(slots=True)
+class UnderWay:
+    """The launch that runs, for who looks on: how many of its blocks are through, as far as that is
+    known, and which launch of the program it is."""
+
+    kernel: str = ""
+    blocks: int = 0
+    done: int = 0
+    launches: int = 0
+
+    def begin(self, kernel: str, blocks: int) -> None:
+        """A launch begins."""
+        self.kernel, self.blocks, self.done = kernel, blocks, 0
+        self.launches += 1
+
+
 class Budget:
     """Counts steps; raises Stopped at a limit or at the caller's wish.
 
@@ -112,6 +128,7 @@ class Budget:
         self.limits = limits
         self.cancelled = cancelled
         self.steps = 0
+        self.under_way = UnderWay()
         self.bound = limits.steps
         self._mark: Mark | None = None
         self._marks: Mark | None = None

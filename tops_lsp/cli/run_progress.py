@@ -1,0 +1,95 @@
+"""A line in a terminal that tells how far a long run is."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TextIO
+
+from tops_lsp.cli.console import line_width, plain, width
+from tops_lsp.cli.progress import PATIENCE, STEP
+
+if TYPE_CHECKING:
+    from tops_lsp.simulate.present.wording import Words
+    from tops_simulator.simulation import Simulation
+
+CLEAR = "\r\033[K"
+
+
+class RunLine:
+    """Shows a line after a second, at most ten times a second, and takes it away at the end.
+
+    It stands on standard error, where that is a terminal. A process that runs for another one hands
+    it on: its stream has `show_now`, which shows a text at once.
+    """
+
+    def __init__(self, language: str, stream: TextIO | None = None) -> None:
+        self.language = language
+        self.stream = stream or sys.stderr
+        self._begun = time.monotonic()
+        self._next = self._begun + PATIENCE
+        self._simulation: Simulation | None = None
+        self._drawn = False
+
+    def begin(self, simulation: Simulation) -> None:
+        """The simulation is made."""
+        self._simulation = simulation
+
+    def look(self) -> bool:
+        """Shows how far the run is, if it is time to; it is never given up."""
+        now = time.monotonic()
+        if now >= self._next and self._simulation is not None:
+            self._next = now + STEP
+            self._drawn = True
+            self._show(self._text(self._simulation, now - self._begun))
+        return False
+
+    def end(self) -> None:
+        """Takes the line away."""
+        if self._drawn:
+            self._drawn = False
+            self._show("")
+
+    def _show(self, text: str) -> None:
+        show_now: Callable[[str], None] | None = getattr(self.stream, "show_now", None)
+        if show_now is not None:
+            show_now(CLEAR + text)
+            return
+        self.stream.write(CLEAR + text)
+        self.stream.flush()
+
+    def _text(self, simulation: Simulation, seconds: float) -> str:
+        from tops_lsp.simulate.present.wording import words
+
+        parts = progress_parts(simulation, seconds, words(self.language))
+        return _fitted(parts, line_width(self.stream) - 1)
+
+
+def progress_parts(simulation: Simulation, seconds: float, say: Words) -> list[str]:
+    """What is known of a run, what matters most first: the kernel, its blocks, time and findings,
+    rounds and their rate."""
+    now, steps = simulation.budget.under_way, simulation.budget.steps
+    parts = [plain(now.kernel) or say["host"]]
+    if now.launches > 1:
+        parts.append(say["progress-launches"].format(count=f"{now.launches:,}"))
+    if now.blocks > 1 and now.done:
+        parts.append(say["progress-blocks"].format(done=f"{now.done:,}", all=f"{now.blocks:,}"))
+    parts.append(say["progress-seconds"].format(seconds=f"{seconds:.0f}"))
+    found = len(simulation.recorder.findings)
+    if found:
+        parts.append(say["progress-findings"].format(count=found))
+    if steps:
+        rate = steps / max(seconds, 1e-9)
+        parts.append(say["progress-rounds"].format(count=f"{steps:,}", rate=f"{rate:,.0f}"))
+    return parts
+
+
+def _fitted(parts: list[str], columns: int) -> str:
+    """As many parts as there are columns for."""
+    text = parts[0]
+    for part in parts[1:]:
+        if width(text) + 2 + width(part) > columns:
+            break
+        text += f"  {part}"
+    return text if width(text) <= columns else ""
