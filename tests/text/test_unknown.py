@@ -51,6 +51,7 @@ REWRITTEN = {
     'ACME_API extern "C" void f();': '         extern "C" void f();',
     "ACME_API template <int N> void f();": "         template <int N> void f();",
     "ACME_BEGIN\nnamespace a { }": "          \nnamespace a { }",
+    "A40C_BEGIN\nnamespace a { }": "          \nnamespace a { }",
     "namespace a {\nACME_BEGIN\n\n/** what f does */\nint f();\n}": (
         "namespace a {\n          \n\n/** what f does */\nint f();\n}"
     ),

@@ -55,13 +55,13 @@ class Guess(NamedTuple):
 
 
 WORD_REST = (
-    rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9]*_)[A-Z0-9_]*+"
-    rb"|(?<=_)(?:_[a-z]\w*__|[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+))\b"
+    rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+"
+    rb"|(?<=_)(?:_[a-z]\w*__|[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+))\b"
     rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+(?:\n\s*+/[/*]|//[ \t]*+\n))"
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one."""
 
-_MACRO = regex(rb"_*+[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|__[a-z]\w*+")
+_MACRO = regex(rb"_*+[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+|__[a-z]\w*+")
 
 _LOOK_BACK = 512
 _WORDS_AFTER = 128
