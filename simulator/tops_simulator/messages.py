@@ -81,6 +81,7 @@ TEMPLATES: Mapping[str, str] = {
     "{all} are missing, {who} among them; move it out of the branch",
     "not-cooperative": "__syncblocks() in a kernel that is not __cooperative__",
     # numbers
+    "wide": "an integer of 128 bits in device code",
     "division": "an integer is divided by zero",
     "overflow": "{value} does not fit in an integer of {least} to {most}",
     "lane": "lane {lane} of a vector with {lanes} lanes",

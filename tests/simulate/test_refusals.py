@@ -19,11 +19,10 @@ SWAPPED = 'struct R { int a; } __attribute__((scalar_storage_order("big-endian")
     ("body", "message"),
     [
         ("int __attribute__((ext_vector_type(3))) a; show(sizeof a);", "<unknown>"),
-        ("typedef int ti __attribute__((mode(TI))); show(sizeof(ti));", "size of a type"),
+        ("typedef int tf __attribute__((mode(TF))); show(sizeof(tf));", "size of a type"),
         ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "text that cannot be read"),
         ("__attribute__((cleanup(nobody))) int a = 1; show(a);", "<unknown>"),
         (SWAPPED + " show(sizeof(R));", "size of a type"),
-        ("__int128 x = 1; show(sizeof x);", "<unknown>"),
         ("decltype(throw 1, 2) a = 0; int *p = &a; show(*p);", "<unknown>"),
         ("show(__builtin_object_size(&x, 0));", "__builtin_object_size, which is not known"),
         ("show(__builtin_frame_address(0) != 0);", "__builtin_frame_address, which is not known"),
@@ -100,3 +99,27 @@ int main() {{ {made} return 0; }}
 """
     found = tops_simulator.load("lists.cpp", text=text.encode()).run().findings
     assert "not-simulated" in [finding.kind for finding in found]
+
+
+def test_wide_integers_are_refused_in_kernels_where_a_thread_comes_to_them() -> None:
+    text = b"""#include <stdio.h>
+__host__ __device__ long high(long a) { __int128 x = a; return (long)((x * x) >> 64); }
+__global__ void k(long *p, int n) { *p = n > 5 ? high(n) : sizeof(__int128); }
+int main() {
+  long *d, h;
+  topsMalloc((void **)&d, sizeof h);
+  k<<<1, 1>>>(d, 1);
+  topsMemcpy(&h, d, sizeof h, topsMemcpyDeviceToHost);
+  printf("%ld %ld\\n", h, high(1l << 40));
+  k<<<1, 1>>>(d, 7);
+  topsFree(d);
+}
+"""
+    for engine in ("lockstep", "native"):
+        report = tops_simulator.load("wide.tops", text=text, engine=engine).run()
+        (found,) = report.findings
+        assert found.kind == "not-simulated"
+        assert "128 bits" in found.message
+        assert found.loc is not None
+        assert found.loc.line == 2
+        assert report.output == "16 65536\n"

@@ -63,6 +63,7 @@ from tops_simulator.ir.program import (
     Tag,
 )
 from tops_simulator.ir.values import (
+    WIDE,
     Imm,
     Loc,
     Reg,
@@ -83,6 +84,7 @@ __all__ = [
     "REGISTERS",
     "STATEMENT",
     "STORE_BITS",
+    "WIDE",
     "AddressOf",
     "Alloca",
     "Binary",

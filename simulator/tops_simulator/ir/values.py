@@ -19,6 +19,8 @@ class Scalar(enum.Enum):
     U32 = "u32"
     I64 = "i64"
     U64 = "u64"
+    I128 = "i128"  # of host code alone
+    U128 = "u128"
     F16 = "f16"  # IEEE binary16 (__fp16, tops::half)
     BF16 = "bf16"  # bfloat16 (__bf16, tops::bfloat)
     F32 = "f32"
@@ -59,10 +61,12 @@ _SIZES = {
     Scalar.U64: 8,
     Scalar.F64: 8,
     Scalar.F80: 16,
+    Scalar.I128: 16,
+    Scalar.U128: 16,
     Scalar.PTR: 8,
 }
 _FLOATS = frozenset({Scalar.F16, Scalar.BF16, Scalar.F32, Scalar.F64, Scalar.F80})
-_SIGNED = frozenset({Scalar.I8, Scalar.I16, Scalar.I32, Scalar.I64}) | _FLOATS
+_SIGNED = frozenset({Scalar.I8, Scalar.I16, Scalar.I32, Scalar.I64, Scalar.I128}) | _FLOATS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,8 @@ class Vector:
 
 
 ValueType = Scalar | Vector
+WIDE = frozenset({Scalar.I128, Scalar.U128})
+"""Integers that neither NumPy nor hardware has: code of one thread alone computes with them."""
 
 
 class Space(enum.Enum):

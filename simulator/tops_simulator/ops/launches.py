@@ -64,7 +64,12 @@ def _number(call: Invocation, address: int, dtype: np.dtype[Any]) -> Any | None:
     if not reaches(call, 0, address, dtype.itemsize):
         return None
     raw = call.memory.read_object(address, dtype.itemsize)
-    return None if raw is None else np.frombuffer(raw, dtype)[0].item()
+    return None if raw is None else _read(raw, dtype)
+
+
+def _read(raw: bytes, dtype: np.dtype[Any]) -> Any:
+    """A number of its bytes; of one no array holds, which no kernel takes, any."""
+    return 0 if dtype.hasobject else np.frombuffer(raw, dtype)[0].item()
 
 
 # --- a launch in three steps ------------------------------------------------------------
@@ -128,6 +133,6 @@ def launch_by_pointer(call: Invocation) -> str:
     if not fits or any(len(d) != t.size for d, t in zip(data, types, strict=True)):
         return INVALID_VALUE
     pairs = zip(data, types, strict=True)
-    values = [np.frombuffer(d, DTYPES[t])[0].item() for d, t in pairs if isinstance(t, ir.Scalar)]
+    values = [_read(d, DTYPES[t]) for d, t in pairs if isinstance(t, ir.Scalar)]
     grid, block = (sizes[0], sizes[1], sizes[2]), (sizes[3], sizes[4], sizes[5])
     return call.launch(kernel.name, grid, block, shared, values)

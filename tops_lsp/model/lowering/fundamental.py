@@ -29,6 +29,9 @@ NAMED = {
     "uint16_t": Basic.USHORT,
     "uint32_t": Basic.UINT,
     "uint64_t": Basic.ULONG,
+    "__int128": Basic.INT128,
+    "__int128_t": Basic.INT128,
+    "__uint128_t": Basic.UINT128,
     "__fp16": Basic.HALF,
     "__bf16": Basic.BFLOAT,
 }
@@ -68,6 +71,8 @@ def sized(words: list[str]) -> Type:
     signed = "unsigned" not in words
     if "char" in words:
         return Fundamental(_SIZED["char", signed])
+    if "__int128" in words:
+        return Fundamental(Basic.INT128 if signed else Basic.UINT128)
     longs = words.count("long")
     width = "short" if "short" in words else ("int", "long", "long long")[min(longs, 2)]
     known = {"unsigned", "signed", "long", "short", "int", "const", "volatile"}

@@ -47,6 +47,7 @@ _MODES = {
     b"HI": (Basic.SHORT, Basic.USHORT),
     b"SI": (Basic.INT, Basic.UINT),
     b"DI": (Basic.LONG, Basic.ULONG),
+    b"TI": (Basic.INT128, Basic.UINT128),
     b"byte": (Basic.SCHAR, Basic.UCHAR),
     b"word": (Basic.LONG, Basic.ULONG),
     b"pointer": (Basic.LONG, Basic.ULONG),

@@ -125,4 +125,4 @@ def _wider_integer(left: Fundamental, right: Fundamental) -> Type:
 
 def _integer_rank(basic: Basic) -> int:
     order = {Basic.INT: 1, Basic.UINT: 1, Basic.LONG: 2, Basic.ULONG: 2}
-    return order.get(basic, 3 if basic.size == 8 else 0)
+    return order.get(basic, {8: 3, 16: 4}.get(basic.size, 0))

@@ -290,13 +290,17 @@ def _apply(op: str, left: Constant, right: Constant) -> Constant | None:
     return None
 
 
+_WIDEST = 128
+"""Bits of the widest integer."""
+
+
 def _apply_integers(op: str, left: int, right: int) -> int | None:
     if op in ("/", "%"):
         if right == 0:
             return None
         return quotient(left, right) if op == "/" else remainder(left, right)
     if op in ("<<", ">>"):
-        if not 0 <= right < 64:
+        if not 0 <= right < _WIDEST:
             return None
         return left << right if op == "<<" else left >> right
     bitwise = {"&": left & right, "|": left | right, "^": left ^ right}

@@ -50,6 +50,8 @@ class Basic(enum.Enum):
     ULONG = ("unsigned long", 8, "unsigned")
     LONGLONG = ("long long", 8, "signed")
     ULONGLONG = ("unsigned long long", 8, "unsigned")
+    INT128 = ("__int128", 16, "signed")
+    UINT128 = ("unsigned __int128", 16, "unsigned")
     HALF = ("__fp16", 2, "float")
     BFLOAT = ("__bf16", 2, "float")
     FLOAT = ("float", 4, "float")

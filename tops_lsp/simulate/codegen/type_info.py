@@ -64,6 +64,8 @@ _CODES = {
     Basic.ULONG: "m",
     Basic.LONGLONG: "x",
     Basic.ULONGLONG: "y",
+    Basic.INT128: "n",
+    Basic.UINT128: "o",
     Basic.FLOAT: "f",
     Basic.DOUBLE: "d",
     Basic.LONGDOUBLE: "e",

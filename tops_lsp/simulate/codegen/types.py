@@ -46,6 +46,8 @@ _SCALARS = {
     Basic.LONGLONG: ir.Scalar.I64,
     Basic.ULONG: ir.Scalar.U64,
     Basic.ULONGLONG: ir.Scalar.U64,
+    Basic.INT128: ir.Scalar.I128,
+    Basic.UINT128: ir.Scalar.U128,
     Basic.HALF: ir.Scalar.F16,
     Basic.BFLOAT: ir.Scalar.BF16,
     Basic.FLOAT: ir.Scalar.F32,

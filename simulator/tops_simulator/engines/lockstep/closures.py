@@ -64,6 +64,11 @@ class Scope:
     alone: Callable[[ir.Region | ir.Loop, Scope], LiveRegisters | None] = lambda part, scope: None
     """What some threads need to run a part without the others; asked when there are such."""
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether some numbers of the function are such that no array holds them."""
+        return not ir.WIDE.isdisjoint(self.function.registers)
+
     def region(self, region: ir.Region) -> list[Step]:
         """A region of this function, compiled."""
         return self.steps(region, self)

@@ -29,7 +29,8 @@ from tops_simulator.engines.lockstep.vectorize.loop_run import VectorizedLoop
 from tops_simulator.engines.lockstep.vectorize.plan import plan_of
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.shared.run import trusted_function
-from tops_simulator.traverse import COUNTED, widest
+from tops_simulator.messages import beyond, say
+from tops_simulator.traverse import COUNTED, operands, target, widest
 
 if TYPE_CHECKING:
     from tops_simulator.engines.shared.observation import Observer
@@ -110,13 +111,13 @@ class Lockstep:
 
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
         """What makes rounds of a loop together; nothing where each round is watched."""
-        watched = self.observer or ir.ALIGNED in self.program.switches
+        watched = self.observer or ir.ALIGNED in self.program.switches or scope.is_wide
         plan = None if watched else plan_of(scope.function, loop)
         return None if plan is None else VectorizedLoop(plan, scope, self._step)
 
     def _alone(self, part: ir.Region | ir.Loop, scope: Scope) -> LiveRegisters | None:
         """What some threads need to run a part without the others, if nobody watches."""
-        if self.observer:
+        if self.observer or scope.is_wide:
             return None
         return live_registers_of(self.program, scope.function, part, scope.uniform)
 
@@ -125,6 +126,8 @@ class Lockstep:
         return uniform_registers(function)
 
     def _step(self, op: ir.Op, scope: Scope) -> Step:
+        if scope.is_wide and _is_wide(op, scope):
+            return _refused(op)
         return _COMPILERS[type(op)](op, scope)
 
     def _steps(self, region: ir.Region, scope: Scope) -> list[Step]:
@@ -145,6 +148,21 @@ def given_back(engine: Lockstep) -> None:
     """The next simulation of the program may have it."""
     if type(engine) is Lockstep and engine.observer is None:
         engine.program.facts[Lockstep] = engine
+
+
+def _is_wide(op: ir.Op, scope: Scope) -> bool:
+    """Whether an operation works on numbers that no array holds."""
+    written = target(op)
+    values = operands(op) if written is None else (written, *operands(op))
+    return any(scope.type_of(value) in ir.WIDE for value in values)
+
+
+def _refused(op: ir.Op) -> Step:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+        run.fail_all(mask, "not-simulated", beyond(say("wide")), op.loc)
+        return run.no_lanes
+
+    return step
 
 
 def _counted(region: ir.Region, scope: Scope, compiled: list[Step]) -> list[Step]:

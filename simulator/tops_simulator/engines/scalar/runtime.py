@@ -41,6 +41,9 @@ _CODES = {
     ir.Scalar.F64: "d",
     ir.Scalar.PTR: "q",
 }
+_UPPER = {ir.Scalar.I128: ir.Scalar.I64, ir.Scalar.U128: ir.Scalar.U64}
+"""The upper halves of integers of 128 bits."""
+_LOWER = (1 << 64) - 1
 _EXTENDED = 10
 """Bytes of an extended number that count; the rest is padding."""
 _GIVING = frozenset({"malloc", "std::malloc", "__builtin_malloc", "operator new", "operator new[]"})
@@ -83,6 +86,7 @@ class ScalarRuntime:
             "quotient": _quotient,
             "whole": _whole,
             "cast": _cast,
+            "near": _near,
             "extended": _extended,
             "f64": _f64,
             "reinterpret": _reinterpret,
@@ -263,6 +267,8 @@ class ScalarRuntime:
             return _bf16_loader(self._loader(ir.Scalar.U16))
         if scalar is ir.Scalar.F80:
             return self._load_extended
+        if scalar in ir.WIDE:
+            return self._wide_loader(scalar)
         memory, objects, size = self.memory, self.memory.host_objects, scalar.size
         unpack = struct.Struct("<" + _CODES[scalar]).unpack_from
 
@@ -281,6 +287,8 @@ class ScalarRuntime:
             return _bf16_storer(self._storer(ir.Scalar.U16))
         if scalar is ir.Scalar.F80:
             return self._store_extended
+        if scalar in ir.WIDE:
+            return self._wide_storer(scalar)
         memory, objects, size = self.memory, self.memory.host_objects, scalar.size
         pack = struct.Struct("<" + _CODES[scalar]).pack_into
 
@@ -295,6 +303,30 @@ class ScalarRuntime:
                         pack(memory.bytes, found[0] + offset, given(value))
                     return
             self._store_watched(scalar, address, value, loc)
+
+        return store
+
+    def _wide_loader(self, scalar: ir.Scalar) -> Callable[[int, int], Number]:
+        """Loads of integers in two halves."""
+        halves = self._loader(ir.Scalar.U64), self._loader(_UPPER[scalar])
+
+        def load(address: int, loc: int) -> Number:
+            self._place(address, scalar.size, loc)
+            low, high = halves[0](address, loc), halves[1](address + 8, loc)
+            unset = next((half for half in (low, high) if type(half) is Unset), None)
+            return low | high << 64 if unset is None else unset
+
+        return load
+
+    def _wide_storer(self, scalar: ir.Scalar) -> Callable[[int, Number, int], None]:
+        """Stores of integers in two halves."""
+        halves = self._storer(ir.Scalar.U64), self._storer(_UPPER[scalar])
+
+        def store(address: int, value: Number, loc: int) -> None:
+            self._place(address, scalar.size, loc)
+            low, high = value & _LOWER, value >> 64
+            halves[0](address, low, loc)
+            halves[1](address + 8, high, loc)
 
         return store
 
@@ -442,6 +474,16 @@ def _whole(x: float, low: int, high: int) -> int:
     if x != x:
         return 0
     return high if x >= high else low if x <= low else int(x)
+
+
+def _near(x: Number) -> tuple[Number, str]:
+    """An integer of any width as an extended number, of which a narrower float is made: the bits it
+    has too many of are one, set if one of them is, so that rounding twice is rounding once."""
+    if type(x) is Unset:
+        return x, "u64"
+    spare = max(0, x.bit_length() - 62)
+    kept = x >> spare | ((x & (1 << spare) - 1) != 0)
+    return np.ldexp(np.longdouble(kept), spare), "f80"
 
 
 def _cast(x: Number, source: str, target: str) -> Number:

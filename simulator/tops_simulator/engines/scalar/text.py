@@ -12,6 +12,8 @@ import math
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.c_integers import limits
+from tops_simulator.c_integers import wrapped as wrapped_number
 from tops_simulator.engines.shared import values as v
 
 S = ir.Scalar
@@ -40,7 +42,7 @@ def literal(imm: ir.Imm) -> str:
     if imm.type is S.I1:
         return str(bool(imm.value))
     if not imm.type.is_float:
-        return f"({v.wrapped(int(imm.value), v.DTYPES[imm.type])})"
+        return f"({wrapped_number(int(imm.value), 8 * imm.type.size, imm.type.is_signed)})"
     if imm.type is S.F80:
         return f"extended({literal(ir.Imm(imm.value, S.F64))})"
     with np.errstate(all="ignore"):
@@ -121,8 +123,8 @@ def convert(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
 
 def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     if not target.is_float:
-        info = np.iinfo(v.DTYPES[target])
-        return f"whole({a}, {info.min}, {info.max})"
+        low, high = limits(8 * target.size, target.is_signed)
+        return f"whole({a}, {low}, {high})"
     if target is S.F64 and source is S.F80:
         return f"f64({a})"
     if target is S.F64 or source is target:
@@ -137,6 +139,8 @@ def _to_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
         return f"({a} + 0.0)"
     if target is S.F32 and source.size < 8:
         return f"f32({a})"
+    if source.size > 8:
+        return f"cast(*near({a}), {target.value!r})"
     return f"cast({a}, {source.value!r}, {target.value!r})"
 
 

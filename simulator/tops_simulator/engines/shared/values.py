@@ -24,6 +24,8 @@ DTYPES: dict[ir.Scalar, np.dtype[Any]] = {
     ir.Scalar.U32: np.dtype(np.uint32),
     ir.Scalar.I64: np.dtype(np.int64),
     ir.Scalar.U64: np.dtype(np.uint64),
+    ir.Scalar.I128: np.dtype(np.object_),  # Python's numbers, which the scalar engine alone takes
+    ir.Scalar.U128: np.dtype(np.object_),
     ir.Scalar.F16: np.dtype(np.float16),
     ir.Scalar.BF16: np.dtype(ml_dtypes.bfloat16),
     ir.Scalar.F32: np.dtype(np.float32),

@@ -80,6 +80,8 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
     """Raises NotNative for kernels that need the other engine."""
     functions, recursive = _callees_first(program, kernel)
     bodies = [program.functions[name] for name in functions]
+    if any(not ir.WIDE.isdisjoint(body.registers) for body in bodies):
+        raise NotNative("integers of 128 bits")
     ops = [(name, op) for name in functions for op in walk(program.functions[name].body)]
     summaries = _summaries(program, functions)
     _refuse_escapes(summaries, kernel)
