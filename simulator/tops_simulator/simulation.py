@@ -50,6 +50,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     bit_fields,
     c_library,
     c_streams,
+    complex_numbers,
     dte,
     exceptions,
     futures,

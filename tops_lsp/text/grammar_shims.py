@@ -125,6 +125,7 @@ _SIGNS = (
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
+    *(b"_Complex", b"__complex", b"__real", b"__imag"),
     *(b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
@@ -171,6 +172,7 @@ _CAPTURE = regex(
 )
 _LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
 """What an object file is to call a variable, or the register it is to be in."""
+_NUMBER_WORDS = rb"(?:float|double|int|char|short|long|(?:un)?+signed)"
 _GAPS = regex(
     # Nothing begins inside a word: so most places are left at the first look, not at the fortieth.
     rb"(?=[^\s)])(?!(?<=\w)\w)(?:"
@@ -247,6 +249,11 @@ _GAPS = regex(
     # int x asm("r12") = 3;  statements in assembly stand after no name
     rb"|(?:(?!(?:else|do|volatile)\b)\b[A-Za-z_]\w*+|\])\s++"
     rb"(?P<label>(?:__asm__|__asm|asm)\s*+" + _LABEL + rb")(?=\s*+(?:[;,=]|__attribute))"
+    # double _Complex x: words of a type that the grammar does not know, shown as one name
+    rb"|\b(?P<complex>(?:" + _NUMBER_WORDS + rb"\s++)*+(?:_Complex|__complex(?:__)?+)\b"
+    rb"(?:\s++" + _NUMBER_WORDS + rb"\b)*+)"
+    # __real__ x = 1; y + __imag__ x
+    rb"|[;{}]\s*+(?P<changed>__(?:real|imag)(?:__)?+)\b|\b(?P<part>__(?:real|imag)(?:__)?+)\b"
     # short(f) * 2; is no declaration
     rb"|[;{}]\s*+(?P<converted>(?:un)?+signed|long|short)(?=\([^(){};]*+\)\s*+[-+*/%|^?<>.&!])"
     # T *const __restrict p: a modifier that the grammar takes before all others alone
@@ -313,6 +320,9 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "destructor": as_name,
     "base": blank,
     "label": blank,
+    "complex": as_name,
+    "changed": lambda text: b"*".ljust(len(text)),
+    "part": lambda text: b"~".ljust(len(text)),
     "converted": as_name,
     "used": blank,
     "referring": blank,

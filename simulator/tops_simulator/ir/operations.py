@@ -291,6 +291,9 @@ BARRIERS = {"block": "%barrier.block", "grid": "%barrier.grid"}
 MARK = "%mark"
 STORE_BITS = "store to a bit-field"
 """Tells of the object at its argument the keyword it was declared with: the template."""
+COMPLEX = "%complex"
+"""A product or quotient of two complex numbers, of four parts: the templates are `*` or `/`, and
+which part of it is wanted."""
 ARRAY, ARRAY_END = "%array", "%array end"
 """A local array of so many bytes, its name is the template; and the end of its scope."""
 STATEMENT = "%statement"

@@ -18,6 +18,8 @@ static_assert(big(30) / big(29) == 10, "");
 enum class E : __int128 { A = 5 };
 struct B { u128 f : 100; i128 h : 20; };
 int va(int n, ...) { __builtin_va_list l; __builtin_va_start(l, n); u128 x = __builtin_va_arg(l, u128); int y = __builtin_va_arg(l, int); __builtin_va_end(l); show(x); return y; }
+struct __attribute__((aligned(32))) Strict { double a[4]; };
+double strictly(int n, ...) { __builtin_va_list l; __builtin_va_start(l, n); int first = __builtin_va_arg(l, int); Strict s = __builtin_va_arg(l, Strict); __builtin_va_end(l); return first + s.a[3]; }
 int main(int argc, char **) {
   printf("%zu %zu %zu %zu\n", sizeof(i128), alignof(u128), sizeof(S), sizeof(ti));
   printf("%s %s %s\n", which((i128)1), which((u128)1), which(1ll));
@@ -37,6 +39,7 @@ int main(int argc, char **) {
   S s{'x', -77}; shows(s.v); S t = s; t.v <<= 64; shows(t.v); S *q = &t; q->v++; shows(q->v);
   B bb; bb.f = ~(u128)0; bb.h = -3; show(bb.f); shows(bb.h);
   printf("%d\n", va(3, g, 42));
+  printf("%g\n", strictly(2, 7, Strict{{1, 2, 3, 4.5}}));
   shows(big(30)); printf("%d\n", (int)E::A);
   ti m = -1; shows(m); unsigned ti2 = 3; show(m + ti2);
   u128 w = 18446744073709551615ull; w = w * w; show(w); w = -w; show(w); unsigned __int128 r = (unsigned __int128) 3 << argc; show(r);

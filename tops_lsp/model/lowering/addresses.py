@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.complex_numbers import part
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.lookup import find
@@ -34,6 +35,9 @@ from tops_lsp.model.tree.types import (
 
 @handles("pointer_expression")
 def _pointer_expression(lo: Lowering, node: Node) -> Expression:
+    found = part(lo, node)
+    if found is not None:
+        return found
     op, argument = operator_text(lo, node), node.child_by_field_name("argument")
     if op == "&" and argument is not None and argument.type == "qualified_identifier":
         return _address(lo, node, use_of(lo, argument, find(lo, argument), of_this=False))

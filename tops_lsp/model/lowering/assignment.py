@@ -21,6 +21,7 @@ from tops_lsp.model.lowering.operators import (
 )
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.complex_numbers import complex_type, compound_of_complex
 from tops_lsp.model.sema.gnu_vectors import compound_of_vectors, vector_type
 from tops_lsp.model.sema.implicit_casts import (
     changed_operand,
@@ -133,6 +134,8 @@ def _builtin_assignment(
         value = initializing(lo, value, unqualified(target_type))
     elif vector_type(target) is not None:
         compute, value = compound_of_vectors(op, target, value)
+    elif complex_type(target) is not None:
+        compute, value = compound_of_complex(op, target, value)
     elif not is_object(target):
         value = scalar_operand(value)
         compute = _compound_type(op, operand_type(target), operand_type(value))

@@ -6,10 +6,12 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
 from tops_lsp.model.lowering.assignment import assigned
+from tops_lsp.model.lowering.complex_numbers import part
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.disambiguation import as_comma
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
+from tops_lsp.model.lowering.fundamental import complex_of, is_complex
 from tops_lsp.model.lowering.initialization import construct
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.operators import (
@@ -81,7 +83,7 @@ def _cast_to(lo: Lowering, node: Node, last: Node, operand: Expression) -> Expre
 
 @handles("unary_expression")
 def _unary(lo: Lowering, node: Node) -> Expression:
-    return _prefixed(lo, node, node, lower_field(lo, node, "argument"))
+    return part(lo, node) or _prefixed(lo, node, node, lower_field(lo, node, "argument"))
 
 
 def _prefixed(lo: Lowering, node: Node, whole: Node, operand: Expression) -> Expression:
@@ -89,9 +91,18 @@ def _prefixed(lo: Lowering, node: Node, whole: Node, operand: Expression) -> Exp
     op = operator_text(lo, node)
     if not is_cast(op):
         return unary(lo, whole, op, operand)
+    return cast(lo, whole, _type_in_front(lo, node), operand, CastKind.C_STYLE)
+
+
+def _type_in_front(lo: Lowering, node: Node) -> Type:
+    """The type in the parentheses at the start of a node."""
+    written = (
+        lo.tree.raw[node.start_byte : node.end_byte].partition(b")")[0].decode("utf-8", "replace")
+    )
+    if is_complex(written):
+        return complex_of(written.lstrip("( "))
     named_ = type_of_cast(lo, node)
-    type_ = UNKNOWN if named_ is None else type_of(*named_)
-    return cast(lo, whole, type_, operand, CastKind.C_STYLE)
+    return UNKNOWN if named_ is None else type_of(*named_)
 
 
 @handles("update_expression")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.tree.types import UNKNOWN, Basic, Fundamental, Type
+from tops_lsp.model.tree.types import UNKNOWN, Basic, Complex, Fundamental, Type
+from tops_startup.patterns import regex
 
 NAMED = {
     "void": Basic.VOID,
@@ -58,6 +59,25 @@ _SIZED = {
 def primitive(word: str) -> Type:
     """The type of one word; UNKNOWN for any other word."""
     return _TYPES.get(word, UNKNOWN)
+
+
+_COMPLEX = regex(r"\b(?:_Complex|__complex(?:__)?)\b")
+
+
+def is_complex(text: str) -> bool:
+    """Whether words name a type of complex numbers, which the grammar sees as a name."""
+    return "omplex" in text and _COMPLEX.search(text) is not None
+
+
+def complex_of(text: str) -> Type:
+    """`double _Complex` and the like, in any order; of no other word it is one of `double`."""
+    words = _COMPLEX.sub(" ", text).split()
+    if not words:
+        return Complex(Fundamental(Basic.DOUBLE))
+    element = primitive(words[0]) if len(words) == 1 else sized(words)
+    if len(words) == 1 and words[0] in ADJECTIVES:
+        element = sized(words)
+    return Complex(element) if isinstance(element, Fundamental) else UNKNOWN
 
 
 _WIDTHS = {"int8_t": "char", "int16_t": "short", "int32_t": "int", "int64_t": "long"}

@@ -10,6 +10,7 @@ from functools import lru_cache
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.ambiguity import name_shown_as_number
+from tops_lsp.model.lowering.complex_numbers import imaginary, without_imaginary_suffix
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.names import use_of
@@ -265,6 +266,8 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
     value.span = lo.span(node)
     spelled = f'operator""{suffix}'
     found = tuple(d for d in lo.lookup(spelled) if isinstance(d, Function))
+    if not found and (made := _imaginary(lo, node)) is not None:
+        return made
     callee = Name(span=lo.span(node), name_span=lo.span(node), text=spelled, candidates=found)
     result = Call(span=lo.span(node), callee=callee, arguments=(value,))
     if not isinstance(value, Literal):
@@ -279,6 +282,15 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
             result.type = referred(result_type(lo, best.function, best.bound, best.deduced))
             break
     return result
+
+
+def _imaginary(lo: Lowering, node: Node) -> Expression | None:
+    """GNU's imaginary number, where the program has no operator for the suffix."""
+    written = without_imaginary_suffix(lo.text(node))
+    if written is None:
+        return None
+    value, type_ = number(written)
+    return imaginary(lo, node, Literal(span=lo.span(node), value=value, type=type_))
 
 
 def _literal_calls(

@@ -10,7 +10,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
-from tops_lsp.model.lowering.fundamental import NAMED
+from tops_lsp.model.lowering.fundamental import NAMED, is_complex
 from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.substitution import (
@@ -424,7 +424,8 @@ def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool |
     """Whether a name that means `found` names a type; None when it is unknown."""
     if not found:
         known = last_name(lo, node)
-        return True if known in NAMED or known in aliases() else None
+        given = known in NAMED or known in aliases() or is_complex(known)
+        return True if given else None
     if any(isinstance(d, Variable | Function | Enumerator) for d in found):
         return False  # such a name hides a class of the same name
     return isinstance(found[0], Alias) or type_named_by(found[0]) is not None

@@ -10,6 +10,7 @@ from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.complex_numbers import binary_of_complex, unary_of_complex
 from tops_lsp.model.sema.conversions import cost_of_types
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.gnu_vectors import binary_of_vectors, unary_of_vector
@@ -154,6 +155,8 @@ def unary(lo: Lowering, node: Node, op: str, operand: Expression) -> Expression:
             category=category_of(result),
         )
     lanewise = unary_of_vector(lo.span(node), op, operand)
+    if lanewise is None:
+        lanewise = unary_of_complex(lo.span(node), op, operand)
     if lanewise is not None:
         return lanewise
     if op == "!":
@@ -257,7 +260,7 @@ def binary(lo: Lowering, node: Node, op: str, left: Expression, right: Expressio
             type=referred(result),
             category=category_of(result),
         )
-    lanewise = binary_of_vectors(span, op, left, right)
+    lanewise = binary_of_vectors(span, op, left, right) or binary_of_complex(span, op, left, right)
     if lanewise is not None:
         return lanewise
     if op in ("&&", "||"):

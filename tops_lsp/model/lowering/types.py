@@ -7,7 +7,7 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import PARAMETERS
 from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
-from tops_lsp.model.lowering.fundamental import NAMED, primitive, sized
+from tops_lsp.model.lowering.fundamental import NAMED, complex_of, is_complex, primitive, sized
 from tops_lsp.model.lowering.lookup import (
     Owner,
     find,
@@ -60,6 +60,8 @@ def _sized(lo: Lowering, node: Node) -> Type:
 @names_type("type_identifier", "identifier", "namespace_identifier", "field_identifier")
 def _named(lo: Lowering, node: Node) -> Type:
     name = lo.text(node)
+    if is_complex(name):
+        return complex_of(name)
     return type_of_operand(lo, node) if is_typeof(name) else named_type(lo, name)
 
 

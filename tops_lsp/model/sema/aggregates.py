@@ -16,6 +16,7 @@ from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,
+    Complex,
     Fundamental,
     GnuVector,
     Pointer,
@@ -96,7 +97,7 @@ def is_aggregate(type_: Type) -> bool:
     if isinstance(plain, ClassType):
         class_ = plain.declaration
         return class_.is_complete and scopes.is_made_by_parts(class_)
-    return isinstance(plain, Array | GnuVector)
+    return isinstance(plain, Array | GnuVector | Complex)
 
 
 def shaped(given: InitList, type_: Type, make: Make) -> InitList:
@@ -135,7 +136,7 @@ def _scalar(plain: Type) -> Type:
     """What each element of a list is for that is not shaped; arguments are not converted here."""
     if isinstance(plain, VectorType):
         return Fundamental(plain.element)
-    if isinstance(plain, GnuVector):
+    if isinstance(plain, GnuVector | Complex):
         return plain.element
     return plain if isinstance(plain, Fundamental | Pointer) else UNKNOWN
 

@@ -11,6 +11,7 @@ from tops_lsp.model.tree.types import (
     ULONG,
     UNKNOWN,
     Basic,
+    Complex,
     EnumType,
     Fundamental,
     Type,
@@ -87,7 +88,10 @@ def _range(enumeration: Enumeration) -> tuple[int, int]:
 
 def arithmetic(left: Type, right: Type) -> Type:
     """The common type of the usual arithmetic conversions; UNKNOWN if there is none."""
-    left, right = promote(value_type(left)), promote(value_type(right))
+    left, right = value_type(left), value_type(right)
+    if isinstance(left, Complex) or isinstance(right, Complex):
+        return _of_complex(left, right)
+    left, right = promote(left), promote(right)
     if isinstance(left, VectorType) or isinstance(right, VectorType):
         return left if isinstance(left, VectorType) else right
     if not (isinstance(left, Fundamental) and isinstance(right, Fundamental)):
@@ -100,6 +104,13 @@ def arithmetic(left: Type, right: Type) -> Type:
     if not (a.is_integer and b.is_integer):
         return UNKNOWN
     return _wider_integer(left, right)
+
+
+def _of_complex(left: Type, right: Type) -> Type:
+    """The common type where one is complex: of that of the elements."""
+    a, b = (t.element if isinstance(t, Complex) else t for t in (left, right))
+    common = arithmetic(a, b)
+    return Complex(common) if isinstance(common, Fundamental) else UNKNOWN
 
 
 def _wider_float(left: Fundamental, right: Fundamental) -> Type:

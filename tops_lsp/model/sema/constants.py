@@ -28,6 +28,7 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.types import (
     Array,
     Basic,
+    Complex,
     EnumType,
     Fundamental,
     Type,
@@ -313,7 +314,7 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     if isinstance(plain, EnumType):
         plain = underlying(plain.declaration)
     if value is None or not isinstance(plain, Fundamental):
-        return value
+        return None if isinstance(plain, Complex) else value
     basic = plain.basic
     if basic is Basic.BOOL:
         return bool(value)

@@ -25,6 +25,7 @@ from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
+    Complex,
     EnumType,
     FunctionType,
     Fundamental,
@@ -270,6 +271,8 @@ def _cost_of_scalar(source: Type, target: Type) -> Cost:
         return NONE
     if isinstance(target, EnumType) or (isinstance(source, EnumType) and source.declaration.scoped):
         return NONE
+    if isinstance(source, Complex) and not isinstance(target, Complex):
+        return Cost(Rank.CONVERSION, _TO_BOOL) if target == BOOL else NONE
     if isinstance(target, Fundamental) and target.basic in (Basic.VOID, Basic.NULLPTR):
         return NONE
     if source in (_NULLPTR, Fundamental(Basic.VOID)):

@@ -18,6 +18,7 @@ from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
+    Complex,
     EnumType,
     FunctionType,
     Fundamental,
@@ -46,6 +47,8 @@ def size_of(type_: Type) -> int | None:
             return vectors.size(type_)
         case GnuVector(element=element, lanes=lanes):
             return lanes * element.basic.size
+        case Complex(element=element):
+            return 2 * element.basic.size
         case Array(element=element, extent=extent):
             inner = size_of(element)
             return None if inner is None or extent is None else inner * extent
@@ -75,6 +78,8 @@ def align_of(type_: Type) -> int:
             return class_.align
         case GnuVector():
             return size_of(type_) or 1
+        case Complex(element=element):
+            return align_of(element)
     return min(size_of(type_) or 1, 16)
 
 

@@ -12,6 +12,7 @@ from tops_lsp.model.tree.expressions import Expression, InitList
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
+    Complex,
     EnumType,
     Fundamental,
     GnuVector,
@@ -104,6 +105,8 @@ def _cost_of_other(expression: InitList, target: Type, cost: CostOf) -> Cost:
         return MAYBE
     if isinstance(plain, GnuVector):
         return EXACT if len(elements) <= plain.lanes else NONE
+    if isinstance(plain, Complex) and elements[1:]:
+        return EXACT
     if isinstance(plain, ClassType):
         makes = _makes(plain.declaration, elements, cost)
         return Cost(Rank.USER) if makes else NONE

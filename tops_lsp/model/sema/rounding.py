@@ -33,6 +33,9 @@ class ExtendedFloat(float):
         made.exact = exact
         return made
 
+    def __neg__(self) -> ExtendedFloat:
+        return ExtendedFloat(-self.exact)
+
 
 def extended(exact: Fraction) -> float:
     """The number of x87's 64 bits of precision that is nearest to a number, ties to even."""

@@ -283,6 +283,17 @@ class LaneOperation(Expression):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class ComplexPart(Expression):
+    """GNU's `__real__ z` and `__imag__ z`: of an object the part of it, which may be assigned."""
+
+    imaginary: bool
+    operand: Expression
+
+    def children(self) -> tuple[Expression, ...]:
+        return (self.operand,)
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class TypeId(Expression):
     """`typeid(T)`, or `typeid(e)`, which evaluates an object with virtual functions only."""
 

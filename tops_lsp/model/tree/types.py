@@ -134,6 +134,16 @@ class GnuVector:
 
 
 @dataclass(frozen=True, slots=True)
+class Complex:
+    """C's `_Complex`: the real and the imaginary part, in memory one behind the other."""
+
+    element: Fundamental
+
+    def __str__(self) -> str:
+        return f"_Complex {self.element}"
+
+
+@dataclass(frozen=True, slots=True)
 class Qualified:
     """`base` with const, volatile or a memory space; never nested, never empty."""
 
@@ -322,6 +332,7 @@ Type = (
     | Fundamental
     | VectorType
     | GnuVector
+    | Complex
     | Qualified
     | Pointer
     | Reference
@@ -468,7 +479,7 @@ _INNER: dict[type, Callable[[Any], Type]] = {
 }
 """Types of one part, and how to get it."""
 _COMPLETE = frozenset(
-    {Fundamental, ClassType, VectorType, GnuVector, EnumType, TemplateName, EntityName}
+    {Fundamental, ClassType, VectorType, GnuVector, Complex, EnumType, TemplateName, EntityName}
 )
 """Types that are known and made of no others."""
 

@@ -9,6 +9,7 @@ from tops_lsp.model.tree.types import Pointer, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
+from tops_lsp.simulate.codegen.complex_numbers import assign_complex, step_complex
 from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object, is_moved
 from tops_lsp.simulate.codegen.dispatch import (
     address,
@@ -34,6 +35,8 @@ def stepped(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     """The value of ++ and --, before and after."""
     type_ = t.value_type(node.operand.type)
     if type_ is None:
+        if t.complex_of(node.operand.type) is not None:
+            return step_complex(fb, node, fb.to_register(address(fb, node.operand)))
         vector = t.vector_of(node.operand.type)
         if vector is None:
             return unsupported(fb, node, "++ on an object of class type")
@@ -112,6 +115,8 @@ def _compound(fb: FunctionBuilder, node: e.Assign, old: ir.Value, amount: ir.Val
 def _assign_object(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
     if node.op != "=" and t.vector_of(node.target.type) is not None:
         return assign_lanes(fb, node)
+    if node.op != "=" and t.complex_of(node.target.type) is not None:
+        return assign_complex(fb, node)
     if t.size_of(node.target.type) is None or node.op != "=":
         return unsupported(fb, node, f"assignment to {node.target.type}")
     source = object_address(fb, node.value)

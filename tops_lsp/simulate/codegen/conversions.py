@@ -17,6 +17,7 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.code import lambda_address
+from tops_lsp.simulate.codegen.complex_numbers import real_of
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
@@ -50,6 +51,8 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     vector = t.vector_of(node.operand.type)
     if vector is not None:
         return _bytes_of(fb, node, vector, goal)
+    if t.complex_of(node.operand.type) is not None:
+        return real_of(fb, node, goal)
     operand = value(fb, node.operand)
     fb.program.narrows |= goal is ir.Scalar.PTR and _is_narrow(node)
     if t.is_object(node.operand.type) and not isinstance(value_type(node.operand.type), Array):

@@ -46,6 +46,7 @@ _ADDRESSES: dict[type[e.Expression], Handler] = {}
 _POINTERS: dict[type[e.Expression], Handler] = {}
 _MAKERS: dict[type[e.Expression], Maker] = {}
 _LANES: dict[type[e.Expression], Maker] = {}
+_COMPLEX: dict[type[e.Expression], Maker] = {}
 
 
 def gives_value(kind: type[e.Expression]) -> Callable[[Handler], Handler]:
@@ -98,6 +99,16 @@ def makes_lanes(kind: type[e.Expression]) -> Callable[[Maker], Maker]:
     return register
 
 
+def makes_complex(kind: type[e.Expression]) -> Callable[[Maker], Maker]:
+    """Registers how expressions of a kind that give a complex number make it."""
+
+    def register(maker: Maker) -> Maker:
+        _COMPLEX[kind] = maker
+        return maker
+
+    return register
+
+
 # --- values -----------------------------------------------------------------------------
 
 
@@ -107,7 +118,7 @@ def value(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
         constant = _constant(fb, node)
         if constant is not None:
             return constant
-        if is_lanes(node):
+        if _makes_numbers(node):
             return object_address(fb, node)
         handler = _VALUES.get(type(node))
         if handler is None:
@@ -245,6 +256,17 @@ def is_lanes(node: e.Expression) -> bool:
     return t.vector_of(node.type) is not None
 
 
+def is_complex(node: e.Expression) -> bool:
+    """Whether the value of an expression is a complex number, which is made in memory."""
+    if node.category is not e.Category.PRVALUE or type(node) not in _COMPLEX:
+        return False
+    return t.complex_of(node.type) is not None
+
+
+def _makes_numbers(node: e.Expression) -> bool:
+    return is_lanes(node) or is_complex(node)
+
+
 def makes_temporary(node: e.Expression) -> bool:
     """Whether the expression makes an object of its own."""
     if isinstance(node, e.Binary) and node.op == "," and node.overload is None:
@@ -254,7 +276,7 @@ def makes_temporary(node: e.Expression) -> bool:
     if isinstance(node, e.Call | e.Conditional):
         return node.category is e.Category.PRVALUE and t.is_object(node.type)
     whole = e.Construct | e.InitList | e.Lambda | e.StatementExpression
-    return isinstance(node, whole) or is_lanes(node)
+    return isinstance(node, whole) or _makes_numbers(node)
 
 
 def is_elided(plain: Type, node: e.Construct) -> bool:
@@ -290,7 +312,8 @@ def initialize(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expres
         if scalar is not None:
             fb.emit(ir.Store(where, converted(fb, node, scalar), fb.loc))
             return
-        maker = (_LANES if is_lanes(node) else _MAKERS).get(type(node))
+        makers = _LANES if is_lanes(node) else _COMPLEX if is_complex(node) else _MAKERS
+        maker = makers.get(type(node))
         if maker is None:
             copied(fb, where, type_, node)
         else:

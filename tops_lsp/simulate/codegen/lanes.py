@@ -28,7 +28,7 @@ from tops_lsp.simulate.codegen.operations import BINARY
 from tops_lsp.simulate.codegen.scopes import branch
 from tops_simulator import ir
 
-_WIDE = {
+WIDE = {
     ir.Scalar.I8: ir.Scalar.I32,
     ir.Scalar.U8: ir.Scalar.I32,
     ir.Scalar.I16: ir.Scalar.I32,
@@ -36,6 +36,7 @@ _WIDE = {
     ir.Scalar.F16: ir.Scalar.F32,
     ir.Scalar.BF16: ir.Scalar.F32,
 }
+"""What numbers too narrow to be computed with are computed in."""
 _COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
 _MOST = 256
 """Lanes of a vector that code is written for, lane by lane."""
@@ -55,7 +56,7 @@ def _lane(fb: FunctionBuilder, where: ir.Value, vector: GnuVector, lane: int) ->
     """The value of a lane, in the type that it is computed in."""
     element = _element(vector)
     loaded = fb.load(_place(fb, where, vector, lane), element)
-    return fb.convert(loaded, _WIDE.get(element, element))
+    return fb.convert(loaded, WIDE.get(element, element))
 
 
 def _keep(

@@ -10,7 +10,15 @@ from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.scopes import usable_constructors
-from tops_lsp.model.tree.types import Array, ClassType, GnuVector, Type, referred, unqualified
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Complex,
+    GnuVector,
+    Type,
+    referred,
+    unqualified,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance
@@ -93,6 +101,9 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
 
 def _as_array(plain: Type, node: e.InitList) -> Type:
     """One of GNU's vectors as the array that its list is for, unless it is one vector's."""
+    if isinstance(plain, Complex):
+        whole = len(node.elements) == 1 and t.complex_of(node.elements[0].type) is not None
+        return Array(plain, 1) if whole else Array(plain.element, 2)
     if not isinstance(plain, GnuVector):
         return plain
     whole = len(node.elements) == 1 and t.vector_of(node.elements[0].type) is not None

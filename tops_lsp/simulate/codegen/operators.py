@@ -19,6 +19,7 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.assignments import stepped
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call, operator_into
+from tops_lsp.simulate.codegen.complex_numbers import are_equal
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
@@ -104,6 +105,8 @@ def _binary(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
         return _unknown_operator(fb, node)
     if isinstance(left, Pointer) or isinstance(right, Pointer):
         return pointer_operation(fb, node, op, left, right)
+    if t.complex_of(node.left.type) or t.complex_of(node.right.type):
+        return are_equal(fb, node)
     a = before(fb, value(fb, node.left), node.right)
     return arithmetic(fb, op, a, value(fb, node.right))
 
@@ -247,7 +250,7 @@ def _unary_address(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     if node.op == "*":
         return value(fb, node.operand)
     if node.op in ("++", "--") and not node.postfix:
-        if t.vector_of(node.operand.type) is not None:
+        if t.is_object(node.operand.type) and t.class_of(node.operand.type) is None:
             return stepped(fb, node)
         return place_of(fb, node).address()
     return address_of_value(fb, node)

@@ -7,6 +7,7 @@ from tops_lsp.model.tree.types import (
     VOID,
     Basic,
     ClassType,
+    Complex,
     EnumType,
     FunctionType,
     Fundamental,
@@ -87,6 +88,8 @@ def _mangled(type_: Type, parts: list[str]) -> str | None:
     match type_:
         case Fundamental(basic=basic):
             return _CODES.get(basic)
+        case Complex(element=element):
+            return _around("C", element, parts)
         case Qualified(const=const, volatile=volatile):
             words = "V" * volatile + "K" * const
             return _around(words, unqualified(type_), parts)

@@ -11,6 +11,7 @@ from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
+    Complex,
     EnumType,
     FunctionType,
     Fundamental,
@@ -85,13 +86,19 @@ def _is_of_sdk(enumeration: Enumeration) -> bool:
 
 def is_object(type_: Type) -> bool:
     """Whether values of the type live in memory only."""
-    return isinstance(unqualified(type_), ClassType | Array | GnuVector)
+    return isinstance(unqualified(type_), ClassType | Array | GnuVector | Complex)
 
 
 def vector_of(type_: Type) -> GnuVector | None:
     """The type of a value that is one of GNU's vectors."""
     plain = model_value_type(type_)
     return plain if isinstance(plain, GnuVector) else None
+
+
+def complex_of(type_: Type) -> Complex | None:
+    """The type of a value that is a complex number."""
+    plain = model_value_type(type_)
+    return plain if isinstance(plain, Complex) else None
 
 
 def size_of(type_: Type) -> int | None:

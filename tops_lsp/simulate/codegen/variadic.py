@@ -25,7 +25,8 @@ _ALIGN = 16
 def passed_in_memory(fb: FunctionBuilder, given: Sequence[e.Expression]) -> ir.Value:
     """Where the arguments lie that no parameter takes."""
     offsets, size = _layout(fb, given)
-    area = fb.alloca("variadic arguments", max(size, 1), _ALIGN, fb.automatic)
+    strictest = max([_ALIGN, *(align_of(decayed(node.type)) for node in given)])
+    area = fb.alloca("variadic arguments", max(size, 1), strictest, fb.automatic)
     for node, offset in zip(given, offsets, strict=True):
         with fb.at(node.span):
             _pass(fb, node, fb.offset(area, ONE, offset) if offset else area)
@@ -46,7 +47,8 @@ def _layout(fb: FunctionBuilder, given: Sequence[e.Expression]) -> tuple[list[in
     for node in given:
         type_ = decayed(node.type)
         known = object_size(fb, type_) if t.is_object(type_) else t.size_of(type_)
-        begin = -(-end // _ALIGN) * _ALIGN if align_of(type_) > _SLOT else end
+        align = max(_SLOT, align_of(type_))
+        begin = -(-end // align) * align
         offsets.append(begin)
         end = begin + -(-(known or _SLOT) // _SLOT) * _SLOT
     return offsets, end

@@ -385,3 +385,30 @@ __host__ __device__ inline bool __builtin_umulll_overflow(unsigned long long a,
     unsigned long long b, unsigned long long *result) {
   return __builtin_mul_overflow(a, b, result);
 }
+__host__ __device__ inline double __builtin_creal(_Complex double z) { return __real__ z; }
+__host__ __device__ inline double __builtin_cimag(_Complex double z) { return __imag__ z; }
+__host__ __device__ inline _Complex double __builtin_conj(_Complex double z) { return ~z; }
+__host__ __device__ inline _Complex double __builtin_complex(double real, double imaginary) {
+  _Complex double made;
+  __real__ made = real;
+  __imag__ made = imaginary;
+  return made;
+}
+__host__ __device__ inline float __builtin_crealf(_Complex float z) { return __real__ z; }
+__host__ __device__ inline float __builtin_cimagf(_Complex float z) { return __imag__ z; }
+__host__ __device__ inline _Complex float __builtin_conjf(_Complex float z) { return ~z; }
+__host__ __device__ inline _Complex float __builtin_complex(float real, float imaginary) {
+  _Complex float made;
+  __real__ made = real;
+  __imag__ made = imaginary;
+  return made;
+}
+__host__ __device__ inline long double __builtin_creall(_Complex long double z) { return __real__ z; }
+__host__ __device__ inline long double __builtin_cimagl(_Complex long double z) { return __imag__ z; }
+__host__ __device__ inline _Complex long double __builtin_conjl(_Complex long double z) { return ~z; }
+__host__ __device__ inline _Complex long double __builtin_complex(long double real, long double imaginary) {
+  _Complex long double made;
+  __real__ made = real;
+  __imag__ made = imaginary;
+  return made;
+}

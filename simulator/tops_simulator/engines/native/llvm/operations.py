@@ -15,6 +15,7 @@ from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.verdicts import BY_CALLS
 from tops_simulator.ops import (
     bit_fields,
+    complex_numbers,
     contexts,
     dte,
     events,
@@ -39,6 +40,7 @@ _OF_ONE_THREAD = frozenset(
     module.__name__
     for module in (
         bit_fields,
+        complex_numbers,
         contexts,
         dte,
         events,
