@@ -5,8 +5,6 @@ Narrow parts are computed in 32 bits, as a compiler would: what is stored of a r
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.types import Complex, Type
 from tops_lsp.simulate.codegen import types as t
@@ -28,6 +26,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 from tops_lsp.simulate.codegen.lanes import WIDE
 from tops_lsp.simulate.codegen.operations import BINARY
 from tops_simulator import ir
+from tops_startup.tuples import NamedTuple
 
 
 class _Number(NamedTuple):
