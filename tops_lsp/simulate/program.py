@@ -19,7 +19,10 @@ from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate
+from tops_lsp.simulate.codegen.gnu_attributes import attributes_of
 from tops_lsp.simulate.codegen.ignored_attributes import refuse_ignored_attributes
+from tops_lsp.simulate.codegen.linkage import linkage_of
+from tops_lsp.simulate.codegen.start_up import queue_marked, run_before
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
 from tops_lsp.simulate.compile_errors import refuse_wrong
 from tops_lsp.simulate.launch import sentences
@@ -118,6 +121,8 @@ def build_program(program: ProgramBuilder, also: Collection[str] = ()) -> ir.Pro
     Raises what `translate` does.
     """
     unit = program.unit
+    program.attributes = attributes_of(unit)
+    program.linkage = linkage_of(unit, program.attributes)
     kernels: dict[str, str] = {}
     main: str | None = None
     for function in unit.functions():
@@ -131,8 +136,10 @@ def build_program(program: ProgramBuilder, also: Collection[str] = ()) -> ir.Pro
             program.function_name(function)
     if main is not None:
         _add_globals(program)
+        queue_marked(program)
         program.ignored += refuse_ignored_attributes(program)
     drain(program)
+    initializers = _initializers(program)
     return ir.Program(
         path=unit.source.path,
         functions=with_early_exits(program.functions),
@@ -140,7 +147,7 @@ def build_program(program: ProgramBuilder, also: Collection[str] = ()) -> ir.Pro
         locations=tuple(program.locations),
         kernels=kernels,
         main=main,
-        initializers=_initializers(program),
+        initializers=initializers,
         device_initializers=tuple(program.device_initializers),
         endings=tuple(program.endings),
         code=tuple(program.code),
@@ -250,12 +257,9 @@ def _is_defined(program: ProgramBuilder, member: Variable) -> bool:
 
 
 def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
-    """Host functions that initialize globals, in order of definition; instances come last."""
+    """Host functions that run before `main`."""
     places = {variable: at for at, variable in enumerate(_all_variables(program))}
-    last = len(places)
-    ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))
-    made = tuple(program.initializers[variable] for variable in ordered)
-    return (*program.ignored, *made)
+    return (*program.ignored, *run_before(program, places))
 
 
 def kernels_of(unit: TranslationUnit) -> list[Function]:

@@ -30,6 +30,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.codegen.far_jumps import Landings
+    from tops_lsp.simulate.codegen.gnu_attributes import Attribute
     from tops_lsp.simulate.codegen.labels import Labels
     from tops_lsp.simulate.codegen.marks import Marks
 
@@ -82,6 +83,25 @@ class Closure:
     layout: ClosureLayout
 
 
+LinkKey = tuple[str, Type | None]
+
+
+def link_key(declaration: Function | Variable) -> LinkKey:
+    """What all declarations of a function or variable have in common."""
+    type_ = declaration.type if isinstance(declaration, Function) else None
+    return declaration.qualified_name, type_
+
+
+@dataclass(eq=False, slots=True)
+class Linkage:
+    """What a linker makes of names: see `linkage`."""
+
+    others: dict[LinkKey, Function | Variable] = field(default_factory=dict)
+    """What names stand for that are other names of something."""
+    weak: set[LinkKey] = field(default_factory=set)
+    """Names that stand for address 0 where nothing has them."""
+
+
 @dataclass(eq=False)
 class ProgramBuilder:
     """Collects what a program needs, starting from kernels and main."""
@@ -119,6 +139,8 @@ class ProgramBuilder:
     jumps_far: bool = False  # with `longjmp`: calls look for it
     narrows: bool = False  # pointers are cast to types of a stricter alignment
     identifies: bool = False  # objects are asked for their classes: see `identity`
+    attributes: list[Attribute] = field(default_factory=list)  # of GNU's, see `gnu_attributes`
+    linkage: Linkage = field(default_factory=Linkage)
     marks: Marks | None = None  # the statements, if the program is to be debugged
     _static: list[Variable] | None = None  # definitions of static data members
     _outside: dict[Function, Function] = field(default_factory=dict)
@@ -148,6 +170,8 @@ class ProgramBuilder:
         if variable.storage is Storage.EXTERN:
             around = variable.scope if isinstance(variable.scope, Namespace) else self.unit.root
             found = only_definition([variable, *around.named(variable.name)])[0]
+            if not isinstance(found, Variable) or found.storage is Storage.EXTERN:
+                found = self.linkage.others.get(link_key(variable), found)
             return found if isinstance(found, Variable) else variable
         if not isinstance(variable.scope, Class):
             return variable
@@ -170,8 +194,19 @@ class ProgramBuilder:
                 found = defined_later(function)
             if not declared.has_body(found) and isinstance(found.scope, Class):
                 found = method_definition(declared, found)
+            if not declared.has_body(found):
+                other = self.linkage.others.get(link_key(function))
+                found = other if isinstance(other, Function) else found
             self._outside[function] = found
         return self._outside[function]
+
+    def is_nothing(self, declared: Function | Variable) -> bool:
+        """Whether it is weak and nothing has its name."""
+        if not self.linkage.weak or link_key(declared) not in self.linkage.weak:
+            return False
+        if isinstance(declared, Function):
+            return not self.unit.declared.has_body(self.defined(declared))
+        return self.definition(declared).storage is Storage.EXTERN
 
     def function_name(self, function: Function) -> str:
         """The IR name of a function, which is queued for generation at first use."""

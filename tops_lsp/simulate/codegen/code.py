@@ -16,7 +16,7 @@ from tops_lsp.simulate.codegen.arguments import (
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import called_type, has_body
 from tops_lsp.simulate.codegen.closures import closure_of, known_closure
-from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
+from tops_lsp.simulate.codegen.dispatch import NULL, gives_function_pointer, unsupported, value
 from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.thunks import performing, without_object
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
@@ -26,6 +26,8 @@ from tops_simulator import ir
 
 def function_address(fb: FunctionBuilder, node: e.Expression, function: Function) -> ir.Value:
     """A pointer to a function that is named."""
+    if fb.program.is_nothing(function):
+        return NULL
     made = named_instance(fb, node, function)
     if made is not None and has_body(fb, made):
         return _address(fb, fb.program.function_name(made))

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.tree.declarations import Function, Item
+from tops_lsp.model.tree.declarations import Function
+from tops_lsp.simulate.codegen import linkage, start_up
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
-from tops_lsp.text.mask import MaskedToken, MaskKind
+from tops_lsp.simulate.codegen.gnu_attributes import Attribute
 from tops_lsp.text.source import Span
 from tops_simulator import ir
-from tops_startup.patterns import regex
 
-_WORDS = (b"constructor", b"destructor", b"init_priority", b"ifunc", b"alias")
-_CALLED = regex(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc|alias)(?:__)?\b(?!\")")
+_OF_NAMES = ("alias", "weak", "weakref")
 
 
 def refuse_ignored_attributes(program: ProgramBuilder) -> list[str]:
     """A function to be run before `main` that says which attribute is not obeyed, if any is."""
-    if not any(word in program.unit.expansion.text for word in _WORDS):
-        return []
-    for token in program.unit.tree.mask.tokens:
-        named = _CALLED.search(token.text) if token.kind is MaskKind.ATTRIBUTE else None
-        item = _around(program, token) if named is not None else None
-        if named is not None and item is not None:
-            return [_refusal(program, token, item, named[1].decode())]
-    return []
+    ignored = next((a for a in program.attributes if not _is_obeyed(program, a)), None)
+    return [] if ignored is None else [_refusal(program, ignored)]
 
 
-def _around(program: ProgramBuilder, token: MaskedToken) -> Item | None:
-    """The piece that an attribute stands in or, where it stands in front of one, belongs to."""
-    items = (item for item in program.unit.items if not item.builtin)
-    return next((item for item in items if token.start < item.end), None)
+def _is_obeyed(program: ProgramBuilder, attribute: Attribute) -> bool:
+    if attribute.word in _OF_NAMES:
+        return linkage.is_understood(attribute, program.linkage)
+    return attribute.word != "ifunc" and start_up.is_obeyed(attribute)
 
 
-def _refusal(program: ProgramBuilder, token: MaskedToken, item: Item, word: str) -> str:
+def _refusal(program: ProgramBuilder, attribute: Attribute) -> str:
+    item, word = attribute.item, attribute.word
     fb = FunctionBuilder(program, Function(name="attributes", item=item), on_device=False)
-    fb.loc = fb.place(Span(token.start - item.start, token.end - item.start))
+    fb.loc = fb.place(Span(attribute.start - item.start, attribute.end - item.start))
     fb.unsupported(f"the attribute {word}")
     name = f"attribute {word}"
     program.functions[name] = ir.Function(name, (), None, tuple(fb.registers), tuple(fb.region))

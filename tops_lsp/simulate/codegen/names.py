@@ -26,6 +26,7 @@ from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
 from tops_lsp.simulate.codegen.code import function_address
 from tops_lsp.simulate.codegen.dispatch import (
+    NULL,
     address,
     discard,
     gives_address,
@@ -102,6 +103,8 @@ def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) 
         return unsupported(fb, node, f"the variable {variable.name}")
     if is_automatic(variable):
         return unsupported(fb, node, f"the variable {variable.name} of another function")
+    if fb.program.is_nothing(variable):
+        return NULL
     name = symbol_of(fb.program, variable)
     if name is None:
         return unsupported(fb, node, f"a variable of type {variable.type}")
