@@ -111,9 +111,10 @@ class Graph:
 
     def is_in_every_round(self, block: Block) -> bool:
         """Whether no round of a loop around a block goes past it."""
-        return not any(self._avoids(header, block.index) for header in block.loops)
+        return not any(self.avoids(header, block.index) for header in block.loops)
 
-    def _avoids(self, header: int, index: int) -> bool:
+    def avoids(self, header: int, index: int) -> bool:
+        """Whether some round of a loop goes past a block in it."""
         seen = {header, index}
         waiting = [header] if header != index else []
         while waiting:

@@ -1,7 +1,8 @@
 """What functions certainly do with the memory that a pointer of theirs points to.
 
 Told are accesses that stand under no condition; loops are taken to run. A function in which the
-words of transfers stand may wait, and nothing is said of it.
+words of transfers stand may wait, and nothing is said of it. Functions of the SDK are told by the
+names of their parameters.
 """
 
 from __future__ import annotations
@@ -10,16 +11,15 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.sema.constants import evaluate_integer
+from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
     Call,
-    Cast,
     Conditional,
     Expression,
     Lambda,
-    Name,
     SizeOf,
     Subscript,
     Unary,
@@ -35,30 +35,46 @@ from tops_lsp.model.tree.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.model.tree.types import Array, value_type
+from tops_lsp.model.tree.types import Array, Pointer, value_type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.dte._first_values import FirstValues
 from tops_lsp.rules.shared.body_facts import fact_of_body
+from tops_lsp.rules.shared.dte_operations import is_operation
 from tops_lsp.rules.shared.reachable import called
 from tops_lsp.rules.shared.variables import changed
+from tops_lsp.rules.shared.walk import evaluated
 from tops_lsp.text.searching import occurs_in
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
 
 _MAY_WAIT = regex(rb"dte|event|wait|trigger|sync")
+_RESULT, _RESULTS = "dst", frozenset({"dst", "out"})
+_OPERANDS = frozenset({"src", "lhs", "rhs"})
+"""Parameters of functions of the SDK that compute; `out` may be stored to by the last step alone.
+"""
 
 
 class ElementAccess(NamedTuple):
-    """One element is loaded or stored; `element` None: one of some."""
+    """What lies so many bytes behind the pointer is loaded or stored."""
 
-    element: int | None
+    offset: int
     stores: bool
+
+    def further(self, by: int) -> ElementAccess:
+        """The same behind a pointer that is so many bytes on."""
+        return ElementAccess(self.offset + by, self.stores)
 
 
 class _Handed(NamedTuple):
-    """A pointer given to a function as its argument of this number."""
+    """A pointer, so many bytes further on, given to a function as its argument of this number."""
 
     function: Function
     place: int
+    offset: int = 0
+
+    def further(self, by: int) -> _Handed:
+        """The same."""
+        return _Handed(self.function, self.place, self.offset + by)
 
 
 _Uses = dict[Variable, list[ElementAccess | _Handed]]
@@ -78,46 +94,66 @@ def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[Elemen
 
 
 def _accesses(
-    unit: TranslationUnit, function: Function, index: int
+    unit: TranslationUnit, function: Function, index: int, offset: int
 ) -> Sequence[ElementAccess | _Handed]:
     """The accesses of one function, and whom it hands the pointer on to."""
-    known = not function.item.builtin and index < len(function.parameters)
-    if not known or occurs_in(function.item.text, _MAY_WAIT):
+    if index >= len(function.parameters):
+        return ()
+    if function.item.builtin:
+        found = _of_stub(function, index)
+        return () if found is None else (found.further(offset),)
+    if occurs_in(function.item.text, _MAY_WAIT):
         return ()
     uses = fact_of_body(unit, function, _pointer_uses) or {}
-    return uses.get(function.parameters[index], ())
+    return [use.further(offset) for use in uses.get(function.parameters[index], ())]
+
+
+def _of_stub(function: Function, index: int) -> ElementAccess | None:
+    """What a function of the SDK does with the memory behind a pointer: it stores results there, or
+    loads operands. Not the operations of the DTE."""
+    parameter, names = function.parameters[index], [p.name for p in function.parameters]
+    if not isinstance(value_type(parameter.type), Pointer) or is_operation(function):
+        return None
+    if facts_of(function).aligned:
+        return ElementAccess(0, len(names) > 1)  # a vector, to the address or from it
+    if parameter.name == _RESULT:
+        return ElementAccess(0, True)
+    computes = parameter.name in _OPERANDS and not _RESULTS.isdisjoint(names)
+    return ElementAccess(0, False) if computes else None
 
 
 def _pointer_uses(_: TranslationUnit, function: Function, body: Body) -> _Uses:
     """What is certainly done with each pointer parameter that never changes."""
-    fixed = {*function.parameters} - changed(body.compound)
+    moved = changed(body.compound)
+    fixed = {*function.parameters} - moved
+    statements, every = walk_statements(body.compound), evaluated(body.compound)
+    first = FirstValues(statements, every, moved, evaluate_integer)
     nodes = [node for root in _certain(body.compound) for node in _evaluated(root)]
     stored = {id(n.target) for n in nodes if isinstance(n, Assign)}
     addressed = {id(n.operand) for n in nodes if isinstance(n, Unary) and n.op == "&"}
     made: _Uses = {}
     for node in nodes:
         if id(node) not in addressed:
-            for parameter, use in _pointer_use(node, id(node) in stored):
+            for parameter, use in _pointer_use(node, id(node) in stored, first):
                 if parameter in fixed:
                     made.setdefault(parameter, []).append(use)
     return made
 
 
 def _pointer_use(
-    node: Expression, stores: bool
+    node: Expression, stores: bool, first: FirstValues
 ) -> Iterator[tuple[Variable, ElementAccess | _Handed]]:
     """The variables through which an expression reaches elements, or which it hands on."""
     match node:
-        case Subscript(object=pointer, index=index, overload=None):
-            number = evaluate_integer(index)
-            plain = number is not None or isinstance(_bare(index), Name)
-            if plain and not isinstance(value_type(node.type), Array):
-                yield from ((v, ElementAccess(number, stores)) for v in _variable(pointer))
-        case Unary(op="*", operand=pointer, overload=None):
-            yield from ((v, ElementAccess(0, stores)) for v in _variable(pointer))
+        case Subscript(overload=None) | Unary(op="*", overload=None):
+            spot = first.element(node)
+            if spot is not None and not isinstance(value_type(node.type), Array):
+                yield spot.variable, ElementAccess(spot.offset, stores)
         case Call(function=Function() as inner, arguments=arguments):
             for place, argument in enumerate(arguments):
-                yield from ((v, _Handed(inner, place)) for v in _variable(argument))
+                spot = first.pointed_to(argument)
+                if spot is not None:
+                    yield spot.variable, _Handed(inner, place, spot.offset)
 
 
 def _certain(root: Statement) -> Iterator[Expression]:
@@ -149,15 +185,3 @@ def _evaluated(root: Expression) -> Iterator[Expression]:
                 stack.append(first)
             case _:
                 stack += node.children()[::-1]
-
-
-def _variable(pointer: Expression) -> Iterator[Variable]:
-    node = _bare(pointer)
-    if isinstance(node, Name) and isinstance(node.declaration, Variable):
-        yield node.declaration
-
-
-def _bare(node: Expression) -> Expression:
-    while isinstance(node, Cast):
-        node = node.operand
-    return node

@@ -17,7 +17,8 @@ from tops_lsp.model.truncation import FLOW
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._actions import Script, outline
 from tops_lsp.rules.dte._arrays import of_arrays
-from tops_lsp.rules.dte._flights import Memory, memory
+from tops_lsp.rules.dte._flights import Memory, loops_of, memory
+from tops_lsp.rules.dte._loop_rounds import LoopRounds
 from tops_lsp.rules.dte._path_faults import path_faults
 from tops_lsp.rules.dte._phases import (
     ANYTHING,
@@ -106,7 +107,7 @@ def _analyzed(
     if solution is None:
         visit.give_up(FLOW)
         return [*of_arrays(made, analysis)]
-    certain = [*_findings(solution, analysis), *of_arrays(made, analysis)]
+    certain = [*_findings(solution, analysis, loops_of(visit, graph)), *of_arrays(made, analysis)]
     if _is_as_in_template(visit, made, graph):
         return certain
     return [*certain, *path_faults(visit, graph, analysis, solution, certain)]
@@ -150,8 +151,10 @@ def script_of(visit: Visit) -> Script:
     return Script() if body is None else script(body, visit.item.text)
 
 
-def _findings(solution: Solution[State], analysis: ProtocolAnalysis) -> list[ContextFinding]:
-    graph, found = solution.graph, list[ContextFinding]()
+def _findings(
+    solution: Solution[State], analysis: ProtocolAnalysis, loops: LoopRounds
+) -> list[ContextFinding]:
+    found = list[ContextFinding]()
     for block, elements, states in solution.blocks():
         for element in elements:
             judged = [analysis.judged(state, element) for state in states]
@@ -160,8 +163,9 @@ def _findings(solution: Solution[State], analysis: ProtocolAnalysis) -> list[Con
             if not any(rounds):
                 continue
             certain = set(rounds[0]).intersection(*rounds)
-            if len(certain) < len(set().union(*rounds)) and graph.is_in_every_round(block):
-                certain = set().union(*rounds)
+            some = {f for faults in rounds for f in faults if not f.in_all_rounds}
+            if not some <= certain and loops.are_passed(block):
+                certain |= some
             found += sorted(certain, key=lambda f: (f.node.span, f.name))
     return found
 
@@ -203,7 +207,7 @@ def _effect(visit: Visit, body: Body, function: Function, place: Place, phase: P
     )
     if solution is None:
         return UNCLEAR
-    faults = [f for f in _findings(solution, analysis) if f.place == place]
+    faults = [f for f in _findings(solution, analysis, loops_of(visit, graph)) if f.place == place]
     ends = {a.phase for state in solution.at(EXIT) for a in state.get(place, ANYTHING)}
     phases = frozenset(p if p in _PASSED else Phase.ANY for p in ends)
     return Effect(phases or frozenset({Phase.ANY}), frozenset(f.fault for f in faults))

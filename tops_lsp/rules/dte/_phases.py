@@ -58,6 +58,7 @@ class ContextFinding:
     """A fault of a place at an expression, and the earlier expression it is about.
 
     `outcome` is the decision after which it is met on all paths; None: there needs to be none.
+    `in_all_rounds`: it is one only where every round of the loops around it has it.
     """
 
     fault: DteFault
@@ -65,6 +66,7 @@ class ContextFinding:
     place: Place
     before: Expression | None = None
     outcome: Outcome | None = None
+    in_all_rounds: bool = False
 
     @property
     def name(self) -> str:

@@ -220,13 +220,16 @@ class ProtocolAnalysis:
         """Loads and stores of what a transfer under way writes, stores into what it reads."""
         touches = self.memory.touches.get(id(node), ()) if self.found is not None else ()
         for touch in touches:
+            if self.lenient and touch.loops:
+                continue  # a path's rounds are not told apart
             for atoms in state.values():
                 begun = {a.since for a in atoms if a.phase is Phase.FLYING and len(atoms) == 1}
                 flights = [(b, self.memory.flights.get(id(b))) for b in begun]
                 for before, flight in flights:
                     fault = None if flight is None else disturbed(touch, flight)
-                    if fault is not None:
-                        self._note(fault, node, Place(touch.variable), before)
+                    if fault is not None and flight is not None:
+                        shared = not {*touch.loops}.isdisjoint(flight.loops)
+                        self._note(fault, node, Place(touch.variable), before, shared)
 
     def _forget_flights(self, state: State, since: set[Expression | None]) -> None:
         """After a fault was reported, what hangs on it is not reported again."""
@@ -362,10 +365,16 @@ class ProtocolAnalysis:
         return local and root.space in (Space.PRIVATE, Space.GENERIC) and not of_block
 
     def _note(
-        self, fault: DteFault, node: Expression, place: Place, before: Expression | None
+        self,
+        fault: DteFault,
+        node: Expression,
+        place: Place,
+        before: Expression | None,
+        in_all_rounds: bool = False,
     ) -> None:
         if self.found is not None:
-            self.found.append(ContextFinding(fault, node, place, before))
+            found = ContextFinding(fault, node, place, before, in_all_rounds=in_all_rounds)
+            self.found.append(found)
 
 
 _WAITED_WRONGLY = tuple((Phase(state), fault) for state, fault in WAIT_FAULTS.items())

@@ -28,9 +28,11 @@ Wait for the event first.
 
 ## Limits
 
-Loads, stores and transfers that begin where the transfer under way does, of arrays and of
-pointers that never change; of the functions that a buffer is given to, those of this program, and
-what they do under no condition. Reported is what holds on all paths.
+Loads, stores, vectors and transfers, and functions of the SDK that compute on tiles, of arrays and
+of pointers that never change. Indices are compared where they are constants or count a loop's
+rounds: the first round decides, and loops are taken to run; another variable as an index is taken
+to be one of the elements that move. Of the functions that a buffer is given to, those of this
+program, and what they do under no condition. Reported is what holds on all paths.
 """
 
 from __future__ import annotations
