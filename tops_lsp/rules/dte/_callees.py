@@ -147,12 +147,13 @@ def _pointer_use(
     match node:
         case Subscript(overload=None) | Unary(op="*", overload=None):
             spot = first.element(node)
-            if spot is not None and not isinstance(value_type(node.type), Array):
-                yield spot.variable, ElementAccess(spot.offset, stores)
+            offset = None if spot is None else spot.offset
+            if spot and offset is not None and not isinstance(value_type(node.type), Array):
+                yield spot.variable, ElementAccess(offset, stores)
         case Call(function=Function() as inner, arguments=arguments):
             for place, argument in enumerate(arguments):
                 spot = first.pointed_to(argument)
-                if spot is not None:
+                if spot is not None and spot.offset is not None:
                     yield spot.variable, _Handed(inner, place, spot.offset)
 
 

@@ -7,6 +7,7 @@ of an access only where it is made in every round.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from fractions import Fraction
 
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.tree.declarations import Storage, Variable
@@ -21,33 +22,40 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.statements import For, Statement
 from tops_lsp.model.tree.types import Array, Pointer, decayed, value_type
+from tops_lsp.rules.dte._index_sums import IndexSum, combined, constant, counting, of_register
 from tops_lsp.rules.shared.variables import declared, root
 from tops_lsp.rules.shared.walk import evaluated_here
 from tops_startup.tuples import NamedTuple
 
 _STEPS = frozenset({"++", "--"})
+_OPERATORS = frozenset({"+", "-", "*", "/", ">>"})
 _DEEPEST = 16
 """How many variables may be initialized with each other."""
 
 
 class Spot(NamedTuple):
-    """A place in a variable's memory: how many bytes behind what the variable is, or points to.
-
-    `counted`: a loop's counter was taken as what it begins with.
-    """
+    """A place in a variable's memory: how many bytes behind what the variable is, or points to."""
 
     variable: Variable
-    offset: int
-    counted: bool = False
+    distance: IndexSum
+
+    @property
+    def offset(self) -> int | None:
+        """The distance, if it is the same in all threads."""
+        return self.distance.integer
+
+    @property
+    def counted(self) -> bool:
+        """Whether a loop's counter was taken as what it begins with."""
+        return self.distance.counted
+
+    def uncounted(self) -> Spot:
+        """The same place, whichever round it is of."""
+        return Spot(self.variable, self.distance._replace(counted=False))
 
     def further(self, by: int) -> Spot:
         """The place so many bytes on."""
-        return Spot(self.variable, self.offset + by, self.counted)
-
-
-class _Number(NamedTuple):
-    value: int
-    counted: bool = False
+        return Spot(self.variable, self.distance.plus(constant(by)))
 
 
 class FirstValues:
@@ -68,25 +76,25 @@ class FirstValues:
 
     # --- integers -------------------------------------------------------------------------
 
-    def number(self, node: Expression, depth: int = _DEEPEST) -> _Number | None:
+    def number(self, node: Expression, depth: int = _DEEPEST) -> IndexSum | None:
         """The first value of an integer."""
         known = self._integer(node)
         if known is not None:
-            return _Number(known)
+            return constant(known)
         match node:
             case Cast(operand=operand):
                 return self.number(operand, depth)
             case Name(declaration=Variable() as variable):
                 return self._of_variable(variable, depth)
-            case Binary(op="+" | "-" | "*" as op, left=left, right=right, overload=None):
-                return _computed(op, self.number(left, depth), self.number(right, depth))
-        return None
+            case Binary(op=op, left=left, right=right, overload=None) if op in _OPERATORS:
+                return combined(op, self.number(left, depth), self.number(right, depth))
+        return of_register(node)
 
-    def _of_variable(self, variable: Variable, depth: int) -> _Number | None:
+    def _of_variable(self, variable: Variable, depth: int) -> IndexSum | None:
         initial = self._initial(variable) if depth else None
         found = None if initial is None else self.number(initial, depth - 1)
         if found is not None and variable in self.counters:
-            return _Number(found.value, True)
+            return counting(variable, found)
         return found
 
     def _initial(self, variable: Variable) -> Expression | None:
@@ -119,9 +127,9 @@ class FirstValues:
         match node:
             case Subscript(object=base, index=index) if isinstance(_bare(index), Name):
                 first = self.pointed_to(base)
-                if first is None or found is None:
+                if first is None or found is None or found.offset is None:
                     return first
-                return Spot(found.variable, found.offset, first.counted)
+                return found if first.counted else found.uncounted()
         return found
 
     def place(self, node: Expression, depth: int = _DEEPEST) -> Spot | None:
@@ -135,32 +143,20 @@ class FirstValues:
 
     def _beginning(self, variable: Variable, depth: int) -> Spot | None:
         if isinstance(value_type(variable.type), Array):
-            return Spot(variable, 0)
+            return Spot(variable, constant(0))
         if variable in self._changed or variable in self.counters:
             return None
         initial = self._initial(variable) if depth else None
         found = None if initial is None else self.pointed_to(initial, depth - 1)
-        return found or Spot(variable, 0)
+        return found or Spot(variable, constant(0))
 
     def _moved(self, spot: Spot | None, op: str, by: Expression, base: Expression) -> Spot | None:
         steps, pointer = self.number(by), decayed(base.type)
         size = size_of(pointer.pointee) if isinstance(pointer, Pointer) else None
         if spot is None or steps is None or size is None:
             return None
-        way = steps.value * (size if op == "+" else -size)
-        return Spot(spot.variable, spot.offset + way, spot.counted or steps.counted)
-
-
-def _computed(op: str, one: _Number | None, other: _Number | None) -> _Number | None:
-    """A sum, difference or product; nothing times anything is nothing."""
-    if op == "*":
-        nothing = next((n for n in (one, other) if n is not None and n.value == 0), None)
-        if nothing is not None:
-            return nothing
-    if one is None or other is None:
-        return None
-    values = {"+": one.value + other.value, "-": one.value - other.value}
-    return _Number(values.get(op, one.value * other.value), one.counted or other.counted)
+        way = steps.times(Fraction(size))
+        return Spot(spot.variable, spot.distance.plus(way, 1 if op == "+" else -1))
 
 
 # --- counters ---------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from tops_lsp.model.tree.types import Array, value_type
 from tops_lsp.rules.dte._actions import Script
 from tops_lsp.rules.dte._callees import accesses_of
 from tops_lsp.rules.dte._first_values import FirstValues, Spot
+from tops_lsp.rules.dte._index_sums import constant
 from tops_lsp.rules.dte._loop_rounds import LoopRounds
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._shapes import stages
@@ -118,7 +119,7 @@ class _MemoryReader:
         """A tensor's memory, where it is the same in all rounds of loops."""
         tensor = self._operands.tensor(operation.operands.get(name))
         spot = None if tensor is None else self._first.pointed_to(tensor.pointer)
-        if tensor is None or spot is None or spot.counted:
+        if tensor is None or spot is None or spot.offset is None or spot.counted:
             return None
         return Part(spot.variable, spot.offset, tensor.bytes)
 
@@ -154,7 +155,7 @@ class _MemoryReader:
         for name, partial, stores in (("src", "slice", False), ("dst", "deslice", True)):
             part = None if partial in parts else self._part(operation, name)
             if part is not None:
-                yield Spot(part.variable, part.start), stores
+                yield Spot(part.variable, constant(part.start)), stores
 
     def _by_access(self, node: Expression, stores: bool) -> Iterator[tuple[Spot | None, bool]]:
         match node:
@@ -169,7 +170,7 @@ class _MemoryReader:
                         yield spot and spot.further(access.offset), access.stores
 
     def _touch(self, spot: Spot | None, stores: bool, block: Block) -> Touch | None:
-        if spot is None:
+        if spot is None or spot.offset is None:
             return None
         loops = block.loops if spot.counted else ()
         if loops and not self._loops.are_passed(block):

@@ -49,6 +49,17 @@ class Guards:
             self._found[index] = next((g for g in found if g is not None), None)
         return self._found[index]
 
+    def way_to(self, index: int) -> str:
+        """The way on which one thread comes to a block, where that hangs on nothing else than what
+        the comparison itself does, loops aside; "" if there is none."""
+        guard = self.of(index)
+        if guard is None:
+            return ""
+        found = self._decisions[index] - self._decisions[guard[1]]
+        loops = {*self._graph.blocks[index].loops} - {*self._graph.blocks[guard[1]].loops}
+        own = [(at, edge) for at, edge in found if at not in loops]
+        return own[0][1].when if len(own) == 1 and own[0][0] == guard[1] else ""
+
     def any(self) -> bool:
         """Whether one thread only comes to some block."""
         return any(self.of(index) is not None for index in self._decisions)

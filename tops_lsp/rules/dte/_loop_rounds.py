@@ -28,9 +28,9 @@ class LoopRounds:
         pairs = zip(block.loops, inner, strict=True)
         if any(self._graph.avoids(header, target) for header, target in pairs):
             return False
-        return all(map(self._runs_alike, block.loops[1:]))
+        return all(map(self._is_independent, block.loops[1:]))
 
-    def _runs_alike(self, header: int) -> bool:
+    def _is_independent(self, header: int) -> bool:
         """Whether a loop that comes first or later in another runs, or does not, each time."""
         block = self._graph.blocks[header]
         if block.condition is None:

@@ -1,7 +1,8 @@
 """Memory of a block: who fills it, who uses it, and the barriers between.
 
 A use is alone where one thread only comes by: after a comparison of the thread's index with a
-constant. Paths decide: a fault is one where no path from one use to the other has a barrier.
+constant. Where all come by, each may store an element of its own. Paths decide: a fault is one
+where no path from one use to the other has a barrier.
 """
 
 from __future__ import annotations
@@ -11,22 +12,42 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Evaluation, Graph, solve
 from tops_lsp.model.sema.instances import Body
+from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Function, Variable
-from tops_lsp.model.tree.expressions import Assign, Call, Expression, Member, Name, Subscript, Unary
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Call,
+    Expression,
+    InlineAssembly,
+    Member,
+    Name,
+    Subscript,
+    Unary,
+)
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import If, walk_statements
-from tops_lsp.model.tree.types import Array, Fundamental, Qualified, unqualified
+from tops_lsp.model.tree.types import Array, Fundamental, Qualified, Type, unqualified
 from tops_lsp.model.truncation import FLOW
+from tops_lsp.rules.dte._flights import first_values
 from tops_lsp.rules.dte._guards import Guards
+from tops_lsp.rules.dte._index_sums import IndexSum
 from tops_lsp.rules.dte._lifetimes import graph_of, script_of
+from tops_lsp.rules.dte._own_elements import (
+    Comers,
+    is_own,
+    of_elements,
+    reads_neighbour,
+    reads_one_for_all,
+    reads_several,
+)
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
-from tops_lsp.rules.dte._uses import ArrayUse, How, Mark, Sharing, SharingFault, SharingFinding
+from tops_lsp.rules.dte._uses import ArrayUse, How, Sharing, SharingFault, SharingFinding, State
 from tops_lsp.rules.shared.accesses import accesses
 from tops_lsp.rules.shared.barriers import BLOCK, GRID, barrier_in
 from tops_lsp.rules.shared.dte_operations import Mode, Operation, Verb, span_of, stripped, verb
-from tops_lsp.rules.shared.dte_tensors import Tensor, operands
+from tops_lsp.rules.shared.dte_tensors import Tensor, operands, volume
 from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -43,12 +64,16 @@ def sharing(visit: Visit) -> list[SharingFinding]:
     function = visit.function
     if function is None or not function.execution.on_device:
         return []
-    if not occurs_in(visit.item.text, _MAY_BE_ALONE):
-        return []
-    if b"__shared__" not in visit.item.text and not visit.once(script_of).operations:
+    if b"__shared__" not in visit.item.text and not _may_fill_by_transfer(visit):
         return []
     graph = visit.once(graph_of)
     return [] if graph is None or not graph.complete else _SharingReader(visit, graph).findings()
+
+
+def _may_fill_by_transfer(visit: Visit) -> bool:
+    """Whether one thread may fill memory of the block that its caller hands over."""
+    alone = occurs_in(visit.item.text, _MAY_BE_ALONE)
+    return alone and bool(visit.once(script_of).operations)
 
 
 class _SharingReader:
@@ -59,6 +84,7 @@ class _SharingReader:
         self._operations = {id(o.call): o for o in self._script.operations}
         self._configured: dict[Place, Operation] = {}
         self._tagged = frozenset(self._of_transfers())
+        self._first = visit.once(first_values)
         self._values: set[int] = set()
         self._addressed: set[Variable] = set()
         self._uses: dict[int, list[ArrayUse]] = {}
@@ -69,11 +95,10 @@ class _SharingReader:
         if not self._tagged and b"__shared__" not in self._visit.item.text:
             return []
         self._guards = Guards(self._visit, self._graph)
-        if not self._guards.any():
-            return []
+        self._comers = Comers(self._visit, self._graph)
         self._read()
-        alone = any(use.guard is not None for group in self._uses.values() for use in group)
-        if not alone:
+        uses = [use for group in self._uses.values() for use in group]
+        if not any(use.guard is not None or _is_own_fill(use) for use in uses):
             return []
         return [*self._races(), *self._of_one_block()]
 
@@ -90,6 +115,9 @@ class _SharingReader:
             for e in self._graph.blocks[index].elements
             if isinstance(e, Evaluation) and isinstance(e.expression, Assign)
         }
+        nodes = (e for index in reached for e in self._graph.blocks[index].elements)
+        made = (e.expression for e in nodes if isinstance(e, Evaluation))
+        self._pointed = {id(n.operand) for n in made if isinstance(n, Unary) and n.op == "&"}
         for index in reached:
             self._configured = {}
             for element in self._graph.blocks[index].elements:
@@ -120,8 +148,10 @@ class _SharingReader:
         match node:
             case Call():
                 self._call(node, index)
+            case InlineAssembly():
+                self._barriers.add(id(node))
             case Assign(target=Subscript() as target):
-                self._access(How.FILL, target.object, node, index)
+                self._access(How.FILL, target.object, node, index, target)
             case Assign(target=Name() as target) if id(target) in self._values:
                 self._put(How.FILL, _scalar(target), node, index)
             case Name() if id(node) in self._values and id(node) not in written:
@@ -131,7 +161,7 @@ class _SharingReader:
             case Subscript() | Unary(op="*") if isinstance(unqualified(node.type), Array):
                 return  # a row of an array: what is done with its elements is another expression
             case Subscript(overload=None) if id(node) not in written:
-                self._access(How.READ, node.object, node, index)
+                self._access(How.READ, node.object, node, index, node)
             case Unary(op="*", operand=operand, overload=None) if id(node) not in written:
                 self._access(How.READ, operand, node, index)
 
@@ -157,24 +187,33 @@ class _SharingReader:
 
     def _transfer(self, made: Operation, call: Call, index: int) -> None:
         for how, tensor in self._tensors(made).items():
-            self._use(how, tensor.pointer, call, index, by_transfer=True)
+            spot, size = self._first.pointed_to(tensor.pointer), _size_of(tensor)
+            place = None if spot is None else spot.distance
+            if place is not None and size is not None and volume(tensor.shape) != 1:
+                place = of_elements(place, size)
+            memory = self._memory(tensor.pointer)
+            self._put(how, memory, call, index, by_transfer=True, place=place)
 
-    def _access(self, how: How, pointer: Expression, node: Expression, index: int) -> None:
-        """A plain load or store, if it certainly is one of the block's memory."""
-        memory = self._memory(pointer)
-        certain = self._operands.pointee_space(pointer) is Space.SHARED
-        if certain or (memory in self._tagged and memory not in self._operands.changed):
-            self._use(how, pointer, node, index)
-
-    def _use(
+    def _access(
         self,
         how: How,
         pointer: Expression,
         node: Expression,
         index: int,
-        by_transfer: bool = False,
+        element: Subscript | None = None,
     ) -> None:
-        self._put(how, self._memory(pointer), node, index, by_transfer)
+        """A plain load or store, if it certainly is one of the block's memory."""
+        memory = self._memory(pointer)
+        certain = self._operands.pointee_space(pointer) is Space.SHARED
+        if certain or (memory in self._tagged and memory not in self._operands.changed):
+            self._put(how, memory, node, index, place=self._place(element, node))
+
+    def _place(self, element: Subscript | None, node: Expression) -> IndexSum | None:
+        """How far behind the beginning of its array an element is that nobody watches."""
+        if element is None or id(node) in self._pointed or _is_volatile(element.type):
+            return None
+        spot = self._first.place(element)
+        return None if spot is None else spot.distance
 
     def _put(
         self,
@@ -183,11 +222,12 @@ class _SharingReader:
         node: Expression,
         index: int,
         by_transfer: bool = False,
+        place: IndexSum | None = None,
     ) -> None:
         if memory is None:
             return
         guard, branch = self._guards.of(index) or (None, -1)
-        use = ArrayUse(how, memory, node, index, guard, branch, by_transfer)
+        use = ArrayUse(how, memory, node, index, guard, branch, by_transfer, place)
         self._uses.setdefault(id(node), []).append(use)
 
     def _synchronises(self, call: Call) -> bool:
@@ -211,8 +251,10 @@ class _SharingReader:
     # --- faults ---------------------------------------------------------------------------
 
     def _races(self) -> Iterator[SharingFinding]:
-        analysis = Sharing(self._uses, frozenset(self._barriers))
-        solution = solve(self._graph, analysis, visits=self._visit.limits.flow_visits)
+        barriers = frozenset(self._barriers)
+        analysis = Sharing(self._graph, self._uses, barriers, self._fills_of_one())
+        limits = self._visit.limits
+        solution = solve(self._graph, analysis, rounds=limits.loop_depth, visits=limits.flow_visits)
         if solution is None:
             self._visit.give_up(FLOW)
             return
@@ -220,21 +262,49 @@ class _SharingReader:
             if not isinstance(point.element, Evaluation):
                 continue
             for use in self._uses.get(id(point.element.expression), ()):
-                for state in point.states:
-                    yield from self._judged(use, state)
+                states = [State().union(*point.states)]
+                if len(point.states) > 1 and self._comers.are_there_in_every_round(use.block):
+                    states += point.states
+                found = (finding for state in states for finding in self._judged(use, state))
+                yield from dict.fromkeys(found)
 
-    def _judged(self, use: ArrayUse, state: frozenset[Mark]) -> Iterator[SharingFinding]:
-        same = [mark for mark in state if mark.use.memory is use.memory]
+    def _fills_of_one(self) -> dict[int, list[tuple[str, ArrayUse]]]:
+        """The fills of one thread, by the block that lets it through, and the way it goes there."""
+        found: dict[int, list[tuple[str, ArrayUse]]] = {}
+        for use in (use for group in self._uses.values() for use in group):
+            way = self._guards.way_to(use.block) if use.how is How.FILL else ""
+            if way:
+                found.setdefault(use.branch, []).append((way, use))
+        return found
+
+    def _judged(self, use: ArrayUse, state: State) -> Iterator[SharingFinding]:
+        marks = (mark for mark in state if not isinstance(mark, int))
+        same = [mark for mark in marks if mark.use.memory is use.memory]
         later = {mark.use for mark in same if mark.synchronised}
         earlier = {mark.use for mark in same} - later
         for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
             if other.how is How.FILL and use.how is How.READ:
-                if other.guard is not None and use.guard is None:
+                alone = other.guard is not None and use.guard is None
+                if alone or self._is_of_others(use, other):
                     yield SharingFinding(SharingFault.READ_UNSYNCHRONISED, use, other)
             elif other.how is How.READ and use.how is How.FILL:
                 again = use.by_transfer and use.guard is not None and other.guard is None
-                if again and self._graph.is_in_every_round(self._graph.blocks[use.branch]):
+                is_refill = again and self._graph.is_in_every_round(self._graph.blocks[use.branch])
+                if is_refill or self._is_of_others(other, use, refilled=True):
                     yield SharingFinding(SharingFault.FILL_UNSYNCHRONISED, use, other)
+
+    def _is_of_others(self, read: ArrayUse, fill: ArrayUse, refilled: bool = False) -> bool:
+        """Whether elements are read of which other threads each store their own."""
+        if read.place is None or fill.place is None or not _is_own_fill(fill):
+            return False
+        if not self._comers.are_first_and_more(fill.block):
+            return False
+        if reads_several(fill.place, read.place):
+            return self._comers.are_there_in_every_round(read.block)
+        if reads_one_for_all(fill.place, read.place):
+            return read.guard is None and self._comers.are_first_and_more(read.block)
+        beside = reads_neighbour(fill.place, read.place, halves=not refilled)
+        return beside and not self._visit.unit.is_cuda
 
     def _of_one_block(self) -> Iterator[SharingFinding]:
         """Transfers of a block's memory by the one thread of the whole grid; stores into a number
@@ -270,8 +340,17 @@ class _SharingReader:
         return False
 
 
-def _is_volatile(variable: Variable) -> bool:
-    return isinstance(variable.type, Qualified) and variable.type.volatile
+def _is_own_fill(use: ArrayUse) -> bool:
+    fills = use.how is How.FILL and use.guard is None
+    return fills and use.place is not None and is_own(use.place)
+
+
+def _size_of(tensor: Tensor) -> int | None:
+    return None if tensor.element is None else size_of(tensor.element)
+
+
+def _is_volatile(type_: Type) -> bool:
+    return isinstance(type_, Qualified) and type_.volatile
 
 
 def _scalar(node: Expression) -> Variable | None:
@@ -279,7 +358,7 @@ def _scalar(node: Expression) -> Variable | None:
     variable = node.declaration if isinstance(node, Name) else None
     if not isinstance(variable, Variable) or variable.space is not Space.SHARED:
         return None
-    plain = isinstance(unqualified(variable.type), Fundamental) and not _is_volatile(variable)
+    plain = isinstance(unqualified(variable.type), Fundamental) and not _is_volatile(variable.type)
     return variable if plain else None
 
 

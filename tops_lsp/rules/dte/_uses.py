@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping, Sequence
 
-from tops_lsp.model.flow import Block, Edge, Element, Evaluation
+from tops_lsp.model.flow import Block, Edge, Element, Evaluation, Graph
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.rules.dte._index_sums import IndexSum
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
@@ -20,7 +22,8 @@ class How(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class ArrayUse:
-    """`memory` is the array, or the pointer where the array is not certain."""
+    """`memory` is the array, or the pointer where the array is not certain; `place` is how far
+    behind its beginning the use is first."""
 
     how: How
     memory: Variable
@@ -29,6 +32,7 @@ class ArrayUse:
     guard: Expression | None = None  # the comparison that lets one thread through
     branch: int = -1
     by_transfer: bool = False
+    place: IndexSum | None = None
 
 
 class SharingFault(enum.Enum):
@@ -54,16 +58,29 @@ class Mark(NamedTuple):
     use: ArrayUse
     synchronised: bool
 
+    def passed(self) -> Mark:
+        """The same behind a barrier."""
+        return Mark(self.use, True)
+
+
+State = frozenset[Mark | int]
+"""Marks, and the headers of the loops that have been gone round."""
+
 
 @dataclass
 class Sharing:
-    """The analysis: uses since the entry."""
+    """The analysis: uses since the entry. Loops are taken to run.
 
+    `others` are the fills of the one thread that comes by where a block's condition lets it, by
+    that block: the other threads go past, and know of them.
+    """
+
+    graph: Graph
     uses: dict[int, list[ArrayUse]]
     barriers: frozenset[int]
-    known: list[Mark] = field(default_factory=list)
+    others: Mapping[int, Sequence[tuple[str, ArrayUse]]] = field(default_factory=dict)
 
-    def start(self) -> frozenset[Mark]:
+    def start(self) -> State:
         """Nothing was used."""
         return frozenset()
 
@@ -73,20 +90,32 @@ class Sharing:
             return False
         return id(element.expression) in self.uses or id(element.expression) in self.barriers
 
-    def step(self, state: frozenset[Mark], element: Element) -> frozenset[Mark]:
+    def step(self, state: State, element: Element) -> State:
         """A barrier reaches all uses before it; a use begins anew."""
         if not isinstance(element, Evaluation):
             return state
         if id(element.expression) in self.barriers:
-            return frozenset(Mark(mark.use, True) for mark in state)
-        made = self.uses.get(id(element.expression), [])
-        again = {Mark(use, False) for use in made}
-        return (state - {Mark(use, True) for use in made}) | again
+            return frozenset(each if isinstance(each, int) else each.passed() for each in state)
+        return _with_uses(state, self.uses.get(id(element.expression), ()))
 
-    def along(self, state: frozenset[Mark], block: Block, edge: Edge) -> frozenset[Mark] | None:
-        """No edge tells more."""
-        return state
+    def along(self, state: State, block: Block, edge: Edge) -> State | None:
+        """Past a branch that lets one thread through: it fills while the others go on. Past a loop:
+        only after a round."""
+        if block.index in block.loops and block.condition is not None:
+            if block.index in self.graph.blocks[edge.target].loops:
+                state |= {block.index}
+            elif block.index not in state:
+                return None
+            else:
+                state -= {block.index}
+        missed = [use for when, use in self.others.get(block.index, ()) if when != edge.when]
+        return _with_uses(state, missed) if missed else state
 
-    def join(self, one: frozenset[Mark], other: frozenset[Mark]) -> frozenset[Mark]:
+    def join(self, one: State, other: State) -> State:
         """What came before on some path."""
         return one | other
+
+
+def _with_uses(state: State, made: Sequence[ArrayUse]) -> State:
+    again = {Mark(use, False) for use in made}
+    return (state - {Mark(use, True) for use in made}) | again

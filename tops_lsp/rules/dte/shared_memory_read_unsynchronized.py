@@ -1,4 +1,4 @@
-"""Shared memory that one thread fills is read by others with no barrier between.
+"""Shared memory that some threads fill is read by others with no barrier between.
 
 ## Why it matters
 
@@ -26,9 +26,11 @@ Put `__syncthreads()` behind the fill, where all threads come by.
 
 ## Limits
 
-One thread is told by a comparison of its index with a constant. Judged are arrays, numbers,
-and pointers whose tensors are tagged Shared, in one function; functions that are not known are
-taken to have a barrier.
+One thread is told by a comparison of its index with a constant. Where each thread stores an element
+of its own, told are reads of the first or last thread's by all, of several in a loop, and in TOPS
+C++ of a neighbour's; indices are sums of constants, counters of loops, and indices and sizes of the
+block. Judged are arrays, numbers, and pointers whose tensors are tagged Shared, in one function;
+loops are taken to run, and functions that are not known to have a barrier.
 """
 
 from __future__ import annotations
@@ -46,8 +48,11 @@ RULE = rule(
     code="TOPS340",
     name="shared-memory-read-unsynchronized",
     severity=Severity.WARNING,
-    message="'{memory}' is read with no __syncthreads() since one thread filled it",
-    notes={"fill": "one thread fills it here"},
+    message="'{memory}' is read with no __syncthreads() since others filled it",
+    notes={
+        "fill": "one thread fills it here",
+        "own": "each thread stores an element of its own here",
+    },
 )
 
 
@@ -58,9 +63,12 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     for found in visit.once(sharing):
         if found.fault is not SharingFault.READ_UNSYNCHRONISED or found.before is None:
             continue
-        if found.before.branch in reported or visit.function is None:
+        one = found.before.guard is not None
+        key = found.before.branch if one else id(found.before.node)
+        if key in reported or visit.function is None:
             continue
-        reported.add(found.before.branch)
-        note = Note(visit.function, RULE.notes["fill"], {}, span_of_use(found.before))
-        fix = barrier_after(body, visit, found.before)
+        reported.add(key)
+        text = RULE.notes["fill" if one else "own"]
+        note = Note(visit.function, text, {}, span_of_use(found.before))
+        fix = barrier_after(body, visit, found.before) if one else None
         yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)

@@ -32,9 +32,11 @@ Put `__syncthreads()` at the end of the round as well, or use two tiles in turn.
 
 ## Limits
 
-One thread is told by a comparison of its index with a constant. Judged are arrays, and pointers
-whose tensors are tagged Shared, in one function; functions that are not known are taken to have a
-barrier. Fills by transfers that come in every round.
+One thread is told by a comparison of its index with a constant: its fills by transfers that come in
+every round. Where each thread stores an element of its own, told are reads of the first or last
+thread's by all, of several in a loop, and in TOPS C++ of a neighbour's. Judged are arrays, and
+pointers whose tensors are tagged Shared, in one function; loops are taken to run, and functions
+that are not known to have a barrier.
 """
 
 from __future__ import annotations
@@ -68,5 +70,5 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
             continue
         reported.add(id(found.use.node))
         note = Note(visit.function, RULE.notes["use"], {}, span_of_use(found.before))
-        fix = barrier_before(body, visit, found.use)
+        fix = barrier_before(body, visit, found.use) if found.use.guard is not None else None
         yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)
