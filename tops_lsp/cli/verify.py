@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from tops_lsp.cli.usage import UsageError, language_of_run
 from tops_lsp.cli.verify_options import tasks_of
 from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.verify.sentences import task_fault
 from tops_lsp.verify.stages import examine
 from tops_lsp.verify.task import Task, TaskError
 from tops_simulator.report_data import JsonObject
@@ -30,7 +31,8 @@ def verify(options: argparse.Namespace) -> int:
         try:
             verdict = examine(task, before_runs=confining(task) if confines else _nothing)
         except TaskError as error:
-            raise UsageError("{why}", why=Phrase(str(error))) from None
+            why = task_fault(error, {"language": task.language})
+            raise UsageError("{why}", why=Phrase(why)) from None
         found = verdict.json()
         if options.json or options.task is not None:
             indent = 2 if len(tasks) == 1 else None

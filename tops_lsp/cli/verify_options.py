@@ -12,6 +12,7 @@ from typing import Any
 from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.limits import VERIFY_QUEUE
+from tops_lsp.verify.sentences import task_fault
 from tops_lsp.verify.task import LINTS, ODD, Stage, Task, TaskError, task_from
 
 
@@ -78,7 +79,8 @@ def tasks_of(options: argparse.Namespace, language: str) -> list[Task]:
     try:
         return [task_from({"language": language, **table}, LOCAL) for table in given]
     except TaskError as error:
-        raise UsageError("{why}", why=Phrase(str(error))) from None
+        why = task_fault(error, {"language": language})
+        raise UsageError("{why}", why=Phrase(why)) from None
 
 
 def _tables(path: str) -> list[dict[str, Any]]:

@@ -37,6 +37,7 @@ from tops_lsp.simulate.process.resident.frames import (
     received,
 )
 from tops_lsp.simulate.process.resident.process_environment import surroundings
+from tops_lsp.verify.sentences import task_fault
 from tops_lsp.verify.task import TaskError, TaskLimits, task_from
 from tops_lsp.verify.worker import FAULT, IDLE, JOB, VERSION
 
@@ -150,7 +151,7 @@ class VerifyPool:
         try:
             return self._submitted(task, lambda: False)
         except TaskError as error:
-            why = str(error)
+            why = task_fault(error, task)
             return lambda: {FAULT: "task", "why": why}
 
     def _submitted(self, task: Mapping[str, Any], cancelled: Callable[[], bool]) -> _Ticket:

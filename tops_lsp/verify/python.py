@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tops_lsp.limits import VERIFY_QUEUE
+from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.stages import examine
 from tops_lsp.verify.task import Reference, Task, TaskError, task_from
 from tops_lsp.verify.verdict import Verdict
@@ -71,7 +72,7 @@ def table_of(source: Any, reference: Any = None, **options: Any) -> dict[str, An
         source = Path(source).read_text("utf-8", "replace")
     table["source"] = source.decode("utf-8", "replace") if _is_bytes(source) else source
     if isinstance(reference, Reference) or callable(reference):
-        raise TaskError("a pool takes references as text: an expression, or the mapping of a task")
+        raise TaskError(verify_sentence("task-pool"))
     if isinstance(reference, str):
         table["reference"] = {"expressions": {"": reference}}
     elif reference is not None:
@@ -103,7 +104,7 @@ def reference_of(given: Any) -> Reference:
         if given and all(key in _REFERENCE_KEYS for key in given):
             return task_from({"source": "", "reference": dict(given)}, LOCAL).reference
         return Reference(expressions={str(k): str(v) for k, v in given.items()})
-    raise TaskError("the reference is a function, an expression, or a mapping")
+    raise TaskError(verify_sentence("task-function"))
 
 
 def _is_bytes(source: object) -> bool:

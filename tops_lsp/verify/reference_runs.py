@@ -10,6 +10,7 @@ from tops_lsp.simulate.launch.directive import Dim, parse_directive
 from tops_lsp.simulate.launch.plan import Plan
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.program import context_from, read_unit, translate
+from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.task import Reference, Task, TaskError
 from tops_simulator import ir
 from tops_simulator.errors import CompileError
@@ -39,14 +40,26 @@ class ReferenceRun:
         reference, name = task.reference, task.reference.kernel or task.reference.host
         launch = parse_directive(reference.launch)
         if launch.problems:
-            raise TaskError(f"'reference.launch': {launch.problems[0].message}")
+            raise TaskError(
+                verify_sentence(
+                    "task-part", part="reference.launch", why=launch.problems[0].message
+                )
+            )
         try:
             program = _program(task, reference)
         except (CompileError, ValueError) as error:
-            raise TaskError(f"'reference': {sentence_of(error)}") from None
+            raise TaskError(
+                verify_sentence("task-part", part="reference", why=sentence_of(error))
+            ) from None
         known = program.kernels if reference.kernel else program.functions
         if name not in known:
-            raise TaskError(f"'reference': {say('no-kernel', name=name, known=listed(known))}")
+            raise TaskError(
+                verify_sentence(
+                    "task-part",
+                    part="reference",
+                    why=say("no-kernel", name=name, known=listed(known)),
+                )
+            )
         function = program.functions[program.kernels.get(name, name)]
         sizes = launch.grid or (1, 1, 1), launch.block or (1, 1, 1)
         return ReferenceRun(task, program, function, *sizes, launch.shared or 0)

@@ -10,6 +10,7 @@ from tops_lsp.simulate.launch.directive import Directive, Expectation
 from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs
 from tops_lsp.simulate.launch.plan import Plan
 from tops_lsp.simulate.launch.sentences import say
+from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.task import Reference, Task, TaskError
 from tops_simulator import ir
 from tops_simulator.errors import SimulatorError
@@ -176,7 +177,9 @@ def _check(reference: Reference) -> None:
         try:
             check(text)
         except SimulatorError as error:
-            raise TaskError(f"'expressions.{name}': {sentence_of(error)}") from None
+            raise TaskError(
+                verify_sentence("task-part", part=f"expressions.{name}", why=sentence_of(error))
+            ) from None
 
 
 def _function(reference: Reference) -> Callable[..., Any]:
@@ -185,10 +188,12 @@ def _function(reference: Reference) -> Callable[..., Any]:
     try:
         exec(compile(reference.python, "<reference>", "exec"), scope)
     except Exception as error:
-        raise TaskError(f"'python': {type(error).__name__}: {error}") from None
+        raise TaskError(
+            verify_sentence("task-part", part="python", why=f"{type(error).__name__}: {error}")
+        ) from None
     found = scope.get("reference")
     if not callable(found):
-        raise TaskError("'python' defines no function 'reference'")
+        raise TaskError(verify_sentence("task-python"))
     named: Callable[..., Any] = found
     return named
 

@@ -29,6 +29,7 @@ from starlette.routing import Route
 
 from tops_lsp.limits import VERIFY_BATCH, VERIFY_SOURCE
 from tops_lsp.verify.pool import BusyError, VerifyPool
+from tops_lsp.verify.sentences import task_fault, verify_sentence
 from tops_lsp.verify.task import TaskError
 from tops_lsp.verify.worker import FAULT
 
@@ -93,6 +94,7 @@ class VerifyService:
 
     async def verify(self, request: Request) -> Response:
         """One task."""
+        task: Any = None
         try:
             task = json.loads(await _body(request, BODY))
             with self.seconds.time():
@@ -100,7 +102,7 @@ class VerifyService:
         except TooLargeError:
             return _fault(413, f"a task has at most {BODY} bytes")
         except (ValueError, RecursionError) as error:  # TaskError is one
-            return _fault(400, str(error))
+            return _fault(400, task_fault(error, task))
         except BusyError as error:
             return _fault(429, str(error), {"Retry-After": "1"})
         except ClientDisconnect:
@@ -177,7 +179,7 @@ async def _body(request: Request, most: int) -> bytes:
 
 def _table(task: Any) -> dict[str, Any]:
     if not isinstance(task, dict):
-        raise TaskError("the task is an object")
+        raise TaskError(verify_sentence("task-object", name=verify_sentence("task-itself")))
     return task
 
 

@@ -30,6 +30,7 @@ from tops_lsp.verify.reading import (
     read_source,
 )
 from tops_lsp.verify.references import ReferenceJudge, judge_of, with_tolerance
+from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.task import ODD, Sizes, Stage, Task, TaskError
 from tops_lsp.verify.verdict import Result, StageResult, Verdict
 from tops_simulator.findings import UNWATCHED, Finding, Severity, Watch
@@ -129,7 +130,7 @@ class Examination:
             launch, names, assumptions = self._run_stages()
         for stage in Stage:
             if stage not in self.stages and stage not in self.left_out:
-                self.stages[stage] = StageResult(Result.UNKNOWN, "not come to")
+                self.stages[stage] = self._unknown("not-come-to")
         wanted = {stage: self.stages[stage] for stage in self.task.stages if stage in self.stages}
         made = Verdict(wanted, self.read.kernel, self.left_out, launch=launch)
         score, why = self._score(made, names)
@@ -194,13 +195,13 @@ class Examination:
         if task.reference:  # what the file expects of itself is no matter then
             below = replace(below, expectations=())
         if task.sealed and any(map(_reads_files, (own, below))):
-            raise PlanError("no files are read here: 'load(…)' is for tasks of your own machine")
+            raise PlanError(verify_sentence("sealed"))
         if task.launch:
             below = replace(below, problems=(), places={})
         compiled = replace(compiled, directive=with_tolerance(below, task))
         self._launch = with_tolerance(joined(resized(below, own), own), task)
         if kernel is None and task.sizes is not None:
-            raise TaskError("'sizes' are those of a kernel: main() launches its own")
+            raise TaskError(verify_sentence("task-main"))
         self._names = () if kernel is None else self._varied()
         numbers = self._launch.arguments
         self._base = tuple(int(numbers[name]) for name in self._names)  # type: ignore[arg-type]
@@ -240,14 +241,14 @@ class Examination:
         names = tuple(dict.fromkeys(name for each in wanted for name in each))
         for name in names:
             if not isinstance(self._launch.arguments.get(name), int):
-                raise TaskError(f"'sizes' name '{name}', which is no whole argument of the launch")
+                raise TaskError(verify_sentence("task-argument", name=name))
         return names
 
     def _at(self, point: PointOfTask, watch: Watch = UNWATCHED) -> Row:
         """Runs at a point, unless the time is up."""
         left = self._until - time.monotonic()
         if left <= 0:
-            why = StageResult(Result.UNKNOWN, f"the limit of {self.task.limits.seconds:g} seconds")
+            why = self._unknown("seconds-over", seconds=f"{self.task.limits.seconds:g}")
             return Row(point, Outcome(""), why, why, why)
         self._points.given = replace(self._points.given, seconds=max(left, 0.01))
         values = (point.target, str(point.seed), str(point.order), *map(str, point.sizes))
@@ -261,7 +262,7 @@ class Examination:
         report = outcome.report
         if report is None:
             failed = StageResult(Result.FAIL, self._say(outcome.error))
-            unknown = StageResult(Result.UNKNOWN, "not come to")
+            unknown = self._unknown("not-come-to")
             return failed, unknown, unknown
         where = point.named(self._names)
         found = [each for each in report.findings if each.kind != "expectation-not-met"]
@@ -290,17 +291,17 @@ class Examination:
         if blind:
             return self._result(Result.UNKNOWN, blind, blind, where)
         if run.result is not Result.PASS:
-            return StageResult(Result.UNKNOWN, "the run did not pass", details={"at": where})
+            return replace(self._unknown("run-not-passed"), details={"at": where})
         return self._result(Result.PASS, (), racing, where)
 
     def _compared(self, outcome: Outcome, run: StageResult, where: JsonObject) -> StageResult:
         details: dict[str, Any] = {"at": where, "difference": None}
         if run.result is Result.UNKNOWN or outcome.report is None or not outcome.report.completed:
-            return StageResult(Result.UNKNOWN, "the run did not come to its end", details=details)
+            return replace(self._unknown("run-not-ended"), details=details)
         if self.judge is not None and self.judge.problem:
             return StageResult(Result.UNKNOWN, self._say(self.judge.problem), details=details)
         if not outcome.checked:
-            return StageResult(Result.UNKNOWN, "nothing to compare with", details=details)
+            return replace(self._unknown("no-comparison"), details=details)
         unmet = [each for each in outcome.checked if not each.met]
         if not unmet:
             return StageResult(Result.PASS, details=details)
@@ -355,11 +356,11 @@ class Examination:
         if other_order and last.compare.result is Result.FAIL and main.compare.result is _PASS:
             same = replace(last.point, order=main.point.order)
             if any(row.point == same and row.compare.result is _PASS for row in rows):
-                reason = f"the result depends on the order of threads: {last.compare.reason}"
+                reason = self._say(verify_sentence("by-order", why=last.compare.reason))
                 self.stages[Stage.RACES] = replace(last.compare, reason=reason)
         if self.read.kernel is None and self.stages[Stage.COMPARE].result is Result.UNKNOWN:
             del self.stages[Stage.COMPARE]
-            self.left_out[Stage.COMPARE] = "main() is its own judge, by what it returns"
+            self.left_out[Stage.COMPARE] = self._say(verify_sentence("own-judge"))
 
     def _odd_sizes(self, base: PointOfTask) -> dict[str, float]:
         points = [*self._size_points(base)]
@@ -367,10 +368,9 @@ class Examination:
             return {}
         if not points:
             if self.task.sizes is None:
-                self.left_out[Stage.ODD_SIZES] = "no argument of the launch is a size"
+                self.left_out[Stage.ODD_SIZES] = self._say(verify_sentence("no-size-in-launch"))
             else:
-                why = "no array takes its size from an argument of the launch"
-                self.stages[Stage.ODD_SIZES] = StageResult(Result.UNKNOWN, why)
+                self.stages[Stage.ODD_SIZES] = self._unknown("no-sized-array")
             return {}
         rows: list[Row] = []
         for point in points[:VERIFY_POINTS]:
@@ -447,7 +447,7 @@ class Examination:
         timed = None if observed is None else observed.timed
         figures = timing_parameters(main.point.target)
         if report is None or timed is None or not timed.launches or figures is None:
-            self.stages[Stage.PROFILE] = StageResult(Result.UNKNOWN, "nothing was timed")
+            self.stages[Stage.PROFILE] = self._unknown("not-timed")
             return {}
         from tops_simulator.timing.profile import estimate
 
@@ -455,13 +455,14 @@ class Examination:
         memory = {"l1": timed.memory.get("L1", 0), "l2": timed.memory.get("L2", 0)}
         if main.run.result is not Result.PASS:
             details = {"counters": counts, **memory}
-            why = "the run did not pass"
-            self.stages[Stage.PROFILE] = StageResult(Result.UNKNOWN, why, details=details)
+            unknown = self._unknown("run-not-passed")
+            self.stages[Stage.PROFILE] = replace(unknown, details=details)
             return counts
         found = estimate(timed, figures)._asdict()
         result, reason, most = Result.PASS, "", self.task.most_cycles
         if most is not None and found["cycles"] > most:
-            result, reason = Result.FAIL, f"{found['cycles']:g} cycles; at most {most:g} are wanted"
+            texts = {"cycles": f"{found['cycles']:g}", "most": f"{most:g}"}
+            result, reason = Result.FAIL, self._say(verify_sentence("many-cycles", **texts))
         details = {**found, **memory, "counters": counts}
         self.stages[Stage.PROFILE] = StageResult(result, reason, details=details)
         return {**found, **memory, **counts}
@@ -496,6 +497,9 @@ class Examination:
         reason = self._say(deciding[0].message) if deciding else ""
         shown = [finding_json(each, self.task.language) for each in findings[:MOST]]
         return StageResult(result, reason, tuple(shown), {"at": where})
+
+    def _unknown(self, key: str, **fields: object) -> StageResult:
+        return StageResult(Result.UNKNOWN, self._say(verify_sentence(key, **fields)))
 
     def _say(self, text: str) -> str:
         return translated(text, sentences(self.task.language))

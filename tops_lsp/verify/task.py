@@ -23,6 +23,7 @@ from tops_lsp.limits import (
     VERIFY_STEPS,
 )
 from tops_lsp.project.targets import TARGETS
+from tops_lsp.verify.sentences import verify_sentence
 from tops_simulator.machine import MACHINES
 from tops_startup.records import dataclass, field, fields
 
@@ -117,6 +118,8 @@ class Task:
     sealed: bool = False  # a stranger's: no file of this machine is read for it
 
 
+_ITSELF = verify_sentence("task-itself")
+
 # --- from JSON --------------------------------------------------------------------------
 
 
@@ -126,12 +129,13 @@ def task_from(given: object, allowed: Iterable[str] = ()) -> Task:
     `allowed` are the keys that reach for more than the text itself: "file", "files", "python",
     "include_dirs".
     """
-    table = {k: v for k, v in _table(given, "the task").items() if v is not None}
+    table = {k: v for k, v in _table(given, _ITSELF).items() if v is not None}
     granted = frozenset(allowed)
     known = {*_KEYS, *(granted & {"file", "include_dirs"})}
-    _only(table, known, "the task")
+    _only(table, known, _ITSELF)
     if table.get("version", VERSION) != VERSION:
-        raise TaskError(f"'version' is {VERSION}, not {table['version']!r}")
+        found = repr(table["version"])
+        raise TaskError(verify_sentence("task-version", version=VERSION, given=found))
     values = {name: _KEYS[name](table[name], name) for name in table if name in _TAKEN}
     if "include_dirs" in table:
         values["include_dirs"] = _texts(table["include_dirs"], "include_dirs")
@@ -150,12 +154,12 @@ def _source(table: Mapping[str, Any]) -> tuple[bytes, str]:
             with open(path, "rb") as file:
                 text = file.read(VERIFY_SOURCE + 1)
         except OSError as error:
-            raise TaskError(f"'file': {error}") from None
+            raise TaskError(verify_sentence("task-file", error=error)) from None
     else:
         path = "/kernel.tops"
         text = _text(table.get("source"), "source").encode("utf-8", "surrogatepass")
     if len(text) > VERIFY_SOURCE:
-        raise TaskError(f"'source' has more than {VERIFY_SOURCE} bytes")
+        raise TaskError(verify_sentence("task-long", most=VERIFY_SOURCE))
     return text, path
 
 
@@ -167,13 +171,13 @@ def _reference(given: object, granted: frozenset[str]) -> Reference:
     made = Reference(**found)
     ways = [made.expressions, made.python, made.kernel, made.host, made.files]
     if sum(map(bool, ways)) != 1:
-        raise TaskError("'reference' is one of expressions, python, kernel, host and files")
+        raise TaskError(verify_sentence("task-reference"))
     return made
 
 
 def _table(given: object, name: str) -> Mapping[str, Any]:
     if not isinstance(given, Mapping) or not all(isinstance(key, str) for key in given):
-        raise TaskError(f"{name} is an object")
+        raise TaskError(verify_sentence("task-object", name=name))
     return given
 
 
@@ -181,31 +185,33 @@ def _only(table: Mapping[str, Any], known: Iterable[str], where: str) -> None:
     names = sorted(known)
     unknown = [name for name in table if name not in names]
     if unknown:
-        raise TaskError(f"{where} has '{unknown[0]}'; it may have: {', '.join(names)}")
+        raise TaskError(
+            verify_sentence("task-key", where=where, entry=unknown[0], known=", ".join(names))
+        )
 
 
 def _text(given: object, name: str) -> str:
     if not isinstance(given, str):
-        raise TaskError(f"'{name}' is a text")
+        raise TaskError(verify_sentence("task-text", name=name))
     return given
 
 
 def _number(given: object, name: str) -> float:
     if isinstance(given, bool) or not isinstance(given, int | float) or not given >= 0:
-        raise TaskError(f"'{name}' is a number from 0 on")
+        raise TaskError(verify_sentence("task-number", name=name))
     return float(given)
 
 
 def _whole(given: object, name: str) -> int:
     if isinstance(given, bool) or not isinstance(given, int) or given < 0:
-        raise TaskError(f"'{name}' is a whole number from 0 on")
+        raise TaskError(verify_sentence("task-whole", name=name))
     return given
 
 
 def _list(given: object, name: str, each: Callable[[object, str], T]) -> tuple[T, ...]:
     values = given if isinstance(given, list | tuple) else [given]
     if not 0 < len(values) <= VERIFY_POINTS:
-        raise TaskError(f"'{name}' is a list of 1 to {VERIFY_POINTS}")
+        raise TaskError(verify_sentence("task-list", name=name, most=VERIFY_POINTS))
     return tuple(dict.fromkeys(each(value, name) for value in values))
 
 
@@ -226,7 +232,7 @@ def _one_of(words: Iterable[str]) -> Callable[[object, str], str]:
 
     def read(given: object, name: str) -> str:
         if given not in known:
-            raise TaskError(f"'{name}' is one of {', '.join(known)}")
+            raise TaskError(verify_sentence("task-choice", name=name, known=", ".join(known)))
         return str(given)
 
     return read
@@ -256,9 +262,11 @@ def _sizes(given: object, name: str) -> Sizes | str:
             for each in given
         ]
     else:
-        raise TaskError(f"'{name}' is '{ODD}', a list of objects or an object of lists")
+        raise TaskError(verify_sentence("task-sizes", name=name, odd=ODD))
     if len(points) > VERIFY_POINTS:
-        raise TaskError(f"'{name}' are {len(points)} points; at most {VERIFY_POINTS} are tried")
+        raise TaskError(
+            verify_sentence("task-points", name=name, count=len(points), most=VERIFY_POINTS)
+        )
     return tuple(points)
 
 
@@ -271,7 +279,7 @@ def _limits(given: object, name: str) -> TaskLimits:
     memory = _whole(table.get("memory", usual.memory), f"{name}.memory")
     most = SETTINGS["run-seconds"].most
     if not 0 < seconds <= most or not steps or not memory:
-        raise TaskError(f"'{name}' are above 0, and 'seconds' at most {most}")
+        raise TaskError(verify_sentence("task-limits", name=name, most=most))
     return TaskLimits(seconds, steps, memory)
 
 

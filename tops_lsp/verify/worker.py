@@ -65,6 +65,7 @@ def judge(words: bytes, tell: Send) -> None:
     """One task, in a child. It tells what reading the text has given, then the verdict."""
     from tops_lsp.simulate.process.serialization import UnreadableError
     from tops_lsp.verify.reading import contexts_of, read_source, restored
+    from tops_lsp.verify.sentences import task_fault
     from tops_lsp.verify.stages import examine
     from tops_lsp.verify.task import TaskError, task_from
 
@@ -81,7 +82,7 @@ def judge(words: bytes, tell: Send) -> None:
             _tell_known(known, tell)
         found = examine(task, known).json()
     except (TaskError, UnreadableError) as error:
-        found = {FAULT: "task", "why": str(error)}
+        found = {FAULT: "task", "why": task_fault(error, asked["task"])}
     except MemoryError:
         found = {FAULT: "memory", "why": "the task needs more memory than its limit"}
     except RecursionError:

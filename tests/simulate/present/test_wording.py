@@ -13,6 +13,7 @@ from tops_lsp.simulate.launch.sentences import TEMPLATES as LAUNCHES
 from tops_lsp.simulate.present.report import markdown
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.run import Request, execute
+from tops_lsp.verify.sentences import TEMPLATES as VERDICTS
 from tops_simulator.messages import TEMPLATES, say, translated
 
 CHINESE = sentences("zh-CN")
@@ -25,8 +26,8 @@ def fields(template: str) -> set[str]:
 
 
 def test_every_sentence_has_a_translation_with_its_fields() -> None:
-    english = {**TEMPLATES, **LAUNCHES}
-    assert len(english) == len(TEMPLATES) + len(LAUNCHES)
+    english = {**TEMPLATES, **LAUNCHES, **VERDICTS}
+    assert len(english) == len(TEMPLATES) + len(LAUNCHES) + len(VERDICTS)
     assert {k: fields(v) for k, v in CHINESE.items()} == {k: fields(v) for k, v in english.items()}
 
 
