@@ -49,6 +49,18 @@ class Guards:
             self._found[index] = next((g for g in found if g is not None), None)
         return self._found[index]
 
+    def thread_of(self, guard: Expression) -> tuple[Expression, int] | None:
+        """The index that a guard compares, and the value that lets its thread through."""
+        test = self._test(guard)
+        known = self._visit.once(operands)
+        if not isinstance(test, Binary):
+            return test, 0
+        for one, other in ((test.left, test.right), (test.right, test.left)):
+            value = known.integer(other)
+            if value is not None:
+                return one, value
+        return None
+
     def way_to(self, index: int) -> str:
         """The way on which one thread comes to a block, where that hangs on nothing else than what
         the comparison itself does, loops aside; "" if there is none."""

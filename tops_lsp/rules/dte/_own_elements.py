@@ -115,6 +115,18 @@ def reads_neighbour(stored: IndexSum, read: IndexSum, halves: bool) -> bool:
     return halves and not difference.constant and {a: abs(f) for a, f in sizes.items()} == half
 
 
+def reads_back(stored: IndexSum, read: IndexSum, index: IndexSum | None, value: int) -> bool:
+    """Whether of all threads that alone reads an element which has stored it: the one whose index
+    has a value."""
+    own, place = stored.integer, dict(read.of(THREAD))
+    if own is None or stored.counted or index is None or index.constant or len(place) != 1:
+        return False
+    if index.parts != tuple(((THREAD, axis), Fraction(1)) for axis in place) or read.of(THREADS):
+        return False
+    (factor,) = place.values()
+    return read.constant + factor * value == own
+
+
 def _uniform_axes(stored: IndexSum, read: IndexSum) -> list[str]:
     """The axes along which stores differ and the read does not; none if it differs otherwise."""
     own, others = stored.of(THREAD), read.of(THREAD)

@@ -37,6 +37,7 @@ from tops_lsp.rules.dte._own_elements import (
     Comers,
     is_own,
     of_elements,
+    reads_back,
     reads_neighbour,
     reads_one_for_all,
     reads_several,
@@ -285,13 +286,21 @@ class _SharingReader:
         for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
             if other.how is How.FILL and use.how is How.READ:
                 alone = other.guard is not None and use.guard is None
-                if alone or self._is_of_others(use, other):
+                if (alone and not self._reads_back(use, other)) or self._is_of_others(use, other):
                     yield SharingFinding(SharingFault.READ_UNSYNCHRONISED, use, other)
             elif other.how is How.READ and use.how is How.FILL:
                 again = use.by_transfer and use.guard is not None and other.guard is None
                 is_refill = again and self._graph.is_in_every_round(self._graph.blocks[use.branch])
                 if is_refill or self._is_of_others(other, use, refilled=True):
                     yield SharingFinding(SharingFault.FILL_UNSYNCHRONISED, use, other)
+
+    def _reads_back(self, read: ArrayUse, fill: ArrayUse) -> bool:
+        """Whether what one thread stores is an element that it reads itself, and nobody else."""
+        found = None if fill.guard is None else self._guards.thread_of(fill.guard)
+        if found is None or fill.place is None or read.place is None:
+            return False
+        index, value = found
+        return reads_back(fill.place, read.place, self._first.number(index), value)
 
     def _is_of_others(self, read: ArrayUse, fill: ArrayUse, refilled: bool = False) -> bool:
         """Whether elements are read of which other threads each store their own."""
