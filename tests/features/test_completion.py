@@ -424,3 +424,58 @@ def test_every_offset_of_broken_code_is_safe() -> None:
         signature_help(source.unit, offset)
         cursor_at(source.text, offset)
         open_call(source.text, offset)
+
+
+INCLUDED = {
+    "sorted into a block": (
+        "#include <algorithm>\n#include <vector>\nvoid f() { std::string_vi@ }",
+        "string_view",
+        "#include <algorithm>\n#include <string_view>\n#include <vector>\n",
+    ),
+    "after a block that is not sorted": (
+        "#include <tops.h>\n#include <math.h>\n\nint x;\nvoid f() { printf@ }",
+        "printf",
+        "#include <tops.h>\n#include <math.h>\n#include <stdio.h>\n\nint x;\n",
+    ),
+    "before those of the project": (
+        '#pragma once\n\n#include "own.h"\nvoid f() { printf@ }',
+        "printf",
+        '#pragma once\n\n#include <stdio.h>\n#include "own.h"\n',
+    ),
+    "after a comment at the top": (
+        "// Some file.\n\nvoid f() { printf@ }",
+        "printf",
+        "// Some file.\n\n#include <stdio.h>\n\nvoid",
+    ),
+    "of the SDK": (KERNEL + " { tops::memcpy_as@ }", "memcpy_async", "#include <tops.h>\n\n__glob"),
+    "that declares what is not visible": (
+        "#include <tops.h>\nvoid f() { dte_trig@ }",
+        "dte_trigger",
+        "#include <tops.h>\n#include <krt/dte.h>\nvoid",
+    ),
+}
+HAD = {
+    "included": "#include <stdio.h>\nvoid f() { printf@ }",
+    "by its other name": "#include <cstdio>\nvoid f() { printf@ }",
+    "what the compiler knows": KERNEL + " { threadId@ }",
+    "a name of the file": "void printer(); void f() { printer@ }",
+}
+
+
+@pytest.mark.parametrize(("text", "label", "made"), INCLUDED.values(), ids=INCLUDED)
+def test_what_is_not_included_is(text: str, label: str, made: str) -> None:
+    source = marked(text)
+    found = completion(source.unit, source.cursor).candidates
+    chosen = next((c for c in found if c.label == label), None)
+    assert chosen is not None
+    assert chosen.also is not None
+    span, added = chosen.also
+    whole = source.unit.source.text.decode()
+    assert (whole[: span.start] + added + whole[span.start :]).startswith(made)
+
+
+@pytest.mark.parametrize("text", HAD.values(), ids=HAD)
+def test_what_is_included_is_not_again(text: str) -> None:
+    source = marked(text)
+    found = completion(source.unit, source.cursor).candidates
+    assert all(not c.header for c in found if c.label in ("printf", "threadIdx", "printer"))

@@ -83,6 +83,7 @@ class Candidate:
     also: tuple[Span, str] | None = field(default=None)  # another replacement that goes with it
     restriction: Restriction | None = None
     snippet: Snippet | None = None
+    header: str = ""  # what `also` includes
 
 
 def restriction_text(found: Candidate, language: str = "en") -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from tops_lsp.features import candidates, snippets
@@ -12,6 +12,7 @@ from tops_lsp.features.candidates import Candidate, CandidateKind, Rank, matches
 from tops_lsp.features.cursor import Cursor, cursor_at
 from tops_lsp.features.cursor import CursorKind as Typing
 from tops_lsp.features.documentation import documentation, named
+from tops_lsp.features.includes import Needs
 from tops_lsp.features.keywords import keywords
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.wording import words
@@ -26,7 +27,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.sdk import catalog
+from tops_lsp.sdk import catalog, providers
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
 
@@ -37,6 +38,7 @@ _DIRECTIVES = (
     *("line", "pragma", "undef"),
 )
 _SHOWN_OVERLOADS = 4
+_PART = 3
 _TRIGGERED = {
     ".": (Typing.MEMBER,),
     ">": (Typing.MEMBER,),
@@ -68,7 +70,22 @@ def completion(unit: TranslationUnit, offset: int, trigger: str = "") -> Complet
     found = _FINDERS[cursor.kind](unit, offset, cursor)
     unique = {(c.label, c.kind): c for c in reversed(list(found))}
     ordered = sorted(unique.values(), key=_order)
-    return Completion(cursor.span, tuple(ordered[:LIMIT]), len(ordered) <= LIMIT)
+    shown = tuple(_with_include(Needs(unit), ordered[:LIMIT]))
+    return Completion(cursor.span, shown, len(ordered) <= LIMIT)
+
+
+def _with_include(needs: Needs, found: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Candidates with the include that they need and the file has not."""
+    for each in found:
+        first = each.declarations[0] if each.declarations else None
+        header = each.header
+        if not header and first is not None and each.also is None:
+            header = "" if first.scope and _is_member(first) else needs.header(first)
+        yield replace(each, also=needs.edit(header), header=header) if header else each
+
+
+def _is_member(declaration: Declaration) -> bool:
+    return isinstance(declaration.scope, Class)
 
 
 def _order(found: Candidate) -> tuple[int, bool, str, str]:
@@ -89,6 +106,16 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from keywords(site, typed)
     yield from _snippets(site, typed)
+    yield from _not_included(unit, typed)
+
+
+def _not_included(unit: TranslationUnit, typed: str) -> Iterator[Candidate]:
+    """Names of headers of the SDK that the file does not include, for who has typed a part."""
+    if len(typed) < _PART or unit.is_cuda:
+        return
+    for name, header in providers.all_hidden(Needs(unit).included):
+        if matches(name, typed) and not name.startswith("_"):
+            yield Candidate(name, CandidateKind.FUNCTION, Rank.LIBRARY, header=header)
 
 
 def _snippets(site: Site, typed: str) -> Iterator[Candidate]:

@@ -12,6 +12,7 @@ from tops_lsp.server.protocol import convert
 from tops_lsp.server.requests import refactorings
 from tops_lsp.server.requests.commands import EXPLAIN, run_commands
 from tops_lsp.server.requests.hierarchy import fields_of
+from tops_lsp.server.requests.include_paths import headers_declaring
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ RUN_KIND = "source.run"
 FIX_ALL_KIND = "source.fixAll.tops"
 KINDS = [lsp.CodeActionKind.QuickFix, *refactorings.KINDS, FIX_ALL_KIND, RUN_KIND]
 OPTIONS = lsp.CodeActionOptions(code_action_kinds=KINDS, resolve_provider=True)
+_INCLUDE = {"en": "Include {header}", "zh-CN": "包含 {header}"}
 _FIX_ALL = {"en": "Fix all that can be fixed safely", "zh-CN": "修复所有可安全修复的问题"}
 
 
@@ -56,7 +58,26 @@ def _quick_fixes(at: Snapshot, range_: lsp.Range) -> list[lsp.CodeAction]:
 
     start, end = at.span(range_)
     touched = [d for d in _findings(at) if d.place.span.start <= end and start <= d.place.span.end]
-    return [_quick_fix(at, action) for action in quick_fixes(at.source, touched, at.language)]
+    made = [_quick_fix(at, action) for action in quick_fixes(at.source, touched, at.language)]
+    return [*_include_fixes(at, start), *made]
+
+
+def _include_fixes(at: Snapshot, offset: int) -> list[lsp.CodeAction]:
+    """The includes of headers that declare the name at a place, which nothing declares here."""
+    from tops_lsp.features.includes import Needs, insertion, undeclared
+    from tops_lsp.sdk.providers import hidden
+
+    unit = at.unit_at(offset)
+    name = undeclared(unit, offset, at.places)
+    known = [(h, True) for h in hidden(name, Needs(unit).included)] if name else []
+    made: list[lsp.CodeAction] = []
+    for header, angled in [*known, *(headers_declaring(at, name) if name else ())]:
+        span, text = insertion(unit, header, angled)
+        shown = f"<{header}>" if angled else f'"{header}"'
+        title = _INCLUDE[at.language].format(header=shown)
+        edit = lsp.WorkspaceEdit(changes={at.uri: [lsp.TextEdit(at.range(span), text)]})
+        made.append(lsp.CodeAction(title, kind=lsp.CodeActionKind.QuickFix, edit=edit))
+    return made
 
 
 def _quick_fix(at: Snapshot, action: Action) -> lsp.CodeAction:

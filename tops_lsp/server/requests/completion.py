@@ -74,7 +74,8 @@ def _details(found: Candidate, language: str) -> tuple[str, ...]:
     from tops_lsp.features.wording import words
 
     title = words(language)[found.snippet.title] if found.snippet else ""
-    return restriction_text(found, language), found.detail, title
+    include = f"#include <{found.header}>" if found.header else ""
+    return restriction_text(found, language), found.detail, title, include
 
 
 def resolve(ls: TopsServer, item: lsp.CompletionItem) -> lsp.CompletionItem:

@@ -1,0 +1,3 @@
+#pragma once
+struct Registered { Registered(); };
+static Registered registered;

@@ -1,0 +1,1 @@
+extern int named_by_repetition;
