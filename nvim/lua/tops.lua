@@ -86,6 +86,21 @@ function M.run_finished(run)
   end
 end
 
+--- Opens the header of a source, or the source of a header.
+function M.switch()
+  local client = server.client(0)
+  if client then
+    local params = { uri = vim.uri_from_bufnr(0) }
+    client:request('textDocument/switchSourceHeader', params, function(_, uri)
+      if type(uri) == 'string' then
+        vim.cmd.edit(vim.fn.fnameescape(vim.uri_to_fname(uri)))
+      else
+        server.warn(say('no-counterpart'))
+      end
+    end, 0)
+  end
+end
+
 function M.stop()
   local client = server.client(0)
   if client then

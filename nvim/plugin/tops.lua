@@ -43,6 +43,10 @@ vim.api.nvim_create_user_command('TopsQuery', function(options)
   require('tops.query').open(options.args, options.bang)
 end, { nargs = '*', bang = true, desc = say('TopsQuery') })
 
+vim.api.nvim_create_user_command('TopsSwitch', function()
+  require('tops').switch()
+end, { desc = say('TopsSwitch') })
+
 vim.api.nvim_create_user_command('TopsDebug', function(options)
   require('tops.dap').debug(options.args)
 end, { nargs = '?', desc = say('TopsDebug') })

@@ -10,7 +10,7 @@ import pytest
 from lsprotocol import types as lsp
 from pytest_lsp import LanguageClient
 
-from tests.server.conftest import Editor
+from tests.server.conftest import Editor, place
 from tests.server.protocol.test_wire import Wire
 from tests.server.workspace import closed, ready, symbols, until
 
@@ -202,3 +202,68 @@ async def test_findings_in_all_files_when_they_are_wanted(
     settings = {"tops": {"diagnosticMode": "openFilesOnly"}}
     indexed.workspace_did_change_configuration(lsp.DidChangeConfigurationParams(settings))
     assert "wrong.tops" not in await ask()
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_header_of_the_workspace_is_offered(indexed: LanguageClient, folder: Path) -> None:
+    await ready(indexed)
+    header, user = folder / "inc" / "offered.h", folder / "user.tops"
+    header.write_text("#pragma once\nint offered_by_header(int n);\n")
+    text = "#include <tops.h>\nint use() { return offered_by_header(2); }\n"
+    user.write_text(text)
+    event = lsp.FileEvent(header.as_uri(), lsp.FileChangeType.Created)
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([event]))
+    await until(lambda: symbols(indexed, "offered_by_header"), lambda found: len(found) == 1)
+    editor = Editor(indexed, user.as_uri())
+    await editor.open(text)
+    found = await editor.actions(place(1, 22, 1, 22))
+    (action,) = (a for a in found if a.title == 'Include "inc/offered.h"')
+    assert [e.new_text for e in action.edit.changes[user.as_uri()]] == [
+        '#include "inc/offered.h"\n'
+    ]
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_header_and_its_source_lead_to_each_other(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    header, source = folder / "inc" / "math.h", folder / "math.tops"
+    assert await switched(indexed, header) == source.as_uri()
+    assert await switched(indexed, source) == header.as_uri()
+    assert await switched(indexed, folder / "other.tops") is None
+
+
+async def switched(client: LanguageClient, path: Path) -> Any:
+    params = {"uri": path.as_uri()}
+    return await client.protocol.send_request_async("textDocument/switchSourceHeader", params)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_renamed_header_is_included_by_its_new_name(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    old, new = folder / "inc" / "math.h", folder / "shapes.h"
+    params = lsp.RenameFilesParams([lsp.FileRename(old.as_uri(), new.as_uri())])
+    made = await indexed.workspace_will_rename_files_async(params)
+    assert made is not None
+    texts = {
+        Path(uri).name: [edit.new_text for edit in edits]
+        for uri, edits in (made.changes or {}).items()
+    }
+    assert {texts["math.tops"][0], texts["host.tops"][0]} == {"shapes.h"}
+    assert "math.h" not in texts
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_source_that_moves_goes_on_to_find_its_headers(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    old, new = folder / "host.tops", folder / "deep" / "host.tops"
+    params = lsp.RenameFilesParams([lsp.FileRename(old.as_uri(), new.as_uri())])
+    made = await indexed.workspace_will_rename_files_async(params)
+    assert made is not None
+    ((uri, (edit,)),) = (made.changes or {}).items()
+    assert (uri, edit.new_text) == (old.as_uri(), "../inc/math.h")

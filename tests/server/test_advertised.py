@@ -89,6 +89,7 @@ _NAMED_OTHERWISE = {
     "rename_provider": [lsp.TEXT_DOCUMENT_RENAME, lsp.TEXT_DOCUMENT_PREPARE_RENAME],
     "document_formatting_provider": [lsp.TEXT_DOCUMENT_FORMATTING],
     "document_range_formatting_provider": [lsp.TEXT_DOCUMENT_RANGE_FORMATTING],
+    "document_on_type_formatting_provider": [lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING],
     "workspace_symbol_provider": [lsp.WORKSPACE_SYMBOL],
     "execute_command_provider": [lsp.WORKSPACE_EXECUTE_COMMAND],
     "call_hierarchy_provider": [
@@ -315,6 +316,12 @@ ANSWERS: dict[str, Callable[[Editor], Any]] = {
     lsp.TEXT_DOCUMENT_FORMATTING: plain(lsp.TEXT_DOCUMENT_FORMATTING, options=OPTIONS),
     lsp.TEXT_DOCUMENT_RANGE_FORMATTING: plain(
         lsp.TEXT_DOCUMENT_RANGE_FORMATTING, options=OPTIONS, range=place(9, 0, 9, 3)
+    ),
+    lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE: plain(
+        lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE, position=lsp.Position(3, 25)
+    ),
+    lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING: plain(
+        lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, options=OPTIONS, position=lsp.Position(9, 3), ch=";"
     ),
     lsp.TEXT_DOCUMENT_PREPARE_RENAME: plain(lsp.TEXT_DOCUMENT_PREPARE_RENAME, position=USE),
     lsp.TEXT_DOCUMENT_RENAME: plain(lsp.TEXT_DOCUMENT_RENAME, position=USE, new_name="doubled"),

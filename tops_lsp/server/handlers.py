@@ -21,6 +21,8 @@ from tops_lsp.server.requests import (
     actions,
     code_search,
     completion,
+    counterparts,
+    file_moves,
     formatting,
     hierarchy,
     hover,
@@ -79,6 +81,9 @@ def create_server() -> TopsServer:
     server.feature(lsp.TEXT_DOCUMENT_HOVER)(hover.hover)
     server.feature(code_search.QUERY)(code_search.query)
     server.feature(lsp.WORKSPACE_SYMBOL)(workspace_symbol)
+    server.feature(lsp.WORKSPACE_WILL_RENAME_FILES, file_moves.OPTIONS)(
+        guarded(file_moves.will_rename_files)
+    )
     server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)(did_change_folders)
     server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull_diagnostics.OPTIONS)(
         pull_diagnostics.diagnostic
@@ -95,6 +100,7 @@ def create_server() -> TopsServer:
     if formatting.is_there():
         server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(formatting.formatting)
         server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)(formatting.formatting)
+        server.feature(lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, formatting.ON_TYPE)(formatting.on_type)
     return server
 
 
@@ -270,6 +276,7 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TYPE_HIERARCHY_SUPERTYPES: hierarchy.supertypes,
     lsp.TYPE_HIERARCHY_SUBTYPES: hierarchy.subtypes,
     tree_queries.SYNTAX_TREE: tree_queries.syntax_tree,
+    counterparts.SWITCH: counterparts.switch_source_header,
     lsp.INITIALIZE: initialize,
     lsp.SHUTDOWN: shutdown,
     lsp.WORKSPACE_DID_CHANGE_CONFIGURATION: did_change_configuration,

@@ -182,5 +182,6 @@ export interface QueryResult {
 /** The server's requests of its own, by name. */
 export interface Requests {
   "tops/query": [{ uri: string; query: string; workspace?: boolean }, QueryResult | null];
+  "textDocument/switchSourceHeader": [{ uri: string }, string | null];
   "tops/syntaxTree": [{ uri: string; position: Position }, SyntaxTree | null];
 }

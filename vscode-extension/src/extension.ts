@@ -91,6 +91,7 @@ function commands(
     register(DEBUG, (argument?: RunArgument) => (argument === undefined ? atCursor(debugKernel) : debugKernel(argument))),
     register("tops.stopRuns", () => server.ask("tops.stop", {})),
     register("tops.showFileContext", () => showContext(server, results)),
+    register("tops.switchSourceHeader", () => switchSourceHeader(server)),
   ];
 }
 
@@ -109,6 +110,16 @@ async function showContext(server: Supervisor, results: ResultDocuments): Promis
   const context = uri && (await server.ask("tops.showContext", { uri }));
   if (context) {
     await results.show(context);
+  }
+}
+
+async function switchSourceHeader(server: Supervisor): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const other = uri && (await server.request("textDocument/switchSourceHeader", { uri }));
+  if (other) {
+    await vscode.window.showTextDocument(vscode.Uri.parse(other));
+  } else {
+    void vscode.window.showInformationMessage(vscode.l10n.t("There is no header or source of this file."));
   }
 }
 

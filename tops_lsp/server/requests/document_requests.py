@@ -109,6 +109,18 @@ def type_definition(at: Snapshot, params: lsp.TypeDefinitionParams) -> list[lsp.
     return _locations(at, [(target.path, target.span) for target in found])
 
 
+def linked_editing_range(
+    at: Snapshot, params: lsp.LinkedEditingRangeParams
+) -> lsp.LinkedEditingRanges | None:
+    from tops_lsp.features.linked import linked
+
+    offset = at.offset(params.position)
+    found = [spans for unit in at.units if (spans := linked(unit, offset, at.places))]
+    if not found or any(spans != found[0] for spans in found):
+        return None
+    return lsp.LinkedEditingRanges([at.range(span) for span in found[0]], r"[A-Za-z_]\w*")
+
+
 def references(at: Snapshot, params: lsp.ReferenceParams) -> list[lsp.Location]:
     from tops_lsp.features.references import references as find
 
@@ -140,6 +152,7 @@ SINGLE: dict[str, Request] = {
     lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE: semantic_tokens.within,
     lsp.TEXT_DOCUMENT_PREPARE_RENAME: prepare_rename,
     lsp.TEXT_DOCUMENT_RENAME: rename,
+    lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE: linked_editing_range,
 }
 """Requests with one answer or none."""
 MANY: dict[str, Request] = {
