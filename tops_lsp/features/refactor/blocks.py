@@ -56,9 +56,9 @@ class Seat:
 def seat(selection: Selection, kind: type[s.Statement] = s.Statement) -> Seat | None:
     """The innermost statement of a kind around the selection, if it stands directly in a block."""
     function, place = selection.function, selection.place
-    if function is None or place is None or function.item is not place[0]:
+    around = selection.statements
+    if function is None or place is None:
         return None
-    around = chain(selection.unit, function, place[1])
     index = next((i for i in reversed(range(len(around))) if isinstance(around[i], kind)), 0)
     block = around[index - 1] if index else None
     if isinstance(block, s.Compound) and _is_block(place[0], block):

@@ -14,6 +14,7 @@ from tops_lsp.features.refactor.branches import (
 from tops_lsp.features.refactor.contexts import wrap_in_scope
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
+from tops_lsp.features.refactor.definitions import define_after_class
 from tops_lsp.features.refactor.extract_function import extract_function
 from tops_lsp.features.refactor.extract_variable import extract_variable
 from tops_lsp.features.refactor.inline_variable import inline_variable
@@ -41,6 +42,7 @@ REFACTORINGS = (
     Refactoring("expand-auto", REWRITE, expand_auto),
     Refactoring("raw-string", REWRITE, raw_string),
     Refactoring("fill-switch", REWRITE, fill_switch),
+    Refactoring("define-after-class", REWRITE, define_after_class),
     Refactoring("grid-stride", REWRITE, grid_stride),
     Refactoring("launch-function", REWRITE, launch_function),
     Refactoring("host-wrapper", REWRITE, host_wrapper),

@@ -15,6 +15,7 @@ from tops_lsp.diagnostics.core import Place, TextEdit
 from tops_lsp.features.places import Places
 from tops_lsp.features.refactor.wording import words
 from tops_lsp.model.tree.declarations import Function, Item
+from tops_lsp.model.tree.statements import Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.nodes import Node
 from tops_lsp.syntax.parser import Tree
@@ -120,6 +121,15 @@ class Selection:
         if found is None or self.unit.has_errors_in(item, found.span):
             return None
         return found
+
+    @cached_property
+    def statements(self) -> list[Statement]:
+        """The statements around the selection in its function, the outermost first."""
+        from tops_lsp.features.refactor.blocks import chain
+
+        if self.function is None or self.place is None or self.function.item is not self.place[0]:
+            return []
+        return chain(self.unit, self.function, self.place[1])
 
     def code(self, span: Span) -> str:
         """The text of a range."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
-from tops_lsp.features.refactor.blocks import Anchor, anchor, chain, check_runs_once
+from tops_lsp.features.refactor.blocks import Anchor, anchor, check_runs_once
 from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
 from tops_lsp.features.refactor.evaluation import (
     Footprints,
@@ -71,8 +71,8 @@ def _selected(selection: Selection) -> _Found | None:
     place, function = selection.place, selection.function
     if place is None or function is None or not selection.trimmed.end > selection.trimmed.start:
         return None
-    item, at = place
-    around = chain(selection.unit, function, at)
+    item, _ = place
+    around = selection.statements
     wanted = _without_parentheses(selection)
     for owner in reversed(around):
         for root, variable in _roots(owner):

@@ -26,6 +26,7 @@ _ENGLISH = {
     "wait-at-once": "Turn into '{name}', which waits by itself",
     "vectorize-loop": "Work on whole vectors, and on the rest one by one",
     "host-wrapper": "Add a function '{name}' that runs it on arrays of the host",
+    "define-after-class": "Define '{name}' after its class",
     # reasons
     "not-elementwise": "It is not the same operation on each element of arrays in L1.",
     "not-counting": "The loop does not count from 0 to an integer that stays, one by one.",
@@ -100,6 +101,7 @@ _CHINESE = {
     "not-counting": "该循环不是从 0 逐一数到一个不变的整数。",
     "not-aligned": "“{name}”可能不在向量所要求的位置。",
     "host-wrapper": "添加在主机数组上运行它的函数“{name}”",
+    "define-after-class": "在类之后定义“{name}”",
     "leaks": "并非每条离开代码块的路径都先销毁“{name}”。",
     "held-longer": "“{name}”销毁之后还有操作，它会被占用更久。",
     "ends-later": "“{name}”结束时有动作，会先于上下文的销毁。",
