@@ -25,6 +25,7 @@ SWAPPED = 'struct R { int a; } __attribute__((scalar_storage_order("big-endian")
         (SWAPPED + " show(sizeof(R));", "size of a type"),
         ("decltype(throw 1, 2) a = 0; int *p = &a; show(*p);", "<unknown>"),
         ("show(__builtin_object_size(&x, 0));", "__builtin_object_size, which is not known"),
+        ("auto f = [](auto) { return __builtin_FUNCTION()[0]; }; show(f(1));", "in a template"),
         ("show(__builtin_frame_address(0) != 0);", "__builtin_frame_address, which is not known"),
     ],
 )

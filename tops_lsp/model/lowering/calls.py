@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering import lane_operations
+from tops_lsp.model.lowering import call_places, lane_operations
 from tops_lsp.model.lowering.assignment import assigning, sequence
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -172,6 +172,8 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return _is_constant(lo, node)
     if text in lane_operations.NAMES:
         return lane_operations.lane_operation(lo, node, text)
+    if (place := call_places.call_place(lo, node, text)) is not None:
+        return place
     if text == "typeid":
         return _typeid(lo, node)
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None

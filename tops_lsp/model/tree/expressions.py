@@ -294,6 +294,13 @@ class ComplexPart(Expression):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class CallPlace(Expression):
+    """`__builtin_LINE()` and its kind: of a default argument the place of the call with it."""
+
+    name: str
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class TypeId(Expression):
     """`typeid(T)`, or `typeid(e)`, which evaluates an object with virtual functions only."""
 

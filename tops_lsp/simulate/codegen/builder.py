@@ -306,6 +306,7 @@ class FunctionBuilder:
     labels: Labels | None = None  # once something jumps to one
     landings: Landings | None = None  # of `longjmp`
     loc: int = -1
+    call_loc: int | None = None  # of the call whose default arguments are being made
 
     def new(self, type_: ir.ValueType, name: str = "") -> ir.Reg:
         """A fresh register."""

@@ -17,6 +17,7 @@ from tops_lsp.simulate.codegen.arguments import (
     result_register,
 )
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.call_places import default_argument
 from tops_lsp.simulate.codegen.callees import (
     called_type,
     has_body,
@@ -260,10 +261,13 @@ def invoke(
     if t.is_object(result):
         values.insert(0, into if into is not None else result_object(fb, result))
     for index, parameter in enumerate(function.parameters):
-        given = arguments[index] if index < len(arguments) else parameter.initializer
-        if given is None:
+        if index < len(arguments):
+            values.append(argument(fb, arguments[index], parameter.type))
+            continue
+        if parameter.initializer is None:
             return unsupported(fb, node, f"a call of {function.name} with missing arguments")
-        values.append(argument(fb, given, parameter.type))
+        with default_argument(fb):
+            values.append(argument(fb, parameter.initializer, parameter.type))
     extra = arguments[len(function.parameters) :]
     if function.type.variadic:
         values.append(passed_in_memory(fb, extra))
