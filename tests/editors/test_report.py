@@ -99,6 +99,9 @@ def plain(shown: str) -> str:
                 "k on simulated GCU300",
                 "errors found: 1",
                 "Source with last values",
+                "time at work",
+                "Threads wait for the DTE",
+                "operations",
                 "x = 0 @0/32",
                 "Lane grid",
                 "found − expected",
@@ -237,3 +240,24 @@ def test_both_themes(reported: dict[str, Any]) -> None:
 def test_everything_is_reached_and_named(reported: dict[str, Any]) -> None:
     assert reported["reached"]
     assert reported["named"]
+
+
+def test_the_source_has_colours_and_how_often_threads_came_by(tmp_path: Path) -> None:
+    shown = dom(page(), tmp_path)
+    (line,) = re.findall(r'id="line-13".*?(?=<div class="row")', shown, re.S)
+    cell = r'<span class="visits" title="threads came by 1 times" style="--share: [\d.]+;">1</span>'
+    assert re.search(cell, line)
+    blank = re.findall(r'id="line-1".*?(?=<div class="row")', shown, re.S)
+    assert '<span class="visits"></span>' in blank[0], "nobody came by an #include"
+    comment = re.findall(r'<span class="c-comment">(.*?)</span>', shown)
+    assert any("🙂" in text for text in comment)
+    assert '<span class="c-directive">#include &lt;tops.h&gt;</span>' in shown
+    assert '<span class="c-keyword">typedef</span> <span class="c-keyword">__vector</span>' in shown
+    assert '<span class="c-string">"%d &lt;img src=x' in shown
+
+
+def test_what_is_the_same_everywhere_is_folded_and_matrices_are_heat_maps(tmp_path: Path) -> None:
+    shown = dom(page(), tmp_path)
+    arguments = shown[shown.index('id="arguments"') :]
+    assert '<option value="heat" selected' in arguments
+    assert "before: all 96 elements are 0" in plain(arguments)

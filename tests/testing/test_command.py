@@ -122,7 +122,7 @@ def reports(run: Run, tmp_path: Path) -> dict[str, str]:
     """What one run of all kinds of tests wrote, by format; "out" is standard output."""
     (tmp_path / "k.tops").write_text(KERNELS)
     (tmp_path / "broken.tops").write_text(BROKEN)
-    forms = ("junit", "github", "sarif", "tap", "json", "concise")
+    forms = ("junit", "github", "sarif", "tap", "json", "json-lines", "concise")
     writes = [word for form in forms for word in ("--write", f"{form}=r.{form}")]
     coverage = ("--coverage-lcov", "c.info", "--coverage-html", "c.html")
     status, out, err = run(".", "-j", "2", *writes, *coverage)
@@ -184,6 +184,8 @@ def test_every_format_tells_the_same(reports: dict[str, str], tmp_path: Path) ->
 
     made = json.loads(reports["json"])
     assert made["summary"] == {"passed": 1, "failed": 2, "error": 2, "not_run": 0}
+    lines = [json.loads(line) for line in reports["json-lines"].splitlines()]
+    assert lines == made["tests"]
     verdicts = {test["name"]: test["verdict"] for test in made["tests"]}
     assert verdicts["outside"] == "failed"
     assert verdicts["unreadable"] == "error"

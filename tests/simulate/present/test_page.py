@@ -290,6 +290,7 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     said = set(re.findall(r"say\(\"([\w-]+)\"", script))
     said |= {work.value for work in WORKS} | set(model()["counts"])
     said |= {f"plot-{kind}" for kind in ("line", "histogram", "heat", "table")}
+    said |= {f"bound-{work.value}" for work in WORKS[:-1]}
     said |= {f"theme-{name}" for name in ("auto", "light", "dark")}
     assert said - words.keys() == set()
     fields = {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in words.items()}

@@ -37,6 +37,7 @@ _HOMES = {
     "full": ("terminal", "write_full"),
     "concise": ("terminal", "write_concise"),
     "json": ("json_results", "write"),
+    "json-lines": ("json_results", "write_lines"),
 }
 _FOR_PEOPLE = ("full", "concise")
 

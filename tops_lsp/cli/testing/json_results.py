@@ -28,6 +28,12 @@ def write(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
     yield json.dumps(made, indent=2, ensure_ascii=False) + "\n"
 
 
+def write_lines(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
+    """Each test as it ends, as one line."""
+    for result in results:
+        yield json.dumps(_result(result, view), ensure_ascii=False) + "\n"
+
+
 def _result(result: CaseResult, view: CaseView) -> dict[str, Any]:
     run = as_json(result.outcome, view.language)
     verdict = {"verdict": result.verdict.value, "seconds": round(result.seconds, 6)}

@@ -7,7 +7,7 @@ import argparse
 from tops_lsp.cli.sim_options import checks, choice, mebibytes, name_and_file
 from tops_lsp.cli.usage import add_context_options
 
-FORMATS = ("full", "concise", "json", "junit", "github", "sarif", "tap")
+FORMATS = ("full", "concise", "json", "json-lines", "junit", "github", "sarif", "tap")
 """What results are written as; the first two are for people."""
 
 

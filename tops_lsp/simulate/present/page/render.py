@@ -18,7 +18,10 @@ from typing import Any
 from tops_lsp.limits import DEFAULTS
 
 LANGUAGES = ("en", "zh-CN")
-SCRIPTS = ("base.js", "plots.js", "source.js", "sections.js", "main.js")
+SCRIPTS = (
+    *("base.js", "plots.js", "colours.js", "source.js", "sections.js", "cards.js"),
+    "main.js",
+)
 STYLE = "report.css"
 LIMIT = DEFAULTS.page_size
 """Bytes of a page."""

@@ -38,14 +38,17 @@ function render() {
   document.documentElement.lang = report.language;
   const title = say("title", { name: model.title, target: model.target.toUpperCase() });
   document.title = title;
-  const parts = [findingsSection(), ...sourceSection(), argumentsSection(), outputSection(),
-    timelineSection(), memorySection(), countersSection(), assumptionsSection()].filter(Boolean);
+  const panes = sourceSection();
+  const others = [argumentsSection(), outputSection(), timelineSection(), memorySection(), countersSection(),
+    assumptionsSection()].filter(Boolean);
+  const parts = [findingsSection(), ...panes, ...others];
   const links = parts.map((part) => el("li", {}, el("a", { href: `#${part.id}` }, part.firstChild.textContent)));
   document.getElementById("report").replaceChildren(
     el("a", { class: "skip", href: "#findings" }, say("skip")),
     el("header", {}, el("h1", {}, title), el("div", { class: "controls" }, languageChoice(), themeChoice())),
-    el("p", { class: "faint" }, model.path), verdict(), launchText() || "",
-    el("nav", { "aria-label": say("contents") }, el("ul", {}, links)), ...parts);
+    el("p", { class: "faint" }, model.path), verdict(), ...advice(), launchText() || "", cards(),
+    el("nav", { "aria-label": say("contents") }, el("ul", {}, links)), parts[0],
+    el("div", { class: panes.length > 1 ? "panes" : null }, panes), ...others);
   showGrid();
 }
 

@@ -46,9 +46,10 @@ function picture(each) {
   const place = el("div", {});
   const kinds = ["line", "histogram", ...(each.before.heat ? ["heat"] : []), "table"];
   const show = (kind) => place.replaceChildren(...sides(each, kind));
-  show("line");
+  const first = each.before.heat ? "heat" : "line";
+  show(first);
   return el("div", {}, el("h3", {}, each.name),
-    choice(say("plot"), kinds.map((kind) => [kind, say(`plot-${kind}`)]), "line", show), place);
+    choice(say("plot"), kinds.map((kind) => [kind, say(`plot-${kind}`)]), first, show), place);
 }
 
 function sides(each, kind) {
@@ -63,6 +64,10 @@ function sides(each, kind) {
 }
 
 function sidePlot(side, kind, label) {
+  const { low, high, nan, infinite, counts } = side.histogram;
+  if (kind !== "table" && low === high && !nan && !infinite && counts.some((count) => count)) {
+    return el("p", {}, say("all-equal", { label, count: shown(side.line.length), value: shown(low) }));
+  }
   if (kind === "histogram") return histogram(side.histogram, label);
   if (kind === "heat") {
     const heat = side.heat, down = heat.cells.length, across = heat.cells[0].length;
@@ -108,21 +113,42 @@ function timelineSection() {
       table(say("timeline"), [say("of-thread"), ...time.works.map((work) => say(work)), say("idle")], rows)));
 }
 
+const TICKS = 5;
+
+// Whose row it is, and how many units have passed.
+function timelineScale(pen, time, { left, width, row, rows, axis, x }) {
+  pen.font = "11px sans-serif";
+  pen.fillStyle = ink("--faint");
+  pen.strokeStyle = ink("--edge");
+  for (let n = 0; n < rows; n++) pen.fillText(threadName(n), 4, n * row + 15, left - 8);
+  for (let n = 0; n <= TICKS; n++) {
+    const units = Math.round(time.length * n / TICKS), at = Math.min(x(units), width - 1);
+    pen.beginPath();
+    pen.moveTo(at, 0);
+    pen.lineTo(at, rows * row + 4);
+    pen.stroke();
+    pen.textAlign = n === TICKS ? "right" : n ? "center" : "left";
+    pen.fillText(shown(units), at, rows * row + axis - 3);
+  }
+  pen.textAlign = "left";
+}
+
 function timelinePlot(time) {
-  const width = 1200, row = 22, rows = time.totals.length;
-  const end = Math.max(1, time.length), x = (units) => units / end * width;
+  const left = 150, width = 1200, row = 22, rows = time.totals.length, axis = 18;
+  const end = Math.max(1, time.length), x = (units) => left + units / end * (width - left);
   const of = Array.from({ length: rows }, () => []);
   for (const segment of time.segments) if (of[segment[0]]) of[segment[0]].push(segment);
   const box = ([thread, work, start, stop]) =>
     [x(start), thread * row + (work === 4 ? 13 : 2), Math.max(0.6, x(stop) - x(start)), work === 4 ? 7 : 10];
   const draw = (pen) => {
-    pen.clearRect(0, 0, width, rows * row);
+    pen.clearRect(0, 0, width, rows * row + axis);
+    timelineScale(pen, time, { left, width, row, rows, axis, x });
     for (const segment of time.segments) {
       pen.fillStyle = CATEGORIES[segment[1]];
       pen.fillRect(...box(segment));
     }
   };
-  const made = canvas(width, rows * row, say("timeline"), draw);
+  const made = canvas(width, rows * row + axis, say("timeline"), draw);
   const nearest = (thread, units, low) => {
     const list = of[thread] || [];
     const hit = list.findIndex((s) => (s[1] === 4) === low && s[2] <= units && units < s[3]);
@@ -132,7 +158,7 @@ function timelinePlot(time) {
     rows, columns: (n) => Math.max(1, of[n].length),
     at: (px, py) => {
       const thread = Math.floor(py / row);
-      return thread < 0 || thread >= rows ? null : [thread, nearest(thread, px / width * end, py % row > 12)];
+      return thread < 0 || thread >= rows ? null : [thread, nearest(thread, Math.max(0, px - left) / (width - left) * end, py % row > 12)];
     },
   }, (thread, n) => {
     const segment = of[thread][n];

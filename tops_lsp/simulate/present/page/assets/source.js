@@ -33,7 +33,8 @@ function sourceSection() {
     const place = each.place;
     if (place && place.own) found.set(place.line, [...(found.get(place.line) || []), [each, n]]);
   });
-  const rows = model.source.map((text, n) => sourceRow(text, n + 1, found.get(n + 1) || []));
+  const visits = visitsByLine(), state = { comment: false };
+  const rows = model.source.map((text, n) => sourceRow(text, n + 1, found.get(n + 1) || [], visits, state));
   const list = el("div", { class: "source scroll", role: "listbox", "aria-label": say("source"), tabindex: "-1" }, rows);
   list.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowDown: 1, PageUp: -20, PageDown: 20 }[event.key];
@@ -47,6 +48,21 @@ function sourceSection() {
   const parts = [section("source", say("source"), unseen, controls(), list)];
   if (model.expressions.length) parts.push(section("grid", say("grid"), el("p", { class: "faint" }, say("grid-help")), grid));
   return parts;
+}
+
+// How often threads came by a line, as far as values were recorded.
+function visitsByLine() {
+  const found = new Map();
+  for (const each of report.model.expressions) found.set(each.line, Math.max(found.get(each.line) || 0, each.visits));
+  return { of: found, most: Math.max(1, ...found.values()) };
+}
+
+function visitsCell(line, visits) {
+  const count = visits.of.get(line);
+  const cell = el("span", { class: "visits", title: count ? say("visits-of-line", { count: shown(count) }) : null },
+    count ? shown(count) : "");
+  if (count) cell.style.setProperty("--share", String(Math.log1p(count) / Math.log1p(visits.most)));
+  return cell;
 }
 
 function controls() {
@@ -66,14 +82,15 @@ function controls() {
     model.values_cut ? el("span", { class: "faint" }, say("values-cut")) : null);
 }
 
-function sourceRow(text, line, findings) {
+function sourceRow(text, line, findings, visits, state) {
   const marks = findings.map(([each, n]) => el("a", { class: `found ${each.severity}`, href: `#finding-${n}` },
     `${say(each.severity)}: ${each.kind}`));
   return el("div", {
     class: "row", role: "option", id: `line-${line}`, tabindex: line === Math.max(1, report.line) ? "0" : "-1",
     "aria-selected": String(line === report.line), onclick: () => goTo(line, 1 + text.search(/\S|$/)),
     onkeydown: (event) => { if (event.key === "Enter") goTo(line, 1 + text.search(/\S|$/)); },
-  }, el("span", { class: "line" }, String(line)), el("span", {}, text || " "), marks,
+  }, el("span", { class: "line" }, String(line)), visitsCell(line, visits),
+  el("span", { class: "code" }, text ? colouredLine(text, state) : " "), marks,
   el("span", { class: "value" }, inlineText(line)));
 }
 
@@ -112,9 +129,19 @@ function showGrid() {
   const place = document.getElementById("lanes");
   if (!place) return;
   const here = report.model.expressions.filter((e) => e.line === report.line);
+  const named = here.filter((each) => each.label), others = here.filter((each) => !each.label);
+  const moving = others.filter((each) => !isConstant(each)), constant = others.filter(isConstant);
   place.replaceChildren(el("p", {}, say("line", { line: report.line })),
     here.length ? "" : el("p", { class: "faint" }, say("no-values")),
-    ...here.map((expression) => laneGrid(expression)));
+    ...[...named, ...moving].map((expression) => laneGrid(expression)),
+    constant.length ? el("details", { open: named.length + moving.length === 0 },
+      el("summary", {}, say("constants", { count: constant.length })), constant.map(laneGrid)) : "");
+}
+
+// The same number in all threads and lanes.
+function isConstant(expression) {
+  const first = expression.rows[0] && expression.rows[0][0];
+  return !expression.unset.length && expression.rows.every((row) => row.every((value) => value === first));
 }
 
 function laneGrid(expression) {
