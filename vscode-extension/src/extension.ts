@@ -16,6 +16,7 @@ import { needsRestart, readRunSettings, readSettings, selectorFor } from "./sett
 import { ServerStatus } from "./status";
 import { Supervisor } from "./supervisor";
 import { registerTasks } from "./tasks";
+import { registerTests } from "./tests";
 import { InlineValues } from "./values";
 
 let supervisor: Supervisor | undefined;
@@ -54,6 +55,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     results.register(),
     registerTasks(),
     registerDebugger(),
+    registerTests(isOurs),
     ...commands(server, runner, form, logs, results),
     vscode.workspace.onDidOpenTextDocument((document) => startFor([document], server)),
     vscode.workspace.onDidChangeConfiguration((change) => followSettings(change, server)),
