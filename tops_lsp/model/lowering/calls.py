@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering import call_places, lane_operations
+from tops_lsp.model.lowering import call_places, lane_operations, type_classes
 from tops_lsp.model.lowering.assignment import assigning, sequence
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -170,6 +170,8 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return make(lo, node, sized([text]))
     if text == "__builtin_constant_p":
         return _is_constant(lo, node)
+    if text == type_classes.NAME:
+        return type_classes.type_class(lo, node, arguments_of(lo, node))
     if text in lane_operations.NAMES:
         return lane_operations.lane_operation(lo, node, text)
     if (place := call_places.call_place(lo, node, text)) is not None:
