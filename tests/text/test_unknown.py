@@ -46,6 +46,9 @@ REWRITTEN = {
     "__global__ void\nACME_BOUNDS(ACME_SIZE)\nf(RT *p, int n)\n{ }": (
         "[[global]] void\n                      \nf(RT *p, int n)\n{ }"
     ),
+    "template <bool B>\n__global__\nACME_BOUNDS(A)\nvoid f(RT *p,\nint n)\n{ }": (
+        "template <bool B>\n[[global]]\n[[ACME_BOUND]]\nvoid f(RT *p,\nint n)\n{ }"
+    ),
     "Result ACME_ALIGN(16, 2) f<3>(RT *p);": "Result                   f<3>(RT *p);",
     # where the grammar takes no attribute
     'ACME_API extern "C" void f();': '         extern "C" void f();',

@@ -114,6 +114,8 @@ def _call_form(place: _Place, close: int) -> Form | None:
         return Form.EMPTY if before(_BODY) or before(_NO_BODY) else None
     if place.follows(_IN_CLASS_HEAD):
         return Form.EMPTY if before(_CLASS_BODY) else None
+    if place.follows(_AFTER_DIALECT):
+        return Form.SPECIFIER if before(_DECLARES) else None
     if not place.follows(_BEGINS):
         parameters = _PARAMETER.search(place.raw, place.end, close) is not None
         return Form.EMPTY if not parameters and before(_FUNCTION) else None
@@ -176,8 +178,9 @@ class _Place:
         return ending.ends(text)
 
     def ends_type(self) -> bool:
-        """Whether the word stands after what may be a type."""
-        return self.follows(_AFTER_TYPE) or self.follows(_AFTER_NAME)
+        """Whether the word stands after what may be a type, or after a word of the dialect."""
+        endings = (_AFTER_TYPE, _AFTER_NAME, _AFTER_DIALECT)
+        return any(self.follows(ending) for ending in endings)
 
     def declared(self) -> bool:
         """Whether the word stands after a function's name and parameters."""
@@ -368,6 +371,7 @@ _IN_TYPE = _Ending(b"(<,=fw", rb"(?:[(<,=]|\b(?:typedef|new))\Z", sure=b"(<,=")
 _IN_BRACES = _Ending(b"{", rb"\{\Z", sure=b"{")
 _AFTER_TYPE = _Ending(_LETTERS + b"*&", rb"(?:\b@primitive@|[*&])\Z", sure=b"*&")
 _AFTER_NAME = _Ending(_LETTERS + b">", rb"@other@(?:\s*+@arguments@)?\Z")
+_AFTER_DIALECT = _Ending(b"_", rb"(?<!\w)@dialect@\Z")
 _AFTER_DECLARED = _Ending(
     _LETTERS,
     # What the last two words look like is quickly told.

@@ -300,9 +300,9 @@ def _hidden_specifiers(lo: Lowering, node: Node, applied: Declarator) -> bool:
             break
         if child.type == "ERROR" or child.is_missing:
             return True
-    if type_node is None:
-        return _follows_unfinished(node)
-    return type_node.has_error or _may_be_macro(lo, type_node, applied)
+    if _follows_unfinished(node):
+        return True
+    return type_node is not None and (type_node.has_error or _may_be_macro(lo, type_node, applied))
 
 
 def _follows_unfinished(node: Node) -> bool:

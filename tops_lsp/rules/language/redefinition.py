@@ -108,12 +108,12 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
 def _may_be_used(variable: Variable) -> bool:
     """Whether it may be a call, or an assignment, behind an unknown macro without a semicolon."""
     text, (start, end) = variable.item.text, variable.name_span
-    if not is_unknown(variable.type):
+    if not _is_unsure(variable.type):
         return False
     return text[end : end + 1] == b"(" or _MACRO_LINE.search(text[:start][-128:]) is not None
 
 
-_MACRO_LINE = regex(rb"\n\s*[A-Z_][A-Z0-9_]+\s*\n\s*\Z")
+_MACRO_LINE = regex(rb"\n\s*[A-Z_][A-Z0-9_]+\s*\n[\s*&]*\Z")
 
 
 @RULE.on(Body)

@@ -70,8 +70,10 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     if "copies" not in facts_of(function).effects:
         return
     given = list(zip(function.parameters, node.arguments, strict=False))
-    directions = [evaluate_integer(a) for p, a in given if _is_kind(p.type)]
-    pointers = [bare(a) for p, a in given if isinstance(unqualified(p.type), Pointer)][:2]
+    kinds = [place for place, (p, _) in enumerate(given) if _is_kind(p.type)]
+    directions = [evaluate_integer(given[place][1]) for place in kinds]
+    before = given[: kinds[0]] if kinds else []  # a stream behind it is a pointer, too
+    pointers = [bare(a) for p, a in before if isinstance(unqualified(p.type), Pointer)]
     if len(directions) != 1 or directions[0] not in _DIRECTIONS or len(pointers) != 2:
         return
     wanted = _DIRECTIONS[directions[0]]
