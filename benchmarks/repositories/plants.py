@@ -4,8 +4,9 @@
 
 Of files with kernels each gets one fault of each kind, in a kernel and at a place chosen by the
 seed, all at once; told is a finding of the kind's rules on the fault's line. What the preprocessor
-leaves out in every pass is no fault. With `--tops` the same texts are read as TOPS C++, and faults
-that only TOPS knows are planted too. The repositories are not part of this one.
+leaves out in every pass is no fault. With `--tops` the same texts are read as TOPS C++, without the
+headers by which a file says that it is CUDA, and faults that only TOPS knows are planted too. The
+repositories are not part of this one.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import json
 import os
 import random
+import re
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
@@ -71,6 +73,11 @@ TOPS_FAULTS = {
     ),
 }
 _NAME = "planted_"
+_OF_CUDA = re.compile(
+    rb"^[ \t]*#[ \t]*include[ \t]*[<\"]"
+    rb"(?:cuda|cooperative_groups|helper_cuda|cub/|thrust/|curand|cublas)[^\n]*",
+    re.M,
+)
 
 
 class Planted(NamedTuple):
@@ -144,6 +151,8 @@ def _try(
 ) -> bool:
     """Plants into one file; whether it could be."""
     text = path.read_bytes()
+    if given.tops:
+        text = _OF_CUDA.sub(b"", text)
     if b"__global__" not in text or len(text) > given.largest:
         return False
     kernels = [k for k in kernels_of(Program(text)) if k.places]

@@ -18,6 +18,10 @@ from benchmarks.truth.words import Words
 
 SHAPE = ("read", "broken", "expressions", "declarations", "agree", "unknown", "differ")
 """Files that were read, and what was compared in them."""
+PLANTED = ROOT / "benchmarks" / "repositories" / "planted.json"
+"""Of each kind of fault how many were told, and how many planted, by the language of the files."""
+SEMA = ROOT / "benchmarks" / "oracle" / "sema_cuda.json"
+"""Lines of clang's tests of CUDA: wrong ones, found ones, and those of what only clang has."""
 SHAPES = ROOT / "benchmarks" / "oracle" / "shapes.json"
 TOPS = ROOT / "benchmarks" / "truth" / "tops_programs.json"
 """Of each program where it is from, how it ends, and the findings that were judged true."""
@@ -34,6 +38,8 @@ def sections(words: Words) -> Iterator[str]:
     found = {"shapes": shapes(_read(SHAPES), words), "gpu": steps.table().strip()}
     found["tops"] = tops(_read(TOPS), words)
     found["repositories"] = repositories(words)
+    found["planted"] = planted(_read(PLANTED), words)
+    found["sema"] = sema(_read(SEMA), words)
     found["mutation"] = mutation(_read(MUTATION), words)
     for name, text in found.items():
         if text:
@@ -80,6 +86,32 @@ def repositories(words: Words) -> str:
     head = (*head, "warnings", "false-warnings", "not-read")
     lines = [[*row[:2], words[f"way-{row[2]}"], *row[3:]] for row in rows()]
     return table([words[name] for name in head], lines)
+
+
+def planted(reported: Mapping[str, Any], words: Words) -> str:
+    """How many faults that were planted into kernels of others are told."""
+    faults: Mapping[str, Any] = reported.get("faults", {})
+    languages = ("CUDA", "TOPS")
+    rows = [
+        [words[fault], *(_share(*counts.get(each, (0, 0))) for each in languages)]
+        for fault, counts in faults.items()
+    ]
+    return table([words["fault"], *languages], rows)
+
+
+def _share(found: int, of: int) -> str:
+    return f"{found}/{of} ({100 * found / of:.1f} %)" if of else "–"
+
+
+def sema(reported: Mapping[str, Any], words: Words) -> str:
+    """How many lines that clang's tests call wrong are found."""
+    if not reported:
+        return ""
+    own = [words["sema-own"], str(reported["own"]), str(reported["own_found"]), "–"]
+    found = _share(reported["found"], reported["lines"])
+    rest = [words["sema-rest"], str(reported["lines"]), found, str(reported["false"])]
+    head = [words[name] for name in ("sema-lines", "sema-wrong", "sema-found", "sema-false")]
+    return table(head, [rest, own])
 
 
 def mutation(reported: Mapping[str, Any], words: Words) -> str:

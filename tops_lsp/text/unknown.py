@@ -340,7 +340,9 @@ _NAMES = _Pattern(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
 _CLASS_BODY = _Pattern(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
 _HEADS = _Pattern(rb"\s*+@others@@head@")
 # A function's head behind its result. What is in capitals may be a macro behind a function's head.
-_FUNCTION = _Pattern(rb"\s++(?=\w*[a-z])@name@(?:\s*+@arguments@)?\s*+@braced@@qualifiers@\s*+[{;]")
+_FUNCTION = _Pattern(
+    rb"\s++(?=\w*[a-z])@name@(?:\s*+@arguments@)?\s*+@parameters@@qualifiers@\s*+[{;]"
+)
 # A type and, unless it is surely one, what the type belongs to.
 _DECLARES = _Pattern(
     rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|(?:::\s*+)?+@type@(?:"
