@@ -35,6 +35,14 @@ NOT_MOVED = {
         "struct S { template <class T> T «f»() { return T(); } };",
         "template-or-member",
     ),
+    "a specialisation's": (
+        "template <class T> struct S {};\ntemplate <> struct S<int> { int «f»() { return 1; } };",
+        "template-or-member",
+    ),
+    "a macro": (
+        "#define BOTH __host__ __device__ inline\nstruct S { BOTH «S»(int k) {} };",
+        "macro",
+    ),
     "constexpr": ("struct S { constexpr int «f»() { return 1; } };", "specifiers"),
     "a type of the class": (
         "struct S { typedef int number; number «f»() { return 1; } };",

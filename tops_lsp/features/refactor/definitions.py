@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
-from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
 from tops_lsp.features.scope import site_at
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
@@ -58,6 +58,7 @@ def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> 
     first = declarator.start_byte if type_ is None else type_.start_byte
     specifiers = selection.code(Span(start, first))
     head = selection.code(Span(start, declarator.end_byte))
+    _refuse_macro_heads(selection, Span(start, declarator.end_byte))
     if _FIXED.search(head):
         raise Refusal("specifiers")
     _check_result(selection, method, "" if type_ is None else selection.code(span_of(type_)))
@@ -75,6 +76,13 @@ def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> 
     )
 
 
+def _refuse_macro_heads(selection: Selection, head: Span) -> None:
+    """Raises Refusal for a macro before the body: what it says there may be for classes alone."""
+    path = selection.source.path
+    if any(u.path == path and overlap(u.span, head) for u in selection.unit.expansion.uses):
+        raise Refusal("macro")
+
+
 def _end_of(selection: Selection, class_: Node) -> int:
     """Where the declaration of a class ends, its semicolon included."""
     text = selection.text
@@ -90,7 +98,7 @@ def _path(method: Function) -> Iterator[str]:
     found: list[str] = []
     scope: Namespace | Class | None = method.scope
     while isinstance(scope, Class):
-        if scope.is_pattern or not scope.name or scope.enclosing is not None:
+        if scope.is_pattern or scope.specialises or not scope.name or scope.enclosing is not None:
             raise Refusal("template-or-member")
         found.append(scope.name)
         scope = scope.scope
