@@ -145,3 +145,22 @@ def test_tables_align_wide_characters_and_leave_out_empty_columns() -> None:
     assert lines == ["name   数", "参数    1", "n     100"]
     stacked = list(table(["name", "nothing", "数"], rows, Style(False), 8))
     assert stacked == ["参数", "  数  1", "n", "  数  100"]
+
+
+@pytest.mark.parametrize(("columns", "across"), [(80, 80), (200, 100)])
+def test_tests_are_told_in_the_terminals_width(
+    columns: int, across: int, shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "cache"))
+    file = tmp_path / "exchanged.tops"
+    expectation = "// tops-sim: expect values = values\n"
+    file.write_text(KERNEL.replace("__global__", f"{expectation}__global__"))
+    text = shown(sim.main, "test", file, "--lang", "en", "-j", "1", columns=columns)
+    lines = plain(text)
+    assert lines[0] == f"FAILED  {file}::exchanged"
+    assert "\033[31;1mFAILED\033[0m" in text
+    (title,) = (line for line in lines if line.startswith("─── "))
+    name = f" {file}::exchanged "
+    assert title.count("─") == max(6, across - width(name))
+    assert f"file://{file}#6" in LINK.findall(text)
+    assert lines[-1].startswith("1 failed in ")

@@ -15,6 +15,8 @@ import numpy as np
 import pytest
 
 from tops_lsp.cli.sim import main
+from tops_lsp.distribute.executor import ExecutorLostError
+from tops_lsp.testing import evaluation
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -292,3 +294,15 @@ def test_the_actions_command_works(run: Run, tmp_path: Path) -> None:
     hooks = (Path(__file__).parents[2] / ".pre-commit-hooks.yaml").read_text("utf-8")
     (entry,) = re.findall(r"entry: tops-sim test (.*)", hooks)
     assert run(*shlex.split(entry), "none.tops") == (0, "", "")
+
+
+def test_processes_that_cannot_begin_are_told_of(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lost(*given: object) -> Any:
+        raise ExecutorLostError("work cannot begin: {reason}", reason="no room")
+
+    monkeypatch.setattr(evaluation, "results_of", lost)
+    (tmp_path / "program.tops").write_text(PROGRAM)
+    status, _, err = run("program.tops")
+    assert (status, "work cannot begin: no room" in err) == (2, True)

@@ -44,6 +44,15 @@ _FOR_PEOPLE = ("full", "concise")
 
 def run_cases(options: argparse.Namespace, flags: Sequence[str]) -> int:
     """Runs the tests that options name; the exit status. Raises UsageError."""
+    from tops_lsp.distribute.executor import ExecutorLostError
+
+    try:
+        return _run_cases(options, flags)
+    except ExecutorLostError as error:
+        raise UsageError(error.message, **error.fields) from None
+
+
+def _run_cases(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.distribute.executor import local
 
     with local(options.jobs or cores()) as executor:
