@@ -15,10 +15,11 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Graph
 from tops_lsp.model.flow.dominance import Decision, decisions
 from tops_lsp.model.tree.expressions import Binary, Expression
-from tops_lsp.rules.dte._first_values import FirstValues
+from tops_lsp.rules.dte._first_values import FirstValues, is_about
 from tops_lsp.rules.dte._flights import first_values, loops_of
 from tops_lsp.rules.dte._index_sums import COUNTER, THREAD, THREADS, IndexSum
 from tops_lsp.rules.shared.dte_operations import stripped
+from tops_lsp.rules.shared.dte_tensors import operands
 from tops_lsp.rules.shared.threads import Threads
 
 _BELOW, _ABOVE = frozenset({"<", "<="}), frozenset({">", ">="})
@@ -34,6 +35,7 @@ class Comers:
         self._threads = visit.once(Threads)
         self._first: FirstValues = visit.once(first_values)
         self._loops = loops_of(visit, graph)
+        self._changed = visit.once(operands).changed
 
     def are_first_and_more(self, index: int) -> bool:
         """Whether, if any, the first threads of a block come by, and more than one of them."""
@@ -74,9 +76,11 @@ class Comers:
 
     def _is_bound(self, index: Expression, bound: Expression) -> bool:
         """Whether an index grows with the thread's, and is compared with what is no small number
-        and the same in all threads."""
+        and the same in all threads and rounds, or what it is first is known."""
         grows, limit = self._first.number(index), self._first.number(bound)
         if grows is None or self._threads.source(bound) is not None:
+            return False
+        if limit is None and not is_about(bound, (), self._changed):
             return False
         factors = grows.of(THREAD).values()
         value = None if limit is None else limit.integer

@@ -263,10 +263,10 @@ class _SharingReader:
             if not isinstance(point.element, Evaluation):
                 continue
             for use in self._uses.get(id(point.element.expression), ()):
-                states = [State().union(*point.states)]
+                found = [*self._judged(use, State().union(*point.states))]
                 if len(point.states) > 1 and self._comers.are_there_in_every_round(use.block):
-                    states += point.states
-                found = (finding for state in states for finding in self._judged(use, state))
+                    some = (f for state in point.states for f in self._judged(use, state))
+                    found += filter(_is_of_places, some)
                 yield from dict.fromkeys(found)
 
     def _fills_of_one(self) -> dict[int, list[tuple[str, ArrayUse]]]:
@@ -347,6 +347,11 @@ class _SharingReader:
                 if isinstance(node, Name) and self._memory(node) is use.memory:
                     return True
         return False
+
+
+def _is_of_places(found: SharingFinding) -> bool:
+    """Whether it is known which elements a fault is about: then it may be one of some rounds."""
+    return all(use is not None and use.place is not None for use in (found.use, found.before))
 
 
 def _is_own_fill(use: ArrayUse) -> bool:
