@@ -102,6 +102,25 @@ def test_a_header_that_nobody_has_is_unknown() -> None:
     assert found["stages"]["compare"]["result"] == "pass"
 
 
+def test_half_a_text_passes_nothing() -> None:
+    """An editor's linter forgives what is still being typed; a judge does not."""
+    for cut in (*range(0, len(ADD) - 2, 7), len(ADD) - 2):
+        found = verdict(ADD[:cut])
+        assert found["verdict"] != "pass", ADD[:cut]
+    whole = verdict(ADD[:-4])
+    assert whole["stages"]["parse"]["findings"][0]["kind"] == "unpaired"
+    assert whole["stages"]["parse"]["findings"][0]["column"] == ADD.index("{") + 1
+    assert whole["stages"]["parse"]["findings"][0]["line"] == 1
+    odd = verdict(ADD.replace("int step", "int $$ 3 step"))
+    assert odd["stages"]["parse"]["result"] != "pass"
+
+
+def test_half_a_reference_is_none() -> None:
+    reference = {"host": "f", "source": "void f(const float *a, float *b, int n) { b[0] = 1"}
+    with pytest.raises(TaskError, match="no partner"):
+        verdict(ADD, reference)
+
+
 def test_wrong_results_tell_the_first_element() -> None:
     found = verdict(ADD.replace("+ b[i]", "- b[i]"), {"out": "a + b"})
     assert found["stage"] == "compare"

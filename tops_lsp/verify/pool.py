@@ -43,7 +43,7 @@ from tops_lsp.verify.worker import FAULT, IDLE, JOB, VERSION
 
 GRACE = 5.0
 """Seconds beyond a task's own limit after which its child is ended."""
-STARTING = 60.0
+STARTING = 300.0
 """Seconds that the warm process may take to be there."""
 _PAUSE = 0.02
 _BOOT = """\

@@ -17,14 +17,16 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 from tops_lsp.simulate.launch.sentences import listed, say
+from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written
 from tops_lsp.simulate.program import context_from, translate
 from tops_lsp.simulate.source_program import compiled_of
 from tops_lsp.sweep.constants import integers_of
+from tops_lsp.syntax.lexemes import layout_of, tokens_of, unpaired
 from tops_lsp.text.encoding import foreign
-from tops_lsp.text.source import Encoding, Source
+from tops_lsp.text.source import Encoding, Source, Span
 from tops_lsp.verify.task import LINTS, Task
-from tops_simulator.messages import sentence_of
+from tops_simulator.messages import sentence_of, translated
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -84,6 +86,7 @@ def read_source(task: Task, contexts: Mapping[str, Context]) -> ReadSource:
     loader = NoFiles() if task.sealed else FileLoader()
     passes = analyze_passes(source, [*contexts.values()], loader=loader)
     parse, lint, wrong = _judged(passes, task)
+    parse = parse if any(map(is_error, parse)) else (*parse, *_unread(passes, task))
     if wrong or any(is_error(each) for each in parse):
         return ReadSource(parse, lint, wrong)
     try:
@@ -98,6 +101,46 @@ def read_source(task: Task, contexts: Mapping[str, Context]) -> ReadSource:
     return ReadSource(
         parse, lint, kernel=kernel, programs=programs, integers=integers_of(passes.main)
     )
+
+
+def _unread(passes: Passes, task: Task) -> tuple[JsonObject, ...]:
+    """What no rule has named, and is no program all the same: an editor's user is still typing it,
+    but nobody types on here."""
+    known = sentences(task.language)
+    for each in passes.each:
+        found = unreadable(each.unit)
+        if found is not None:
+            key, place, path = found
+            source = each.unit.source_of(path)
+            severity = Severity.ERROR if key == "unpaired" else Severity.WARNING
+            shown = _plain(key, translated(say(key), known))
+            return ({**shown, **_place(source, place), "severity": severity.value},)
+    return ()
+
+
+def unreadable(unit: TranslationUnit) -> tuple[str, Span, str] | None:
+    """What of a text is not in the grammar, and where: brackets that have no partners are no C++;
+    the rest may be something that the tool does not know. The place, and its file."""
+    tree = unit.tree
+    text = tree.mask.text
+    lost = tree.errors()
+    if not layout_of(text).balanced:
+        key, place = "unpaired", _unpaired(text)
+    elif lost:
+        key, place = "unreadable", lost[0]
+    else:
+        return None
+    origin = unit.expansion.map.origin(place.start, max(place.end, place.start + 1))
+    return key, origin.span, origin.path
+
+
+def _unpaired(text: bytes) -> Span:
+    """The first bracket without a partner; the end where nobody knows which one it is."""
+    tokens = tokens_of(text)
+    lost = sorted(index for each in unpaired(tokens) for index in each)
+    if not lost:
+        return Span(len(text), len(text))
+    return Span(tokens[lost[0]].start, tokens[lost[0]].end)
 
 
 def _judged(passes: Passes, task: Task) -> tuple[tuple[JsonObject, ...], ...]:
@@ -146,17 +189,19 @@ def fails_lint(finding: Mapping[str, Any], lint: str) -> bool:
 
 def _finding(passes: Passes, found: Diagnostic, language: str) -> JsonObject:
     source = passes.main.source_of(found.place.path)
-    start = source.position(found.place.span.start, Encoding.UTF32)
     return {
         "kind": found.name,
         "code": found.code,
         "severity": found.severity.value,
         "message": message(found, language),
-        "file": source.path,
-        "line": start.line + 1,
-        "column": start.column + 1,
+        **_place(source, found.place.span),
         "count": found.count,
     }
+
+
+def _place(source: Source, span: Span) -> JsonObject:
+    start = source.position(span.start, Encoding.UTF32)
+    return {"file": source.path, "line": start.line + 1, "column": start.column + 1}
 
 
 def _plain(kind: str, text: str) -> JsonObject:

@@ -10,6 +10,7 @@ from tops_lsp.simulate.launch.directive import Dim, parse_directive
 from tops_lsp.simulate.launch.plan import Plan
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.program import context_from, read_unit, translate
+from tops_lsp.verify.reading import unreadable
 from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.task import Reference, Task, TaskError
 from tops_simulator import ir
@@ -104,4 +105,7 @@ def _program(task: Task, reference: Reference) -> ir.Program:
     options = {"defines": list(task.defines), "include_dirs": list(task.include_dirs)}
     unit = read_unit(PATH, context_from(task.targets[0], options), text)
     refuse_wrong(unit)
+    lost = unreadable(unit)
+    if lost is not None:
+        raise CompileError(say(lost[0]))
     return translate(unit, also=(reference.host,) if reference.host else ())

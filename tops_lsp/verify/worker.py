@@ -46,18 +46,13 @@ def _warmed() -> dict[str, Job]:
     """The job, with all it needs at hand: tasks like those that will come have been done."""
     from tops_lsp.diagnostics.registry import rules
     from tops_lsp.simulate.process import sandbox
-    from tops_lsp.simulate.process.resident import warming
-    from tops_lsp.verify.stages import examine
-    from tops_lsp.verify.task import task_from
+    from tops_lsp.simulate.process.resident import warming as runs
+    from tops_lsp.verify import warming
 
     rules()
     sandbox.prepare()
+    runs.warm()
     warming.warm()
-    launch = "<<<2, 12>>> a = ramp(100), b = zeros(100), n = 100"
-    reference = {"reference": {"expressions": {"b": "2 * a"}}, "launch": launch}
-    kernel = {"source": warming.KERNEL.decode(), "sizes": [{"n": 3}], **reference}
-    examine(replace(task_from(kernel), sealed=True))
-    examine(replace(task_from({"source": warming.PROGRAM.decode()}), sealed=True))
     return {JOB: judge}
 
 

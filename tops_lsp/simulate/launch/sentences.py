@@ -85,6 +85,8 @@ TEMPLATES: Mapping[str, str] = {
     "no-size": "'{text}' is no size: a number, or up to three in parentheses",
     "no-seed": "'{name}' takes whole numbers from 0 on, not '{text}'",
     "exit-code": "main() returned {code}",
+    "unpaired": "a bracket has no partner: is this all of the text?",
+    "unreadable": "this cannot be read; either it is no C++, or the tool does not know it",
     "choose-kernel": "choose a kernel with --kernel; there are: {known}",
     "main-launches": "main() launches its kernels itself, so {names} would change nothing: choose a"
     " kernel with --kernel",
