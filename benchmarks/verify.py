@@ -1,16 +1,17 @@
-"""What verdicts cost, and whether the pool stays whole.
+"""What verdicts cost.
 
-`python -m benchmarks.verify [N] [HOSTILE]`: new programs, known ones with other inputs, and equal
-tasks; then texts that mean harm or nothing, and right ones between them. Processor time is that of
-the warm process and its children.
+`python -m benchmarks.verify [N]`: new programs, known ones with other inputs, and equal tasks.
+Processor time is that of the warm process and its children.
+`python -m benchmarks.verify growth N`: what N verdicts leave in memory.
+`python -m benchmarks.hostile_service`: texts that mean harm.
 """
 
 from __future__ import annotations
 
-import random
 import statistics
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -23,19 +24,6 @@ __global__ void add%d(const float *a, const float *b, float *out, int n) {
 }
 """
 LAUNCH = "<<<2, 12>>> n = 1000, a = randn(n), b = randn(n), out = zeros(n)"
-HOSTILE = (
-    '#include "/etc/passwd"\n' + KERNEL % 0,
-    "int main() { for (;;); }",
-    "int main() { return main(); }",
-    "int main() { char *p = (char *)malloc(1ull << 40); p[5] = 1; return 0; }",
-    "#define A A A A A\n#define B A A A A\n" + "B " * 2000,
-    "(" * 50_000,
-    "template <int N> struct T { T<N + 1> t; }; T<0> t; int main() {}",
-    KERNEL.replace("i < n", "i < 1 << 30") % 0,
-    KERNEL.replace("out[i] =", "out[i - (1 << 20)] =") % 0,
-    KERNEL.replace("float", "char8_t") % 0,
-    "\0\xff" * 1000,
-)
 
 
 def task(number: int, seed: int = 0, source: str = "", **more: Any) -> dict[str, Any]:
@@ -56,6 +44,11 @@ def memory(pool: VerifyPool) -> float:
     """MiB that the warm process has in memory."""
     assert pool._process is not None
     return int(Path(f"/proc/{pool._process.pid}/statm").read_text().split()[1]) / 256
+
+
+def own_memory() -> float:
+    """MiB that this process has in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) / 256
 
 
 def measured(pool: VerifyPool, name: str, tasks: list[dict[str, Any]]) -> None:
@@ -81,40 +74,40 @@ def latency(pool: VerifyPool, tasks: list[dict[str, Any]]) -> None:
     print(f"latency  median {statistics.median(taken):.1f} ms, 99 % {last:.1f} ms")
 
 
-def garbled(number: int) -> str:
-    """A right text with some of its bytes changed."""
-    chance = random.Random(number)
-    text = list(KERNEL % number)
-    for _ in range(chance.randint(1, 20)):
-        text[chance.randrange(len(text))] = chance.choice("(){};<>=+-*&#\"'0aZ \n\\")
-    return "".join(text)
+def growth(pool: VerifyPool, count: int) -> None:
+    """MiB of the warm process and of this one while many verdicts are made: what each leaves."""
+    sizes: list[tuple[int, float, float]] = []
+    part = max(1, count // 8)
+    for start in range(0, count, part):
+        tasks = [small(start + n) for n in range(part)]
+        found = Counter(each.get("verdict", each.get("fault")) for each in pool.judge_all(tasks))
+        done, warm, own = start + part, memory(pool), own_memory()
+        sizes.append((done, warm, own))
+        print(f"growth   {done:6} warm {warm:.2f} own {own:.2f} {dict(found)}", flush=True)
+    (first, warm, own), (last, warm_then, own_then) = sizes[len(sizes) // 2], sizes[-1]
+    if last > first:
+        each = [2**20 * (b - a) / (last - first) for a, b in ((warm, warm_then), (own, own_then))]
+        print(f"         bytes a verdict in the second half: warm {each[0]:.1f}, own {each[1]:.1f}")
 
 
-def hostile(pool: VerifyPool, count: int) -> None:
-    """Bad texts, every tenth a right one, which must pass."""
-    limits = {"seconds": 2, "memory": 1024}
-    bad = (HOSTILE[n % len(HOSTILE)] if n % 3 == 0 else garbled(n) for n in range(count))
-    tasks = [
-        task(n, n) if n % 10 == 9 else task(n, n, text, limits=limits) for n, text in enumerate(bad)
-    ]
-    start = time.monotonic()
-    found = list(pool.judge_all(tasks))
-    right = [each.get("verdict") for n, each in enumerate(found) if n % 10 == 9]
-    print(f"hostile  {count} in {time.monotonic() - start:.0f} s, {memory(pool):.0f} MiB")
-    print(
-        f"         {dict(pool.counts)}; right ones that passed: {right.count('pass')}/{len(right)}"
-    )
+def small(number: int) -> dict[str, Any]:
+    """A task that costs little, a new one each time."""
+    return task(number % 7, number, sizes=[{"n": 3}])
 
 
 def main() -> None:
-    count, bad = (int(word) for word in (*sys.argv[1:], "100", "1000")[:2])
+    """See the module."""
+    words = sys.argv[1:]
     with VerifyPool(2) as pool:
         pool.judge(task(0))
+        if words[:1] == ["growth"]:
+            return growth(pool, int(words[1]))
+        count = int((*words, "100")[0])
         measured(pool, "new", [task(n + 1) for n in range(count)])
         measured(pool, "known", [task(0, n + 1) for n in range(count)])
         measured(pool, "equal", [task(0)] * count)
         latency(pool, [task(0, n + 100_000) for n in range(count)])
-        hostile(pool, bad)
+    return None
 
 
 if __name__ == "__main__":

@@ -43,8 +43,10 @@ __global__ void norm(const float *x, float *y, int rows, int columns) {
   }
 }
 """
-_ROWS_LAUNCH = "<<<1, 4>>> rows = 5, columns = 40, x = reshape(random(rows * columns), rows, columns),\
- y = zeros(rows * columns)"
+_ROWS_LAUNCH = (
+    "<<<1, 4>>> rows = 5, columns = 40, x = reshape(random(rows * columns), rows, columns),"
+    " y = zeros(rows * columns)"
+)
 _SUM = """\
 #include <tops.h>
 __global__ void sum(const int *x, int *total, int n) {
