@@ -117,7 +117,7 @@ def _declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iter
     if name.encode() not in text:
         return
     word = _word(name)
-    code = _code_of(text)
+    code = code_of(text)
     for start, end in _statements_with(code, word):
         for match in pattern.finditer(code, start, end):
             if match["word"] not in _BEFORE_USES:
@@ -125,7 +125,7 @@ def _declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iter
 
 
 @lru_cache(maxsize=4)
-def _code_of(text: bytes) -> bytes:
+def code_of(text: bytes) -> bytes:
     """A text without comments and strings, at equal length."""
     return _NO_CODE.sub(lambda match: b" " * len(match[0]), text)
 

@@ -13,6 +13,7 @@ from tops_lsp.model.certainty import (
     may_be_part,
     slip_of,
 )
+from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
@@ -93,6 +94,11 @@ def _locals(visit: Visit) -> Iterator[str]:
         if isinstance(node, Declare):
             yield from (declaration.name for declaration in node.declarations)
         stack += [*node.substatements()]
+
+
+def qualified_words(visit: Visit) -> list[QualifiedWord]:
+    """The words beside `::` that nothing in the visited unit declares."""
+    return list(lone_words_of(visit.unit, visit.item))
 
 
 def local_names(visit: Visit) -> frozenset[str]:

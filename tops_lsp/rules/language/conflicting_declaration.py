@@ -61,6 +61,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EnumType,
+    FunctionType,
     Type,
     is_unknown,
     mentioned,
@@ -69,7 +70,9 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._specifiers import declared_in, is_inside
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS632",
@@ -81,6 +84,11 @@ RULE = rule(
 _KIND = "redefinition as a different kind of symbol of"
 _TYPE = "redefinition with a different type of"
 _RESULT = "functions that differ only in their return type cannot be overloaded:"
+_TWICE = "a member cannot be declared twice in its class:"
+_DELETED = "a function can only be deleted where it is declared first:"
+_SCOPED = "an enumeration is declared with and without 'class':"
+_FIXED = "an enumeration is declared with and without an underlying type:"
+_UNDERLYING = "an enumeration is declared with two underlying types:"
 _MEMBER = "out-of-line definition does not match any declaration in its class:"
 _LOOKED_AT = 16
 """Declarations of one name beyond these are not compared: a text may hold thousands."""
@@ -97,6 +105,115 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             if len(same) > 1 or again:
                 every = (*same[:_LOOKED_AT], *islice(_previous(declaration), _LOOKED_AT))
                 yield from _conflicts(declaration, every, visit)
+
+
+@RULE.on(Item)
+def check_members(node: Item, visit: Visit) -> Iterator[Report]:
+    """What a class declares twice, and what is deleted late."""
+    if node.builtin:
+        return
+    for function in node.functions:
+        if function.previous is not None and function.instance_of is None:
+            yield from _again(function, function.previous, visit)
+    for declaration in declared_in(node):
+        if isinstance(declaration, Enumeration) and declaration.name:
+            yield from _enumeration(declaration, visit)
+
+
+def _again(later: Function, before: Function, visit: Visit) -> Iterator[Report]:
+    """A function that is declared before in the same scope."""
+    if not _is_plain(later) or not _is_plain(before) or before.scope is not later.scope:
+        return
+    if any(
+        _is_unsure(parameter) for parameter in (*later.type.parameters, *before.type.parameters)
+    ):
+        return
+    scope, what = later.scope, ""
+    if not _is_same(later, before) or any(map(_has_version, (later, before))):
+        return
+    if later.is_deleted and not (before.is_deleted or before.is_definition):
+        what = _DELETED
+    elif isinstance(scope, Class) and not scope.is_pattern and is_plain_class(scope):
+        inside = is_inside(later, scope) and is_inside(before, scope)
+        marked = later.execution != before.execution
+        if inside and not marked and later.span.start > before.span.start:
+            what = _RESULT if _differ_in_result(later, before) else _TWICE
+    if what and _is_written_so(later) and _is_written_so(before):
+        yield from _reported(what, later, before, visit)
+
+
+_VERSIONS = regex(rb"target|cpu_(?:specific|dispatch)|enable_if|requires")
+"""Words of attributes and clauses that make two functions of one declaration."""
+
+
+def _has_version(function: Function) -> bool:
+    return _VERSIONS.search(function.item.text, *function.span) is not None
+
+
+def _is_same(later: Function, before: Function) -> bool:
+    """Whether two functions are alike in all that may tell overloads apart."""
+    kinds = [(f.is_const, f.is_volatile, f.bound_to, f.type.variadic) for f in (later, before)]
+    return kinds[0] == kinds[1] and len(later.parameters) == len(before.parameters)
+
+
+def _takes_functions(type_: Type) -> bool:
+    """Whether a type leads to functions, which may differ in what types here do not tell."""
+    return any(isinstance(part, FunctionType) for part in mentioned(type_))
+
+
+def _is_written_so(function: Function) -> bool:
+    """Whether a function's name stands where it is declared: it is no conversion function, whose
+    type may be spelt in many ways."""
+    return not function.name.startswith("operator ") and function.name_span != NOWHERE
+
+
+def _reported(what: str, later: Declaration, before: Declaration, visit: Visit) -> Iterator[Report]:
+    if visit.unit.origin(before.item, before.name_span).invocations:
+        return
+    if before.item is not later.item and is_scope_unsure(visit.unit, visit.item):
+        return
+    if has_other_text(visit.unit, later.name.removeprefix("~")) and before.item is not later.item:
+        return
+    if doubt_of_place(visit.unit, visit.item, later.name_span) is None:
+        note = Note(before, RULE.notes["before"], {"name": later.name})
+        yield Report(later.name_span, {"what": Phrase(what), "name": later.name}, (note,))
+
+
+def _enumeration(later: Enumeration, visit: Visit) -> Iterator[Report]:
+    """An enumeration that is declared before in another way."""
+    scope = later.scope
+    if not isinstance(scope, Class | Namespace) or later.name_span == NOWHERE:
+        return
+    if isinstance(scope, Class) and scope.is_pattern:
+        return
+    for before in scope.members.get(later.name, ())[:_LOOKED_AT]:
+        if not isinstance(before, Enumeration) or before is later or before.item.builtin:
+            continue
+        if (before.item.start, before.span.start) >= (later.item.start, later.span.start):
+            continue
+        what = _differs(later, before)
+        if what and before.name_span != NOWHERE:
+            yield from _reported(what, later, before, visit)
+            return
+
+
+_ENUM = regex(
+    rb"enum\s+(?P<scoped>(?:class|struct)\s+)?(?P<name>[A-Za-z_]\w*)\s*(?P<fixed>:(?!:))?"
+)
+
+
+def _differs(later: Enumeration, before: Enumeration) -> str:
+    heads = [_ENUM.match(one.item.text, one.span.start) for one in (later, before)]
+    if any(head is None or head["name"] != later.name.encode() for head in heads):
+        return ""
+    now, then = (head for head in heads if head is not None)
+    if bool(now["scoped"]) != bool(then["scoped"]):
+        return _SCOPED
+    fixed = [bool(head["scoped"] or head["fixed"]) for head in (now, then)]
+    if fixed[0] != fixed[1]:
+        return _FIXED
+    known = not is_unknown(later.underlying) and not is_unknown(before.underlying)
+    return _UNDERLYING if fixed[0] and known and later.underlying != before.underlying else ""
 
 
 def _previous(declaration: Declaration) -> Iterator[Declaration]:

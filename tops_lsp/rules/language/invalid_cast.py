@@ -38,7 +38,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression
+from tops_lsp.model.sema.conversions import conversion_functions
+from tops_lsp.model.tree.expressions import Cast, CastKind, Category, Expression
 from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import base_distance
 from tops_lsp.model.tree.types import (
@@ -46,17 +47,20 @@ from tops_lsp.model.tree.types import (
     Basic,
     ClassType,
     EnumType,
+    FunctionType,
     Fundamental,
     Pointer,
     Reference,
     Type,
     is_const,
+    is_unknown,
     is_volatile,
+    mentioned,
     unqualified,
     value_type,
 )
 from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void, written
-from tops_lsp.rules.language._names import is_c, is_instance
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
     code="TOPS634",
@@ -78,15 +82,51 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
     goal, source = value_type(without_spaces(node.type)), value_type(without_spaces(given.type))
     if isinstance(source, Array):
         source = Pointer(source.element)
-    if goal == source or not (has_known_type(goal) and has_known_type(source)) or is_chosen(given):
+    if not (_is_known(goal) and _is_known(source)) or is_chosen(given):
         return ()
     if visit.item.text.startswith(b"__builtin", node.span.start):
         return ()  # `__builtin_bit_cast`
-    if b"&" in visit.item.text[node.span.start : node.operand.span.start]:
-        return ()  # to a reference
-    if not _is_wrong(node.kind, source, goal) or is_c(visit) or is_instance(visit):
+    if node.category is not Category.PRVALUE:
+        wrong = _is_wrong_of_reference(node, given)
+    elif _is_computed(node, visit):
+        return ()
+    else:
+        wrong = (goal != source or node.kind is CastKind.CONST) and _is_wrong(
+            node.kind, source, goal
+        )
+    if not wrong or is_c(visit) or is_instance(visit):
         return ()
     return _reports(node, given, visit)
+
+
+def _is_known(type_: Type) -> bool:
+    """Whether all of a type is known, functions that pointers lead to among it."""
+    if isinstance(type_, Pointer) and isinstance(unqualified(type_.pointee), FunctionType):
+        return not any(is_unknown(part) for part in mentioned(type_))
+    return has_known_type(type_)
+
+
+def _is_computed(node: Cast, visit: Visit) -> bool:
+    """Whether it leads to a reference, or to what a template's parameter decides."""
+    reference = b"&" in visit.item.text[node.span.start : node.operand.span.start]
+    return reference or (node.kind is CastKind.CONST and is_pattern(visit))
+
+
+def _is_wrong_of_reference(node: Cast, given: Expression) -> bool:
+    """Whether a cast to a reference to a class has no way from an object of another class."""
+    if isinstance(node.type, Reference) or node.category is not Category.LVALUE:
+        return False
+    source, goal = unqualified(given.type), unqualified(node.type)
+    if not (isinstance(source, ClassType) and isinstance(goal, ClassType)):
+        return False
+    if node.kind is CastKind.DYNAMIC:
+        return _is_wrong_in_classes(Pointer(given.type), Pointer(node.type))
+    if node.kind is not CastKind.STATIC or given.category is not Category.LVALUE:
+        return False
+    loses = is_const(given.type) and not is_const(node.type)
+    related = _are_related(source, goal)
+    converts = any(conversion_functions(source.declaration))
+    return not converts and ((loses and related) or (not related and not is_const(node.type)))
 
 
 def _reports(node: Cast, given: Expression, visit: Visit) -> Iterable[Report]:
@@ -100,6 +140,11 @@ def _reports(node: Cast, given: Expression, visit: Visit) -> Iterable[Report]:
 def _is_wrong(kind: CastKind, source: Type, goal: Type) -> bool:
     if kind is CastKind.DYNAMIC:
         return _is_wrong_in_classes(source, goal)
+    if kind is CastKind.CONST and not _leads_to_object(goal):
+        return True
+    functions = _leads_to_function(source), _leads_to_function(goal)
+    if any(functions):
+        return _is_wrong_of_function(kind, source, goal, functions)
     if isinstance(source, ClassType) or isinstance(goal, ClassType):
         return kind is CastKind.REINTERPRET and not isinstance(source, ClassType)
     if is_void(goal) or is_void(source):
@@ -111,8 +156,42 @@ def _is_wrong(kind: CastKind, source: Type, goal: Type) -> bool:
     if isinstance(goal, Pointer):
         real = isinstance(source, Fundamental) and source.basic.is_float
         return real or (kind is CastKind.STATIC and _is_variable_number(source))
+    if isinstance(source, Fundamental) and source.basic is Basic.NULLPTR:
+        wide = isinstance(goal, Fundamental) and goal.basic.size >= _ADDRESS
+        return kind is CastKind.REINTERPRET and not wide and isinstance(goal, Fundamental)
     numbers = isinstance(source, Fundamental | EnumType) and isinstance(goal, Fundamental)
     return kind is CastKind.REINTERPRET and numbers and source != goal
+
+
+def _leads_to_object(goal: Type) -> bool:
+    """Whether it is a pointer to what `const` may be taken from."""
+    if isinstance(goal, Fundamental | EnumType | ClassType):
+        return False
+    return not _leads_to_function(goal)
+
+
+def _leads_to_function(type_: Type) -> bool:
+    return isinstance(type_, Pointer) and isinstance(unqualified(type_.pointee), FunctionType)
+
+
+def _is_wrong_of_function(
+    kind: CastKind, source: Type, goal: Type, functions: tuple[bool, bool]
+) -> bool:
+    """A pointer to a function becomes something else, or something else one."""
+    if all(functions):
+        return kind is CastKind.STATIC and source != goal and not _differs_in_throwing(source, goal)
+    if is_void(goal):
+        return False
+    if functions[0] and isinstance(goal, Fundamental):
+        bool_ = goal.basic is Basic.BOOL
+        return not bool_ and (goal.basic.is_float or goal.basic.size < _ADDRESS)
+    to_function = isinstance(source, Pointer) and functions[1]
+    return kind is CastKind.STATIC and to_function
+
+
+def _differs_in_throwing(source: Type, goal: Type) -> bool:
+    """Whether two pointers to functions may differ in `noexcept` alone."""
+    return str(source).replace(" noexcept", "") == str(goal).replace(" noexcept", "")
 
 
 def _is_wrong_in_classes(source: Type, goal: Type) -> bool:
@@ -138,6 +217,8 @@ def _is_variable_number(source: Type) -> bool:
 
 def _is_wrong_of_pointer(kind: CastKind, goal: Type) -> bool:
     """A pointer becomes a number."""
+    if isinstance(goal, EnumType):
+        return kind is CastKind.STATIC
     if not isinstance(goal, Fundamental) or goal.basic is Basic.NULLPTR:
         return False
     if goal.basic is Basic.BOOL:
@@ -150,7 +231,9 @@ def _is_wrong_of_pointers(kind: CastKind, source: Type, goal: Type) -> bool:
     if kind not in (CastKind.STATIC, CastKind.REINTERPRET):
         return kind is CastKind.CONST and _base(source) != _base(goal)
     if isinstance(unqualified(source), Pointer) or isinstance(unqualified(goal), Pointer):
-        return False  # qualifiers further down are not compared here
+        # Qualifiers further down are not compared here.
+        void = is_void(source) or is_void(goal)
+        return kind is CastKind.STATIC and not void and _base(source) != _base(goal)
     loses = is_const(source) and not is_const(_element(goal))
     if loses or (is_volatile(source) and not is_volatile(goal)):
         return True

@@ -27,7 +27,8 @@ operands, and write default arguments last, once.
 
 Arrays of references, pointers to references, references to `void`, results that are arrays or
 functions, bit-fields, operators' parameters, default arguments, `= 0` of what is not virtual, and
-constructors and destructors with a result are judged, where all types are known. What macros make
+constructors and destructors with a result, `= default` of other functions and types that are
+defined in parameters or results are judged, where all types are known. What macros make
 is not.
 """
 
@@ -83,6 +84,9 @@ _PURE = "'= 0' can only stand at virtual methods, not at"
 _RESULT = "a constructor or destructor has no result type:"
 _THROWS = "C++17 has no lists of exceptions behind functions:"
 _DESTRUCTOR = "a destructor must have the name of its class, not"
+
+_DEFINED = "no type can be defined in the type of a parameter or a result:"
+_SPECIAL = "only special member functions can be defaulted, not"
 
 _CPP17 = 201703
 _BINARY = frozenset(
@@ -209,6 +213,8 @@ def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaratio
         yield _FUNCTION_RESULT, node
     yield _of_type(node.type.result), node
     yield _of_special(node), node
+    yield _of_defaulted(node), node
+    yield _of_definitions(node), node
     yield _of_operator(node), node
     yield _of_pure(node), node
     yield _of_exceptions(node, visit), node
@@ -229,6 +235,52 @@ def _of_special(node: Function) -> str:
     if named and node.name[1:].isidentifier() and class_.name and node.name[1:] != class_.name:
         return _DESTRUCTOR
     return _RESULT if node.is_destructor and written else ""
+
+
+_ASSIGNMENT_AND_COMPARISONS = frozenset(["=", "==", "!=", "<", ">", "<=", ">=", "<=>"])
+
+
+def _of_defaulted(node: Function) -> str:
+    """`= default` at what no compiler makes."""
+    if not node.is_defaulted or node.is_constructor or node.is_destructor:
+        return ""
+    sign = node.name.removeprefix("operator").strip()
+    operator = node.name.startswith("operator") and sign in _ASSIGNMENT_AND_COMPARISONS
+    plain = node.name.isidentifier() and not _is_of_class(node)
+    return "" if operator or not plain or is_of_unknown(node) else _SPECIAL
+
+
+def _is_of_class(node: Function) -> bool:
+    return isinstance(node.scope, Class) and node.name == node.scope.name
+
+
+def _of_definitions(node: Function) -> str:
+    """A class or an enumeration with a body, in the type of a parameter or of the result."""
+    places = [(parameter.type, parameter.span) for parameter in node.parameters]
+    for type_, span in (*places, (node.type.result, node.result_span)):
+        plain = _innermost(type_)
+        if not isinstance(plain, ClassType | EnumType) or span == NOWHERE:
+            continue
+        made = plain.declaration
+        if made.item is not node.item or made.span == NOWHERE or not span.covers(made.span):
+            continue
+        text = made.item.text[made.span.start : made.span.end]
+        if b"{" in text and text.startswith(_HEADS):
+            return _DEFINED
+    return ""
+
+
+_HEADS = (b"struct", b"class", b"union", b"enum")
+
+
+def _innermost(type_: Type) -> Type:
+    """What pointers, references and arrays lead to."""
+    plain = unqualified(type_)
+    while isinstance(plain, Pointer | Reference | Array):
+        match plain:
+            case Pointer(pointee=inner) | Reference(target=inner) | Array(element=inner):
+                plain = unqualified(inner)
+    return plain
 
 
 def _of_operator(node: Function) -> str:

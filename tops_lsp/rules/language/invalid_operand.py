@@ -42,6 +42,7 @@ from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Cast,
+    Conditional,
     Delete,
     Expression,
     Literal,
@@ -52,6 +53,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
     walk,
 )
+from tops_lsp.model.tree.scopes import base_distance, copies, usable_constructors
 from tops_lsp.model.tree.statements import (
     DoWhile,
     Evaluate,
@@ -72,11 +74,19 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     Pointer,
     Type,
+    Unknown,
     is_const,
+    unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import has_known_type, is_plain_class, is_void, written
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._conversions import (
+    has_known_type,
+    is_chosen,
+    is_plain_class,
+    is_void,
+    written,
+)
+from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
 
 RULE = rule(
@@ -92,6 +102,7 @@ _RANGE = "a 'for' over a range requires an array or an object with 'begin' and '
 _METHOD = "a method must be called"
 _OBJECT = "member reference base type is not a structure or union"
 _DELETED = "'delete' requires a pointer operand"
+_CHOICE = "incompatible operand types of '?:'"
 _INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
 _ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
 _COMPARING = frozenset(["==", "!=", "<", ">", "<=", ">="])
@@ -224,6 +235,49 @@ def _is_usual(node: Binary) -> bool:
     )
 
 
+@RULE.on(Conditional)
+def check_choice(node: Conditional, visit: Visit) -> Iterator[Report]:
+    """`flag ? object : number`."""
+    pair = written(node.then), written(node.orelse)
+    types = tuple(value_type(operand.type) for operand in pair)
+    voids = [is_void(type_) for type_ in types]
+    if any(voids):
+        other = 1 if voids[0] else 0
+        opaque = any(isinstance(operand, Opaque) for operand in pair)
+        wrong = not all(voids) and not opaque and has_known_type(types[other])
+    else:
+        failed = isinstance(node.type, Unknown) and node.type.failed
+        wrong = failed and _are_disjoint(types[0], types[1]) and not any(map(is_chosen, pair))
+    if not wrong or is_pattern(visit) or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield Report(node.span, {"what": Phrase(_CHOICE), "type": "' and '".join(map(str, types))})
+
+
+def _are_disjoint(one: Type, other: Type) -> bool:
+    """Whether two types certainly have no type that both become: objects that nothing converts, or
+    pointers to different numbers."""
+    if isinstance(one, Pointer) and isinstance(other, Pointer):
+        ends = [unqualified(pointer.pointee) for pointer in (one, other)]
+        plain = all(isinstance(end, Fundamental) and not is_void(end) for end in ends)
+        return plain and ends[0] != ends[1]
+    classes = [t for t in (one, other) if isinstance(t, ClassType)]
+    if not classes or not all(isinstance(t, ClassType | Fundamental) for t in (one, other)):
+        return False
+    if not all(map(has_known_type, (one, other))) or not all(map(_is_alone, classes)):
+        return False
+    above = [base_distance(a.declaration, b) for a in classes for b in classes if a is not b]
+    return all(steps is None for steps in above)
+
+
+def _is_alone(type_: ClassType) -> bool:
+    """Whether nothing converts to a class or from it."""
+    made = usable_constructors(type_.declaration)
+    return _is_bare(type_) and all(
+        copies(f) or f.minimum_arguments > 1 or not f.parameters for f in made
+    )
+
+
 @RULE.on(Assign)
 def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """`real %= number`."""
@@ -241,6 +295,9 @@ def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
         wrong = _is_bare(type_) and _has_no_operator(node.op, visit)
     elif isinstance(type_, Pointer | Array):
         wrong = node.op in ("~", "-") and has_known_type(type_)
+    elif isinstance(type_, EnumType):
+        scoped = type_.declaration.scoped and has_known_type(type_)
+        wrong = scoped and node.op != "*" and _has_no_operator(node.op, visit)
     else:
         wrong = node.op == "~" and _is_real(type_)
     if wrong:
@@ -276,7 +333,7 @@ def _is_wrong(
         bare = all(not isinstance(t, ClassType) or _is_bare(t) for t in types)
         return bare and _has_no_operator(op, visit)
     if any(isinstance(t, EnumType) for t in types):
-        return False
+        return _is_wrong_of_scoped(op, types) and _has_no_operator(op, visit)
     if any(map(is_void, types)):
         return not (isinstance(left, Opaque) or isinstance(right, Opaque))
     nulls = [_is_null(type_) for type_ in types]
@@ -294,6 +351,12 @@ def _is_wrong(
     if op == "-":
         return not pointers[0] or _is_real(types[1])
     return True
+
+
+def _is_wrong_of_scoped(op: str, types: tuple[Type, Type]) -> bool:
+    """Whether an enumeration is one that never is a number, and not compared with its like."""
+    scoped = [isinstance(t, EnumType) and t.declaration.scoped for t in types]
+    return any(scoped) and not (op in _COMPARING and types[0] == types[1])
 
 
 def _may_be_zero(operand: Expression) -> bool:

@@ -59,19 +59,22 @@ from tops_lsp.model.tree.scopes import (
     usable_constructors,
 )
 from tops_lsp.model.tree.types import (
+    Array,
     ClassType,
     Pointer,
     Qualified,
     Reference,
     TemplateType,
     Type,
+    is_const,
     is_unknown,
     unqualified,
     value_type,
 )
 from tops_lsp.rules.language._conversions import cannot_become, has_known_type, is_plain_class
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
 from tops_startup.records import replace
 
 RULE = rule(
@@ -109,13 +112,16 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if functions[0].name.startswith(_COMPILERS):
         return  # a literal's forms hang on how it is spelt, and memory has forms of the compiler's
-    if not _are_known(node.arguments) or not all(map(_is_judged, functions)):
+    if not _are_known(node.arguments):
+        return
+    if not all(map(_is_judged, functions)):
+        yield from _deductions(node, callee, functions, visit)
         return
     if isinstance(callee, Name):
         functions += [
             f for f in associated_functions(node.arguments, callee.text) if f not in functions
         ]
-        if has_namesake(callee.text):
+        if _may_be_of_std(callee.text, node.arguments, visit):
             return
     notes = _failures(functions, node.arguments)
     if notes is None or not any(_takes(f, node.arguments) for f in functions):
@@ -124,6 +130,80 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_CALL, functions[0].name, callee.name_span, notes)
+
+
+def _may_be_of_std(name: str, arguments: Sequence[Expression], visit: Visit) -> bool:
+    """Whether a name that is not qualified may be one of `std`: brought by `using`, or found by the
+    arguments."""
+    if not has_namesake(name):
+        return False
+    if _USING.search(visit.unit.expansion.text) is not None:
+        return True
+    return not all(has_known_type(argument.type) for argument in arguments)
+
+
+_USING = regex(rb"\b(?:using|namespace)\b[^;{}]*\bstd\b")
+
+
+def _deductions(
+    node: Call, callee: Name | Member, functions: Sequence[Function], visit: Visit
+) -> Iterator[Report]:
+    """A call that all templates of a name refuse: they deduce one parameter as two types."""
+    if not isinstance(callee, Name) or callee.template_arguments is not None:
+        return
+    if is_instance(visit) or is_pattern(visit) or not all(map(_is_plain_template, functions)):
+        return
+    notes = [_conflict(function, node.arguments) for function in functions]
+    if any(note is None for note in notes) or associated_functions(node.arguments, callee.text):
+        return
+    if _may_be_of_std(callee.text, node.arguments, visit):
+        return
+    if not all(has_known_type(argument.type) for argument in node.arguments):
+        return
+    if may_be_overloaded(visit.unit, functions) or b"<" in _next_sign(callee, visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        known = [note for note in notes if note is not None]
+        yield _report(_CALL, functions[0].name, callee.name_span, known)
+
+
+def _next_sign(callee: Name, visit: Visit) -> bytes:
+    """What stands right behind a name."""
+    end = callee.name_span.end
+    return visit.item.text[end : end + 8].lstrip()[:1]
+
+
+def _is_plain_template(function: Function) -> bool:
+    """Whether it is a template of the user's, with no parameter that takes any number of types."""
+    if not function.template or function.instance_of is not None or function.item.builtin:
+        return False
+    if isinstance(function.scope, Class) or function.previous is not None:
+        return False
+    packs = (*(p.is_pack for p in function.template), *(p.is_pack for p in function.parameters))
+    open_ = any(packs)
+    return not open_ and not function.type.variadic
+
+
+def _conflict(function: Function, arguments: Sequence[Expression]) -> Note | None:
+    """Which parameter of a template is deduced as two types; None if none certainly is."""
+    if not _takes(function, arguments):
+        return None
+    known: dict[str, Type] = {}
+    for parameter, given in zip(function.parameters, arguments, strict=False):
+        taken = parameter.type
+        by_value = isinstance(taken, TemplateType)
+        if isinstance(taken, Reference) and not taken.rvalue:
+            taken = unqualified(taken.target)
+        if not isinstance(taken, TemplateType) or taken.parameter not in (function.template or ()):
+            continue
+        type_ = unqualified(value_type(given.type))
+        if isinstance(type_, Array) or (not by_value and is_const(given.type)):
+            continue
+        before = known.setdefault(taken.parameter.name, type_)
+        if before != type_:
+            fields = {"parameter": str(taken), "one": str(before), "other": str(type_)}
+            return Note(function, RULE.notes["conflict"], fields)
+    return None
 
 
 @RULE.on(Launch)

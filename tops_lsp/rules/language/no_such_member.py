@@ -46,14 +46,18 @@ from tops_lsp.model.certainty import (
     doubt_of_place,
     has_other_text,
     is_closed,
+    is_for_tops,
     is_slip_in_library,
+    is_whole,
     lacks_headers,
 )
+from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
     Function,
+    Item,
     Namespace,
 )
 from tops_lsp.model.tree.expressions import Member, Name
@@ -61,7 +65,13 @@ from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.tree.types import ClassType, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
-from tops_lsp.rules.language._names import hint, is_instance, local_names, nearest
+from tops_lsp.rules.language._names import (
+    hint,
+    is_instance,
+    local_names,
+    nearest,
+    qualified_words,
+)
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
@@ -102,6 +112,33 @@ def check_qualified(node: Name, visit: Visit) -> Iterable[Report]:
     fields = {"name": node.text, "type": owner.name, **hint(close)}
     note = Note(owner, RULE.notes["declared"], {"type": owner.name})
     return (Report(node.name_span, fields, (note,), fix),)
+
+
+@RULE.on(Item)
+def check_words(node: Item, visit: Visit) -> Iterator[Report]:
+    """`namespace::name`, `Class::Type` and `::name` wherever they stand: in types, heads and
+    using-declarations, too."""
+    for word in visit.once(qualified_words):
+        if word.owner is not None and _lacks(word, word.owner, visit):
+            fields = {"name": word.name, "type": word.owner.name or "::", **hint("")}
+            yield Report(word.span, fields)
+
+
+def _lacks(word: QualifiedWord, owner: Declaration, visit: Visit) -> bool:
+    """Whether it is certain that nothing declares a name in its owner."""
+    if any(function.name_span == word.span for function in visit.item.functions):
+        return False  # conflicting-declaration tells of a definition outside of its class
+    if isinstance(owner, Namespace):
+        own = owner is visit.unit.root or is_own_namespace(owner)
+    elif isinstance(owner, Enumeration):
+        own = bool(owner.enumerators) and not owner.item.builtin
+    else:
+        own = isinstance(owner, Class) and _names_of(owner, visit) is not None
+    if not own or is_for_tops(visit.unit) or not is_whole(visit.unit):
+        return False
+    if b"using_if_exists" in visit.unit.source.text:
+        return False  # an attribute of clang's: what is not there is no mistake
+    return doubt_of_name(visit.unit, visit.item, None, word.name, word.span) is None
 
 
 def _in_namespace(node: Name, owner: str, visit: Visit) -> Iterable[Report]:

@@ -281,13 +281,18 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
         return
     if node.name.startswith("operator ") or before.scope is not node.scope:
         return  # conversions' types may be spelt in ways unknown here; brought by `using`
-    plain = node.template is None and before.template is None and not node.is_friend
+    plain = node.template is None and before.template is None and not _is_of_pattern(node, before)
     if not plain or before.item.builtin or node.execution != before.execution or node.specialises:
         return
     if is_of_unknown(node) or is_of_unknown(before) or _has_versions(node, before):
         return  # GNU's `__attribute__((target(…)))` makes versions of one function
     if not any(_is_unsure(parameter) for parameter in node.type.parameters):
         yield from _reports(node, before, visit)
+
+
+def _is_of_pattern(*functions: Function) -> bool:
+    """Whether a function is a friend in what may be a template: each instance defines it."""
+    return any(one.is_friend and b"template" in one.item.text for one in functions)
 
 
 _VERSIONS = regex(rb"target|cpu_(?:specific|dispatch)|enable_if")

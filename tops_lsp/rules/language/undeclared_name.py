@@ -29,8 +29,8 @@ letter away.
 
 Told only where it is certain: not in a file with a header that was not found, not of words in
 capitals or of libraries' families (`__…`, `tops…`, `cuda…`), not where a macro or text that is not
-compiled has the word, nor below bases or in templates where an instance may know it. Names behind
-`::` are not judged. Each name is told once in a function.
+compiled has the word, nor below bases or in templates where an instance may know it. What stands in
+front of `::` is told where the text has it nowhere else. Each name is told once in a function.
 """
 
 from __future__ import annotations
@@ -51,6 +51,7 @@ from tops_lsp.model.certainty import (
     may_be_part,
     other_words,
 )
+from tops_lsp.model.qualified_words import QualifiedWord
 from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
@@ -62,6 +63,7 @@ from tops_lsp.rules.language._names import (
     is_pattern,
     may_be_of_sdk,
     meant_by,
+    qualified_words,
 )
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
@@ -133,6 +135,25 @@ def check_namespace(node: Item, visit: Visit) -> Iterable[Report]:
         return ()
     span = Span(*match.span("name"))
     return (Report(span, {"name": name, **hint("")}),)
+
+
+@RULE.on(Item)
+def check_qualifiers(node: Item, visit: Visit) -> Iterator[Report]:
+    """`absent::name`: nothing declares what stands in front of `::`."""
+    for word in visit.once(qualified_words):
+        if word.owner is None and word.name not in _LIBRARIES and _is_certain(word, visit):
+            match = _USING.match(node.text)
+            if match is None or match.span("name") != tuple(word.span):
+                close = meant_by(word.name, visit)
+                yield Report(word.span, {"name": word.name, **hint(close)})
+
+
+def _is_certain(word: QualifiedWord, visit: Visit) -> bool:
+    """Whether nothing that is not read may declare what stands in front of `::`."""
+    unit = visit.unit
+    if is_for_tops(unit) or not is_whole(unit):
+        return False
+    return doubt_of_name(unit, visit.item, None, word.name, word.span) is None
 
 
 def _is_namespace_absent(name: str, visit: Visit) -> bool:

@@ -1,0 +1,246 @@
+"""Tokens that no C++ has side by side, wherever they stand.
+
+The grammar need not read a text to know them: each is wrong for itself, so that several may be
+told in one function. What a lone token may mean (captures, operators' names, types) is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from tops_lsp.syntax.lexemes import OPENER, Token, tokens_of
+from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
+
+_PART = rb"(?:[^;:{}()]|\([^;:{}()]*+\))*+"
+_SUSPECT = regex(
+    rb"[=+\-!~%^|.?<:,][ \t\n]*+[;)\]}]|;[ \t\n]*+[)\]]|::[ \t\n]*+[({]"
+    rb"|[;{}][ \t\n]*+[0-9]++[ \t\n]*+:"
+    rb"|(?:if|switch|while|catch|typeid|decltype)[ \t\n]*+[{;)0-9\"]|_cast\b[ \t\n]*+[^\s<]"
+    rb"|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
+    rb"|(?:public|private|protected)[ \t\n]*+[;})0-9]|goto[ \t\n]*+[;0-9]"
+    rb"|(?<!=)[ \t\n]default[ \t\n]*+;|delete[ \t\n]*+;|typedef[^;{}]{1,200}\)[ \t\n]*+\{"
+    rb"|(?:int|float|double|char|bool|void|long|short|unsigned|signed)[ \t\n]*+"
+    rb"(?:\.(?!\.)|->|(?:case|if|for|while|return|switch|do|else|goto|break|continue)\b)"
+    rb"|for[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)"
+)
+"""What may be one of them: most texts have none, and need not be taken apart."""
+_DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
+_ASSEMBLY = frozenset((b"asm", b"__asm", b"__asm__"))
+_DANGLING = frozenset(
+    b"= += -= *= /= %= &= |= ^= <<= >>= == != <= >= || << ^ | % + - / . -> ? ! ~".split()
+)
+_CLOSERS = frozenset((b")", b"]", b"}"))
+_TYPES = frozenset(b"int float double char bool void long short unsigned signed".split())
+_STATEMENTS = frozenset(b"case if for while return switch do else goto break continue".split())
+_NAMELESS = frozenset((b"operator", b"[", b"(", b",", b"..."))
+_MOST = 32
+"""With more of them than these a text is no C++."""
+
+EXPRESSION = "an expression is expected before"
+SEMICOLON = "a semicolon cannot stand before"
+NAME = "a name is expected behind"
+PARENTHESIS = "'(' is expected behind"
+BRACE = "'{' is expected behind"
+ANGLE = "'<' is expected behind"
+COLON = "':' is expected behind"
+TYPE = "a type is expected behind"
+CASE = "'case' is expected before"
+LABEL = "a label is expected behind"
+HEAD = "two semicolons, or one range, are expected behind"
+FUNCTION = "only functions can be deleted, not"
+BODY = "'typedef' cannot stand at a function with a body:"
+VALUE = "a type has no members: a value is expected before"
+KEYWORD = "a keyword cannot be the name of what is declared:"
+
+
+class Misfit(NamedTuple):
+    """What is wrong, and the token that it is told at."""
+
+    what: str
+    place: Span
+    token: bytes
+    around: Span
+    """The tokens that do not fit, from the first to the last."""
+
+
+def misfits(text: bytes) -> list[Misfit]:
+    """The tokens of a text that cannot stand where they do, in order."""
+    if _SUSPECT.search(text) is None:
+        return []
+    plain = _DIRECTIVE.sub(lambda match: b" " * len(match[0]), text)
+    tokens = tokens_of(plain)
+    if not _ASSEMBLY.isdisjoint(token.text for token in tokens):
+        return []  # what stands there is another language
+    found = list(islice(_found(tokens), _MOST + 1))
+    return [] if len(found) > _MOST else found
+
+
+def _found(tokens: Sequence[Token]) -> Iterator[Misfit]:
+    opened: list[int] = []
+    begin = 0
+    for index, token in enumerate(tokens):
+        before = tokens[index - 1] if index else None
+        what = ""
+        if before is not None:
+            earlier = tokens[index - 2].text if index > 1 else b""
+            what = _pair(before, token, earlier) or _of_end(tokens, index, opened)
+        if what and not _is_in_attribute(tokens, opened):
+            wrong = before if what in _BEFORE and before is not None else token
+            first = token if before is None else before
+            around = Span(first.start, token.end)
+            yield Misfit(what, Span(wrong.start, wrong.end), wrong.text, around)
+        if token.text == b"{" and _is_typedef_of_function(tokens, begin, index):
+            yield _at(BODY, tokens[begin])
+        if token.text == b"delete" and _is_deleted_variable(tokens, begin, index):
+            yield _at(FUNCTION, tokens[index - 2])
+        if token.text in (b";", b"{", b"}"):
+            begin = index + 1
+        if token.kind == "open":
+            opened.append(index)
+        elif token.kind == "close":
+            opener = opened.pop() if opened else None
+            if opener is not None and tokens[opener].text != OPENER[token.text]:
+                return  # brackets without partners say more
+            if opener and token.text == b")" and _is_wrong_head(tokens, opener, index):
+                yield _at(HEAD, tokens[opener - 1])
+
+
+def _is_in_attribute(tokens: Sequence[Token], opened: Sequence[int]) -> bool:
+    """Whether one of the open brackets is an attribute's: it may hold any tokens."""
+    for opener in opened:
+        before = tokens[opener - 1].text if opener else b""
+        twice = tokens[opener].text == b"[" and tokens[opener + 1].text == b"["
+        if twice or before in (b"__attribute__", b"__declspec"):
+            return True
+    return False
+
+
+def _at(what: str, token: Token) -> Misfit:
+    place = Span(token.start, token.end)
+    return Misfit(what, place, token.text, place)
+
+
+_BEFORE = frozenset((NAME, PARENTHESIS, BRACE, ANGLE, COLON, TYPE, LABEL))
+_PARENTHESIZED = frozenset(b"if switch while catch typeid decltype".split())
+_CASTS = frozenset(b"static_cast dynamic_cast const_cast reinterpret_cast".split())
+_ACCESS = frozenset(b"public private protected".split())
+
+
+def _pair(before: Token, token: Token, earlier: bytes) -> str:
+    """Why a token cannot stand behind another one; empty if it can."""
+    if before.kind == "sign":
+        return _after_sign(before.text, token, earlier)
+    if before.kind == "end":
+        return _after_end(before.text, token)
+    return _after_word(before.text, token, earlier) if before.kind == "word" else ""
+
+
+def _after_sign(sign: bytes, token: Token, earlier: bytes) -> str:
+    ends = token.text == b";" or token.text in _CLOSERS
+    if not ends or earlier == b"operator":
+        scoped = sign.endswith(b"::") and token.text in (b"(", b"{") and earlier != b"operator"
+        return NAME if scoped and sign == b"::" else ""
+    if sign == b"::":
+        return NAME
+    return EXPRESSION if sign in _DANGLING and earlier not in _NAMELESS else ""
+
+
+def _after_end(end: bytes, token: Token) -> str:
+    if end == b",":
+        return EXPRESSION if token.text == b";" else ""
+    return SEMICOLON if token.text == b"]" else ""
+
+
+def _after_word(word: bytes, token: Token, earlier: bytes) -> str:
+    text, kind = token.text, token.kind
+    if word in _PARENTHESIZED:
+        wrong = text in (b"{", b";", b")") or kind in ("number", "text")
+        return PARENTHESIS if wrong else ""
+    if word in _CASTS:
+        return "" if text[:1] == b"<" or earlier == b"::" else ANGLE
+    if word == b"try":
+        return BRACE if text in (b";", b"(", b")") else ""
+    if word in _ACCESS:
+        return COLON if text in (b";", b"}", b")") or kind == "number" else ""
+    if word == b"new":
+        wrong = text in (b";", b")") or kind == "number"
+        return TYPE if wrong and earlier != b"operator" else ""
+    if word == b"case":
+        return EXPRESSION if text in (b":", b";") else ""
+    if word == b"default":
+        return COLON if text == b";" and earlier in (b";", b"{", b"}", b":") else ""
+    if word == b"goto":
+        return LABEL if text == b";" or kind == "number" else ""
+    if word in _TYPES and earlier not in (b"->", b"operator"):
+        if text in (b".", b"->") and earlier in (b";", b"{", b"}", b"="):
+            return VALUE
+        return KEYWORD if text in _STATEMENTS else ""
+    return TYPE if word == b"operator" and text == b";" else ""
+
+
+def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
+    """What is wrong at a token that more than the one before it decides about."""
+    token, before = tokens[index], tokens[index - 1].text
+    if token.text == b")" and before == b";" and opened:
+        opener = opened[-1]
+        word = tokens[opener - 1].text if opener else b""
+        return SEMICOLON if word in (b"if", b"while", b"switch", b"return") else ""
+    if tokens[index - 1].kind == "number" and token.text == b":" and index > 1:
+        statement = tokens[index - 2].text in (b";", b"{", b"}")
+        in_block = bool(opened) and _is_block(tokens, opened[-1])
+        return CASE if statement and in_block else ""
+    return ""
+
+
+def _is_block(tokens: Sequence[Token], opener: int) -> bool:
+    """Whether a brace opens a block of statements: behind a head in parentheses."""
+    if tokens[opener].text != b"{" or not opener:
+        return False
+    return tokens[opener - 1].text in (b")", b"else", b"do", b"try")
+
+
+def _is_wrong_head(tokens: Sequence[Token], opener: int, end: int) -> bool:
+    """Whether brackets are those of a `for` that has neither two semicolons nor a range."""
+    if tokens[opener - 1].text != b"for" or end - opener > _LONGEST_HEAD:
+        return False
+    depth, semicolons = 0, 0
+    for token in tokens[opener + 1 : end]:
+        if token.text[:1] == b":" and token.text[:2] != b"::":
+            return False
+        depth += (token.kind == "open") - (token.kind == "close")
+        semicolons += token.text == b";" and not depth
+    return semicolons != 2 and end - opener > _SHORTEST_HEAD
+
+
+_SHORTEST_HEAD = 3
+_LONGEST_HEAD = 1024
+"""Tokens of a head that is read."""
+_SPECIFIERS = 16
+"""Words that may stand before a variable's name."""
+
+
+def _is_deleted_variable(tokens: Sequence[Token], begin: int, index: int) -> bool:
+    """Whether a statement `type name = delete;` ends at a token."""
+    if not _SHORTEST_HEAD <= index - begin <= _SPECIFIERS or index + 1 >= len(tokens):
+        return False
+    name, sign, after = tokens[index - 2], tokens[index - 1], tokens[index + 1]
+    if sign.text != b"=" or after.text != b";" or name.kind != "word":
+        return False
+    return all(token.kind == "word" for token in tokens[begin : index - 1])
+
+
+def _is_typedef_of_function(tokens: Sequence[Token], begin: int, brace: int) -> bool:
+    """Whether `typedef` begins what a body follows: `typedef int f() {`."""
+    head = tokens[begin:brace]
+    if not head or head[0].text != b"typedef" or head[-1].text != b")":
+        return False
+    return _WITH_BODIES.isdisjoint(token.text for token in head)
+
+
+_WITH_BODIES = frozenset(
+    b"struct class union enum decltype typeof __typeof__ __attribute__ alignas".split()
+)
