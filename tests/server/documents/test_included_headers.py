@@ -39,7 +39,7 @@ class Project:
         return [[str(d.code) for d in p.diagnostics] for p in protocol.published if p.uri == uri]
 
     async def until(self, wanted: Callable[[], bool]) -> None:
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(3 * SECONDS):  # a process has to start first
             while not wanted():
                 await asyncio.sleep(0.02)
 
