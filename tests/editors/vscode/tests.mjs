@@ -6,7 +6,9 @@ await inWindow(async (window) => {
   await window.lens("Run on simulated").waitFor();
   await window.command("Testing: Focus on Test Explorer View");
   const rows = page.locator(".test-explorer .monaco-list-row");
-  await rows.filter({ hasText: "kernel.tops" }).first().waitFor();
+  await rows.filter({ hasText: "kernel.tops" }).first().click();
+  await window.press("ArrowRight");
+  await rows.filter({ hasText: "wrong" }).first().waitFor();
   await window.command("Test: Run All Tests");
   const labels = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label")));
   const told = await window.until("tests that have run", async () => {
