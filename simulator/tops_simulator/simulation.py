@@ -54,6 +54,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     dte,
     exceptions,
     futures,
+    hashing,
     host,
     lanes,
     launches,

@@ -67,11 +67,8 @@ _CPP_LIBRARY = "algorithm initializer_list type_traits utility"
 _CONTAINERS = """
 array iterator numeric vector
 """
-_STRINGS = """
-exception fstream iomanip ios iosfwd iostream istream new ostream sstream stdexcept streambuf string
-string_view typeinfo
-"""
-_CONCURRENCY = "chrono condition_variable future mutex optional random ratio shared_mutex thread"
+_STREAMS = "fstream iomanip ios iosfwd iostream istream ostream sstream streambuf"
+_CONCURRENCY = "condition_variable future mutex shared_mutex thread"
 _SYSTEM = "cctype ctype.h errno.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
 CUDA = "cuda"
 """The family of CUDA's own headers, which every CUDA file sees."""
@@ -136,12 +133,24 @@ HEADERS: tuple[Header, ...] = (
     ),
     Header(("tops/runtime_memory.h",), "tops/runtime_memory.h", always=True),
     Header(("std/cuda_runtime.h",), "cuda_runtime.h", always=True),
-    Header(("functional", "memory", "tuple", "atomic"), "std/memory.h", **_PLAIN),
+    Header(("exception", "stdexcept"), "std/exceptions.h", **_PLAIN),
+    Header(("tuple",), "std/tuples.h", **_PLAIN),
+    Header(("functional",), "std/functional.h", **_PLAIN),
+    Header(("memory",), "std/pointers.h", **_PLAIN),
+    Header(("atomic",), "std/memory.h", **_PLAIN),
     Header(tuple(_CONTAINERS.split()), "std/containers.h", **_PLAIN),
+    Header(("std/sorting.h",), "std/sorting.h", **_PLAIN),
     Header(("std/algorithms.h",), "std/algorithms.h", **_PLAIN),
     Header(("deque", "list", "queue", "stack"), "std/sequences.h", **_PLAIN),
-    Header(("map", "set", "unordered_map", "unordered_set"), "std/associative.h", **_PLAIN),
-    Header(tuple(_STRINGS.split()), "std/strings.h", **_PLAIN),
+    Header(("map", "set"), "std/associative.h", **_PLAIN),
+    Header(("unordered_map", "unordered_set"), "std/hashed.h", **_PLAIN),
+    Header(("new", "string", "string_view", "typeinfo"), "std/strings.h", **_PLAIN),
+    Header(tuple(_STREAMS.split()), "std/streams.h", **_PLAIN),
+    Header(("optional",), "std/optional.h", **_PLAIN),
+    Header(("any", "variant"), "std/variant.h", **_PLAIN),
+    Header(("bitset",), "std/bitset.h", **_PLAIN),
+    Header(("chrono", "ratio"), "std/chrono.h", **_PLAIN),
+    Header(("random",), "std/random.h", **_PLAIN),
     Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
     Header(("getopt.h",), "std/getopt.h", **_PLAIN),
@@ -169,8 +178,8 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-any bitset cerrno charconv csignal execution filesystem locale
-memory_resource regex span system_error typeindex valarray variant
+cerrno charconv csignal execution filesystem locale
+memory_resource regex span system_error typeindex valarray
 signal.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h

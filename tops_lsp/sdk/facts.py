@@ -50,6 +50,7 @@ class Facts:
     placement         what a keyword may stand before: a "kernel", "function", "lambda", "variable",
                       or only a variable of "device" code
     endless           a call of it never comes back
+    throws            a call of it may end by an exception
     effects           what a call of the runtime does to host and device: it "asks" for the last
                       error, "pins" memory that both reach, "copies" objects, "fetches" them while
                       the host goes on, waits or stands for "results" of launches, or is
@@ -84,6 +85,7 @@ class Facts:
     means: str = ""
     placement: tuple[str, ...] = ()
     endless: bool = False
+    throws: bool = False
     effects: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     registers: tuple[int, ...] = ()
@@ -198,7 +200,7 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
         ("register", "role", "does", "shared_as", "per", "memory", "means", "gives"), lambda a: a[0]
     ),
     **dict.fromkeys(("placement", "effects"), tuple),
-    "endless": lambda a: True,
+    **dict.fromkeys(("endless", "throws"), lambda a: True),
     "elements": tuple,
     "registers": lambda a: tuple(map(int, a)),
     "single": lambda a: a[0],

@@ -108,6 +108,7 @@ def translate(unit: TranslationUnit, also: Collection[str] = ()) -> ir.Program:
         ProgramBuilder(
             unit,
             catches=catches(unit),
+            host_alone=not any(f.execution.on_device for f in unit.functions()),
             identifies=identifies(unit),
             jumps_far=b"longjmp" in unit.expansion.text,
         ),

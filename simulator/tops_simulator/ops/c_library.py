@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import zip_longest
 
 import numpy as np
 
@@ -195,8 +196,12 @@ def _comparing(function: Callable[[Invocation, int], int]) -> Callable[[Invocati
     return run
 
 
-def _order(a: bytes, b: bytes) -> int:
-    return (a > b) - (a < b)
+def _order(call: Invocation, a: bytes, b: bytes) -> int:
+    """On the host as glibc has it: how far apart the first bytes are that differ."""
+    if not call.on_host:
+        return (a > b) - (a < b)
+    pairs = zip_longest(a, b, fillvalue=0)
+    return next((one - other for one, other in pairs if one != other), 0)
 
 
 def _text(call: Invocation, thread: int, position: int) -> bytes:
@@ -214,16 +219,17 @@ def _memcmp(call: Invocation, thread: int) -> int:
     a, b, size = (int(call.args[i][thread]) for i in range(3))
     if size <= 0 or not (reaches(call, thread, a, size) and reaches(call, thread, b, size)):
         return 0
-    return _order(call.memory.read_object(a, size) or b"", call.memory.read_object(b, size) or b"")
+    left, right = (call.memory.read_object(address, size) or b"" for address in (a, b))
+    return _order(call, left, right)
 
 
 def _strcmp(call: Invocation, thread: int) -> int:
-    return _order(_text(call, thread, 0), _text(call, thread, 1))
+    return _order(call, _text(call, thread, 0), _text(call, thread, 1))
 
 
 def _strncmp(call: Invocation, thread: int) -> int:
     count = int(call.args[2][thread])
-    return _order(_text(call, thread, 0)[:count], _text(call, thread, 1)[:count])
+    return _order(call, _text(call, thread, 0)[:count], _text(call, thread, 1)[:count])
 
 
 def _strlen(call: Invocation, thread: int) -> int:
@@ -300,16 +306,6 @@ def nanoseconds(call: Invocation) -> int:
     return call.work()
 
 
-@op("std::__hash_bytes")
-@on_host
-def hash_bytes(call: Invocation) -> int:
-    """FNV-1a over (first, count) bytes."""
-    found = 0xCBF29CE484222325
-    for byte in call.memory.read_object(argument(call, 0), argument(call, 1)) or b"":
-        found = (found ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
-    return found - (1 << 64) if found >> 63 else found
-
-
 # --- the end ----------------------------------------------------------------------------
 
 
@@ -384,6 +380,13 @@ def outside(call: Invocation) -> None:
     for thread in map(int, call.threads()):
         index, count = (int(call.args[i][thread]) for i in range(2))
         call.fail(thread, "out-of-bounds", say("container", index=index, count=count))
+
+
+@op("std::__outside_in_kernel")
+def outside_in_kernel(call: Invocation) -> None:
+    """The same in kernels, where nothing can be thrown."""
+    if not call.on_host:
+        outside(call)
 
 
 @op("std::__lock_for_ever")

@@ -66,6 +66,15 @@ def throw(call: Invocation) -> None:
         raise ProgramExit(ABORTED, aborted=True)
 
 
+@op("throw on the device")
+def throw_on_device(call: Invocation) -> None:
+    """Ends threads: nothing can be caught there."""
+    for thread in map(int, call.threads()):
+        call.fail(thread, "uncaught-exception", say("thrown", type=call.templates[0]))
+    if call.on_host:
+        raise ProgramExit(ABORTED, aborted=True)
+
+
 def _text(call: Invocation, address: int) -> str:
     """The characters of a std::string."""
     raw = call.memory.read_object(address, 8)

@@ -130,8 +130,7 @@ def _parts(type_: Type, count: int) -> list[Type] | None:
     if not isinstance(plain, ClassType) or _holder(plain.declaration) is None:
         return None
     found = [path[-1] for path in _paths(type_)]
-    is_plain = _is_tuple(plain) or all(field.access is Access.PUBLIC for field in found)
-    if len(found) != count or not is_plain:
+    if len(found) != count or any(field.access is not Access.PUBLIC for field in found):
         return None
     return [_type_through(field, const) for field in found]
 
@@ -203,19 +202,11 @@ def member_of(
 
 
 def _paths(type_: Type) -> list[tuple[Variable, ...]]:
-    """The members that get names, each behind those it is a member of: a tuple's are nested."""
+    """The members that get names."""
     plain = value_type(type_)
     if not isinstance(plain, ClassType):
         return []
-    fields = (_holder(plain.declaration) or plain.declaration).fields
-    if not _is_tuple(plain) or len(fields) != 2:
-        return [(field,) for field in fields]
-    head, rest = fields
-    return [(head,), *((rest, *path) for path in _paths(rest.type))]
-
-
-def _is_tuple(plain: ClassType) -> bool:
-    return plain.declaration.qualified_name == "std::tuple"
+    return [(field,) for field in (_holder(plain.declaration) or plain.declaration).fields]
 
 
 def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:

@@ -319,7 +319,7 @@ def _member_initializer(lo: Lowering, node: Node) -> tuple[str, tuple[Expression
     name = last_name(lo, parts[0]) if parts else ""
     if len(parts) < 2:
         return name, ()
-    arguments: tuple[Binding, ...] = ()
+    arguments: tuple[Binding, ...] | None = None
     if parts[0].type in ("template_method", "template_type"):
         arguments = template_arguments(lo, parts[0])
     target = _part_type(lo.scope.enclosing_class(), name, arguments)
@@ -342,17 +342,21 @@ def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[E
     return [convert(values[0], target)] if len(values) == 1 else values
 
 
-def _part_type(class_: Class | None, name: str, arguments: tuple[Binding, ...] = ()) -> Type:
-    """The type of the member, base or whole that a constructor's initializer names."""
+def _part_type(
+    class_: Class | None, name: str, arguments: tuple[Binding, ...] | None = None
+) -> Type:
+    """The type of the member, base or whole that a constructor's initializer names: a class may
+    derive from another instance of its template."""
     if class_ is None:
         return UNKNOWN
     for declaration in class_.members.get(name, ()):
         if isinstance(declaration, Variable):
             return declaration.type
-    if class_.name == name:
-        return ClassType(class_)
     every = (*class_.bases, *(base for base, _ in class_.virtual_parts))
     bases = [b for b in every if isinstance(b, ClassType) and b.declaration.name == name]
+    itself = not bases or arguments is None or class_.arguments == arguments
+    if class_.name == name and itself:
+        return ClassType(class_)
     exact = [b for b in bases if b.declaration.arguments == arguments]
     return next(iter(exact or bases), UNKNOWN)
 

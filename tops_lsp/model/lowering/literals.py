@@ -42,12 +42,14 @@ from tops_lsp.model.tree.types import (
 )
 from tops_startup.patterns import regex
 
-_INTEGER = regex(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)([uUlLzZ]*)$")
-_FLOAT = regex(
+_WHOLE = r"(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)"
+_REAL = (
     r"(0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*[pP][+-]?[0-9]+"
     r"|[0-9]*\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\.(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+)"
-    r"([fFlL]?|[fF]16|bf16|BF16)$"
 )
+_INTEGER = regex(_WHOLE + r"([uUlLzZ]*)$")
+_FLOAT = regex(_REAL + r"([fFlL]?|[fF]16|bf16|BF16)$")
+_DIGITS = regex(f"(?:{_REAL}|{_WHOLE})")
 _LONGEST = 1_000
 """Characters of a number; no type holds so many digits, and converting them takes their square."""
 _ESCAPES = {
@@ -261,8 +263,12 @@ def _character(lo: Lowering, node: Node) -> Expression:
 def _user_defined(lo: Lowering, node: Node) -> Expression:
     """`3_m` calls `operator""_m`: with the value, or, of a number, with how it is written."""
     parts = node.named_children
-    suffix = lo.text(parts[-1]) if len(parts) > 1 else ""
+    written, suffix = (
+        _divided(lo.text(parts[0]), lo.text(parts[-1])) if len(parts) > 1 else ("", "")
+    )
     value = lower(lo, parts[0]) if parts else Literal(span=lo.span(node))
+    if isinstance(value, Literal) and parts and parts[0].type == "number_literal":
+        value.value, value.type = number(written)
     value.span = lo.span(node)
     spelled = f'operator""{suffix}'
     found = tuple(d for d in lo.lookup(spelled) if isinstance(d, Function))
@@ -272,7 +278,6 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
     result = Call(span=lo.span(node), callee=callee, arguments=(value,))
     if not isinstance(value, Literal):
         return result
-    written = lo.text(parts[0])
     for arguments, explicit in _literal_calls(value, written):
         fitting = [f for f in found if _takes_literal(f, arguments)]
         best = resolve(fitting, arguments, explicit, lo.side, templates=lo.unit).best
@@ -291,6 +296,14 @@ def _imaginary(lo: Lowering, node: Node) -> Expression | None:
         return None
     value, type_ = number(written)
     return imaginary(lo, node, Literal(span=lo.span(node), value=value, type=type_))
+
+
+def _divided(first: str, second: str) -> tuple[str, str]:
+    """A number and what follows its digits: the grammar takes the `u` of `5us` to the number."""
+    digits = _DIGITS.match(first.replace("'", ""))
+    if digits is None or first[:1] in "'\"":
+        return first, second
+    return digits[0], first.replace("'", "")[digits.end() :] + second
 
 
 def _literal_calls(

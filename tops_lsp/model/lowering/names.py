@@ -261,7 +261,7 @@ def _field(lo: Lowering, node: Node) -> Expression:
 def field(lo: Lowering, node: Node) -> Member:
     """`a.b`, `a->b`."""
     target = lower_field(lo, node, "argument")
-    name_node = node.child_by_field_name("field")
+    name_node = _without_template(node.child_by_field_name("field"))
     arrow = operator_text(lo, node) == "->"
     text = "" if name_node is None else last_name(lo, _method_name(name_node))
     if arrow and isinstance(value_type(target.type), ClassType):
@@ -290,6 +290,12 @@ def field(lo: Lowering, node: Node) -> Member:
         result.type = _member_type(found[0], type_, owner)
         _of_temporary(result, found[0])
     return result
+
+
+def _without_template(node: Node | None) -> Node | None:
+    """A member's name behind the word `template`."""
+    inner = named(node) if node is not None and node.type == "dependent_name" else []
+    return inner[-1] if inner else node
 
 
 def _blanked(lo: Lowering, name_node: Node) -> tuple[Binding, ...] | None:

@@ -17,8 +17,10 @@ from tops_lsp.model.tree.types import ClassType, Reference, referred, unqualifie
 
 
 def is_tuple_like(lo: Lowering, class_: Class, count: int) -> bool:
-    """Whether the program says that objects of a class are taken apart into `count` parts."""
-    return not class_.item.builtin and _size(lo, class_) == count
+    """Whether the program or the library says that objects of a class are taken apart into `count`
+    parts: the library's pairs and arrays are by their members."""
+    plain = class_.item.builtin and not class_.bases
+    return not plain and _size(lo, class_) == count
 
 
 def _size(lo: Lowering, class_: Class) -> int | None:

@@ -75,6 +75,8 @@ class Deduction:
         """Takes that an argument is no instance of a template; it may still be converted to one
         where its arguments were written."""
         named = {b.parameter.name for b in pattern.arguments if isinstance(b, TemplateType)}
+        packs = (b.pattern for b in pattern.arguments if isinstance(b, Expansion))
+        named |= {p.name for one in packs for p in packs_in(one)}
         if not self.ordering and named & self.own - self.fixed:
             self.contradiction = True
 
@@ -239,10 +241,10 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
         case TemplateId(template=TemplateParameter() as template), ClassType():
             _deduce_template(template, pattern.arguments, actual.declaration, deduction)
         case TemplateId(template=Class() as template), _:
-            instance = _instance_in(actual, template)
+            instance = _instance_in(actual, template, pattern.arguments, deduction)
             if instance is not None:
                 deduce_arguments(pattern.arguments, instance.arguments, deduction)
-            elif _is_other(actual):
+            elif _is_other(unqualified(actual)):
                 deduction.mismatch(pattern)
 
 
@@ -280,10 +282,28 @@ def _less_qualified(pattern: Qualified, actual: Type) -> Type:
     )
 
 
-def _instance_in(actual: Type, template: Class) -> Class | None:
-    """The class itself, or its base, that was made from the template."""
+def _instance_in(
+    actual: Type, template: Class, patterns: Sequence[Binding], deduction: Deduction
+) -> Class | None:
+    """The class itself, or its base, that was made from the template: of several the one whose
+    arguments are those that are known."""
     above = ancestry(actual.declaration) if isinstance(actual, ClassType) else ()
-    return next((one for one in above if one.instance_of is template), None)
+    made = [one for one in above if one.instance_of is template]
+    fitting = (one for one in made if _agree(patterns, one.arguments, deduction))
+    return next(fitting, None) if len(made) > 1 else next(iter(made), None)
+
+
+def _agree(patterns: Sequence[Binding], actuals: Sequence[Binding], deduction: Deduction) -> bool:
+    for pattern, actual in zip(patterns, actuals, strict=False):
+        if isinstance(pattern, TemplateType):
+            if pattern.parameter.is_pack:
+                return True
+            known = deduction.bindings.get(pattern.parameter.name, actual)
+        else:
+            known = pattern
+        if known != actual and not is_open(known):
+            return False
+    return True
 
 
 def _is_other(actual: Type) -> bool:

@@ -136,6 +136,7 @@ class ProgramBuilder:
     escaping: dict[Function, frozenset[Variable]] = field(default_factory=dict)
     """The parameters that a function lets escape, of those asked for."""
     catches: bool = False  # exceptions may be caught: calls look for them
+    host_alone: bool = False  # nothing runs on the device: what both sides have is the host's
     jumps_far: bool = False  # with `longjmp`: calls look for it
     narrows: bool = False  # pointers are cast to types of a stricter alignment
     identifies: bool = False  # objects are asked for their classes: see `identity`

@@ -36,7 +36,7 @@ from tops_startup.records import replace
 @generates(s.Throw)
 def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
     if fb.on_device:
-        fb.unsupported("throw in device code")
+        _throw_nothing(fb, node)
         return
     if node.value is None:
         _throw_on(fb)
@@ -44,6 +44,15 @@ def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
     _throw_object(fb, _moved(fb, node, node.value))
     if fb.program.catches:
         unwind(fb)
+
+
+def _throw_nothing(fb: FunctionBuilder, node: s.Throw) -> None:
+    """No handler is found from code of both sides: the library's exceptions end the thread."""
+    if not fb.function.item.builtin or node.value is None:
+        fb.unsupported("throw in device code")
+        return
+    said = (str(unqualified(decayed(node.value.type))),)
+    fb.emit(ir.Intrinsic(None, "throw on the device", (), (), fb.loc, said))
 
 
 def _moved(fb: FunctionBuilder, node: s.Throw, value: e.Expression) -> e.Expression:
@@ -124,12 +133,14 @@ def _ending(fb: FunctionBuilder, type_: Type) -> ir.Value:
 
 
 def _text_offset(type_: Type, start: int = 0) -> int:
-    """Where the text of a `std::exception` stands in an object; -1 if it is none."""
+    """Where the text of one of the library's exceptions stands in an object; -1 if it has none."""
     class_ = t.class_of(type_)
     if class_ is None:
         return -1
-    if class_.qualified_name == "std::exception":
-        return start + next((f.offset for f in class_.fields if f.name == "__text"), -1)
+    if class_.item.builtin:
+        own = next((f.offset for f in class_.fields if f.name == "__text"), -1)
+        if own >= 0:
+            return start + own
     inner = (_text_offset(base, start + offset) for base, offset in bases_of(class_))
     return next((found for found in inner if found >= 0), -1)
 

@@ -47,7 +47,8 @@ from tops_simulator import ir
 def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Function:
     """The IR of one function."""
     body = body_of(program, function)
-    fb = FunctionBuilder(program, function, function.execution.on_device)
+    of_host = program.host_alone and function.execution.on_host
+    fb = FunctionBuilder(program, function, function.execution.on_device and not of_host)
     fb.loc = fb.place(function.name_span)
     if body is not None:
         keeps = ReferenceEscapes(fb)

@@ -8,6 +8,7 @@ from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
+from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (
@@ -37,6 +38,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     spill,
     truth,
     unsupported,
+    value,
 )
 from tops_lsp.simulate.codegen.jumps import finish_loop, level
 from tops_lsp.simulate.codegen.marks import mark
@@ -45,6 +47,7 @@ from tops_lsp.simulate.codegen.slots import is_virtual
 from tops_lsp.simulate.codegen.virtuals import call_target, to_base
 from tops_lsp.text.source import Span
 from tops_simulator import ir
+from tops_startup.records import replace
 from tops_startup.tuples import NamedTuple
 
 _TRUE = ir.Imm(1, ir.Scalar.I1)
@@ -241,8 +244,9 @@ def _over_iterators(
         category=e.Category.LVALUE,
     )
     differs = _method(iterator, "operator!=", last)
+    apart = None if differs is not None else _free_difference(fb, variable, ends[0], last)
     forward, access = (_method(iterator, f"operator{o}") for o in ("++", "*"))
-    if differs is None or forward is None or access is None:
+    if (differs is None and apart is None) or forward is None or access is None:
         unsupported(fb, node.range, f"a range-for with iterators of type {iterator}")
         return
     class_ = iterator.declaration
@@ -258,10 +262,35 @@ def _over_iterators(
         return at_place(fb, where, referred(result), node.range.span, e.category_of(result))
 
     def different() -> ir.Value:
+        if differs is None:
+            assert apart is not None
+            return fb.convert(value(fb, apart), ir.Scalar.I1)
         found = call(differs, last)
         return _TRUE if found is None else fb.convert(found, ir.Scalar.I1)
 
     _rounds(fb, node, variable, _Control(different, lambda: call(forward), element))
+
+
+def _free_difference(
+    fb: FunctionBuilder, variable: Variable, where: ir.Value, last: e.Name
+) -> e.Binary | None:
+    """`!=` of iterators by a function that is no method, a friend of their class for example."""
+    hidden = Variable(name="begin", item=variable.item, type=last.type)
+    fb.addresses[hidden] = where
+    first = replace(last, text="begin", candidates=(hidden,))
+    free = associated_functions([first, last], "operator!=")
+    best = resolve(free, [first, last], templates=fb.program.unit).best
+    if best is None or best.function.template is not None:
+        return None
+    function = best.function
+    return e.Binary(
+        span=last.span,
+        op="!=",
+        left=convert(first, function.type.parameters[0]),
+        right=convert(last, function.type.parameters[1]),
+        overload=function,
+        type=function.type.result,
+    )
 
 
 class _Control(NamedTuple):

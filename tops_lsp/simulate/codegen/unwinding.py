@@ -7,6 +7,7 @@ handlers of the `try` around the call, or destroys its objects and returns.
 from __future__ import annotations
 
 from tops_lsp.model.sema.throwing import lets_nothing_out
+from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -39,9 +40,9 @@ def _may_throw(function: Function | None) -> bool:
 
 
 def _calls_others(function: Function | None) -> bool:
-    """Whether a call may end by an exception or a far jump: the library makes none itself, but its
-    templates, and what takes a function, call what the user gives them."""
-    if function is None or not function.item.builtin:
+    """Whether a call may end by an exception or a far jump: the library makes none itself but where
+    it says so, but its templates, and what takes a function, call what the user gives them."""
+    if function is None or not function.item.builtin or facts_of(function).throws:
         return True
     if any(called_type(parameter.type) for parameter in function.parameters):
         return True

@@ -3,6 +3,336 @@
 namespace std {
 template <typename T> constexpr const T &as_const(T &x) { return x; }
 template <typename I, typename J> void iter_swap(I a, J b) { swap(*a, *b); }
+template <typename I, typename O> O move(I first, I last, O result) {
+  for (; first != last; ++first, ++result) *result = move(*first);
+  return result;
+}
+template <typename I, typename F> I find_if_not(I first, I last, F test) {
+  while (first != last && test(*first)) ++first;
+  return first;
+}
+struct __is_equal {
+  template <typename T, typename U> bool operator()(const T &a, const U &b) const { return a == b; }
+};
+template <typename I, typename J, typename F>
+I find_first_of(I first, I last, J from, J to, F same) {
+  for (; first != last; ++first) {
+    for (J at = from; at != to; ++at) {
+      if (same(*first, *at)) return first;
+    }
+  }
+  return last;
+}
+template <typename I, typename J> I find_first_of(I first, I last, J from, J to) {
+  return find_first_of(first, last, from, to, __is_equal());
+}
+template <typename I, typename F> I adjacent_find(I first, I last, F same) {
+  if (first == last) return last;
+  for (I next = first; ++next != last; first = next) {
+    if (same(*first, *next)) return first;
+  }
+  return last;
+}
+template <typename I> I adjacent_find(I first, I last) {
+  return adjacent_find(first, last, __is_equal());
+}
+template <typename I, typename J, typename F> I search(I first, I last, J first2, J last2, F same) {
+  for (;; ++first) {
+    I at = first;
+    for (J part = first2;; ++at, ++part) {
+      if (part == last2) return first;
+      if (at == last) return last;
+      if (!same(*at, *part)) break;
+    }
+  }
+}
+template <typename I, typename J> I search(I first, I last, J first2, J last2) {
+  return search(first, last, first2, last2, __is_equal());
+}
+template <typename I, typename N, typename T, typename F>
+I search_n(I first, I last, N count, const T &value, F same) {
+  for (; first != last; ++first) {
+    I at = first;
+    N found = 0;
+    while (found < count && at != last && same(*at, value)) ++at, ++found;
+    if (found == count) return first;
+  }
+  return last;
+}
+template <typename I, typename N, typename T> I search_n(I first, I last, N count, const T &value) {
+  return search_n(first, last, count, value, __is_equal());
+}
+template <typename I, typename J, typename F>
+I find_end(I first, I last, J first2, J last2, F same) {
+  if (first2 == last2) return last;
+  I found = last;
+  for (I at = search(first, last, first2, last2, same); at != last;) {
+    found = at;
+    at = search(++at, last, first2, last2, same);
+  }
+  return found;
+}
+template <typename I, typename J> I find_end(I first, I last, J first2, J last2) {
+  return find_end(first, last, first2, last2, __is_equal());
+}
+template <typename I, typename J, typename F>
+pair<I, J> mismatch(I first, I last, J second, F same) {
+  for (; first != last && same(*first, *second); ++first) ++second;
+  return pair<I, J>(first, second);
+}
+template <typename I, typename J> pair<I, J> mismatch(I first, I last, J second) {
+  return mismatch(first, last, second, __is_equal());
+}
+template <typename I, typename J, typename F>
+pair<I, J> mismatch(I first, I last, J second, J end, F same) {
+  for (; first != last && second != end && same(*first, *second); ++first) ++second;
+  return pair<I, J>(first, second);
+}
+template <typename I, typename J>
+pair<I, J> mismatch(I first, I last, J second, J end) {
+  return mismatch(first, last, second, end, __is_equal());
+}
+template <typename I, typename J> bool equal(I first, I last, J second) {
+  for (; first != last; ++first, ++second) {
+    if (!(*first == *second)) return false;
+  }
+  return true;
+}
+template <typename I, typename J, typename F>
+bool equal(I first, I last, J second, F same) {
+  for (; first != last; ++first, ++second) {
+    if (!same(*first, *second)) return false;
+  }
+  return true;
+}
+template <typename I, typename J, typename F>
+bool equal(I first, I last, J second, J end, F same) {
+  for (; first != last && second != end; ++first, ++second) {
+    if (!same(*first, *second)) return false;
+  }
+  return first == last && second == end;
+}
+template <typename I, typename J>
+bool equal(I first, I last, J second, J end) {
+  return equal(first, last, second, end, __is_equal());
+}
+template <typename I, typename F> I remove_if(I first, I last, F test) {
+  first = find_if(first, last, test);
+  if (first == last) return first;
+  I kept = first;
+  while (++first != last) {
+    if (!test(*first)) *kept = move(*first), ++kept;
+  }
+  return kept;
+}
+template <typename I, typename T> I remove(I first, I last, const T &value) {
+  first = find(first, last, value);
+  if (first == last) return first;
+  I kept = first;
+  while (++first != last) {
+    if (!(*first == value)) *kept = move(*first), ++kept;
+  }
+  return kept;
+}
+template <typename I, typename F> I unique(I first, I last, F same) {
+  first = adjacent_find(first, last, same);
+  if (first == last) return last;
+  I kept = first;
+  for (++first; ++first != last;) {
+    if (!same(*kept, *first)) *++kept = move(*first);
+  }
+  return ++kept;
+}
+template <typename I> I unique(I first, I last) { return unique(first, last, __is_equal()); }
+template <typename I, typename O, typename F> O unique_copy(I first, I last, O result, F same) {
+  if (first == last) return result;
+  I kept = first;
+  *result = *first, ++result;
+  while (++first != last) {
+    if (!same(*kept, *first)) kept = first, *result = *first, ++result;
+  }
+  return result;
+}
+template <typename I, typename O> O unique_copy(I first, I last, O result) {
+  return unique_copy(first, last, result, __is_equal());
+}
+template <typename I, typename J, typename F>
+bool is_permutation(I first, I last, J second, F same) {
+  J end = next(second, distance(first, last));
+  for (I at = first; at != last; ++at) {
+    ptrdiff_t here = 0, there = 0;
+    for (I one = first; one != last; ++one) here += same(*at, *one) ? 1 : 0;
+    for (J one = second; one != end; ++one) there += same(*at, *one) ? 1 : 0;
+    if (here != there) return false;
+  }
+  return true;
+}
+template <typename I, typename J> bool is_permutation(I first, I last, J second) {
+  return is_permutation(first, last, second, __is_equal());
+}
+template <typename I, typename J>
+bool is_permutation(I first, I last, J second, J end) {
+  return distance(first, last) == distance(second, end) && is_permutation(first, last, second);
+}
+template <typename I, typename O, typename F, typename T>
+O replace_copy_if(I first, I last, O result, F test, const T &value) {
+  for (; first != last; ++first, ++result) {
+    if (test(*first)) {
+      *result = value;
+    } else {
+      *result = *first;
+    }
+  }
+  return result;
+}
+template <typename I, typename O, typename P, typename F>
+pair<O, P> partition_copy(I first, I last, O yes, P no, F test) {
+  for (; first != last; ++first) {
+    if (test(*first)) {
+      *yes = *first, ++yes;
+    } else {
+      *no = *first, ++no;
+    }
+  }
+  return pair<O, P>(yes, no);
+}
+template <typename T> [[tops::constant]] pair<const T &, const T &> minmax(const T &a, const T &b) {
+  return b < a ? pair<const T &, const T &>(b, a) : pair<const T &, const T &>(a, b);
+}
+template <typename T> pair<T, T> minmax(initializer_list<T> values) {
+  auto found = minmax_element(values.begin(), values.end());
+  return pair<T, T>(*found.first, *found.second);
+}
+
+template <typename I, typename T> T accumulate(I first, I last, T start) {
+  for (; first != last; ++first) start = move(start) + *first;
+  return start;
+}
+template <typename I, typename T, typename F> T accumulate(I first, I last, T start, F add) {
+  for (; first != last; ++first) start = add(move(start), *first);
+  return start;
+}
+template <typename I, typename J, typename T, typename F, typename G>
+T inner_product(I first, I last, J second, T start, F add, G times) {
+  for (; first != last; ++first, ++second) start = add(move(start), times(*first, *second));
+  return start;
+}
+template <typename I, typename J, typename T>
+T inner_product(I first, I last, J second, T start) {
+  for (; first != last; ++first, ++second) start = move(start) + *first * *second;
+  return start;
+}
+template <typename I, typename O, typename F> O partial_sum(I first, I last, O result, F add) {
+  if (first == last) return result;
+  typename iterator_traits<I>::value_type sum = *first;
+  for (*result = sum; ++first != last; *++result = sum) sum = add(move(sum), *first);
+  return ++result;
+}
+template <typename I, typename O> O partial_sum(I first, I last, O result) {
+  return partial_sum(first, last, result, [](auto &&a, const auto &b) { return a + b; });
+}
+template <typename I, typename O, typename F>
+O adjacent_difference(I first, I last, O result, F less) {
+  if (first == last) return result;
+  typename iterator_traits<I>::value_type before = *first;
+  *result = before;
+  while (++first != last) {
+    typename iterator_traits<I>::value_type value = *first;
+    *++result = less(value, before);
+    before = move(value);
+  }
+  return ++result;
+}
+template <typename I, typename O> O adjacent_difference(I first, I last, O result) {
+  return adjacent_difference(first, last, result,
+                             [](const auto &a, const auto &b) { return a - b; });
+}
+template <typename I, typename O> O inclusive_scan(I first, I last, O result) {
+  return partial_sum(first, last, result);
+}
+template <typename I, typename O, typename F> O inclusive_scan(I first, I last, O result, F add) {
+  return partial_sum(first, last, result, add);
+}
+template <typename I, typename O, typename F, typename T>
+O inclusive_scan(I first, I last, O result, F add, T start) {
+  for (; first != last; ++first, ++result) *result = start = add(start, *first);
+  return result;
+}
+template <typename I, typename O, typename T, typename F>
+O exclusive_scan(I first, I last, O result, T start, F add) {
+  for (; first != last; ++first, ++result) {
+    T next = add(start, *first);
+    *result = start;
+    start = next;
+  }
+  return result;
+}
+template <typename I, typename O, typename T>
+O exclusive_scan(I first, I last, O result, T start) {
+  return exclusive_scan(first, last, result, start,
+                        [](const auto &a, const auto &b) { return a + b; });
+}
+template <typename I, typename T> T reduce(I first, I last, T start) {
+  return accumulate(first, last, start);
+}
+template <typename I> typename iterator_traits<I>::value_type reduce(I first, I last) {
+  return accumulate(first, last, typename iterator_traits<I>::value_type());
+}
+template <typename I, typename T, typename F> T reduce(I first, I last, T start, F join) {
+  return accumulate(first, last, start, join);
+}
+template <typename I, typename J, typename T>
+T transform_reduce(I first, I last, J second, T start) {
+  return inner_product(first, last, second, start);
+}
+template <typename I, typename T, typename F, typename G>
+T transform_reduce(I first, I last, T start, F join, G make) {
+  for (; first != last; ++first) start = join(start, make(*first));
+  return start;
+}
+template <typename I, typename J, typename T, typename F, typename G>
+T transform_reduce(I first, I last, J second, T start, F join, G make) {
+  return inner_product(first, last, second, start, join, make);
+}
+template <typename I> void random_shuffle(I first, I last) {
+  if (first == last) return;
+  for (I at = first + 1; at != last; ++at) {
+    I other = first + rand() % ((at - first) + 1);
+    if (at != other) iter_swap(at, other);
+  }
+}
+template <typename I, typename R> void random_shuffle(I first, I last, R &&random) {
+  if (first == last) return;
+  for (I at = first + 1; at != last; ++at) {
+    I other = first + random((at - first) + 1);
+    if (at != other) iter_swap(at, other);
+  }
+}
+template <typename I, typename G> void shuffle(I first, I last, G &&generator) {
+  if (first == last) return;
+  typedef typename remove_reference<G>::type Generator;
+  uniform_int_distribution<unsigned long> uniform;
+  typedef uniform_int_distribution<unsigned long>::param_type Range;
+  unsigned long most = Generator::max() - Generator::min(), count = last - first;
+  I at = first + 1;
+  if (most / count < count) {
+    for (; at != last; ++at) {
+      unsigned long place = at - first;
+      iter_swap(at, first + uniform(generator, Range(0, place)));
+    }
+    return;
+  }
+  if (count % 2 == 0) {
+    iter_swap(at, first + uniform(generator, Range(0, 1)));
+    ++at;
+  }
+  while (at != last) {
+    unsigned long range = at - first + 1;
+    unsigned long both = uniform(generator, Range(0, range * (range + 1) - 1));
+    iter_swap(at++, first + both / (range + 1));
+    iter_swap(at++, first + both % (range + 1));
+  }
+}
 template <typename I, typename J> J swap_ranges(I first, I last, J second) {
   for (; first != last; ++first, ++second) iter_swap(first, second);
   return second;
@@ -22,48 +352,6 @@ template <typename I, typename O> O reverse_copy(I first, I last, O result) {
 }
 template <typename I, typename O> O rotate_copy(I first, I middle, I last, O result) {
   return copy(first, middle, copy(middle, last, result));
-}
-template <typename I, typename F> I find_if_not(I first, I last, F test) {
-  while (first != last && test(*first)) ++first;
-  return first;
-}
-template <typename I> I adjacent_find(I first, I last) {
-  if (first == last) return last;
-  for (I next = first; ++next != last; first = next) {
-    if (*first == *next) return first;
-  }
-  return last;
-}
-template <typename I, typename J> I search(I first, I last, J first2, J last2) {
-  for (;; ++first) {
-    I at = first;
-    for (J part = first2;; ++at, ++part) {
-      if (part == last2) return first;
-      if (at == last) return last;
-      if (!(*at == *part)) break;
-    }
-  }
-}
-template <typename I, typename J> I find_end(I first, I last, J first2, J last2) {
-  if (first2 == last2) return last;
-  I found = last;
-  for (I at = search(first, last, first2, last2); at != last;) {
-    found = at;
-    at = search(++at, last, first2, last2);
-  }
-  return found;
-}
-template <typename I, typename J> pair<I, J> mismatch(I first, I last, J second) {
-  for (; first != last && *first == *second; ++first) ++second;
-  return pair<I, J>(first, second);
-}
-template <typename I, typename J>
-bool lexicographical_compare(I first, I last, J first2, J last2) {
-  for (; first != last && first2 != last2; ++first, ++first2) {
-    if (*first < *first2) return true;
-    if (*first2 < *first) return false;
-  }
-  return first == last && first2 != last2;
 }
 template <typename I, typename F, typename T>
 void replace_if(I first, I last, F test, const T &value) {
@@ -89,15 +377,6 @@ O remove_copy_if(I first, I last, O result, F test) {
     if (!test(*first)) *result = *first, ++result;
   }
   return result;
-}
-template <typename I, typename O> O unique_copy(I first, I last, O result) {
-  if (first == last) return result;
-  I kept = first;
-  *result = *first;
-  while (++first != last) {
-    if (!(*kept == *first)) kept = first, *++result = *first;
-  }
-  return ++result;
 }
 template <typename I, typename N, typename F> I for_each_n(I first, N count, F run) {
   for (; count > 0; --count, ++first) run(*first);
@@ -141,156 +420,6 @@ template <typename I, typename F> I stable_partition(I first, I last, F test) {
 template <typename I, typename F> I partition_point(I first, I last, F test) {
   return find_if_not(first, last, test);
 }
-template <typename I, typename L> bool next_permutation(I first, I last, L less) {
-  if (first == last) return false;
-  I at = last;
-  if (first == --at) return false;
-  for (;;) {
-    I next = at;
-    if (less(*--at, *next)) {
-      I other = last;
-      while (!less(*at, *--other)) {
-      }
-      iter_swap(at, other);
-      reverse(next, last);
-      return true;
-    }
-    if (at == first) {
-      reverse(first, last);
-      return false;
-    }
-  }
-}
-template <typename I> bool next_permutation(I first, I last) {
-  return next_permutation(first, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I, typename L> bool prev_permutation(I first, I last, L less) {
-  return next_permutation(first, last, [&](const auto &a, const auto &b) { return less(b, a); });
-}
-template <typename I> bool prev_permutation(I first, I last) {
-  return next_permutation(first, last, [](const auto &a, const auto &b) { return b < a; });
-}
-template <typename I, typename J> bool is_permutation(I first, I last, J second) {
-  J end = second;
-  for (I at = first; at != last; ++at) ++end;
-  for (I at = first; at != last; ++at) {
-    if (count(first, last, *at) != count(second, end, *at)) return false;
-  }
-  return true;
-}
-template <typename I, typename J, typename O, typename L>
-O merge(I first, I last, J first2, J last2, O result, L less) {
-  for (; first != last && first2 != last2; ++result) {
-    if (less(*first2, *first)) {
-      *result = *first2, ++first2;
-    } else {
-      *result = *first, ++first;
-    }
-  }
-  return copy(first2, last2, copy(first, last, result));
-}
-template <typename I, typename J, typename O>
-O merge(I first, I last, J first2, J last2, O result) {
-  auto less = [](const auto &a, const auto &b) { return a < b; };
-  return merge(first, last, first2, last2, result, less);
-}
-template <typename I, typename L> void inplace_merge(I first, I middle, I last, L less) {
-  while (first != middle && middle != last) {
-    if (less(*middle, *first)) {
-      I next = middle;
-      rotate(first, middle, ++next);
-      middle = next;
-    }
-    ++first;
-  }
-}
-template <typename I> void inplace_merge(I first, I middle, I last) {
-  inplace_merge(first, middle, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I, typename J> bool includes(I first, I last, J first2, J last2) {
-  for (; first2 != last2; ++first) {
-    if (first == last || *first2 < *first) return false;
-    if (!(*first < *first2)) ++first2;
-  }
-  return true;
-}
-template <typename I, typename J, typename O>
-O set_union(I first, I last, J first2, J last2, O result) {
-  for (; first != last && first2 != last2; ++result) {
-    if (*first < *first2) {
-      *result = *first, ++first;
-    } else if (*first2 < *first) {
-      *result = *first2, ++first2;
-    } else {
-      *result = *first, ++first, ++first2;
-    }
-  }
-  return copy(first2, last2, copy(first, last, result));
-}
-template <typename I, typename J, typename O>
-O set_difference(I first, I last, J first2, J last2, O result) {
-  while (first != last && first2 != last2) {
-    if (*first < *first2) {
-      *result = *first, ++result, ++first;
-    } else if (*first2 < *first) {
-      ++first2;
-    } else {
-      ++first, ++first2;
-    }
-  }
-  return copy(first, last, result);
-}
-template <typename I, typename J, typename O>
-O set_symmetric_difference(I first, I last, J first2, J last2, O result) {
-  while (first != last && first2 != last2) {
-    if (*first < *first2) {
-      *result = *first, ++result, ++first;
-    } else if (*first2 < *first) {
-      *result = *first2, ++result, ++first2;
-    } else {
-      ++first, ++first2;
-    }
-  }
-  return copy(first2, last2, copy(first, last, result));
-}
-template <typename I, typename L> I is_sorted_until(I first, I last, L less) {
-  if (first == last) return last;
-  for (I next = first; ++next != last; first = next) {
-    if (less(*next, *first)) return next;
-  }
-  return last;
-}
-template <typename I> I is_sorted_until(I first, I last) {
-  return is_sorted_until(first, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I, typename O> O adjacent_difference(I first, I last, O result) {
-  if (first == last) return result;
-  auto before = *first;
-  for (*result = before; ++first != last; before = *first) *++result = *first - before;
-  return ++result;
-}
-template <typename I, typename O> O inclusive_scan(I first, I last, O result) {
-  return partial_sum(first, last, result);
-}
-template <typename I, typename O, typename T>
-O exclusive_scan(I first, I last, O result, T start) {
-  for (; first != last; ++first, ++result) {
-    T next = start + *first;
-    *result = start;
-    start = next;
-  }
-  return result;
-}
-template <typename I, typename T> T reduce(I first, I last, T start) {
-  return accumulate(first, last, start);
-}
-template <typename I, typename T, typename F> T reduce(I first, I last, T start, F join) {
-  return accumulate(first, last, start, join);
-}
-template <typename I, typename J, typename T>
-T transform_reduce(I first, I last, J second, T start) {
-  return inner_product(first, last, second, start);
-}
 template <typename T, typename U> constexpr decltype(true ? T() : U()) gcd(T a, U b) {
   typedef decltype(true ? T() : U()) Common;
   Common x = a < 0 ? -static_cast<Common>(a) : static_cast<Common>(a);
@@ -308,73 +437,5 @@ template <typename T, typename U> constexpr decltype(true ? T() : U()) lcm(T a, 
   if (common == 0) return common;
   Common x = a < 0 ? -static_cast<Common>(a) : static_cast<Common>(a);
   return x / common * (b < 0 ? -static_cast<Common>(b) : static_cast<Common>(b));
-}
-template <typename I, typename L> void push_heap(I first, I last, L less) {
-  ptrdiff_t hole = last - first - 1;
-  auto value = move(first[hole]);
-  for (ptrdiff_t up = (hole - 1) / 2; hole > 0 && less(first[up], value); up = (hole - 1) / 2) {
-    first[hole] = move(first[up]);
-    hole = up;
-  }
-  first[hole] = move(value);
-}
-template <typename I, typename T, typename L>
-void __sift(I first, ptrdiff_t hole, ptrdiff_t count, T value, L less) {
-  ptrdiff_t top = hole, down = hole;
-  while (down < (count - 1) / 2) {
-    down = 2 * (down + 1);
-    if (less(first[down], first[down - 1])) --down;
-    first[hole] = move(first[down]);
-    hole = down;
-  }
-  if (count % 2 == 0 && down == (count - 2) / 2) {
-    down = 2 * down + 1;
-    first[hole] = move(first[down]);
-    hole = down;
-  }
-  for (ptrdiff_t up = (hole - 1) / 2; hole > top && less(first[up], value); up = (hole - 1) / 2) {
-    first[hole] = move(first[up]);
-    hole = up;
-  }
-  first[hole] = move(value);
-}
-template <typename I, typename L> void make_heap(I first, I last, L less) {
-  ptrdiff_t count = last - first;
-  for (ptrdiff_t at = count / 2 - 1; at >= 0; --at) __sift(first, at, count, first[at], less);
-}
-template <typename I, typename L> void pop_heap(I first, I last, L less) {
-  ptrdiff_t count = last - first - 1;
-  if (count < 1) return;
-  auto value = move(first[count]);
-  first[count] = move(first[0]);
-  __sift(first, 0, count, value, less);
-}
-template <typename I, typename L> void sort_heap(I first, I last, L less) {
-  for (; last - first > 1; --last) pop_heap(first, last, less);
-}
-template <typename I> void push_heap(I first, I last) {
-  push_heap(first, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I> void make_heap(I first, I last) {
-  make_heap(first, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I> void pop_heap(I first, I last) {
-  pop_heap(first, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I> void sort_heap(I first, I last) {
-  sort_heap(first, last, [](const auto &a, const auto &b) { return a < b; });
-}
-template <typename I, typename L> void partial_sort(I first, I middle, I last, L less) {
-  make_heap(first, middle, less);
-  for (I at = middle; at != last; ++at) {
-    if (!less(*at, *first)) continue;
-    auto value = move(*at);
-    *at = move(*first);
-    __sift(first, 0, middle - first, value, less);
-  }
-  sort_heap(first, middle, less);
-}
-template <typename I> void partial_sort(I first, I middle, I last) {
-  partial_sort(first, middle, last, [](const auto &a, const auto &b) { return a < b; });
 }
 } // namespace std

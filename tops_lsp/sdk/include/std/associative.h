@@ -56,6 +56,11 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   pair<iterator, bool> insert(const V &value) { return emplace(value); }
   pair<iterator, bool> insert(V &&value) { return emplace(static_cast<V &&>(value)); }
   iterator insert(const_iterator, const V &value) { return emplace(value).first; }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
+  pair<const_iterator, const_iterator> equal_range(const K &key) const {
+    return pair<const_iterator, const_iterator>(lower_bound(key), upper_bound(key));
+  }
   template <typename... A> iterator emplace_hint(const_iterator, A &&...arguments) {
     return emplace(static_cast<A &&>(arguments)...).first;
   }
@@ -219,12 +224,12 @@ class map : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
   }
   V &at(const K &key) {
     size_t place = this->__below(key);
-    if (!this->__is_at(place, key)) __outside(place, this->size());
+    if (!this->__is_at(place, key)) throw out_of_range("map::at");
     return static_cast<__node<pair<const K, V>> *>(this->__order[place])->__value.second;
   }
   const V &at(const K &key) const {
     size_t place = this->__below(key);
-    if (!this->__is_at(place, key)) __outside(place, this->size());
+    if (!this->__is_at(place, key)) throw out_of_range("map::at");
     return static_cast<__node<pair<const K, V>> *>(this->__order[place])->__value.second;
   }
   template <typename... A>
@@ -269,180 +274,6 @@ class multiset : public __sorted<K, K, const K, C, __itself<K>, true> {
   explicit multiset(const C &less) : __sorted<K, K, const K, C, __itself<K>, true>(less) {}
   multiset(initializer_list<K> values) { this->insert(values); }
   template <typename I> multiset(I first, I last) { this->insert(first, last); }
-};
-
-template <typename V> struct __hashed_node : __node<V> {
-  __hashed_node *__next = nullptr;
-  size_t __hash = 0;
-  template <typename... A>
-  explicit __hashed_node(A &&...arguments) : __node<V>(static_cast<A &&>(arguments)...) {}
-};
-template <typename K, typename V, typename E, typename H, typename Q, typename G> class __hashed {
- public:
-  typedef K key_type;
-  typedef V value_type;
-  typedef size_t size_type;
-  typedef __cursor<E> iterator;
-  typedef __cursor<const V> const_iterator;
-  __hashed() {}
-  __hashed(const __hashed &other) { __take(other); }
-  __hashed(__hashed &&other) { swap(other); }
-  ~__hashed() {
-    clear();
-    free(__heads);
-  }
-  __hashed &operator=(const __hashed &other) {
-    if (this != &other) {
-      clear();
-      __take(other);
-    }
-    return *this;
-  }
-  __hashed &operator=(__hashed &&other) {
-    if (this != &other) {
-      clear();
-      swap(other);
-    }
-    return *this;
-  }
-  iterator begin() { return iterator(__chain.__first()); }
-  const_iterator begin() const { return const_iterator(__chain.__first()); }
-  iterator end() { return iterator(__chain.__end()); }
-  const_iterator end() const { return const_iterator(__chain.__end()); }
-  const_iterator cbegin() const { return begin(); }
-  const_iterator cend() const { return end(); }
-  bool empty() const { return __chain.__count == 0; }
-  size_t size() const { return __chain.__count; }
-  size_t bucket_count() const { return __buckets; }
-  void reserve(size_t count) {
-    if (count > __buckets) __spread(count);
-  }
-  void clear() {
-    while (!empty()) __erase(__chain.__first());
-  }
-  pair<iterator, bool> insert(const V &value) { return emplace(value); }
-  template <typename I> void insert(I first, I last) {
-    for (; first != last; ++first) emplace(*first);
-  }
-  void insert(initializer_list<V> values) { insert(values.begin(), values.end()); }
-  template <typename... A> pair<iterator, bool> emplace(A &&...arguments) {
-    __hashed_node<V> *made = new __hashed_node<V>(static_cast<A &&>(arguments)...);
-    __hashed_node<V> *known = __sought(G::__key(made->__value));
-    if (known != nullptr) {
-      delete made;
-      return pair<iterator, bool>(iterator(known), false);
-    }
-    __enter(made);
-    return pair<iterator, bool>(iterator(made), true);
-  }
-  size_t erase(const K &key) {
-    __hashed_node<V> *known = __sought(key);
-    if (known != nullptr) __erase(known);
-    return known != nullptr;
-  }
-  iterator erase(const_iterator position) { return __erase(position.__at); }
-  iterator erase(iterator position) { return __erase(position.__at); }
-  size_t count(const K &key) const { return __sought(key) != nullptr; }
-  bool contains(const K &key) const { return __sought(key) != nullptr; }
-  iterator find(const K &key) {
-    __hashed_node<V> *known = __sought(key);
-    return known == nullptr ? end() : iterator(known);
-  }
-  const_iterator find(const K &key) const {
-    __hashed_node<V> *known = __sought(key);
-    return known == nullptr ? end() : const_iterator(known);
-  }
-  void swap(__hashed &other) {
-    __chain.__swap(other.__chain);
-    __hashed_node<V> **heads = other.__heads;
-    size_t buckets = other.__buckets;
-    other.__heads = __heads;
-    other.__buckets = __buckets;
-    __heads = heads;
-    __buckets = buckets;
-  }
-
- protected:
-  __chain<V> __chain;
-  __hashed_node<V> **__heads = nullptr;
-  size_t __buckets = 0;
-  H __hash;
-  Q __equal;
-  __hashed_node<V> *__sought(const K &key) const {
-    if (__buckets == 0) return nullptr;
-    size_t hash = __hash(key);
-    __hashed_node<V> *node = __heads[hash % __buckets];
-    while (node != nullptr && !(node->__hash == hash && __equal(G::__key(node->__value), key))) {
-      node = node->__next;
-    }
-    return node;
-  }
-  void __enter(__hashed_node<V> *made) {
-    made->__hash = __hash(G::__key(made->__value));
-    if (size() >= __buckets) __spread(__buckets == 0 ? 13 : 2 * __buckets + 1);
-    __put(made);
-    __chain.__insert(__chain.__end(), made);
-  }
-  void __put(__hashed_node<V> *node) {
-    size_t place = node->__hash % __buckets;
-    node->__next = __heads[place];
-    __heads[place] = node;
-  }
-  void __spread(size_t buckets) {
-    free(__heads);
-    __buckets = buckets;
-    __heads = static_cast<__hashed_node<V> **>(calloc(buckets, sizeof(void *)));
-    for (__links *at = __chain.__first(); at != __chain.__end(); at = at->__after) {
-      __put(static_cast<__hashed_node<V> *>(at));
-    }
-  }
-  iterator __erase(__links *at) {
-    __hashed_node<V> *node = static_cast<__hashed_node<V> *>(at);
-    __hashed_node<V> **place = &__heads[node->__hash % __buckets];
-    while (*place != node) place = &(*place)->__next;
-    *place = node->__next;
-    __links *behind = at->__after;
-    __chain.__unlink(at);
-    delete node;
-    return iterator(behind);
-  }
-  void __take(const __hashed &other) {
-    for (const V &value : other) emplace(value);
-  }
-};
-template <typename K, typename V, typename H = hash<K>, typename Q = equal_to<K>>
-class unordered_map : public __hashed<K, pair<const K, V>, pair<const K, V>, H, Q,
-                                      __first_of<K, pair<const K, V>>> {
- public:
-  typedef V mapped_type;
-  unordered_map() {}
-  unordered_map(initializer_list<pair<const K, V>> values) { this->insert(values); }
-  template <typename I> unordered_map(I first, I last) { this->insert(first, last); }
-  V &operator[](const K &key) {
-    __hashed_node<pair<const K, V>> *node = this->__sought(key);
-    if (node == nullptr) {
-      node = new __hashed_node<pair<const K, V>>(key, V());
-      this->__enter(node);
-    }
-    return node->__value.second;
-  }
-  V &at(const K &key) {
-    __hashed_node<pair<const K, V>> *node = this->__sought(key);
-    if (node == nullptr) __outside(0, this->size());
-    return node->__value.second;
-  }
-  const V &at(const K &key) const {
-    __hashed_node<pair<const K, V>> *node = this->__sought(key);
-    if (node == nullptr) __outside(0, this->size());
-    return node->__value.second;
-  }
-};
-template <typename K, typename H = hash<K>, typename Q = equal_to<K>>
-class unordered_set : public __hashed<K, K, const K, H, Q, __itself<K>> {
- public:
-  unordered_set() {}
-  unordered_set(initializer_list<K> values) { this->insert(values); }
-  template <typename I> unordered_set(I first, I last) { this->insert(first, last); }
 };
 
 } // namespace std

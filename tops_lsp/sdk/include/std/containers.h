@@ -1,16 +1,31 @@
 namespace std {
 
+struct input_iterator_tag {};
+struct output_iterator_tag {};
+struct forward_iterator_tag : input_iterator_tag {};
+struct bidirectional_iterator_tag : forward_iterator_tag {};
+struct random_access_iterator_tag : bidirectional_iterator_tag {};
+template <typename C, typename T, typename D = ptrdiff_t, typename P = T *, typename R = T &>
+struct iterator {
+  typedef C iterator_category;
+  typedef T value_type;
+  typedef D difference_type;
+  typedef P pointer;
+  typedef R reference;
+};
 template <typename I> struct iterator_traits {
   typedef typename I::value_type value_type;
   typedef typename I::reference reference;
   typedef typename I::pointer pointer;
   typedef ptrdiff_t difference_type;
+  typedef typename I::iterator_category iterator_category;
 };
 template <typename T> struct iterator_traits<T *> {
   typedef typename remove_const<T>::type value_type;
   typedef T &reference;
   typedef T *pointer;
   typedef ptrdiff_t difference_type;
+  typedef random_access_iterator_tag iterator_category;
 };
 template <typename I> class [[tops::constant]] reverse_iterator {
  public:
@@ -49,6 +64,10 @@ template <typename I> class [[tops::constant]] reverse_iterator {
   bool operator<(const reverse_iterator &other) const { return other.__behind < __behind; }
 };
 
+[[tops::throws]] __host__ __device__ inline void __array_outside(size_t index, size_t count) {
+  __outside_in_kernel(index, count);
+  __throw_out_of_range("array::at: __n (which is %zu) >= _Nm (which is %zu)", index, count);
+}
 template <typename T, size_t N> struct array {
   typedef T value_type;
   typedef size_t size_type;
@@ -61,8 +80,14 @@ template <typename T, size_t N> struct array {
   __host__ __device__ constexpr const T &operator[](size_t index) const {
     return __elements[index];
   }
-  __host__ __device__ constexpr T &at(size_t index) { return __elements[index]; }
-  __host__ __device__ constexpr const T &at(size_t index) const { return __elements[index]; }
+  __host__ __device__ constexpr T &at(size_t index) {
+    if (index >= N) __array_outside(index, N);
+    return __elements[index];
+  }
+  __host__ __device__ constexpr const T &at(size_t index) const {
+    if (index >= N) __array_outside(index, N);
+    return __elements[index];
+  }
   __host__ __device__ constexpr T &front() { return __elements[0]; }
   __host__ __device__ constexpr const T &front() const { return __elements[0]; }
   __host__ __device__ constexpr T &back() { return __elements[N - 1]; }
@@ -146,8 +171,14 @@ template <typename T> class vector {
     if (index >= __count) __outside(index, __count);
     return __first[index];
   }
-  T &at(size_t index) { return (*this)[index]; }
-  const T &at(size_t index) const { return (*this)[index]; }
+  T &at(size_t index) {
+    if (index >= __count) __throw_out_of_range(__at_failed, index, __count);
+    return __first[index];
+  }
+  const T &at(size_t index) const {
+    if (index >= __count) __throw_out_of_range(__at_failed, index, __count);
+    return __first[index];
+  }
   T &front() { return (*this)[0]; }
   const T &front() const { return (*this)[0]; }
   T &back() { return (*this)[__count - 1]; }
@@ -177,6 +208,9 @@ template <typename T> class vector {
     if (__room > __count) __move_to(__memory(__count), __count);
   }
   void clear() { __cut(0); }
+  void flip() {
+    for (size_t i = 0; i < __count; ++i) __first[i] = !__first[i];
+  }
   void push_back(const T &value) { emplace_back(value); }
   void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
   template <typename... U> T &emplace_back(U &&...arguments) {
@@ -249,9 +283,11 @@ template <typename T> class vector {
     for (; __count < count; ++__count) new (__first + __count) T(value);
   }
   void assign(size_t count, const T &value) {
+    T kept = value;
     clear();
-    resize(count, value);
+    resize(count, kept);
   }
+  void assign(initializer_list<T> values) { assign(values.begin(), values.end()); }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   void assign(I first, I last) {
     clear();
@@ -275,6 +311,8 @@ template <typename T> class vector {
  private:
   T *__first = nullptr;
   size_t __count = 0, __room = 0;
+  static constexpr const char *__at_failed =
+      "vector::_M_range_check: __n (which is %zu) >= this->size() (which is %zu)";
   static T *__memory(size_t count) {
     return count == 0 ? nullptr : static_cast<T *>(malloc(count * sizeof(T)));
   }
@@ -463,6 +501,12 @@ template <typename T, size_t N> reverse_iterator<T *> rbegin(T (&array)[N]) {
 template <typename T, size_t N> reverse_iterator<T *> rend(T (&array)[N]) {
   return reverse_iterator<T *>(array);
 }
+template <typename T> reverse_iterator<const T *> rbegin(initializer_list<T> values) {
+  return reverse_iterator<const T *>(values.end());
+}
+template <typename T> reverse_iterator<const T *> rend(initializer_list<T> values) {
+  return reverse_iterator<const T *>(values.begin());
+}
 template <typename I> reverse_iterator<I> make_reverse_iterator(I place) {
   return reverse_iterator<I>(place);
 }
@@ -470,49 +514,8 @@ template <typename C>
 [[tops::constant]] auto empty(const C &container) -> decltype(container.empty()) {
   return container.empty();
 }
-struct __is_less {
-  template <typename T, typename U> bool operator()(const T &a, const U &b) const { return a < b; }
-};
-template <typename I, typename C> void __sift(I first, ptrdiff_t root, ptrdiff_t end, C less) {
-  while (2 * root + 1 < end) {
-    ptrdiff_t child = 2 * root + 1;
-    if (child + 1 < end && less(first[child], first[child + 1])) ++child;
-    if (!less(first[root], first[child])) return;
-    swap(first[root], first[child]);
-    root = child;
-  }
-}
-template <typename I, typename C> void sort(I first, I last, C less) {
-  ptrdiff_t count = last - first;
-  for (ptrdiff_t root = count / 2; root > 0; --root) __sift(first, root - 1, count, less);
-  for (ptrdiff_t end = count - 1; end > 0; --end) {
-    swap(first[0], first[end]);
-    __sift(first, 0, end, less);
-  }
-}
-template <typename I> void sort(I first, I last) { sort(first, last, __is_less()); }
-template <typename I, typename C> void stable_sort(I first, I last, C less) {
-  for (I place = first; place != last; ++place) {
-    for (I at = place; at != first && less(*at, *(at - 1)); --at) swap(*at, *(at - 1));
-  }
-}
-template <typename I> void stable_sort(I first, I last) { stable_sort(first, last, __is_less()); }
-template <typename I> bool is_sorted(I first, I last) {
-  for (; first != last && first + 1 != last; ++first) {
-    if (first[1] < first[0]) return false;
-  }
-  return true;
-}
 template <typename I> void reverse(I first, I last) {
   while (first != last && first != --last) swap(*first++, *last);
-}
-template <typename I> I unique(I first, I last) {
-  if (first == last) return last;
-  I kept = first;
-  for (++first; first != last; ++first) {
-    if (!(*kept == *first)) *++kept = *first;
-  }
-  return ++kept;
 }
 template <typename I, typename C> [[tops::constant]] I max_element(I first, I last, C less) {
   I found = first;
@@ -533,12 +536,6 @@ template <typename I, typename C> [[tops::constant]] I min_element(I first, I la
 }
 template <typename I> [[tops::constant]] I min_element(I first, I last) {
   return min_element(first, last, __is_less());
-}
-template <typename T> [[tops::constant]] pair<T, T> minmax(const T &a, const T &b) {
-  return b < a ? pair<T, T>(b, a) : pair<T, T>(a, b);
-}
-template <typename I> [[tops::constant]] pair<I, I> minmax_element(I first, I last) {
-  return pair<I, I>(min_element(first, last), max_element(first, last));
 }
 template <typename I, typename T> void fill(I first, I last, const T &value) {
   for (; first != last; ++first) *first = value;
@@ -616,87 +613,10 @@ template <typename I, typename F> bool all_of(I first, I last, F test) {
 template <typename I, typename F> bool none_of(I first, I last, F test) {
   return !any_of(first, last, test);
 }
-template <typename I, typename J> bool equal(I first, I last, J second) {
-  for (; first != last; ++first, ++second) {
-    if (!(*first == *second)) return false;
-  }
-  return true;
-}
-template <typename I, typename F> I remove_if(I first, I last, F test) {
-  I kept = first;
-  for (; first != last; ++first) {
-    if (test(*first)) continue;
-    *kept = *first;
-    ++kept;
-  }
-  return kept;
-}
-template <typename I, typename T> I remove(I first, I last, const T &value) {
-  I kept = first;
-  for (; first != last; ++first) {
-    if (*first == value) continue;
-    *kept = *first;
-    ++kept;
-  }
-  return kept;
-}
 template <typename I, typename T> void replace(I first, I last, const T &old, const T &value) {
   for (; first != last; ++first) {
     if (*first == old) *first = value;
   }
-}
-template <typename I, typename T> I lower_bound(I first, I last, const T &value) {
-  while (first != last && *first < value) ++first;
-  return first;
-}
-template <typename I, typename T> I upper_bound(I first, I last, const T &value) {
-  while (first != last && !(value < *first)) ++first;
-  return first;
-}
-template <typename I, typename T> bool binary_search(I first, I last, const T &value) {
-  I found = lower_bound(first, last, value);
-  return found != last && !(value < *found);
-}
-template <typename I> void nth_element(I first, I middle, I last) { sort(first, last); }
-template <typename I, typename R> void shuffle(I first, I last, R &&random) {
-  for (ptrdiff_t left = last - first; left > 1; --left) {
-    swap(first[left - 1], first[random() % left]);
-  }
-}
-template <typename I, typename J, typename O>
-O set_intersection(I first, I last, J first2, J last2, O result) {
-  while (first != last && first2 != last2) {
-    if (*first < *first2) {
-      ++first;
-    } else if (*first2 < *first) {
-      ++first2;
-    } else {
-      *result = *first;
-      ++result;
-      ++first;
-      ++first2;
-    }
-  }
-  return result;
-}
-template <typename I, typename T> T accumulate(I first, I last, T start) {
-  for (; first != last; ++first) start = start + *first;
-  return start;
-}
-template <typename I, typename T, typename F> T accumulate(I first, I last, T start, F add) {
-  for (; first != last; ++first) start = add(start, *first);
-  return start;
-}
-template <typename I, typename J, typename T>
-T inner_product(I first, I last, J second, T start) {
-  for (; first != last; ++first, ++second) start = start + *first * *second;
-  return start;
-}
-template <typename I, typename O> O partial_sum(I first, I last, O result) {
-  if (first == last) return result;
-  auto sum = *first;
-  for (*result = sum; ++first != last; *++result = sum) sum = sum + *first;
-  return ++result;
 }
 
 } // namespace std

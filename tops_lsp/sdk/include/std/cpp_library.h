@@ -28,9 +28,9 @@ __host__ __device__ constexpr const T &clamp(const T &x, const T &low, const T &
  *  std::swap(x, y);
  *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ void swap(T &a, T &b) {
-  T kept = a;
-  a = b;
-  b = kept;
+  T kept = static_cast<T &&>(a);
+  a = static_cast<T &&>(b);
+  b = static_cast<T &&>(kept);
 }
 /** The value as one that may be moved from.
  *  @example
@@ -55,9 +55,9 @@ template <typename T> __host__ __device__ T &&declval() noexcept;
  *  @example
  *  int before = std::exchange(count, 0);
  *  @source C++ library. @confidence doc */
-template <typename T, typename U> __host__ __device__ T exchange(T &object, U value) {
-  T kept = object;
-  object = value;
+template <typename T, typename U = T> __host__ __device__ T exchange(T &object, U &&value) {
+  T kept = static_cast<T &&>(object);
+  object = static_cast<U &&>(value);
   return kept;
 }
 
@@ -199,6 +199,16 @@ template <typename T, size_t N> struct decay<T[N]> {
 template <typename T, size_t N> struct decay<T (&)[N]> {
   /** The type. @source C++ library. @confidence doc */
   typedef T *type;
+};
+/** T as a by-value parameter has it. @source C++ library. @confidence doc */
+template <typename R, typename... A> struct decay<R(A...)> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef R (*type)(A...);
+};
+/** T as a by-value parameter has it. @source C++ library. @confidence doc */
+template <typename R, typename... A> struct decay<R (&)(A...)> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef R (*type)(A...);
 };
 /** The unsigned type of T's size. @source C++ library. @confidence doc */
 template <typename T> struct make_unsigned {

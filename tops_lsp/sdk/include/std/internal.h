@@ -11,6 +11,7 @@ __host__ __device__ void __assert_holds(bool holds, const char *condition);
 namespace std {
 
 __host__ __device__ void __outside(size_t index, size_t count);
+__host__ __device__ void __outside_in_kernel(size_t index, size_t count);
 __host__ __device__ void __no_target();
 void __lock_for_ever();
 size_t __hash_bytes(const void *first, size_t count);
@@ -24,8 +25,15 @@ template <typename R, typename... A> struct __callable {
 };
 template <typename F, typename R, typename... A> struct __held : __callable<R, A...> {
   F __target;
-  __host__ __device__ explicit __held(const F &target) : __target(target) {}
-  __host__ __device__ R __call(A... arguments) { return __target(arguments...); }
+  template <typename G>
+  __host__ __device__ explicit __held(G &&target) : __target(static_cast<G &&>(target)) {}
+  __host__ __device__ R __call(A... arguments) {
+    if constexpr (is_void<R>::value) {
+      std::invoke(__target, static_cast<A &&>(arguments)...);
+    } else {
+      return std::invoke(__target, static_cast<A &&>(arguments)...);
+    }
+  }
   __host__ __device__ __callable<R, A...> *__copy() const {
     return new __held<F, R, A...>(__target);
   }

@@ -14,6 +14,7 @@ template <typename T> class __cursor {
   typedef T &reference;
   typedef T *pointer;
   typedef ptrdiff_t difference_type;
+  typedef bidirectional_iterator_tag iterator_category;
   __links *__at = nullptr;
   __cursor() {}
   explicit __cursor(__links *at) : __at(at) {}
@@ -89,7 +90,15 @@ template <typename T> class list {
   typedef __cursor<T> iterator;
   typedef __cursor<const T> const_iterator;
   typedef reverse_iterator<iterator> reverse_iterator;
+  typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef ptrdiff_t difference_type;
   list() {}
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  list(I first, I last) {
+    insert(end(), first, last);
+  }
   explicit list(size_t count) { resize(count); }
   list(size_t count, const T &value) {
     for (size_t i = 0; i < count; ++i) push_back(value);
@@ -105,8 +114,19 @@ template <typename T> class list {
     return *this;
   }
   list &operator=(list &&other) {
+    clear();
     __elements.__swap(other.__elements);
     return *this;
+  }
+  void assign(size_t count, const T &value) {
+    T kept = value;
+    clear();
+    resize(count, kept);
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  void assign(I first, I last) {
+    clear();
+    insert(end(), first, last);
   }
   T &front() { return *__checked(__elements.__first()); }
   const T &front() const { return *__checked(__elements.__first()); }
@@ -116,14 +136,22 @@ template <typename T> class list {
   const_iterator begin() const { return const_iterator(__elements.__first()); }
   iterator end() { return iterator(__elements.__end()); }
   const_iterator end() const { return const_iterator(__elements.__end()); }
+  const_iterator cbegin() const { return begin(); }
+  const_iterator cend() const { return end(); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
   bool empty() const { return __elements.__count == 0; }
   size_t size() const { return __elements.__count; }
   void clear() { __elements.__clear(); }
   void resize(size_t count) {
     while (size() > count) pop_back();
     while (size() < count) emplace_back();
+  }
+  void resize(size_t count, const T &value) {
+    while (size() > count) pop_back();
+    while (size() < count) push_back(value);
   }
   void push_back(const T &value) { emplace(end(), value); }
   void push_back(T &&value) { emplace(end(), static_cast<T &&>(value)); }
@@ -143,6 +171,12 @@ template <typename T> class list {
     return iterator(made);
   }
   iterator insert(const_iterator position, const T &value) { return emplace(position, value); }
+  iterator insert(const_iterator position, T &&value) {
+    return emplace(position, static_cast<T &&>(value));
+  }
+  void insert(const_iterator position, initializer_list<T> values) {
+    insert(position, values.begin(), values.end());
+  }
   template <typename I> void insert(const_iterator position, I first, I last) {
     for (; first != last; ++first) emplace(position, *first);
   }
@@ -167,6 +201,37 @@ template <typename T> class list {
       }
     }
   }
+  void splice(const_iterator position, list &&other) { splice(position, other); }
+  void splice(const_iterator position, list &other, const_iterator first, const_iterator last) {
+    while (first != last) splice(position, other, first++);
+  }
+  template <typename F> void unique(F same) {
+    for (iterator at = begin(); at != end();) {
+      iterator next = at;
+      ++next;
+      if (next == end()) return;
+      if (same(*at, *next)) {
+        erase(next);
+      } else {
+        at = next;
+      }
+    }
+  }
+  void unique() {
+    unique([](const T &a, const T &b) { return a == b; });
+  }
+  template <typename C> void merge(list &other, C less) {
+    iterator at = begin();
+    while (at != end() && !other.empty()) {
+      if (less(*other.begin(), *at)) {
+        splice(at, other, other.begin());
+      } else {
+        ++at;
+      }
+    }
+    splice(end(), other);
+  }
+  void merge(list &other) { merge(other, less<T>()); }
   void splice(const_iterator position, list &other) {
     while (!other.empty()) splice(position, other, other.begin());
   }
@@ -211,12 +276,21 @@ template <typename T> class list {
   }
 };
 
+template <typename T> bool operator==(const list<T> &a, const list<T> &b) {
+  return a.size() == b.size() && equal(a.begin(), a.end(), b.begin());
+}
+template <typename T> bool operator!=(const list<T> &a, const list<T> &b) { return !(a == b); }
+template <typename T> bool operator<(const list<T> &a, const list<T> &b) {
+  return lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+}
+
 template <typename T> class __step {
  public:
   typedef typename remove_const<T>::type value_type;
   typedef T &reference;
   typedef T *pointer;
   typedef ptrdiff_t difference_type;
+  typedef random_access_iterator_tag iterator_category;
   T *const *__at = nullptr;
   __step() {}
   explicit __step(T *const *at) : __at(at) {}
@@ -259,6 +333,10 @@ template <typename T> class deque {
   typedef __step<T> iterator;
   typedef __step<const T> const_iterator;
   typedef reverse_iterator<iterator> reverse_iterator;
+  typedef std::reverse_iterator<const_iterator> const_reverse_iterator;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef ptrdiff_t difference_type;
   deque() {}
   explicit deque(size_t count) { resize(count); }
   deque(size_t count, const T &value) {
@@ -287,13 +365,14 @@ template <typename T> class deque {
     return *this;
   }
   deque &operator=(deque &&other) {
+    clear();
     swap(other);
     return *this;
   }
   T &operator[](size_t index) { return *__place(index); }
   const T &operator[](size_t index) const { return *__place(index); }
-  T &at(size_t index) { return *__place(index); }
-  const T &at(size_t index) const { return *__place(index); }
+  T &at(size_t index) { return *__place_at(index); }
+  const T &at(size_t index) const { return *__place_at(index); }
   T &front() { return *__place(0); }
   const T &front() const { return *__place(0); }
   T &back() { return *__place(__count - 1); }
@@ -304,8 +383,23 @@ template <typename T> class deque {
   const_iterator end() const {
     return const_iterator((const T *const *)(__slots + __start + __count));
   }
+  const_iterator cbegin() const { return begin(); }
+  const_iterator cend() const { return end(); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  void shrink_to_fit() {}
+  void assign(size_t count, const T &value) {
+    T kept = value;
+    clear();
+    for (size_t i = 0; i < count; ++i) push_back(kept);
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  void assign(I first, I last) {
+    clear();
+    for (; first != last; ++first) push_back(*first);
+  }
   bool empty() const { return __count == 0; }
   size_t size() const { return __count; }
   void clear() {
@@ -314,6 +408,10 @@ template <typename T> class deque {
   void resize(size_t count) {
     while (__count > count) pop_back();
     while (__count < count) emplace_back();
+  }
+  void resize(size_t count, const T &value) {
+    while (__count > count) pop_back();
+    while (__count < count) push_back(value);
   }
   void push_back(const T &value) { emplace_back(value); }
   void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
@@ -350,6 +448,17 @@ template <typename T> class deque {
     *place = made;
     return begin() + index;
   }
+  iterator erase(const_iterator first, const_iterator last) {
+    size_t index = first.__at - (const T *const *)(__slots + __start), count = last - first;
+    for (size_t i = 0; i < count; ++i) erase(begin() + index);
+    return begin() + index;
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  iterator insert(const_iterator position, I first, I last) {
+    size_t index = position.__at - (const T *const *)(__slots + __start), place = index;
+    for (; first != last; ++first, ++place) insert(begin() + place, *first);
+    return begin() + index;
+  }
   iterator erase(const_iterator position) {
     size_t index = position.__at - (const T *const *)(__slots + __start);
     delete __place(index);
@@ -373,6 +482,14 @@ template <typename T> class deque {
  private:
   T **__slots = nullptr;
   size_t __start = 0, __count = 0, __room = 0;
+  T *__place_at(size_t index) const {
+    if (index >= __count) {
+      __throw_out_of_range(
+          "deque::_M_range_check: __n (which is %zu)>= this->size() (which is %zu)", index,
+          __count);
+    }
+    return __slots[__start + index];
+  }
   T *__place(size_t index) const {
     if (index >= __count) __outside(index, __count);
     return __slots[__start + index];
@@ -388,9 +505,22 @@ template <typename T> class deque {
   }
 };
 
+template <typename T> bool operator==(const deque<T> &a, const deque<T> &b) {
+  return a.size() == b.size() && equal(a.begin(), a.end(), b.begin());
+}
+template <typename T> bool operator!=(const deque<T> &a, const deque<T> &b) { return !(a == b); }
+template <typename T> bool operator<(const deque<T> &a, const deque<T> &b) {
+  return lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
+}
+
 template <typename T, typename S = deque<T>> class queue {
  public:
   typedef T value_type;
+  typedef S container_type;
+  queue() {}
+  explicit queue(const S &elements) : __elements(elements) {}
+  void push(T &&value) { __elements.push_back(static_cast<T &&>(value)); }
+  void swap(queue &other) { __elements.swap(other.__elements); }
   T &front() { return __elements.front(); }
   const T &front() const { return __elements.front(); }
   T &back() { return __elements.back(); }
@@ -408,6 +538,11 @@ template <typename T, typename S = deque<T>> class queue {
 template <typename T, typename S = deque<T>> class stack {
  public:
   typedef T value_type;
+  typedef S container_type;
+  stack() {}
+  explicit stack(const S &elements) : __elements(elements) {}
+  void push(T &&value) { __elements.push_back(static_cast<T &&>(value)); }
+  void swap(stack &other) { __elements.swap(other.__elements); }
   T &top() { return __elements.back(); }
   const T &top() const { return __elements.back(); }
   bool empty() const { return __elements.empty(); }
@@ -421,46 +556,51 @@ template <typename T, typename S = deque<T>> class stack {
  private:
   S __elements;
 };
-template <typename T, typename S = vector<T>, typename C = less<T>> class priority_queue {
+template <typename T, typename S = vector<T>, typename C = less<typename S::value_type>>
+class priority_queue {
  public:
   typedef T value_type;
+  typedef S container_type;
+  typedef C value_compare;
+  typedef size_t size_type;
+  typedef T &reference;
+  typedef const T &const_reference;
   priority_queue() {}
-  explicit priority_queue(const C &less) : __less(less) {}
-  template <typename I> priority_queue(I first, I last) {
-    for (; first != last; ++first) push(*first);
+  explicit priority_queue(const C &less) : comp(less) {}
+  priority_queue(const C &less, S elements) : c(static_cast<S &&>(elements)), comp(less) {
+    make_heap(c.begin(), c.end(), comp);
   }
-  const T &top() const { return __elements.front(); }
-  bool empty() const { return __elements.empty(); }
-  size_t size() const { return __elements.size(); }
+  template <typename I> priority_queue(I first, I last, const C &less = C())
+      : c(first, last), comp(less) {
+    make_heap(c.begin(), c.end(), comp);
+  }
+  const T &top() const { return c.front(); }
+  bool empty() const { return c.empty(); }
+  size_t size() const { return c.size(); }
   void push(const T &value) {
-    __elements.push_back(value);
-    __rise();
+    c.push_back(value);
+    push_heap(c.begin(), c.end(), comp);
+  }
+  void push(T &&value) {
+    c.push_back(static_cast<T &&>(value));
+    push_heap(c.begin(), c.end(), comp);
   }
   template <typename... A> void emplace(A &&...arguments) {
-    __elements.emplace_back(static_cast<A &&>(arguments)...);
-    __rise();
+    c.emplace_back(static_cast<A &&>(arguments)...);
+    push_heap(c.begin(), c.end(), comp);
   }
   void pop() {
-    __swap(__elements.front(), __elements.back());
-    __elements.pop_back();
-    __sift(__elements.begin(), 0, __elements.size(), __less);
+    pop_heap(c.begin(), c.end(), comp);
+    c.pop_back();
+  }
+  void swap(priority_queue &other) {
+    c.swap(other.c);
+    std::swap(comp, other.comp);
   }
 
- private:
-  S __elements;
-  C __less;
-  void __rise() {
-    size_t at = __elements.size() - 1;
-    while (at > 0 && __less(__elements[(at - 1) / 2], __elements[at])) {
-      __swap(__elements[(at - 1) / 2], __elements[at]);
-      at = (at - 1) / 2;
-    }
-  }
-  static void __swap(T &a, T &b) {
-    T kept = static_cast<T &&>(a);
-    a = static_cast<T &&>(b);
-    b = static_cast<T &&>(kept);
-  }
+ protected:
+  S c;
+  C comp;
 };
 
 } // namespace std

@@ -193,14 +193,25 @@ inline int tolower(int character) {
 inline int toupper(int character) {
   return character >= 'a' && character <= 'z' ? character - 32 : character;
 }
-inline int isupper(int character) { return character >= 'A' && character <= 'Z'; }
-inline int islower(int character) { return character >= 'a' && character <= 'z'; }
-inline int isalpha(int character) { return isupper(character) || islower(character); }
-inline int isdigit(int character) { return character >= '0' && character <= '9'; }
-inline int isalnum(int character) { return isalpha(character) || isdigit(character); }
-inline int isspace(int character) {
-  return character == ' ' || (character >= 9 && character <= 13);
+// As GNU's library answers: with a bit of its own for each question.
+inline int isupper(int character) { return (character >= 'A' && character <= 'Z') ? 256 : 0; }
+inline int islower(int character) { return (character >= 'a' && character <= 'z') ? 512 : 0; }
+inline int isalpha(int character) { return (isupper(character) || islower(character)) ? 1024 : 0; }
+inline int isdigit(int character) { return (character >= '0' && character <= '9') ? 2048 : 0; }
+inline int isxdigit(int character) {
+  return (isdigit(character) || (tolower(character) >= 'a' && tolower(character) <= 'f')) ? 4096 : 0;
 }
+inline int isspace(int character) {
+  return (character == ' ' || (character >= 9 && character <= 13)) ? 8192 : 0;
+}
+inline int isprint(int character) { return (character >= ' ' && character <= '~') ? 16384 : 0; }
+inline int isgraph(int character) { return (character > ' ' && character <= '~') ? 32768 : 0; }
+inline int isblank(int character) { return (character == ' ' || character == 9) ? 1 : 0; }
+inline int iscntrl(int character) {
+  return ((character >= 0 && character < ' ') || character == 127) ? 2 : 0;
+}
+inline int isalnum(int character) { return (isalpha(character) || isdigit(character)) ? 8 : 0; }
+inline int ispunct(int character) { return (isgraph(character) && !isalnum(character)) ? 4 : 0; }
 inline int strncasecmp(const char *a, const char *b, size_t count) {
   for (; count > 0; ++a, ++b, --count) {
     int difference = tolower(*a) - tolower(*b);
@@ -225,6 +236,20 @@ int access(const char *path, int mode);
 char *getcwd(char *buffer, size_t size);
 
 namespace std {
+using ::tolower;
+using ::toupper;
+using ::isupper;
+using ::islower;
+using ::isalpha;
+using ::isdigit;
+using ::isxdigit;
+using ::isspace;
+using ::isprint;
+using ::isgraph;
+using ::isblank;
+using ::iscntrl;
+using ::isalnum;
+using ::ispunct;
 using ::_Exit;
 using ::quick_exit;
 } // namespace std

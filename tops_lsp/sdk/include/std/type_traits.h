@@ -218,6 +218,35 @@ template <typename T> using add_rvalue_reference_t = typename add_rvalue_referen
 template <typename T> using decay_t = typename decay<T>::type;
 template <typename T> using make_unsigned_t = typename make_unsigned<T>::type;
 template <typename T> using make_signed_t = typename make_signed<T>::type;
+template <typename T> struct type_identity {
+  typedef T type;
+};
+template <size_t Size, bool Negative> struct __integer_of;
+template <> struct __integer_of<1, false> { typedef unsigned char type; };
+template <> struct __integer_of<1, true> { typedef signed char type; };
+template <> struct __integer_of<2, false> { typedef unsigned short type; };
+template <> struct __integer_of<2, true> { typedef short type; };
+template <> struct __integer_of<4, false> { typedef unsigned int type; };
+template <> struct __integer_of<4, true> { typedef int type; };
+template <> struct __integer_of<8, false> { typedef unsigned long type; };
+template <> struct __integer_of<8, true> { typedef long type; };
+template <typename T> struct underlying_type
+    : __integer_of<sizeof(T), (static_cast<T>(-1) < static_cast<T>(0))> {};
+template <typename T> using underlying_type_t = typename underlying_type<T>::type;
+template <typename... T> struct common_type {};
+template <typename T> struct common_type<T> : common_type<T, T> {};
+template <typename T, typename U> struct common_type<T, U> {
+  typedef typename decay<decltype(true ? declval<T>() : declval<U>())>::type type;
+};
+template <typename T, typename U, typename... V> struct common_type<T, U, V...>
+    : common_type<typename common_type<T, U>::type, V...> {};
+template <typename... T> using common_type_t = typename common_type<T...>::type;
+template <typename T, size_t I = 0> struct extent : integral_constant<size_t, 0> {};
+template <typename T, size_t N> struct extent<T[N], 0> : integral_constant<size_t, N> {};
+template <typename T, size_t N, size_t I> struct extent<T[N], I> : extent<T, I - 1> {};
+template <typename T, size_t I> struct extent<T[], I> : extent<T, I - 1> {};
+template <typename T> struct extent<T[], 0> : integral_constant<size_t, 0> {};
+template <typename T, size_t I = 0> constexpr size_t extent_v = extent<T, I>::value;
 template <bool B, typename T = void> using enable_if_t = typename enable_if<B, T>::type;
 template <bool B, typename T, typename F>
 using conditional_t = typename conditional<B, T, F>::type;

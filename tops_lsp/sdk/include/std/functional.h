@@ -1,0 +1,418 @@
+// Calls of anything that can be called, and objects that can.
+namespace std {
+template <typename T> struct __is_wrapped : false_type {};
+template <typename T> struct __is_wrapped<reference_wrapper<T>> : true_type {};
+template <typename C, typename T>
+__host__ __device__ constexpr decltype(auto) __object_of(T &&object) {
+  if constexpr (is_base_of<C, typename decay<T>::type>::value) {
+    return static_cast<T &&>(object);
+  } else if constexpr (__is_wrapped<typename decay<T>::type>::value) {
+    return object.get();
+  } else {
+    return *static_cast<T &&>(object);
+  }
+}
+template <typename C, typename M, typename T, typename... A>
+__host__ __device__ constexpr decltype(auto) __invoke_member(M C::*member, T &&object,
+                                                             A &&...arguments) {
+  if constexpr (is_member_function_pointer<M C::*>::value) {
+    return (__object_of<C>(static_cast<T &&>(object)).*member)(static_cast<A &&>(arguments)...);
+  } else {
+    return (__object_of<C>(static_cast<T &&>(object)).*member);
+  }
+}
+template <typename F, typename... A>
+__host__ __device__ constexpr decltype(auto) invoke(F &&function, A &&...arguments) {
+  if constexpr (is_member_pointer<typename decay<F>::type>::value) {
+    return __invoke_member(function, static_cast<A &&>(arguments)...);
+  } else {
+    return static_cast<F &&>(function)(static_cast<A &&>(arguments)...);
+  }
+}
+template <typename V, typename F, typename... A> struct __invoking {};
+template <typename F, typename... A>
+struct __invoking<void_t<decltype(std::invoke(declval<F>(), declval<A>()...))>, F, A...> {
+  typedef decltype(std::invoke(declval<F>(), declval<A>()...)) type;
+};
+template <typename F, typename... A> struct invoke_result : __invoking<void, F, A...> {};
+template <typename F, typename... A>
+using invoke_result_t = typename invoke_result<F, A...>::type;
+template <typename F> struct result_of;
+template <typename F, typename... A> struct result_of<F(A...)> : invoke_result<F, A...> {};
+template <typename F> using result_of_t = typename result_of<F>::type;
+template <typename V, typename F, typename... A> struct __can_invoke : false_type {};
+template <typename F, typename... A>
+struct __can_invoke<void_t<decltype(declval<F>()(declval<A>()...))>, F, A...> : true_type {};
+template <typename F, typename... A> struct is_invocable : __can_invoke<void, F, A...> {};
+template <typename F, typename... A>
+constexpr bool is_invocable_v = is_invocable<F, A...>::value;
+template <typename V, typename R, typename F, typename... A>
+struct __can_invoke_for : false_type {};
+template <typename R, typename F, typename... A>
+struct __can_invoke_for<void_t<decltype(declval<F>()(declval<A>()...))>, R, F, A...>
+    : integral_constant<bool, is_void<R>::value ||
+                                  is_convertible<decltype(declval<F>()(declval<A>()...)),
+                                                 R>::value> {};
+template <typename R, typename F, typename... A>
+struct is_invocable_r : __can_invoke_for<void, R, F, A...> {};
+template <typename R, typename F, typename... A>
+constexpr bool is_invocable_r_v = is_invocable_r<R, F, A...>::value;
+
+template <typename R> class function;
+template <typename R, typename... A> class function<R(A...)> {
+ public:
+  typedef R result_type;
+  function() noexcept {}
+  function(nullptr_t) noexcept {}
+  function(const function &other)
+      : __target(other.__target == nullptr ? nullptr : other.__target->__copy()) {}
+  function(function &&other) noexcept : __target(other.__target) { other.__target = nullptr; }
+  function(function &other)
+      : __target(other.__target == nullptr ? nullptr : other.__target->__copy()) {}
+  template <typename F> function(F &&target) {
+    typedef typename decay<F>::type T;
+    if constexpr (is_pointer<T>::value || is_member_pointer<T>::value) {
+      if (target == nullptr) return;
+    }
+    __target = new __held<T, R, A...>(static_cast<F &&>(target));
+  }
+  ~function() { delete __target; }
+  function &operator=(const function &other) {
+    function(other).swap(*this);
+    return *this;
+  }
+  function &operator=(function &&other) noexcept {
+    function(static_cast<function &&>(other)).swap(*this);
+    return *this;
+  }
+  function &operator=(nullptr_t) noexcept {
+    function().swap(*this);
+    return *this;
+  }
+  template <typename F, typename = typename enable_if<
+                            !is_same<typename decay<F>::type, function>::value>::type>
+  function &operator=(F &&target) {
+    function(static_cast<F &&>(target)).swap(*this);
+    return *this;
+  }
+  R operator()(A... arguments) const {
+    if (__target == nullptr) throw bad_function_call();
+    return __target->__call(static_cast<A &&>(arguments)...);
+  }
+  explicit operator bool() const noexcept { return __target != nullptr; }
+  void swap(function &other) noexcept {
+    __callable<R, A...> *kept = other.__target;
+    other.__target = __target;
+    __target = kept;
+  }
+
+ private:
+  __callable<R, A...> *__target = nullptr;
+  char __reserved[24];
+};
+template <typename T> struct __signature {};
+template <typename C, typename R, typename... A> struct __signature<R (C::*)(A...)> {
+  typedef R type(A...);
+};
+template <typename C, typename R, typename... A> struct __signature<R (C::*)(A...) const> {
+  typedef R type(A...);
+};
+template <typename R, typename... A> function(R (*)(A...)) -> function<R(A...)>;
+template <typename F>
+function(F) -> function<typename __signature<decltype(&F::operator())>::type>;
+template <typename R, typename... A>
+bool operator==(const function<R(A...)> &a, nullptr_t) noexcept {
+  return !a;
+}
+template <typename R, typename... A>
+bool operator!=(const function<R(A...)> &a, nullptr_t) noexcept {
+  return static_cast<bool>(a);
+}
+template <typename R, typename... A>
+void swap(function<R(A...)> &a, function<R(A...)> &b) noexcept {
+  a.swap(b);
+}
+template <typename T> class reference_wrapper {
+ public:
+  typedef T type;
+  reference_wrapper(T &target) : __target(&target) {}
+  operator T &() const { return *__target; }
+  T &get() const { return *__target; }
+  template <typename... A> decltype(auto) operator()(A &&...arguments) const {
+    return std::invoke(*__target, static_cast<A &&>(arguments)...);
+  }
+
+ private:
+  T *__target;
+};
+template <typename T> reference_wrapper<T> ref(T &target) { return reference_wrapper<T>(target); }
+template <typename T> reference_wrapper<const T> cref(const T &target) {
+  return reference_wrapper<const T>(target);
+}
+template <typename M, typename C> struct __member_caller {
+  M C::*__member;
+  template <typename... A> decltype(auto) operator()(A &&...arguments) const {
+    return std::invoke(__member, static_cast<A &&>(arguments)...);
+  }
+};
+template <typename M, typename C> __member_caller<M, C> mem_fn(M C::*member) {
+  return __member_caller<M, C>{member};
+}
+template <typename F> class __negation {
+ public:
+  F __function;
+  template <typename... A> decltype(auto) operator()(A &&...arguments) {
+    return !std::invoke(__function, static_cast<A &&>(arguments)...);
+  }
+};
+template <typename F> __negation<typename decay<F>::type> not_fn(F &&function) {
+  return __negation<typename decay<F>::type>{static_cast<F &&>(function)};
+}
+
+template <int N> struct __argument_place {};
+template <typename T> struct is_placeholder : integral_constant<int, 0> {};
+template <int N> struct is_placeholder<__argument_place<N>> : integral_constant<int, N> {};
+template <int N> struct is_placeholder<const __argument_place<N>> : integral_constant<int, N> {};
+namespace placeholders {
+constexpr __argument_place<1> _1{};
+constexpr __argument_place<2> _2{};
+constexpr __argument_place<3> _3{};
+constexpr __argument_place<4> _4{};
+constexpr __argument_place<5> _5{};
+constexpr __argument_place<6> _6{};
+} // namespace placeholders
+template <typename F, typename... B> struct __bound;
+template <typename T> struct __is_bound : false_type {};
+template <typename F, typename... B> struct __is_bound<__bound<F, B...>> : true_type {};
+template <typename T, typename... A>
+decltype(auto) __chosen(T &value, tuple<A...> &given) {
+  if constexpr (is_placeholder<T>::value != 0) {
+    return static_cast<tuple_element_t<is_placeholder<T>::value - 1, tuple<A...>> &&>(
+        get<is_placeholder<T>::value - 1>(given));
+  } else if constexpr (__is_bound<T>::value) {
+    return std::apply(value, given);
+  } else if constexpr (__is_wrapped<T>::value) {
+    return value.get();
+  } else {
+    return (value);
+  }
+}
+template <typename F, typename V, typename A, size_t... I>
+decltype(auto) __call_bound(F &function, V &values, A &given, index_sequence<I...>) {
+  return std::invoke(function, __chosen(get<I>(values), given)...);
+}
+template <typename F, typename... B> struct __bound {
+  F __function;
+  tuple<B...> __values;
+  template <typename... A> decltype(auto) operator()(A &&...arguments) {
+    tuple<A &&...> given(static_cast<A &&>(arguments)...);
+    return __call_bound(__function, __values, given, index_sequence_for<B...>());
+  }
+};
+template <typename F, typename... B>
+__bound<typename decay<F>::type, typename decay<B>::type...> bind(F &&function, B &&...values) {
+  return __bound<typename decay<F>::type, typename decay<B>::type...>{
+      static_cast<F &&>(function), tuple<typename decay<B>::type...>(static_cast<B &&>(values)...)};
+}
+template <typename T = void> struct plus {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a + b; }
+};
+template <> struct plus<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a + b) {
+    return a + b;
+  }
+};
+template <typename T = void> struct minus {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a - b; }
+};
+template <> struct minus<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a - b) {
+    return a - b;
+  }
+};
+template <typename T = void> struct multiplies {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a * b; }
+};
+template <> struct multiplies<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a * b) {
+    return a * b;
+  }
+};
+template <typename T = void> struct divides {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a / b; }
+};
+template <> struct divides<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a / b) {
+    return a / b;
+  }
+};
+template <typename T = void> struct modulus {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a % b; }
+};
+template <> struct modulus<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a % b) {
+    return a % b;
+  }
+};
+template <typename T = void> struct bit_and {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a & b; }
+};
+template <> struct bit_and<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a & b) {
+    return a & b;
+  }
+};
+template <typename T = void> struct bit_or {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a | b; }
+};
+template <> struct bit_or<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a | b) {
+    return a | b;
+  }
+};
+template <typename T = void> struct bit_xor {
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a ^ b; }
+};
+template <> struct bit_xor<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a ^ b) {
+    return a ^ b;
+  }
+};
+template <typename T = void> struct equal_to {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a == b; }
+};
+template <> struct equal_to<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a == b) {
+    return a == b;
+  }
+};
+template <typename T = void> struct not_equal_to {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a != b; }
+};
+template <> struct not_equal_to<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a != b) {
+    return a != b;
+  }
+};
+template <typename T = void> struct less {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a < b; }
+};
+template <> struct less<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a < b) {
+    return a < b;
+  }
+};
+template <typename T = void> struct greater {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a > b; }
+};
+template <> struct greater<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a > b) {
+    return a > b;
+  }
+};
+template <typename T = void> struct less_equal {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a <= b; }
+};
+template <> struct less_equal<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a <= b) {
+    return a <= b;
+  }
+};
+template <typename T = void> struct greater_equal {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a >= b; }
+};
+template <> struct greater_equal<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a >= b) {
+    return a >= b;
+  }
+};
+template <typename T = void> struct logical_and {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a && b; }
+};
+template <> struct logical_and<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a && b) {
+    return a && b;
+  }
+};
+template <typename T = void> struct logical_or {
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a || b; }
+};
+template <> struct logical_or<void> {
+  typedef int is_transparent;
+  template <typename T, typename U>
+  __host__ __device__ constexpr auto operator()(const T &a, const U &b) const -> decltype(a || b) {
+    return a || b;
+  }
+};
+template <typename T = void> struct negate {
+  __host__ __device__ constexpr T operator()(const T &a) const { return -a; }
+};
+template <> struct negate<void> {
+  typedef int is_transparent;
+  template <typename T>
+  __host__ __device__ constexpr auto operator()(const T &a) const -> decltype(-a) {
+    return -a;
+  }
+};
+template <typename T = void> struct bit_not {
+  __host__ __device__ constexpr T operator()(const T &a) const { return ~a; }
+};
+template <> struct bit_not<void> {
+  typedef int is_transparent;
+  template <typename T>
+  __host__ __device__ constexpr auto operator()(const T &a) const -> decltype(~a) {
+    return ~a;
+  }
+};
+template <typename T = void> struct logical_not {
+  __host__ __device__ constexpr bool operator()(const T &a) const { return !a; }
+};
+template <> struct logical_not<void> {
+  typedef int is_transparent;
+  template <typename T>
+  __host__ __device__ constexpr auto operator()(const T &a) const -> decltype(!a) {
+    return !a;
+  }
+};
+template <typename T> struct hash {
+  size_t operator()(const T &value) const {
+    if constexpr (is_pointer<T>::value) {
+      return reinterpret_cast<size_t>(value);
+    } else if constexpr (is_floating_point<T>::value) {
+      return value == 0 ? 0 : __hash_bytes(&value, sizeof(T));
+    } else {
+      return static_cast<size_t>(value);
+    }
+  }
+};
+} // namespace std

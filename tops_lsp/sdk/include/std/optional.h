@@ -1,0 +1,286 @@
+// Objects that may be there, or be of one of several types.
+namespace std {
+struct nullopt_t {
+  constexpr explicit nullopt_t(int) {}
+};
+constexpr nullopt_t nullopt{0};
+template <typename T> class optional {
+ public:
+  typedef T value_type;
+  __host__ __device__ constexpr optional() noexcept {}
+  __host__ __device__ constexpr optional(nullopt_t) noexcept {}
+  __host__ __device__ constexpr optional(const T &value) { __set(value); }
+  __host__ __device__ constexpr optional(T &&value) { __set(static_cast<T &&>(value)); }
+  template <typename U> __host__ __device__ constexpr optional(U &&value) {
+    __set(static_cast<U &&>(value));
+  }
+  template <typename... A>
+  __host__ __device__ constexpr explicit optional(in_place_t, A &&...given) {
+    __set(static_cast<A &&>(given)...);
+  }
+  __host__ __device__ optional(const optional &other) {
+    if (other.__has) __set(*other);
+  }
+  __host__ __device__ optional(optional &other) {
+    if (other.__has) __set(*other);
+  }
+  __host__ __device__ optional(optional &&other) {
+    if (other.__has) __set(static_cast<T &&>(*other));
+  }
+  template <typename U> __host__ __device__ optional(const optional<U> &other) {
+    if (other.has_value()) __set(*other);
+  }
+  template <typename U> __host__ __device__ optional(optional<U> &other) {
+    if (other.has_value()) __set(*other);
+  }
+  template <typename U> __host__ __device__ optional(optional<U> &&other) {
+    if (other.has_value()) __set(static_cast<U &&>(*other));
+  }
+  __host__ __device__ ~optional() { reset(); }
+  __host__ __device__ optional &operator=(const optional &other) {
+    if (!other.__has) {
+      reset();
+    } else if (__has) {
+      **this = *other;
+    } else {
+      __set(*other);
+    }
+    return *this;
+  }
+  __host__ __device__ optional &operator=(optional &&other) {
+    if (!other.__has) {
+      reset();
+    } else if (__has) {
+      **this = static_cast<T &&>(*other);
+    } else {
+      __set(static_cast<T &&>(*other));
+    }
+    return *this;
+  }
+  __host__ __device__ optional &operator=(nullopt_t) noexcept {
+    reset();
+    return *this;
+  }
+  template <typename U,
+            typename = typename enable_if<!__is_optional<typename decay<U>::type>::value>::type>
+  __host__ __device__ optional &operator=(U &&value) {
+    if (__has) {
+      **this = static_cast<U &&>(value);
+    } else {
+      __set(static_cast<U &&>(value));
+    }
+    return *this;
+  }
+  template <typename... A> __host__ __device__ T &emplace(A &&...arguments) {
+    reset();
+    __set(static_cast<A &&>(arguments)...);
+    return **this;
+  }
+  __host__ __device__ constexpr explicit operator bool() const noexcept { return __has; }
+  __host__ __device__ constexpr bool has_value() const noexcept { return __has; }
+  __host__ __device__ constexpr T &value() & {
+    __demand(__has);
+    return __checked();
+  }
+  __host__ __device__ constexpr const T &value() const & {
+    __demand(__has);
+    return __checked();
+  }
+  __host__ __device__ constexpr T &&value() && {
+    __demand(__has);
+    return static_cast<T &&>(__checked());
+  }
+  template <typename U> __host__ __device__ constexpr T value_or(U &&otherwise) const & {
+    return __has ? **this : static_cast<T>(static_cast<U &&>(otherwise));
+  }
+  template <typename U> __host__ __device__ constexpr T value_or(U &&otherwise) && {
+    return __has ? static_cast<T &&>(**this) : static_cast<T>(static_cast<U &&>(otherwise));
+  }
+  __host__ __device__ constexpr T &operator*() & { return __checked(); }
+  __host__ __device__ constexpr const T &operator*() const & { return __checked(); }
+  __host__ __device__ constexpr T &&operator*() && { return static_cast<T &&>(__checked()); }
+  __host__ __device__ constexpr T *operator->() { return __builtin_addressof(__checked()); }
+  __host__ __device__ constexpr const T *operator->() const {
+    return __builtin_addressof(__checked());
+  }
+  __host__ __device__ void reset() noexcept {
+    if (!__has) return;
+    __has = false;
+    __place()->~T();
+  }
+  void swap(optional &other) {
+    optional kept(static_cast<optional &&>(*this));
+    *this = static_cast<optional &&>(other);
+    other = static_cast<optional &&>(kept);
+  }
+
+ private:
+  typedef typename remove_const<T>::type __stored;
+  alignas(T) unsigned char __bytes[sizeof(T)];
+  bool __has = false;
+  template <typename... A> __host__ __device__ void __set(A &&...arguments) {
+    new (__bytes) __stored(static_cast<A &&>(arguments)...);
+    __has = true;
+  }
+  __host__ __device__ T *__place() const {
+    return reinterpret_cast<T *>(const_cast<unsigned char *>(__bytes));
+  }
+  __host__ __device__ T &__checked() const {
+    if (!__has) __outside(0, 0);
+    return *__place();
+  }
+  __host__ __device__ static void __demand(bool has) {
+    if (has) return;
+    __outside_in_kernel(0, 0);
+    throw bad_optional_access();
+  }
+};
+template <typename T> optional(T) -> optional<T>;
+template <typename T> optional<typename decay<T>::type> make_optional(T &&value) {
+  return optional<typename decay<T>::type>(static_cast<T &&>(value));
+}
+template <typename T, typename... A> optional<T> make_optional(A &&...arguments) {
+  return optional<T>(in_place, static_cast<A &&>(arguments)...);
+}
+template <typename T> void swap(optional<T> &a, optional<T> &b) { a.swap(b); }
+template <typename T> struct __is_optional : false_type {};
+template <typename T> struct __is_optional<optional<T>> : true_type {};
+template <> struct __is_optional<nullopt_t> : true_type {};
+template <typename T, typename U>
+__host__ __device__ constexpr bool operator==(const optional<T> &a, const optional<U> &b) {
+  return a.has_value() == b.has_value() && (!a.has_value() || *a == *b);
+}
+template <typename T>
+__host__ __device__ constexpr bool operator==(const optional<T> &a, nullopt_t) {
+  return !a.has_value();
+}
+template <typename T>
+__host__ __device__ constexpr bool operator==(nullopt_t, const optional<T> &a) {
+  return !a.has_value();
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator==(const optional<T> &a, const U &b) {
+  return a.has_value() && *a == b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator==(const U &a, const optional<T> &b) {
+  return b.has_value() && a == *b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr bool operator!=(const optional<T> &a, const optional<U> &b) {
+  return a.has_value() != b.has_value() || (a.has_value() && *a != *b);
+}
+template <typename T>
+__host__ __device__ constexpr bool operator!=(const optional<T> &a, nullopt_t) {
+  return a.has_value();
+}
+template <typename T>
+__host__ __device__ constexpr bool operator!=(nullopt_t, const optional<T> &a) {
+  return a.has_value();
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator!=(const optional<T> &a, const U &b) {
+  return !a.has_value() || *a != b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator!=(const U &a, const optional<T> &b) {
+  return !b.has_value() || a != *b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr bool operator<(const optional<T> &a, const optional<U> &b) {
+  return b.has_value() && (!a.has_value() || *a < *b);
+}
+template <typename T>
+__host__ __device__ constexpr bool operator<(const optional<T> &a, nullopt_t) {
+  return false;
+}
+template <typename T>
+__host__ __device__ constexpr bool operator<(nullopt_t, const optional<T> &a) {
+  return a.has_value();
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator<(const optional<T> &a, const U &b) {
+  return !a.has_value() || *a < b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator<(const U &a, const optional<T> &b) {
+  return b.has_value() && a < *b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr bool operator>(const optional<T> &a, const optional<U> &b) {
+  return a.has_value() && (!b.has_value() || *a > *b);
+}
+template <typename T>
+__host__ __device__ constexpr bool operator>(const optional<T> &a, nullopt_t) {
+  return a.has_value();
+}
+template <typename T>
+__host__ __device__ constexpr bool operator>(nullopt_t, const optional<T> &a) {
+  return false;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator>(const optional<T> &a, const U &b) {
+  return a.has_value() && *a > b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator>(const U &a, const optional<T> &b) {
+  return !b.has_value() || a > *b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr bool operator<=(const optional<T> &a, const optional<U> &b) {
+  return !a.has_value() || (b.has_value() && *a <= *b);
+}
+template <typename T>
+__host__ __device__ constexpr bool operator<=(const optional<T> &a, nullopt_t) {
+  return !a.has_value();
+}
+template <typename T>
+__host__ __device__ constexpr bool operator<=(nullopt_t, const optional<T> &a) {
+  return true;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator<=(const optional<T> &a, const U &b) {
+  return !a.has_value() || *a <= b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator<=(const U &a, const optional<T> &b) {
+  return b.has_value() && a <= *b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr bool operator>=(const optional<T> &a, const optional<U> &b) {
+  return !b.has_value() || (a.has_value() && *a >= *b);
+}
+template <typename T>
+__host__ __device__ constexpr bool operator>=(const optional<T> &a, nullopt_t) {
+  return true;
+}
+template <typename T>
+__host__ __device__ constexpr bool operator>=(nullopt_t, const optional<T> &a) {
+  return !a.has_value();
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator>=(const optional<T> &a, const U &b) {
+  return a.has_value() && *a >= b;
+}
+template <typename T, typename U>
+__host__ __device__ constexpr typename enable_if<!__is_optional<U>::value, bool>::type
+operator>=(const U &a, const optional<T> &b) {
+  return !b.has_value() || a >= *b;
+}
+template <typename T> struct hash<optional<T>> {
+  size_t operator()(const optional<T> &value) const {
+    return value.has_value() ? hash<T>()(*value) : static_cast<size_t>(-3333);
+  }
+};
+} // namespace std
