@@ -267,7 +267,7 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
         _divided(lo.text(parts[0]), lo.text(parts[-1])) if len(parts) > 1 else ("", "")
     )
     value = lower(lo, parts[0]) if parts else Literal(span=lo.span(node))
-    if isinstance(value, Literal) and parts and parts[0].type == "number_literal":
+    if written and isinstance(value, Literal) and parts[0].type == "number_literal":
         value.value, value.type = number(written)
     value.span = lo.span(node)
     spelled = f'operator""{suffix}'
