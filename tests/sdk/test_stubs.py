@@ -133,7 +133,8 @@ def test_described_parameters_exist(file: str) -> None:
 
 def types_of(declaration: Declaration) -> Iterator[Type]:
     if isinstance(declaration, Function):
-        if not declaration.is_constructor and not declaration.is_destructor:
+        deduced = declaration.auto_result  # what an instance knows
+        if not (declaration.is_constructor or declaration.is_destructor or deduced):
             yield declaration.type.result
         yield from declaration.type.parameters
     elif isinstance(declaration, Alias | Variable):
@@ -208,7 +209,8 @@ def signature(declaration: Declaration) -> str:
         template = [p.kind for p in declaration.template or ()]
         owner = signature(declaration.scope) if isinstance(declaration.scope, Class) else ""
         types = ", ".join(map(str, declaration.type.parameters))
-        return f"{owner} {template} {types} {'const' * declaration.is_const}"
+        ends = f"{'const' * declaration.is_const}{declaration.bound_to}"
+        return f"{owner} {template} {types} {ends}"
     if isinstance(declaration, Class):
         bounds = [a.bound for a in declaration.arguments if isinstance(a, Array)]
         return f"<{', '.join(map(str, declaration.arguments))}> {[*map(str, bounds)]}"

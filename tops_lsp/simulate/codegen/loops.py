@@ -279,7 +279,7 @@ def _free_difference(
     fb.addresses[hidden] = where
     first = replace(last, text="begin", candidates=(hidden,))
     free = associated_functions([first, last], "operator!=")
-    best = resolve(free, [first, last], templates=fb.program.unit).best
+    best = resolve(free, [first, last]).best
     if best is None or best.function.template is not None:
         return None
     function = best.function

@@ -181,7 +181,6 @@ constexpr __argument_place<4> _4{};
 constexpr __argument_place<5> _5{};
 constexpr __argument_place<6> _6{};
 } // namespace placeholders
-template <typename F, typename... B> struct __bound;
 template <typename T> struct __is_bound : false_type {};
 template <typename F, typename... B> struct __is_bound<__bound<F, B...>> : true_type {};
 template <typename T, typename... A>

@@ -182,8 +182,6 @@ template <typename U> struct __held_inside : __shares {
   U *__address() { return reinterpret_cast<U *>(bytes); }
   void __end() override { __address()->~U(); }
 };
-template <typename T> class enable_shared_from_this;
-template <typename T> class weak_ptr;
 template <typename T> class shared_ptr {
  public:
   typedef typename remove_extent<T>::type element_type;

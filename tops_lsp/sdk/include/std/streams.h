@@ -73,7 +73,6 @@ class ios_base {
   long __digits = 0, __columns = 0;
 };
 class streambuf;
-class ostream;
 class ios : public ios_base {
  public:
   bool good() const { return __state == 0; }
@@ -765,24 +764,17 @@ inline istream &operator>>(istream &stream, const __quoted_text &quoted) {
 }
 class iostream : public istream, public ostream {
  public:
-  using istream::good;
-  using istream::bad;
-  using istream::fail;
-  using istream::eof;
-  using istream::clear;
-  using istream::setstate;
-  using istream::rdstate;
-  using istream::exceptions;
-  using istream::operator!;
-  using istream::operator bool;
-  using istream::operator>>;
-  using ostream::operator<<;
-  using ostream::precision;
-  using ostream::width;
-  using ostream::setf;
-  using ostream::unsetf;
-  using ostream::flags;
-  using ostream::fill;
+  long precision() const { return ostream::precision(); }
+  long precision(long digits) { return ostream::precision(digits); }
+  long width() const { return ostream::width(); }
+  long width(long columns) { return ostream::width(columns); }
+  fmtflags flags() const { return ostream::flags(); }
+  fmtflags flags(fmtflags flags) { return ostream::flags(flags); }
+  fmtflags setf(fmtflags flags) { return ostream::setf(flags); }
+  fmtflags setf(fmtflags flags, fmtflags mask) { return ostream::setf(flags, mask); }
+  void unsetf(fmtflags flags) { ostream::unsetf(flags); }
+  char fill() const { return ostream::fill(); }
+  char fill(char character) { return ostream::fill(character); }
 };
 class ofstream : public ostream {
  public:

@@ -199,7 +199,8 @@ inline int islower(int character) { return (character >= 'a' && character <= 'z'
 inline int isalpha(int character) { return (isupper(character) || islower(character)) ? 1024 : 0; }
 inline int isdigit(int character) { return (character >= '0' && character <= '9') ? 2048 : 0; }
 inline int isxdigit(int character) {
-  return (isdigit(character) || (tolower(character) >= 'a' && tolower(character) <= 'f')) ? 4096 : 0;
+  int low = tolower(character);
+  return (isdigit(character) || (low >= 'a' && low <= 'f')) ? 4096 : 0;
 }
 inline int isspace(int character) {
   return (character == ' ' || (character >= 9 && character <= 13)) ? 8192 : 0;

@@ -126,6 +126,25 @@ template <size_t I, typename T, typename... U>
 __host__ __device__ constexpr const T &__part_at(const __tuple_part<I, T, U...> &values) {
   return values.__head;
 }
+template <size_t I, typename A, typename B>
+__host__ __device__ void __assign_from(A &a, const B &b) {
+  if constexpr (I < tuple_size<A>::value) {
+    get<I>(a) = get<I>(b);
+    __assign_from<I + 1>(a, b);
+  }
+}
+template <size_t I, typename A, typename B> __host__ __device__ void __move_from(A &a, B &b) {
+  if constexpr (I < tuple_size<A>::value) {
+    get<I>(a) = static_cast<tuple_element_t<I, B> &&>(get<I>(b));
+    __move_from<I + 1>(a, b);
+  }
+}
+template <size_t I, typename A> void __swap_from(A &a, A &b) {
+  if constexpr (I < tuple_size<A>::value) {
+    std::swap(get<I>(a), get<I>(b));
+    __swap_from<I + 1>(a, b);
+  }
+}
 struct __spread {};
 template <typename... T> class tuple : public __tuple_part<0, T...> {
  public:
@@ -161,19 +180,19 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
   __host__ __device__ constexpr tuple(__spread, tuple<U...> &&other, index_sequence<I...>)
       : __tuple_part<0, T...>(in_place, static_cast<U &&>(get<I>(other))...) {}
   __host__ __device__ tuple &operator=(const tuple &other) {
-    __assign(other, index_sequence_for<T...>());
+    __assign_from<0>(*this, other);
     return *this;
   }
   __host__ __device__ tuple &operator=(tuple &&other) {
-    __assign_moved(other, index_sequence_for<T...>());
+    __move_from<0>(*this, other);
     return *this;
   }
   template <typename... U> __host__ __device__ tuple &operator=(const tuple<U...> &other) {
-    __assign(other, index_sequence_for<U...>());
+    __assign_from<0>(*this, other);
     return *this;
   }
   template <typename... U> __host__ __device__ tuple &operator=(tuple<U...> &&other) {
-    __assign_moved(other, index_sequence_for<U...>());
+    __move_from<0>(*this, other);
     return *this;
   }
   template <typename A, typename B> __host__ __device__ tuple &operator=(const pair<A, B> &other) {
@@ -186,20 +205,7 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
     get<1>(*this) = static_cast<B &&>(other.second);
     return *this;
   }
-  void swap(tuple &other) { __swap(other, index_sequence_for<T...>()); }
-
- private:
-  template <typename... U, size_t... I>
-  __host__ __device__ void __assign(const tuple<U...> &other, index_sequence<I...>) {
-    ((get<I>(*this) = get<I>(other)), ...);
-  }
-  template <typename... U, size_t... I>
-  __host__ __device__ void __assign_moved(tuple<U...> &other, index_sequence<I...>) {
-    ((get<I>(*this) = static_cast<U &&>(get<I>(other))), ...);
-  }
-  template <size_t... I> void __swap(tuple &other, index_sequence<I...>) {
-    (std::swap(get<I>(*this), get<I>(other)), ...);
-  }
+  void swap(tuple &other) { __swap_from<0>(*this, other); }
 };
 template <typename... T> tuple(T...) -> tuple<T...>;
 template <typename A, typename B> tuple(pair<A, B>) -> tuple<A, B>;
@@ -363,8 +369,7 @@ template <typename V, typename T> __host__ __device__ constexpr V make_from_tupl
   return __make_from<V>(static_cast<T &&>(values),
                         make_index_sequence<tuple_size<typename decay<T>::type>::value>());
 }
-template <typename... T> struct __joined_tuple;
-template <> struct __joined_tuple<> {
+template <typename... T> struct __joined_tuple {
   typedef tuple<> type;
 };
 template <typename... A> struct __joined_tuple<tuple<A...>> {

@@ -230,8 +230,10 @@ template <> struct __integer_of<4, false> { typedef unsigned int type; };
 template <> struct __integer_of<4, true> { typedef int type; };
 template <> struct __integer_of<8, false> { typedef unsigned long type; };
 template <> struct __integer_of<8, true> { typedef long type; };
-template <typename T> struct underlying_type
-    : __integer_of<sizeof(T), (static_cast<T>(-1) < static_cast<T>(0))> {};
+template <typename T> struct underlying_type {
+  static constexpr bool __negative = static_cast<T>(-1) < static_cast<T>(0);
+  typedef typename __integer_of<sizeof(T), __negative>::type type;
+};
 template <typename T> using underlying_type_t = typename underlying_type<T>::type;
 template <typename... T> struct common_type {};
 template <typename T> struct common_type<T> : common_type<T, T> {};

@@ -14,8 +14,7 @@ template <typename T, typename... U> struct __nth<0, T, U...> {
   typedef T type;
 };
 template <size_t I, typename T, typename... U> struct __nth<I, T, U...> : __nth<I - 1, U...> {};
-template <typename... T> struct __room;
-template <> struct __room<> {
+template <typename... T> struct __room {
   static constexpr size_t size = 1;
   static constexpr size_t alignment = 1;
 };
@@ -75,7 +74,7 @@ template <typename... T> class variant {
     if (__has_none()) return;
     __each<0>([&](auto i) {
       typedef typename __nth<decltype(i)::value, T...>::type V;
-      __make<decltype(i)::value>(static_cast<V &&>(other.__at<decltype(i)::value>()));
+      __make<decltype(i)::value>(static_cast<V &&>(other.template __at<decltype(i)::value>()));
     });
   }
   ~variant() { __end(); }
@@ -86,7 +85,7 @@ template <typename... T> class variant {
       return *this;
     }
     if (__which == other.__which) {
-      __each<0>([&](auto i) { __at<decltype(i)::value>() = other.__at<decltype(i)::value>(); });
+      __each<0>([&](auto i) { __at<decltype(i)::value>() = other.template __at<decltype(i)::value>(); });
       return *this;
     }
     return *this = variant(other);
@@ -99,12 +98,12 @@ template <typename... T> class variant {
     }
     bool same = __which == other.__which;
     if (!same) __end();
-    other.__each<0>([&](auto i) {
+    other.template __each<0>([&](auto i) {
       typedef typename __nth<decltype(i)::value, T...>::type V;
       if (same) {
-        __at<decltype(i)::value>() = static_cast<V &&>(other.__at<decltype(i)::value>());
+        __at<decltype(i)::value>() = static_cast<V &&>(other.template __at<decltype(i)::value>());
       } else {
-        __make<decltype(i)::value>(static_cast<V &&>(other.__at<decltype(i)::value>()));
+        __make<decltype(i)::value>(static_cast<V &&>(other.template __at<decltype(i)::value>()));
         __which = decltype(i)::value;
       }
     });
@@ -158,7 +157,7 @@ template <typename... T> class variant {
   bool __has_none() const { return __which == 255; }
   void __copy(const variant &other) {
     if (__has_none()) return;
-    __each<0>([&](auto i) { __make<decltype(i)::value>(other.__at<decltype(i)::value>()); });
+    __each<0>([&](auto i) { __make<decltype(i)::value>(other.template __at<decltype(i)::value>()); });
   }
   template <size_t I, typename... A> void __make(A &&...given) {
     new (__bytes) typename __nth<I, T...>::type(static_cast<A &&>(given)...);
