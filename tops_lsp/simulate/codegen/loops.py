@@ -244,9 +244,9 @@ def _over_iterators(
         category=e.Category.LVALUE,
     )
     differs = _method(iterator, "operator!=", last)
-    apart = None if differs is not None else _free_difference(fb, variable, ends[0], last)
+    compared = None if differs is not None else _free_difference(fb, variable, ends[0], last)
     forward, access = (_method(iterator, f"operator{o}") for o in ("++", "*"))
-    if (differs is None and apart is None) or forward is None or access is None:
+    if (differs is None and compared is None) or forward is None or access is None:
         unsupported(fb, node.range, f"a range-for with iterators of type {iterator}")
         return
     class_ = iterator.declaration
@@ -263,8 +263,8 @@ def _over_iterators(
 
     def different() -> ir.Value:
         if differs is None:
-            assert apart is not None
-            return fb.convert(value(fb, apart), ir.Scalar.I1)
+            assert compared is not None
+            return fb.convert(value(fb, compared), ir.Scalar.I1)
         found = call(differs, last)
         return _TRUE if found is None else fb.convert(found, ir.Scalar.I1)
 
