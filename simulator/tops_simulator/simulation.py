@@ -24,7 +24,6 @@ from tops_simulator.engines.lockstep.fibers import (
     first_that_goes_on,
     has_whole_barrier,
     may_part,
-    waiting_loops,
 )
 from tops_simulator.engines.native.analysis.kernel_facts import unwritten
 from tops_simulator.engines.scalar import engine as scalar
@@ -36,6 +35,7 @@ from tops_simulator.engines.shared.limits import FRAMES, Budget, Checks, Engine,
 from tops_simulator.engines.shared.observation import Observer, accesses_counted
 from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.engines.shared.run import Environment, Run
+from tops_simulator.engines.shared.waiting_loops import waiting_loops
 from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.ir_verifier import verify_program

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 NICENESS = 5
 """The editor goes first."""
 SAFE_PATH = "PYTHONSAFEPATH"
+ARENAS = 2
+_M_ARENA_MAX = -8
+"""`mallopt`'s name of the bound, from glibc's malloc.h."""
 
 
 def spawning() -> SpawnContext:
@@ -79,3 +83,14 @@ def limit_resources(**bounds: int) -> None:
         _, hard = resource.getrlimit(kind)
         limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(kind, (limit, limit))
+    if "AS" in bounds:
+        share_arenas()
+
+
+def share_arenas() -> None:
+    """Lets threads share glibc's arenas. It reserves 64 MiB of addresses for each thread that
+    allocates, for up to eight threads of each core: on sixteen cores more than a run may have."""
+    import ctypes
+
+    with suppress(OSError, AttributeError, TypeError):  # another C library
+        ctypes.CDLL(None).mallopt(_M_ARENA_MAX, ARENAS)

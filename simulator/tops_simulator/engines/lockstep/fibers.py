@@ -26,6 +26,7 @@ from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment, Run
 from tops_simulator.engines.shared.step_counts import Pace
+from tops_simulator.engines.shared.waiting_loops import reached
 from tops_simulator.memory import Memory
 from tops_simulator.ops import math, printf
 from tops_simulator.ops.registry import REGISTRY
@@ -242,48 +243,7 @@ def first_that_goes_on(
         environment.waiting = frozenset()
 
 
-# --- which loops may wait ---------------------------------------------------------------
-
-
-@of_program
-def waiting_loops(program: ir.Program, kernel: str) -> frozenset[int]:
-    """The loops of a kernel, and of what it calls, that look at what other threads may change: the
-    identities of the operations."""
-    known: dict[str, bool] = {}
-
-    def looks(region: ir.Region) -> bool:
-        return any(_looks(op) or (isinstance(op, ir.Call) and calls(op)) for op in walk(region))
-
-    def calls(op: ir.Call) -> bool:
-        name = op.function
-        if name not in known:
-            known[name] = False
-            callee = program.functions.get(name)
-            known[name] = callee is not None and looks(callee.body)
-        return known[name]
-
-    found: set[int] = set()
-    for name in reached(program, kernel):
-        for op in walk(program.functions[name].body):
-            if isinstance(op, ir.Loop) and looks((*op.header, *op.body, *op.step)):
-                found.add(id(op))
-    return frozenset(found)
-
-
-def _looks(op: ir.Op) -> bool:
-    if isinstance(op, ir.Load):
-        return op.strong
-    return isinstance(op, ir.Intrinsic) and op.name.startswith("atomic") and op.dst is not None
-
-
-def reached(program: ir.Program, kernel: str) -> list[str]:
-    """A kernel and the functions it calls."""
-    found = [kernel]
-    for name in found:
-        for op in walk(program.functions[name].body):
-            if isinstance(op, ir.Call) and op.function in program.functions:
-                found += [op.function] * (op.function not in found)
-    return found
+# --- which kernels may part --------------------------------------------------------------
 
 
 @of_program

@@ -22,6 +22,7 @@ from tops_simulator.engines.native.runtime.launcher import launcher
 from tops_simulator.engines.native.workgroup.block_loop import block_loop_of
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
+from tops_simulator.engines.shared.waiting_loops import may_wait
 from tops_simulator.traverse import walk
 from tops_startup.records import dataclass, field, replace
 
@@ -120,7 +121,7 @@ def _refuse(function: ir.Function) -> None:
     for op in walk(function.body):
         if isinstance(op, ir.Intrinsic) and op.name == ir.BARRIERS["grid"]:
             raise NotNative("a barrier of all blocks")  # they run one after another
-        if isinstance(op, ir.Loop) and any(map(is_strong_load, walk((op,)))):
+        if isinstance(op, ir.Loop) and any(map(is_strong_load, walk((op,)))) and may_wait(op):
             raise NotNative("a loop that may wait for other threads")
         if isinstance(op, ir.Intrinsic) and not is_known(op.name):
             raise NotNative(op.name)  # nobody knows what it stores
