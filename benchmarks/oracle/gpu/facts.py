@@ -16,6 +16,16 @@ ASSERTED = re.compile(r"^([^\s:]+):(\d+): .* Assertion `", re.M)
 Facts = dict[str, Any]
 
 
+def texts(*paths: Path) -> dict[str, str]:
+    """What each program printed on the GPU, of measurements without the sanitizer's tools, too."""
+    found: dict[str, str] = {}
+    for path in paths:
+        with gzip.open(path, "rt") as file:
+            results = json.load(file)["results"]
+        found |= {n: r["runs"]["default"]["out"] for n, r in results.items() if r["runs"]}
+    return found
+
+
 def raw(*paths: Path) -> dict[str, Any]:
     """Results of several measurements as one; later ones replace programs of earlier ones."""
     reported: dict[str, Any] = {"machine": {}, "jobs": {}, "results": {}}

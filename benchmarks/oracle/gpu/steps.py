@@ -64,14 +64,14 @@ def simulate(programs: Sequence[Job], target: Path, tops_sim: str, workers: int)
 def compare(runs: Path, raws: Sequence[Path]) -> None:
     """Holds runs of tops-sim against the facts; verdicts stand beside those of before."""
     measured = known(OWN) | known(PUBLIC)
-    texts = facts.raw(*raws)["results"] if raws else {}
+    texts = facts.texts(*raws)
     kept = known(VERDICTS) if VERDICTS.exists() else {}
     reasons = known(EXPLAINED)
     with gzip.open(runs, "rt") as file:
         reported = {name: read(entry) for name, entry in json.load(file).items()}
     for name in sorted(reported.keys() & measured.keys()):
-        text = texts[name]["runs"]["default"]["out"] if name in texts else None
-        kept[name] = _entry(verdict(measured[name], reported[name], text), reported[name])
+        said = verdict(measured[name], reported[name], texts.get(name))
+        kept[name] = _entry(said, reported[name])
         if kept[name]["state"] == "different" and name in reasons:
             kept[name]["why"] = reasons[name]
         print(name, json.dumps(kept[name]))
