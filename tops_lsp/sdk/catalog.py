@@ -42,8 +42,9 @@ class Header:
 
     `macros` is the file below `macros/` that defines its macros. `always` marks what every unit
     sees: the compiler includes it by itself, or everything does. Headers of one `family` come
-    together and see each other; one with a `base` sees that family. What is not `documented` here
-    is explained by its own reference and declared so that code types.
+    together and see each other; one with a `base` sees that family, and what it `includes`, which
+    whoever includes it sees, too. What is not `documented` here is explained by its own reference
+    and declared so that code types.
     """
 
     names: tuple[str, ...]
@@ -52,6 +53,7 @@ class Header:
     always: bool = False
     family: str = ""
     base: str = ""
+    includes: tuple[str, ...] = ()
     documented: bool = True
 
     @property
@@ -169,6 +171,13 @@ HEADERS: tuple[Header, ...] = (
     Header(tuple(_GROUPS.split()), "cuda/groups.h", **_CUDA),
     Header(("cuda_fp16.h", "cuda_fp16.hpp"), "cuda/fp16.h", base=CUDA, documented=False),
     Header(("cuda_bf16.h", "cuda_bf16.hpp"), "cuda/bf16.h", base=CUDA, documented=False),
+    Header(
+        ("cuda_fp8.h", "cuda_fp8.hpp"),
+        "cuda/fp8.h",
+        base=CUDA,
+        includes=("cuda_fp16.h", "cuda_bf16.h"),
+        documented=False,
+    ),
     Header(("tcle.h",), None, "tcle.h"),
     Header(("krt/dte.h",), "krt/dte.h"),
     Header(("choreo_runtime.h",), "choreo_runtime.h"),
@@ -212,6 +221,13 @@ def family(name: str) -> tuple[str, ...]:
 def base(file: str) -> str:
     """The family that a stub header's declarations build on; empty: what every unit sees."""
     return next((h.base for h in HEADERS if h.file == file), "")
+
+
+@cache
+def includes(file: str) -> tuple[Header, ...]:
+    """The headers that a stub header includes."""
+    named = next((h.includes for h in HEADERS if h.file == file), ())
+    return tuple(h for h in map(header, named) if h is not None)
 
 
 def names() -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import (
     Cast,
     CastKind,
+    Construct,
     Expression,
     Member,
     Name,
@@ -152,7 +153,12 @@ def _object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expr
     if value_type(operand.type) == target:
         return construct(lo, node, target, [operand])
     made = construct(lo, node, target, [operand])
-    return None if made.constructor is None else made
+    return made if made.constructor is not None or _is_copy(made) else None
+
+
+def _is_copy(made: Construct) -> bool:
+    """Whether an object is copied from one of the same class, which a conversion has given."""
+    return [value_type(a.type) for a in made.arguments] == [made.type]
 
 
 def _bound_object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expression:

@@ -17,7 +17,7 @@ from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.aggregates import is_aggregate, shaped
 from tops_lsp.model.sema.argument_binding import takers
-from tops_lsp.model.sema.conversions import cost, first_parameter
+from tops_lsp.model.sema.conversions import cost, first_parameter, user_conversion
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.lists import list_element
@@ -237,7 +237,22 @@ def _made(
         given = _converted_arguments(lo, best, arguments)
     if constructor is not None:
         made.constructor, made.arguments = constructor, tuple(given)
+    elif best is None and len(arguments) == 1 and (own := _own_conversion(arguments[0], plain)):
+        return _made(lo, plain, [own], span, braces=False)
     return made
+
+
+def _own_conversion(given: Expression, plain: Type) -> Expression | None:
+    """What an object's own conversion to a class gives, which copies then take: an explicit one is
+    none that the copy constructor's parameter alone would find ([over.match.copy] 1.2)."""
+    source = value_type(given.type)
+    if source == plain or not isinstance(plain, ClassType) or not isinstance(source, ClassType):
+        return None
+    function = user_conversion(given, plain, explicit=True)
+    if function is None or function.is_constructor:
+        return None
+    made = convert(given, plain, explicit=True)
+    return made if value_type(made.type) == plain else None
 
 
 def _listed(

@@ -88,8 +88,9 @@ def stubs_for(included: Iterable[str], *, cuda: bool = False) -> tuple[Stub, ...
 
     `cuda`: the unit is a CUDA file, which sees CUDA's headers without an include.
     """
-    headers = dict.fromkeys(catalog.header(name) for name in included)
-    extra = [_files(h) for h in headers if h is not None and not h.always and h.file is not None]
+    named = [h for h in map(catalog.header, included) if h is not None and h.file is not None]
+    headers = dict.fromkeys(i for h in named for i in (*catalog.includes(h.file or ""), h))
+    extra = [_files(h) for h in headers if not h.always]
     cudas = [catalog.family(catalog.CUDA)] if cuda else []
     return core(), *(_extension(files) for files in dict.fromkeys((*cudas, *extra)))
 
@@ -111,7 +112,8 @@ def _extension(files: tuple[str, ...]) -> Stub:
     """A header or a family of them on top of those every unit sees, or of another family."""
     family = catalog.base(files[0])
     base = _extension(catalog.family(family)) if family else core()
-    root = Namespace(name="", item=_nowhere(files[0]), extends=(base.root,))
+    others = (_extension(_files(h)).root for h in catalog.includes(files[0]))
+    root = Namespace(name="", item=_nowhere(files[0]), extends=(*others, base.root))
     return stub_of(files, root, base.declared)
 
 

@@ -111,6 +111,19 @@ __host__ __device__ __nv_bfloat16 __short_as_bfloat16(short x) {
 __host__ __device__ unsigned short __bfloat16_as_ushort(__nv_bfloat16 x) {
   return *reinterpret_cast<unsigned short *>(&x);
 }
+struct __align__(2) __nv_bfloat16_raw {
+  unsigned short x;
+  __host__ __device__ operator __nv_bfloat16() const {
+    return *reinterpret_cast<const __nv_bfloat16 *>(&x);
+  }
+};
+struct __align__(4) __nv_bfloat162_raw {
+  unsigned short x;
+  unsigned short y;
+  __host__ __device__ operator __nv_bfloat162() const {
+    return *reinterpret_cast<const __nv_bfloat162 *>(&x);
+  }
+};
 __host__ __device__ __nv_bfloat16 __ushort_as_bfloat16(unsigned short x) {
   return *reinterpret_cast<__nv_bfloat16 *>(&x);
 }

@@ -73,6 +73,15 @@ __host__ __device__ __half __short_as_half(short x) { return *reinterpret_cast<_
 __host__ __device__ unsigned short __half_as_ushort(__half x) {
   return *reinterpret_cast<unsigned short *>(&x);
 }
+struct __align__(2) __half_raw {
+  unsigned short x;
+  __host__ __device__ operator __half() const { return *reinterpret_cast<const __half *>(&x); }
+};
+struct __align__(4) __half2_raw {
+  unsigned short x;
+  unsigned short y;
+  __host__ __device__ operator __half2() const { return *reinterpret_cast<const __half2 *>(&x); }
+};
 __host__ __device__ __half __ushort_as_half(unsigned short x) {
   return *reinterpret_cast<__half *>(&x);
 }
