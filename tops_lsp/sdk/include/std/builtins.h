@@ -403,10 +403,17 @@ __host__ __device__ inline _Complex float __builtin_complex(float real, float im
   __imag__ made = imaginary;
   return made;
 }
-__host__ __device__ inline long double __builtin_creall(_Complex long double z) { return __real__ z; }
-__host__ __device__ inline long double __builtin_cimagl(_Complex long double z) { return __imag__ z; }
-__host__ __device__ inline _Complex long double __builtin_conjl(_Complex long double z) { return ~z; }
-__host__ __device__ inline _Complex long double __builtin_complex(long double real, long double imaginary) {
+__host__ __device__ inline long double __builtin_creall(_Complex long double z) {
+  return __real__ z;
+}
+__host__ __device__ inline long double __builtin_cimagl(_Complex long double z) {
+  return __imag__ z;
+}
+__host__ __device__ inline _Complex long double __builtin_conjl(_Complex long double z) {
+  return ~z;
+}
+__host__ __device__ inline _Complex long double __builtin_complex(long double real,
+                                                                long double imaginary) {
   _Complex long double made;
   __real__ made = real;
   __imag__ made = imaginary;
