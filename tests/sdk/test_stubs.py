@@ -72,7 +72,8 @@ def unit_of(file: str) -> TranslationUnit:
     """A stub read like a user's file."""
     is_cuda = file in catalog.family(catalog.CUDA) or catalog.base(file) == catalog.CUDA
     cuda = 800 if is_cuda else 0
-    return analyze(Source(file, text_of(file)), Context(cuda_arch=cuda))
+    included = [f"#include <{h.names[0]}>\n".encode() for h in catalog.includes(file)]
+    return analyze(Source(file, text_of(file) + b"".join(included)), Context(cuda_arch=cuda))
 
 
 def declarations(file: str) -> Iterator[Declaration]:
@@ -108,7 +109,7 @@ def operations() -> frozenset[str]:
 @pytest.mark.parametrize("file", FILES)
 def test_a_stub_is_read_without_errors(file: str) -> None:
     assert errors(parse(text_of(file))) == []
-    assert unit_of(file).expansion.text == text_of(file)  # a stub has no directives or macros
+    assert unit_of(file).expansion.text.startswith(text_of(file))  # no directives or macros in it
     takes_over = re.search(r"^using [\w:]+;$", catalog.text(file).decode(), re.M)
     assert list(declarations(file)) or takes_over
 

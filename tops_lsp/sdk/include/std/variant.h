@@ -85,7 +85,9 @@ template <typename... T> class variant {
       return *this;
     }
     if (__which == other.__which) {
-      __each<0>([&](auto i) { __at<decltype(i)::value>() = other.template __at<decltype(i)::value>(); });
+      __each<0>([&](auto i) {
+        __at<decltype(i)::value>() = other.template __at<decltype(i)::value>();
+      });
       return *this;
     }
     return *this = variant(other);
@@ -157,7 +159,9 @@ template <typename... T> class variant {
   bool __has_none() const { return __which == 255; }
   void __copy(const variant &other) {
     if (__has_none()) return;
-    __each<0>([&](auto i) { __make<decltype(i)::value>(other.template __at<decltype(i)::value>()); });
+    __each<0>([&](auto i) {
+      __make<decltype(i)::value>(other.template __at<decltype(i)::value>());
+    });
   }
   template <size_t I, typename... A> void __make(A &&...given) {
     new (__bytes) typename __nth<I, T...>::type(static_cast<A &&>(given)...);
