@@ -30,6 +30,8 @@ NEVER_MADE = {
     "OpaqueStatement": "what the grammar does not read; programs that g++ takes have none",
     "FailedAssertion": "what g++ does not compile",
     "UndecidedAssertion": "an assertion of unknown value; whole programs have none",
+    "ComplexPart": "GNU's complex numbers: C++ has them as a class of its library",
+    "CallPlace": "a builtin of compilers for their own libraries",
     "PackName": "stands in the scopes of instances alone, for the elements of a pack",
 }
 

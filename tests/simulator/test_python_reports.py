@@ -242,7 +242,7 @@ def test_breakpoints_calls_threads_and_mistakes(
     assert next(after(lines, "block 0 · SIP 3")).split()[:2] == ["->", "5"]
     assert "16" in lines
     assert "> reversed, line 5" in lines
-    assert "there is no such call" in lines
+    assert "there is no such frame" in lines
     assert "  n = 12" in lines
     assert any("nothing" in line and "there is no" in line for line in lines)
     assert not report.completed

@@ -15,7 +15,7 @@ from tops_simulator import ir
 from tops_simulator.engines.shared import values as v
 
 S, B = ir.Scalar, ir.BinaryOp
-INTEGERS = [s for s in S if s.is_integer and s is not S.I1]
+INTEGERS = [s for s in S if s.is_integer and s is not S.I1 and s not in ir.WIDE]
 FLOATS = [S.F16, S.BF16, S.F32, S.F64]
 _BITS = {S.F16: (11, -24, 15), S.BF16: (8, -133, 127), S.F32: (24, -149, 127)}
 ARITHMETIC = (B.ADD, B.SUB, B.MUL, B.DIV, B.REM, B.AND, B.OR, B.XOR)

@@ -180,7 +180,10 @@ def _found(
     starts = [match.start() for match in _HEAD.finditer(text)]
     for found in lint(analyze(Source("misuse.tops", raw))).diagnostics:
         start, end = found.place.span
-        name, _ = codes[bisect_right(starts, start) - 1]
+        place = bisect_right(starts, start)
+        if not place:  # what stands above all examples
+            continue
+        name, _ = codes[place - 1]
         if _last(name) in _WORD.findall(raw[start:end].decode()):
             yield name, found.code
 

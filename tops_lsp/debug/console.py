@@ -169,7 +169,7 @@ class Console:
         """Does what does not make the program go on. Raises CommandError."""
         command, *rest = words
         if command in ("up", "down"):
-            self._move(1 if command == "up" else -1)
+            self._move(1 if command == "up" else -1, session)
         elif command in ("l", "list"):
             self._list()
         elif command in ("w", "where", "bt"):
@@ -210,10 +210,10 @@ class Console:
         self._say(f"{name}: {self._place()}")
         self._say(self._text_of(self._frames[0]["line"], mark=True) if self._frames else "")
 
-    def _move(self, by: int) -> None:
+    def _move(self, by: int, session: Session) -> None:
         at = self.frame + by
         if not 0 <= at < len(self._frames):
-            raise CommandError("there is no such call")
+            raise CommandError(session.say["no-frame"])
         self.frame = at
         self._say(f"{self._place()}\n{self._text_of(self._frames[at]['line'], mark=True)}")
 
@@ -260,7 +260,7 @@ class Console:
     def _set_points(self, rest: list[str], session: Session) -> None:
         lines = [point.place.line for point in session.points() if point.place is not None]
         if rest and not rest[0].isdecimal():
-            raise CommandError(f"'{rest[0]}' is no line")
+            raise CommandError(session.say["no-line"].format(text=rest[0]))
         wanted = [{"line": line} for line in (*lines, *map(int, rest[:1]))] if rest else []
         made = self._answer("setBreakpoints", source={"path": self.source.path}, breakpoints=wanted)
         if rest:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from benchmarks.oracle.gpu.facts import hashed
@@ -118,4 +119,4 @@ def close(gpu: str, ours: str) -> bool:
 
 
 def _near(a: float, b: float) -> bool:
-    return abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-3)
+    return isfinite(a) and isfinite(b) and abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-3)

@@ -303,7 +303,9 @@ def _divided(first: str, second: str) -> tuple[str, str]:
     digits = _DIGITS.match(first.replace("'", ""))
     if digits is None or first[:1] in "'\"":
         return first, second
-    return digits[0], first.replace("'", "")[digits.end() :] + second
+    counted = [at for at, letter in enumerate(first) if letter != "'"]
+    end = counted[digits.end() - 1] + 1
+    return first[:end], first[end:] + second
 
 
 def _literal_calls(

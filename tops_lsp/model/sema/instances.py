@@ -262,8 +262,9 @@ class DeclarationSet:
                 memo[key] = make()
         except RecursionError:  # Python's own limit may come first
             self.hit, self.overflowed = TEMPLATES, True
-        if self.overflowed and key[0].item.builtin:  # other units share it, and may have room
-            self.overflowed = self.depth > 0  # what it is part of lacks it, too
+        overflowed = self.overflowed
+        self.overflowed = overflowed and self.depth > 0  # what it is part of lacks it, too
+        if overflowed and key[0].item.builtin:  # other units share it, and may have room
             del memo[key]
             return otherwise
         if self.hit:
