@@ -38,7 +38,17 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
 )
 from tops_lsp.model.tree.scopes import Scope, namespace_members
-from tops_lsp.model.tree.types import INT, UNKNOWN, ClassType, EnumType, Type, Unknown
+from tops_lsp.model.tree.types import (
+    INT,
+    UNKNOWN,
+    Array,
+    ClassType,
+    EnumType,
+    Reference,
+    Type,
+    Unknown,
+    value_type,
+)
 from tops_lsp.model.truncation import BASES
 
 _KEYWORDS = {
@@ -179,11 +189,29 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     class_.is_complete = True
     request_layout(lo, node, class_)
     lay_out(class_)
+    if lo.item.builtin:
+        for part in dict.fromkeys(_unfinished_parts(class_)):
+            lo.unit.waiting.when_whole(part, partial(lay_out, class_))
     for name, declared in methods:
         later.postpone(name, declared)
     waiting, scope.later = scope.later or [], None
     for work in waiting:
         lo.scope.when_complete(work)
+
+
+def _unfinished_parts(class_: Class) -> Iterator[Class]:
+    """The bases and members that are still being filled, as stubs are declared in the order of who
+    asks: `ios` has a pointer to `ostream`, whose base it is."""
+    for type_ in (*class_.bases, *(field.type for field in class_.fields)):
+        plain = value_type(type_)
+        while isinstance(plain, Array):
+            plain = value_type(plain.element)
+        if not isinstance(plain, ClassType) or isinstance(type_, Reference):
+            continue
+        if plain.declaration.is_complete:
+            yield from _unfinished_parts(plain.declaration)
+        else:
+            yield plain.declaration
 
 
 def _members(lo: Lowering, body: Node, class_: Class) -> list[tuple[str, Callable[[], None]]]:
