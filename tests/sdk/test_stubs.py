@@ -12,6 +12,7 @@ from functools import cache
 import pytest
 
 import tops_simulator.ops
+from tops_lsp.model.stubs import stub_scope
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.stubs.stub_scope import core
 from tops_lsp.model.tree.declarations import (
@@ -65,6 +66,15 @@ NOT_SIMULATED_FILES = {"sip30intrin.h", "tops/vector_types.h", "krt/dte.h"} | PL
 """Of these only names and forms are public."""
 
 text_of = catalog.text
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _own_stubs() -> Iterator[None]:
+    """A stub that is read as a user's file defines the library anew; what that leaves in the shared
+    stubs is not for other tests."""
+    yield
+    for made in (stub_scope.core, stub_scope._extension):
+        made.cache_clear()
 
 
 @cache
