@@ -12,14 +12,6 @@ template <typename T, typename C>
 __host__ __device__ constexpr const T &min(const T &a, const T &b, C less) {
   return less(b, a) ? b : a;
 }
-template <typename T, typename C>
-constexpr T max(initializer_list<T> values, C less) {
-  return *max_element(values.begin(), values.end(), less);
-}
-template <typename T, typename C>
-constexpr T min(initializer_list<T> values, C less) {
-  return *min_element(values.begin(), values.end(), less);
-}
 template <typename T> constexpr T max(initializer_list<T> values) {
   return *max_element(values.begin(), values.end(), __is_less());
 }
