@@ -24,7 +24,9 @@ def test_the_sdks_client_starts_it_and_asks() -> None:
             names = [tool.name for tool in (await client.list_tools()).tools]
             assert {"lint", "verify", "explain"} <= {*names}
             found = await client.call_tool("lint", {"source": WRONG})
-            assert "[undeclared-name]" in found.content[0].text  # type: ignore[union-attr]
+            (said,) = found.content
+            assert said.type == "text"
+            assert "[undeclared-name]" in said.text
             refused = await client.call_tool("lint", {"source": 1})
             assert refused.is_error
 

@@ -85,7 +85,9 @@ def test_a_kernel_gets_a_function_that_runs_it() -> None:
 @pytest.mark.long
 def test_the_function_runs_it(tmp_path: Path) -> None:
     made = refactored("host-wrapper", PROGRAM)
-    assert printed(str(tmp_path / "twice.tops"), (made + MAIN).encode())[0] == "1: 2 10\n"  # type: ignore[index]
+    outcome = printed(str(tmp_path / "twice.tops"), (made + MAIN).encode())
+    assert outcome is not None
+    assert outcome[0] == "1: 2 10\n"
 
 
 def test_a_kernel_of_objects_gets_none() -> None:

@@ -14,7 +14,8 @@ from tops_lsp.model.sema.pending_instances import NamedInstance, on_demand
 from tops_lsp.model.stubs import stub_scope
 from tops_lsp.model.stubs.lazy_members import LazyMembers
 from tops_lsp.model.stubs.lock import LOCK
-from tops_lsp.model.tree.declarations import Class, Item, Namespace
+from tops_lsp.model.tree.declarations import Class, Item, Namespace, Variable
+from tops_lsp.model.tree.types import ClassType
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog
 from tops_lsp.text.source import Source
@@ -103,7 +104,9 @@ def little_stack(frames: int) -> Iterator[None]:
 def size_of(types: str) -> int | None:
     unit = analyze(Source("a.cpp", TUPLE.format(types).encode()))
     (t,) = (d for i in unit.items for d in i.declarations if d.name == "t")
-    return t.type.declaration.size  # type: ignore[attr-defined,no-any-return]
+    assert isinstance(t, Variable)
+    assert isinstance(t.type, ClassType)
+    return t.type.declaration.size
 
 
 @pytest.mark.parametrize("frames", range(60, 200, 20))
