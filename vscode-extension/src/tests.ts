@@ -66,14 +66,19 @@ class TestExplorer {
     this.replace(place, []);
   }
 
+  /** Items that are still there stay the same: they keep their result, and the tree stays open. */
   private replace(place: vscode.Uri, found: readonly ListedTest[]): void {
+    const files = new Map<string, vscode.TestItem[]>();
+    for (const test of found) {
+      files.set(test.path, [...(files.get(test.path) ?? []), this.kernelItem(test)]);
+    }
     for (const [id] of [...this.controller.items]) {
-      if (id === place.fsPath || id.startsWith(place.fsPath + path.sep)) {
+      if ((id === place.fsPath || id.startsWith(place.fsPath + path.sep)) && !files.has(id)) {
         this.controller.items.delete(id);
       }
     }
-    for (const test of found) {
-      this.fileItem(test.path).children.add(this.kernelItem(test));
+    for (const [file, kernels] of files) {
+      this.fileItem(file).children.replace(kernels);
     }
   }
 
@@ -89,7 +94,9 @@ class TestExplorer {
   }
 
   private kernelItem({ path: file, name, line, column }: ListedTest): vscode.TestItem {
-    const item = this.controller.createTestItem(`${file}::${name}`, name, vscode.Uri.file(file));
+    const id = `${file}::${name}`;
+    const known = this.controller.items.get(file)?.children.get(id);
+    const item = known ?? this.controller.createTestItem(id, name, vscode.Uri.file(file));
     item.range = new vscode.Range(line - 1, column - 1, line - 1, column - 1 + name.length);
     return item;
   }
