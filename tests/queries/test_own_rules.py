@@ -394,3 +394,44 @@ def test_directives_are_asked() -> None:
 def test_only_patterns_that_begin_with_a_directive_are_asked_of_it() -> None:
     strings = found(rule("(string_literal) @f"), INCLUDES)
     assert [INCLUDES[slice(*d.place.span)] for d in strings] == ['"old/text.h"']
+
+
+MASKED = """\
+__global__ __device__ void k(__local__ float *p) {
+  __shared__ float tile[4];
+  __vector4 const float x = 0;
+  auto again = (__local__ float *)p;
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("query", "texts"),
+    [
+        ("(type_qualifier) @f", ["__local__", "__shared__", "__vector4", "const", "__local__"]),
+        ('((type_qualifier) @f (#eq? @f "__local__"))', ["__local__", "__local__"]),
+        ('((type_qualifier) @f (#not-any-of? @f "__local__" "const"))',
+         ["__shared__", "__vector4"]),
+        ('((type_qualifier) @f (#or (#eq? @f "__shared__") (#match? @f "^c")))',
+         ["__shared__", "const"]),
+        ('((type_qualifier) @f (#match? @f "^__vector[248]?$"))', ["__vector4"]),
+        ('((_ (type_qualifier) @v . (type_qualifier) @f) (#eq? @v "__vector4"))', ["const"]),
+        ('((attribute_declaration) @f (#eq? @f "__device__"))', ["__device__"]),
+        ("(attribute name: (identifier) @f)", ["global", "device"]),
+        ('((parameter_declaration) @f (#eq? @f "__local__ float *p"))', ["__local__ float *p"]),
+        ('((_) @f (#eq? @f "__shared__ float tile[4];"))', ["__shared__ float tile[4];"]),
+    ],
+)  # fmt: skip
+def test_words_of_tops_are_compared_as_they_are_written(query: str, texts: list[str]) -> None:
+    """The grammar sees all words that stand for a memory as one, which is shorter."""
+    made = found(rule(query, at="f"), MASKED)
+    assert [MASKED[slice(*d.place.span)] for d in made] == texts
+    assert [d.fields["f"] for d in made] == texts
+
+
+def test_a_fix_replaces_all_of_a_word() -> None:
+    fix = RuleFix((), (("f", "__private__"),))
+    [one] = found(rule('((type_qualifier) @f (#eq? @f "__shared__"))', fix=fix), MASKED)
+    assert one.fix is not None
+    [edit] = one.fix.edits
+    assert MASKED[slice(*edit.place.span)] == "__shared__"

@@ -7,6 +7,7 @@ import pytest
 from tops_lsp.syntax.excerpt import DEEPEST, NODES, WIDEST, Excerpt, excerpt
 from tops_lsp.syntax.matching import Patterns
 from tops_lsp.syntax.parser import parse
+from tops_lsp.syntax.written import Written
 from tops_lsp.text.source import Span
 
 TEXT = b"""\
@@ -22,16 +23,19 @@ end: ( ;
 
 
 def at(raw: bytes, place: int) -> Excerpt:
-    return excerpt(parse(raw).root, Span(place, place))
+    tree = parse(raw)
+    return excerpt(tree.root, Span(place, place), Written(raw, 0, tree.mask))
 
 
 def test_every_node_has_a_query_that_finds_it() -> None:
-    root = parse(TEXT).root
-    found = excerpt(root, Span(TEXT.index(b"2.0f"), TEXT.index(b"2.0f")))
+    tree = parse(TEXT)
+    root, written = tree.root, Written(TEXT, 0, tree.mask)
+    found = excerpt(root, Span(TEXT.index(b"2.0f"), TEXT.index(b"2.0f")), written)
     assert len(found.nodes) > 120
+    assert {"__shared__", "__local__"} <= {node.text for node in found.nodes}
     for node in found.nodes:
         patterns = Patterns([node.query])
-        matches = patterns.below(root, 0, 10_000, [True]).by_query.get(0, [])
+        matches = patterns.below(root, written, 10_000, [True]).by_query.get(0, [])
         assert node.span in {match.captures["it"][0].span for match in matches}, node
 
 

@@ -47,6 +47,7 @@ constexpr int one();
 consteval auto two() -> int { return 2; }
 enum E { A, B };
 template <typename T> __global__ void k(__local__ T *p) { p[0] = g(1); }
+template <typename... A, int... B> __global__ void any(int, ...);
 }
 using V = __vector4 float;
 int plain, *pointer, array[2];
@@ -108,16 +109,21 @@ def test_every_pattern_matches_something(name: str) -> None:
     assert set(re.findall(r"^  \((\w+)\)$", query_text(name), re.M)) <= kinds
 
 
+_ASKED = (
+    r'\.get\("([\w.]+)", \(\)\)|caught\["(\w+)"\]|_caught\("(\w+)"'
+    r'|^    names = "(\w+)", "(\w+)", "(\w+)"$'
+)
+"""How they ask."""
+
+
 @cache
 def _read_by_stages() -> dict[str, set[str]]:
     """The captures that modules ask for, by query."""
     read: dict[str, set[str]] = {}
     for path in (ROOT / "tops_lsp").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        for name in re.findall(r'\bcaptures(?:_by_match)?\("(\w+)"', text):
-            asked = re.findall(
-                r'\.get\("([\w.]+)", \(\)\)|caught\["(\w+)"\]|_caught\("(\w+)"', text
-            )
+        for name in re.findall(r'\b(?:captures|query_text)\("(\w+)"', text):
+            asked = re.findall(_ASKED, text, re.M)
             read.setdefault(name, set()).update(word for words in asked for word in words)
     return read
 

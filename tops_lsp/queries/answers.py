@@ -38,13 +38,13 @@ from tops_lsp.syntax.linear_pattern import linear_pattern
 from tops_lsp.syntax.matching import (
     TEXT,
     Captured,
-    bare,
     call_by,
     is_inside,
     matched,
     sized_name,
 )
-from tops_lsp.syntax.query_text import MATCHES, TEXTS, Question
+from tops_lsp.syntax.nodes import bare
+from tops_lsp.syntax.query_text import TEXTS, Question
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
 
@@ -149,14 +149,12 @@ def text_of(captured: Captured, visit: Visit) -> str:
 def _compared(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
     """Comparisons of texts that stand in other questions."""
     texts = [text_of(one, visit) for one in captures[question.capture]]
-    if question.name in MATCHES:
+    if not question.other:
         return matched(question, texts)
-    wanted = set(question.words)
-    if question.other:
-        others = captures.get(question.other)
-        if not others:
-            return None
-        wanted = {text_of(others[0], visit)}
+    others = captures.get(question.other)
+    if not others:
+        return None
+    wanted = {text_of(others[0], visit)}
     answers = [(text in wanted) == ("not-" not in question.name) for text in texts]
     return any(answers) if question.name in ("any-eq", "any-not-eq") else all(answers)
 

@@ -38,6 +38,7 @@ from tops_lsp.rules.shared.calls import is_derived
 from tops_lsp.syntax.matching import Captured, Found, Match, Patterns
 from tops_lsp.syntax.pieces import PieceNode
 from tops_lsp.syntax.query_text import SIGNATURES, Question, read_questions
+from tops_lsp.syntax.written import Written
 from tops_lsp.text.source import Span
 
 _SHOWN = 60
@@ -200,7 +201,8 @@ class _Judgement:
             self._touched = []
             for number, span in enumerate(takeover.fresh):
                 around = Span(max(span.start - 1, 0), span.end + 1)
-                found = self._patterns.below(placed.node, placed.base, most, self._possible, around)
+                whole = _written(placed, self.visit)
+                found = self._patterns.below(placed.node, whole, most, self._possible, around)
                 self._touched.append(_but_for(found, span, takeover.fresh[:number]))
         return self._touched
 
@@ -258,7 +260,8 @@ class _InstanceMatches:
             placed = self.visit.unit.tree.node(self.visit.unit.index_of(self.visit.item))
             most = self.visit.limits.query_matches
             within = self._around()
-            self._found = patterns.below(placed.node, placed.base, most, possible, within)
+            whole = _written(placed, self.visit)
+            self._found = patterns.below(placed.node, whole, most, possible, within)
         return self._found
 
     def _around(self) -> Span:
@@ -367,7 +370,13 @@ def matches_of(patterns: Patterns, visit: Visit) -> Found:
     if not any(possible):
         return _NOTHING
     placed = visit.unit.tree.node(visit.unit.index_of(visit.item))
-    return patterns.below(placed.node, placed.base, visit.limits.query_matches, possible)
+    whole = _written(placed, visit)
+    return patterns.below(placed.node, whole, visit.limits.query_matches, possible)
+
+
+def _written(placed: PieceNode, visit: Visit) -> Written:
+    """The visited item as it is written, whose node is here."""
+    return Written(visit.item.text, placed.base, placed.tree.mask)
 
 
 @lru_cache(maxsize=32)

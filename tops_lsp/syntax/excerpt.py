@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tree_sitter import Node
 
+from tops_lsp.syntax.written import Written
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -28,7 +29,7 @@ _NAMES = frozenset({"function", "name", "declarator", "type", "field", "label"})
 
 
 class Shown(NamedTuple):
-    """A node of an excerpt; the span counts in its tree's text. `text` is that of a leaf, and
+    """A node of an excerpt; the span counts in what is `Written`. `text` is that of a leaf, and
     `left_out` how many children are not shown."""
 
     kind: str
@@ -51,11 +52,11 @@ class Excerpt:
     above: int = 0
 
 
-def excerpt(root: Node, place: Span) -> Excerpt:
-    """What is below a node and near to a place in its tree's text."""
+def excerpt(root: Node, place: Span, written: Written) -> Excerpt:
+    """What is below a node and near to a place in its tree's text, as it is written."""
     around = _around(root, place)
     above = max(0, len(around) - DEEPEST)
-    return _Reading(around[above:], place).result(above)
+    return _Reading(around[above:], place, written).result(above)
 
 
 def _around(root: Node, place: Span) -> list[Node]:
@@ -74,6 +75,7 @@ class _Reading:
 
     around: list[Node]
     place: Span
+    written: Written
     children: dict[int, list[tuple[str, Node]]] = field(default_factory=dict)
     left_out: dict[int, int] = field(default_factory=dict)
     count: int = 0
@@ -133,19 +135,19 @@ class _Reading:
     def _shown(self, name: str, depth: int, node: Node) -> Shown:
         known = self.children.get(node.id)
         left_out = node.named_child_count if known is None else self.left_out[node.id]
-        span = Span(node.start_byte, node.end_byte)
-        missing, query = node.is_missing, _written(node)
-        return Shown(node.type, name, depth, span, _text(node), missing, left_out, query)
+        span, text = self.written.span(node), _text(node, self.written)
+        missing, query = node.is_missing, _query_for(node, self.written)
+        return Shown(node.type, name, depth, span, text, missing, left_out, query)
 
 
-def _text(node: Node) -> str:
+def _text(node: Node, written: Written) -> str:
     """What a leaf says; empty for what is long, or has something below it."""
     if node.named_child_count or node.end_byte - node.start_byte > _TEXT:
         return ""
-    return (node.text or b"").decode("utf-8", "replace")
+    return written.text_of(node).decode("utf-8", "replace")
 
 
-def _written(node: Node) -> str:
+def _query_for(node: Node, written: Written) -> str:
     """A query that finds a node and those like it: of its kind, with these fields."""
     if not node.is_named:
         return f"{_quoted(node.type)} @it"
@@ -155,11 +157,11 @@ def _written(node: Node) -> str:
     for name, child in _fields(node):
         kind = f"({child.type})" if child.is_named else _quoted(child.type)
         if child.is_named and name in _NAMES and name not in dict(names):
-            names.append((name, _text(child)))
+            names.append((name, _text(child, written)))
             kind = f"{kind} @{name}"
         parts.append(f"{name}: {kind}")
-    if not parts and _is_plain(_text(node)):
-        names = [("it", _text(node))]
+    if not parts and _is_plain(_text(node, written)):
+        names = [("it", _text(node, written))]
     inner = "".join(f" {part}" for part in parts)
     said = [(capture, text) for capture, text in names if _is_plain(text)]
     if not said:

@@ -14,10 +14,12 @@ from functools import lru_cache
 from tree_sitter import Node, Query, QueryCursor, QueryError
 
 from tops_lsp.syntax.linear_pattern import linear_pattern
+from tops_lsp.syntax.nodes import bare
 from tops_lsp.syntax.parser import LANGUAGE
 from tops_lsp.syntax.query_shapes import PatternText, Shape, ShapedText, pattern_texts
-from tops_lsp.syntax.query_text import QueryFault, QueryText, Question, read_query
+from tops_lsp.syntax.query_text import MATCHES, QueryFault, QueryText, Question, read_query
 from tops_lsp.syntax.row_join import Nodes, joined
+from tops_lsp.syntax.written import Written
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field, replace
@@ -57,29 +59,25 @@ class _Caught:
     """What tree-sitter has caught, shared by all that ask for its shape; placed when it is asked
     for, as most matches are told by a text alone not to be meant."""
 
-    __slots__ = ("_base", "_placed", "nodes")
+    __slots__ = ("_placed", "_written", "nodes")
 
-    def __init__(self, nodes: Mapping[str, list[Node]], base: int) -> None:
-        self.nodes, self._base = nodes, base
+    def __init__(self, nodes: Mapping[str, list[Node]], written: Written) -> None:
+        self.nodes, self._written = nodes, written
         self._placed: dict[str, list[Captured]] = {}
 
     def placed(self, name: str) -> list[Captured]:
         """What a capture of the shape has caught."""
         found = self._placed.get(name)
         if found is None:
-            base = self._base
-            found = self._placed[name] = [_placed(node, base) for node in self.nodes[name]]
+            span = self._written.span
+            caught = [Captured(span(node), node.type, node) for node in self.nodes[name]]
+            found = self._placed[name] = caught
         return found
 
     def span(self, name: str) -> Span:
         """What a capture of the shape has caught, from end to end."""
-        nodes, base = self.nodes[name], self._base
-        if len(nodes) == 1:
-            return Span(nodes[0].start_byte - base, nodes[0].end_byte - base)
-        return Span(
-            min(node.start_byte for node in nodes) - base,
-            max(node.end_byte for node in nodes) - base,
-        )
+        spans = [*map(self._written.span, self.nodes[name])]
+        return Span(min(span.start for span in spans), max(span.end for span in spans))
 
 
 class Match:
@@ -134,14 +132,14 @@ class Pattern:
         """Whether a text has the words that a match needs."""
         return all(any(word in text for word in words) for words in self.needed)
 
-    def fits(self, nodes: Mapping[str, list[Node]]) -> bool:
+    def fits(self, nodes: Mapping[str, list[Node]], written: Written) -> bool:
         """Whether the texts of captures are what patterns and names want."""
         for name, words in self.callees:
             for node in nodes.get(name, ()):
                 text = node.text or b""
                 if not any(word in text for word in words):
                     return False
-        return not self.matches or all(_fits(one, nodes, self.names) for one in self.matches)
+        return all(_fits(one, nodes, self.names, written) for one in self.matches)
 
 
 @dataclass(eq=False, slots=True)
@@ -152,9 +150,7 @@ class Found:
     exceeded: set[int] = field(default_factory=set)
 
     def take(self, pattern: Pattern, caught: _Caught, most: int) -> None:
-        """Adds a match whose texts fit, unless its query has too many."""
-        if not pattern.fits(caught.nodes):
-            return
+        """Adds a match, unless its query has too many."""
         known = self.by_query.setdefault(pattern.query, [])
         if len(known) >= most:
             self.exceeded.add(pattern.query)
@@ -192,19 +188,18 @@ class Patterns:
     def below(
         self,
         node: Node,
-        base: int,
+        written: Written,
         most: int,
         possible: Sequence[bool],
         within: Span | None = None,
     ) -> Found:
-        """All matches in a node of what is `possible`, of one query at most so many; `base` is
-        where the item begins in the node's text. With `within`, a stretch of the item, all that
-        touch it."""
-        cursor = _cursor(self._query, TOGETHER, within, base)
+        """All matches in a node of what is `possible`, of one query at most so many; `written` is
+        the item. With `within`, a stretch of the item, all that touch it."""
+        cursor = _cursor(self._query, TOGETHER, within, written.base)
         raw = cursor.matches(node)
         if cursor.did_exceed_match_limit:
-            return self._one_by_one(node, base, most, within)
-        gathered = _Gathered(self.patterns, base, most)
+            return self._one_by_one(node, written, most, within)
+        gathered = _Gathered(self.patterns, written, most)
         live = self._live(possible)
         for index, nodes in raw:
             for each in live[index]:
@@ -219,10 +214,10 @@ class Patterns:
                 found[self._places[each.shape]].append(each)
         return found
 
-    def _one_by_one(self, node: Node, base: int, most: int, within: Span | None) -> Found:
-        gathered = _Gathered(self.patterns, base, most)
+    def _one_by_one(self, node: Node, written: Written, most: int, within: Span | None) -> Found:
+        gathered = _Gathered(self.patterns, written, most)
         for each in self._matched:
-            cursor = _cursor(_joined((each.shape,)), UNDER_WAY, within, base)
+            cursor = _cursor(_joined((each.shape,)), UNDER_WAY, within, written.base)
             raw = cursor.matches(node)
             if cursor.did_exceed_match_limit:
                 gathered.exceeded.add(each.pattern.query)
@@ -244,8 +239,8 @@ class _Matched(NamedTuple):
 class _Gathered:
     """What tree-sitter has found: matches, and parts of others, which are put together last."""
 
-    def __init__(self, patterns: Sequence[Pattern], base: int, most: int) -> None:
-        self._patterns, self._base, self._most = patterns, base, most
+    def __init__(self, patterns: Sequence[Pattern], written: Written, most: int) -> None:
+        self._patterns, self._written, self._most = patterns, written, most
         self._found = Found()
         self._parts: dict[int, list[list[Nodes]]] = {}
         self._shared: tuple[object, _Caught] | None = None
@@ -254,11 +249,13 @@ class _Gathered:
     def take(self, each: _Matched, nodes: Mapping[str, list[Node]]) -> None:
         """Adds a match, or a part of one, whose texts fit."""
         whole = self._patterns[each.place]
+        if not each.pattern.fits(nodes, self._written):
+            return
         if not whole.parts:
             if self._shared is None or self._shared[0] is not nodes:
-                self._shared = nodes, _Caught(nodes, self._base)
+                self._shared = nodes, _Caught(nodes, self._written)
             self._found.take(whole, self._shared[1], self._most)
-        elif each.pattern.fits(nodes):
+        else:
             names, root = each.pattern.names, each.pattern.root
             named = {names[name]: caught for name, caught in nodes.items() if name in names}
             if not each.part:
@@ -272,7 +269,7 @@ class _Gathered:
             pattern = self._patterns[place]
             made, cut = joined(parts, pattern.pairs, self._most)
             for nodes in made:
-                self._found.take(pattern, _Caught(nodes, self._base), self._most)
+                self._found.take(pattern, _Caught(nodes, self._written), self._most)
             if cut:
                 self.exceeded.add(pattern.query)
         return self._found
@@ -321,7 +318,7 @@ def _part_of(
         (),
         "",
         tuple(q for q in matches if q.capture in shapes),
-        _needed(own, [q for q in native if q.capture in shapes], part.shape),
+        _needed(own, [q for q in (*native, *matches) if q.capture in shapes], part.shape),
         part.names,
         tuple((shapes[name], words) for name, words in callees if words),
         part.shape.root,
@@ -330,22 +327,25 @@ def _part_of(
 
 
 def _needed(
-    asked: Iterable[Question], native: Iterable[Question], shape: Shape
+    asked: Iterable[Question], compared: Iterable[Question], shape: Shape
 ) -> tuple[tuple[bytes, ...], ...]:
     """The words that captured texts and called functions must have; a function that is called has
     its own name there, whatever stands for the namespaces around it."""
     found = [_last_names(q.words) for q in asked if q.name == "callee"]
-    found += [_literal(q.words) for q in native if q.name in ("eq", "any-of")]
+    found += [_literal(q.words) for q in compared if q.name in ("eq", "any-of")]
     found += [(shape.word,)] if shape.word else []
     return tuple(words for words in found if words)
 
 
 def _fits(
-    question: Question, nodes: Mapping[str, Iterable[Node]], names: Mapping[str, str]
+    question: Question,
+    nodes: Mapping[str, Iterable[Node]],
+    names: Mapping[str, str],
+    written: Written,
 ) -> bool:
     """Whether what a capture has caught is as a pattern wants it."""
     caught = (node for name, all_ in nodes.items() for node in all_ if _is(name, question, names))
-    texts = ((node.text or b"").decode("utf-8", "replace") for node in caught)
+    texts = (written.text_of(node).decode("utf-8", "replace") for node in caught)
     return matched(question, texts) is True
 
 
@@ -354,13 +354,21 @@ def _is(name: str, question: Question, names: Mapping[str, str]) -> bool:
 
 
 def matched(question: Question, texts: Iterable[str]) -> bool | None:
-    """Whether all of some texts, or with `any-` one of them, are as a pattern wants them; None
-    where one is too long to be asked."""
-    wanted, find = "not-" not in question.name, linear_pattern(question.words[0]).search
-    answers = [find(text) == wanted if len(text) <= TEXT else None for text in texts]
-    if question.name.startswith("any-"):
+    """Whether all of some texts, or with `any-` one of them, are as a pattern wants them or as one
+    of some words; None where one is too long to be asked for a pattern."""
+    wanted = "not-" not in question.name
+    answers: list[bool | None]
+    if question.name in MATCHES:
+        find = linear_pattern(question.words[0]).search
+        answers = [find(text) == wanted if len(text) <= TEXT else None for text in texts]
+    else:
+        answers = [(text in question.words) == wanted for text in texts]
+    if question.name in _ANY:
         return True if True in answers else None if None in answers else False
     return False if False in answers else None if None in answers else True
+
+
+_ANY = frozenset({"any-match", "any-not-match", "any-eq", "any-not-eq"})
 
 
 def _last_names(words: Iterable[str]) -> tuple[bytes, ...]:
@@ -374,10 +382,6 @@ def _literal(words: Iterable[str]) -> tuple[bytes, ...]:
     """Texts that are words; none where one of them is not, or is what another capture has."""
     plain = all(word.isidentifier() for word in words)
     return tuple(word.encode() for word in words) if plain else ()
-
-
-def _placed(node: Node, base: int) -> Captured:
-    return Captured(Span(node.start_byte - base, node.end_byte - base), node.type, node)
 
 
 class _Read(NamedTuple):
@@ -572,27 +576,6 @@ def call_by(node: Node) -> Node | None:
             return None
         node, around = around, around.parent
     return None
-
-
-_AROUND = frozenset(
-    {
-        *("parenthesized_expression", "parenthesized_declarator", "pointer_declarator"),
-        *("reference_declarator", "array_declarator", "init_declarator", "function_declarator"),
-    }
-)
-"""What stands around an expression, or around the name that is declared."""
-
-
-def bare(node: Node) -> Node:
-    """A node without parentheses around it; of a declarator, the name that it declares."""
-    while node.type in _AROUND:
-        inner = node.child_by_field_name("declarator")
-        if inner is None and node.named_child_count == 1:
-            inner = node.named_child(0)
-        if inner is None:
-            break
-        node = inner
-    return node
 
 
 def sized_name(captured: Captured) -> tuple[Span, int] | None:

@@ -122,3 +122,24 @@ def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
         found.insert(0, token)
         start, index = token.start, index - 1
     return found
+
+
+_AROUND = frozenset(
+    {
+        *("parenthesized_expression", "parenthesized_declarator", "pointer_declarator"),
+        *("reference_declarator", "array_declarator", "init_declarator", "function_declarator"),
+    }
+)
+"""What stands around an expression, or around the name that is declared."""
+
+
+def bare(node: Node) -> Node:
+    """A node without parentheses around it; of a declarator, the name that it declares."""
+    while node.type in _AROUND:
+        inner = node.child_by_field_name("declarator")
+        if inner is None and node.named_child_count == 1:
+            inner = node.named_child(0)
+        if inner is None:
+            break
+        node = inner
+    return node

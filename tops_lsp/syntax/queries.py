@@ -43,13 +43,6 @@ def captures(name: str, node: Node, within: Span | None = None) -> Captures:
     return cursor.captures(node)
 
 
-def captures_by_match(name: str, node: Node, within: Span) -> list[Captures]:
-    """The same match by match, for what belongs together."""
-    cursor = QueryCursor(query(name))
-    cursor.set_byte_range(*within)
-    return [caught for _, caught in cursor.matches(node)]
-
-
 @cache
 def _directory() -> Path:
     """What the wheel carries, else the checkout's directory."""

@@ -111,7 +111,8 @@ class QueryText:
     native: tuple[Question, ...] = ()
     """What tree-sitter answers itself."""
     matches: tuple[Question, ...] = ()
-    """Patterns that texts of captures must fulfil."""
+    """Patterns that texts of captures must fulfil, and words that those must be which may hold
+    words of TOPS."""
 
 
 @dataclass(slots=True)
@@ -152,15 +153,16 @@ def read_query(text: str) -> QueryText:
     """A query with the questions taken out. Raises QueryFault."""
     reader, captures = _Reader(text), list[tuple[int, str]]()
     questions, native, matches = list[Question](), list[Question](), list[Question]()
-    shown, depth = list(text), 0
+    shown, depth, plain = list(text), 0, _plain_captures(reader)
     while word := reader.peek():
         offset = reader.offset
         head = _head(reader) if word == "(" else ""
-        if head in NATIVE:
-            native.append(_question(reader, 0))
-            continue
         if head:
-            (matches if head in MATCHES else questions).append(_question(reader, 0))
+            question = _question(reader, 0)
+            if head in NATIVE and (question.other or question.capture in plain):
+                native.append(question)
+                continue
+            (matches if head in TEXTS else questions).append(question)
             end = reader.tokens[reader.place - 1][0] + 1
             shown[offset:end] = [c if c == "\n" else " " for c in shown[offset:end]]
             continue
@@ -172,6 +174,28 @@ def read_query(text: str) -> QueryText:
             captures.append((offset, word[1:]))
     asked = tuple(questions), tuple(captures), tuple(native), tuple(matches)
     return QueryText("".join(shown), *asked)
+
+
+_PLAIN = frozenset(
+    {
+        *("identifier", "field_identifier", "type_identifier", "namespace_identifier"),
+        *("number_literal", "string_literal", "char_literal", "primitive_type"),
+    }
+)
+"""Nodes that hold no word of TOPS, which the grammar does not see as it is written."""
+
+
+def _plain_captures(reader: _Reader) -> set[str]:
+    """The captures of such nodes and of words: what tree-sitter compares is what is written."""
+    words = [word for _, word in reader.tokens]
+    plain, others = set[str](), set[str]()
+    for place, word in enumerate(words):
+        if word[0] == "@" and words[place - 1][0] not in "@#":
+            before = words[max(place - 3, 0) : place]
+            kind = before[1] if len(before) == 3 and before[0] + before[2] == "()" else ""
+            is_plain = kind in _PLAIN or (before[-1:] != [] and before[-1][0] == '"')
+            (plain if is_plain else others).add(word[1:])
+    return plain - others
 
 
 def read_questions(text: str) -> tuple[Question, ...]:

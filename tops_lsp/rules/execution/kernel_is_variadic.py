@@ -33,6 +33,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.heads import unlaunchable
 from tops_lsp.model.tree.declarations import Function
 
 RULE = rule(
@@ -43,20 +44,20 @@ RULE = rule(
 )
 
 
+_WRONG = {
+    "ellipsis": "takes '...'",
+    "pack": "has several parameter packs",
+    "behind": "has template parameters behind its pack",
+}
+"""What `queries/heads.scm` captures."""
+
+
 @RULE.on(Function)
 def check(function: Function, visit: Visit) -> Iterator[Report]:
     """The parameters of a kernel and of its template."""
     if not function.is_kernel or not function.execution.known:
         return
-    what = _wrong(function)
-    if what:
-        yield Report(function.name_span, {"kernel": function.name, "what": Phrase(what)})
-
-
-def _wrong(function: Function) -> str:
-    if function.type.variadic and not any(p.is_pack for p in function.parameters):
-        return "takes '...'"
-    packs = [p.is_pack for p in function.template or ()]
-    if packs.count(True) > 1:
-        return "has several parameter packs"
-    return "has template parameters behind its pack" if True in packs[:-1] else ""
+    found = unlaunchable(function, visit.unit)
+    if found:
+        what = Phrase(_WRONG[found])
+        yield Report(function.name_span, {"kernel": function.name, "what": what})
