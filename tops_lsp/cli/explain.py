@@ -1,4 +1,4 @@
-"""What the tool says of itself: its rules, and its options for shells."""
+"""What the tool says of itself: rules, findings, its handbook, its options for shells."""
 
 from __future__ import annotations
 
@@ -13,18 +13,25 @@ from tops_lsp.diagnostics.spelling import hint
 
 
 def explain(name: str, language: str) -> None:
-    """Prints the page of a rule or of what a run finds. Raises UsageError if there is neither."""
+    """Prints the page of a rule, of what a run finds, of a function, or of the handbook.
+
+    Raises UsageError if there is none.
+    """
+    from tops_lsp.cli import handbook
     from tops_lsp.simulate.present.finding_pages import explained, find_kind
 
-    rule = find_rule(name)
-    if rule is None and (kind := find_kind(name)) is not None:
+    if (rule := find_rule(name)) is not None:
+        print(
+            f"# {rule.name} ({rule.code}, {rule.severity.value})\n\n{render.page(rule, language)}"
+        )
+    elif (kind := find_kind(name)) is not None:
         print(explained(kind, language))
-        return
-    if rule is None:
-        near = hint(name, [r.name for r in rules()])
+    elif (text := handbook.page(name, language) or handbook.functions(name, language)) is not None:
+        print(text.rstrip())
+    else:
+        near = hint(name, [*(r.name for r in rules()), *handbook.page_names()])
         reported = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}
         raise UsageError("there is no rule '{rule}'{hint}", rule=name, **reported)
-    print(f"# {rule.name} ({rule.code}, {rule.severity.value})\n\n{render.page(rule, language)}")
 
 
 def list_rules(output_format: str, language: str) -> None:

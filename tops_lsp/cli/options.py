@@ -129,9 +129,9 @@ def _add_known(made: argparse.ArgumentParser) -> None:
 
 def _add_about(made: argparse.ArgumentParser) -> None:
     group = made.add_argument_group("about the rules")
-    group.add_argument(
-        "--explain", metavar="RULE", help="show the page of a rule, or of what a run finds (SIM101)"
-    )
+    text = "show a page: a rule's, of what a run finds (SIM101), a function's (vload), "
+    text += "or one of the handbook (first-kernel)"
+    group.add_argument("--explain", metavar="NAME", help=text)
     _flag(group, "--list-rules", "show every rule")
     _flag(group, "--demo", "lint the gallery of examples, which needs no file of yours")
     _flag(group, "--test-rules", "run the examples of the project's own rules")
