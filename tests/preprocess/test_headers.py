@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.preprocess.conftest import Headers, reported
 from tops_lsp.limits import Limits
-from tops_lsp.preprocess import Builtin, Context, Expansion, HeaderTexts, preprocess
+from tops_lsp.preprocess import Builtin, Context, Expansion, HeaderTexts, loader, preprocess
 from tops_lsp.preprocess.run import Run
 from tops_lsp.text.source import Source
 
@@ -267,3 +267,19 @@ def test_what_is_left_out_does_not_depend_on_what_was_read_before(
     context = Context(limits=limits)
     again = preprocess(Source("/p/a.tops", text), context, loader, BUILTINS.get, old)
     assert reported(again) == made
+
+
+@pytest.mark.parametrize("name", ["plain.h", "guarded.h"])
+def test_where_names_have_no_case_a_header_is_entered_once(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """macOS and Windows find `A.h` for `a.h`: one file, whose declarations are not made twice."""
+    other = name.upper().replace(".H", ".h")
+    files = {**FILES, f"/p/{other}": FILES[f"/p/{name}"]}
+    text = f'#include "{name}"\n#include "{other}"\n'.encode()
+    if name == "plain.h":
+        assert read(text, None, files).text.count(b"int plain") == 2
+    monkeypatch.setattr(loader, "CASELESS", True)
+    found = read(text, None, files)
+    assert found.text.count(b"int plain") == 1
+    assert found.text.count(b"int guarded") == (name == "guarded.h")

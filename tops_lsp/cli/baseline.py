@@ -19,6 +19,7 @@ from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.limits import BASELINE_SIZE
 from tops_lsp.project.files import read_whole
+from tops_lsp.project.relative_paths import relative
 from tops_startup.records import dataclass, field, replace
 
 _VERSION = 1
@@ -109,7 +110,7 @@ class Baseline:
         return os.path.join(os.path.dirname(self.path), place)
 
     def _place(self, path: str) -> str:
-        return os.path.relpath(path, os.path.dirname(self.path) or None).replace(os.sep, "/")
+        return relative(path, os.path.dirname(self.path)).replace(os.sep, "/")
 
 
 def load(path: str, sources: Sources, new: bool) -> Baseline:

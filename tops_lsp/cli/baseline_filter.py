@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.console import fail
+from tops_lsp.project.relative_paths import shown
 
 if TYPE_CHECKING:
     import argparse
@@ -18,12 +19,6 @@ if TYPE_CHECKING:
     from tops_lsp.cli.settings import RunSettings
 
 BASELINE = ".tops-lint-baseline.json"
-
-
-def shown(path: str) -> str:
-    """A path as people type it: from the working folder if it is below that."""
-    relative = os.path.relpath(path)
-    return path if relative.startswith("..") else relative
 
 
 class BaselineFilter:

@@ -12,6 +12,7 @@ from tops_lsp.cli.findings import Analysis, Finding
 from tops_lsp.diagnostics.core import Place
 from tops_lsp.diagnostics.own_headers import same_in_header
 from tops_lsp.project.header_commands import HEADERS
+from tops_lsp.project.relative_paths import shown
 from tops_startup.records import dataclass, field, replace
 
 
@@ -72,7 +73,7 @@ class JudgedHeaders:
             yield replace(analysis, headers={})
         for path in sorted(self._found):
             if self._found[path] and path not in self._alone:
-                yield _of_header(_shown(path), self._found[path].values())
+                yield _of_header(shown(path), self._found[path].values())
 
 
 def finding_key(finding: Finding) -> Hashable:
@@ -87,9 +88,3 @@ def _of_header(path: str, found: Iterable[Finding]) -> Analysis:
     )
     in_order = sorted(placed, key=lambda f: (f.diagnostic.place.span, f.diagnostic.code))
     return Analysis(path, tuple(in_order))
-
-
-def _shown(path: str) -> str:
-    """As people name it: from where they are, if it stands there."""
-    relative = os.path.relpath(path)
-    return path if relative.startswith(os.pardir) else relative

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tops_lsp.diagnostics.render import filled
+from tops_lsp.project.relative_paths import shown
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, replace
 
@@ -46,7 +47,7 @@ def test_rules(project: Project, language: str) -> int:
 def failures(rule: OwnRule, context: Context) -> Iterator[_Failure]:
     """What the examples of a rule show to be wrong with it."""
     context = replace(context, own_rules=(rule,))
-    common = {"path": os.path.relpath(rule.path), "rule": rule.name}
+    common = {"path": shown(rule.path), "rule": rule.name}
     for number, text in enumerate(rule.good, 1):
         for source, found in _found(rule, text, context):
             start, end = found.place.span

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from tops_lsp.cli.own_headers import finding_key
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.project.header_commands import HEADERS
+from tops_lsp.project.relative_paths import relative
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def shares(sizes: dict[str, int], count: int) -> dict[str, int]:
 
 def _common(path: str) -> str:
     """A name that is the same in another folder."""
-    return os.path.relpath(path).replace(os.sep, "/")
+    return relative(path).replace(os.sep, "/")
 
 
 def _size(path: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tops_lsp.diagnostics.render import filled, translated
+from tops_lsp.project.relative_paths import shown
 from tops_lsp.project.settings import SWITCHES, Fault, Level, Macro, Provenance, Setting, Settings
 from tops_lsp.project.targets import Target
 from tops_startup.tuples import NamedTuple
@@ -87,10 +88,7 @@ def origin_text(provenance: Provenance, language: str = "en") -> str:
 
 def _shown(path: str) -> str:
     """A path from the working folder if it is below it."""
-    if not os.path.isabs(path):
-        return path
-    relative = os.path.relpath(path)
-    return path if relative.startswith(os.pardir) else relative
+    return shown(path) if os.path.isabs(path) else path
 
 
 def fault_text(fault: Fault, language: str = "en") -> str:

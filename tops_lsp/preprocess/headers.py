@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.limits import Limits
 from tops_lsp.preprocess.chunks import Chunk
+from tops_lsp.preprocess.loader import identity
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.problems import LIMITS
 from tops_lsp.preprocess.regions import Region
@@ -240,7 +241,7 @@ def _append(outer: Chunk, made: Chunk, problems: int) -> None:
 def _noted(
     once: set[str] | frozenset[str], guards: Mapping[str, bytes], path: str
 ) -> tuple[bool, bytes | None]:
-    return path in once, guards.get(path)
+    return identity(path) in once, guards.get(identity(path))
 
 
 def _is_unsure(run: Run) -> bool:

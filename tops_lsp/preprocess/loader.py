@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from functools import lru_cache
 from typing import Protocol
 
@@ -64,6 +65,15 @@ class NoFiles:
 
     def load(self, path: str) -> Source | None:
         return None
+
+
+CASELESS = sys.platform in ("win32", "darwin")
+"""Whether `A.h` and `a.h` name one file."""
+
+
+def identity(path: str) -> str:
+    """What all spellings of a file's name have in common."""
+    return path.casefold() if CASELESS else path
 
 
 @lru_cache(maxsize=1024)

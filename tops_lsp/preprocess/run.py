@@ -18,7 +18,7 @@ from tops_lsp.preprocess.expansion import (
 )
 from tops_lsp.preprocess.files import FilePass
 from tops_lsp.preprocess.headers import HeaderTexts, Recording
-from tops_lsp.preprocess.loader import Loader, path_in
+from tops_lsp.preprocess.loader import Loader, identity, path_in
 from tops_lsp.preprocess.macros import Macro, key_of
 from tops_lsp.preprocess.predefined_macros import definitions, predefined
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
@@ -408,7 +408,7 @@ class Run:
         if builtin is not None:
             self._redefine(dict(definitions(builtin)))
         path = include.resolved
-        if path is None or path in self.once or self.guards.get(path) in self.table:
+        if path is None or self._is_empty(identity(path)):
             return None
         if not self._may_enter(path, include, home):
             return None
@@ -417,6 +417,10 @@ class Run:
             self._refuse(ProblemKind.HEADER, include, home)
             return None
         return source
+
+    def _is_empty(self, file: str) -> bool:
+        """Whether a header that was read says nothing a second time."""
+        return file in self.once or self.guards.get(file) in self.table
 
     def _may_enter(self, path: str, include: Include, home: Region) -> bool:
         if path in self._refused:
@@ -443,6 +447,6 @@ class Run:
     def apply(self, effect: Effect) -> None:
         kind, path, name = effect
         if kind == "once":
-            self.once.add(path)
+            self.once.add(identity(path))
         else:
-            self.guards[path] = name
+            self.guards[identity(path)] = name

@@ -30,7 +30,8 @@ class Entry:
 
 @dataclass(frozen=True, eq=False)
 class Database:
-    """What a compile_commands.json says; `entries` by absolute file name."""
+    """What a compile_commands.json says; `entries` by absolute file name, in lower case where the
+    system takes both for the same (an editor says `c:`, CMake `C:`)."""
 
     path: str
     entries: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)
@@ -39,7 +40,8 @@ class Database:
     def of(self, file: str) -> tuple[Entry, ...]:
         """The entries of a file, by its name or by what its name links to."""
         path = os.path.abspath(file)
-        return self.entries.get(path) or self.entries.get(os.path.realpath(path), ())
+        names = (os.path.normcase(name) for name in (path, os.path.realpath(path)))
+        return next((self.entries[name] for name in names if name in self.entries), ())
 
 
 def find_database(file: str, look: Look = stamp) -> Database | None:
@@ -98,7 +100,7 @@ def _database(path: str, data: object) -> Database:
         if entry is None:
             bad += 1
         else:
-            entries.setdefault(entry.file, []).append(entry)
+            entries.setdefault(os.path.normcase(entry.file), []).append(entry)
     faults: tuple[Fault, ...] = ()
     if bad:
         message = "{count} entries lack a file or a command: they are left out"

@@ -9,6 +9,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from tops_lsp.project.relative_paths import relative
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
@@ -122,7 +123,7 @@ def verdict(given: Sequence[Pattern], path: str, is_folder: bool) -> bool | None
 
 def below(path: str, folder: str) -> str:
     """A path as patterns of a folder see it; no folder stands for the working one."""
-    return os.path.relpath(path, folder or None).replace(os.sep, "/")
+    return relative(path, folder).replace(os.sep, "/")
 
 
 def covers(given: Sequence[Pattern], path: str) -> bool:

@@ -37,7 +37,7 @@ def command_source_of(
     header: str, database: Database, limits: Limits = DEFAULTS
 ) -> CommandSource | None:
     """Whose command a header borrows; None if the database is empty."""
-    header = os.path.abspath(header)
+    header = os.path.normcase(os.path.abspath(header))
     candidates = sorted(database.entries, key=lambda file: _distance(header, file))
     search = _IncludeSearch(header, limits)
     for file in candidates:

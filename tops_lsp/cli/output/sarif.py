@@ -19,6 +19,7 @@ from tops_lsp.cli.output.view import POSITION, SHARD, Region, View
 from tops_lsp.diagnostics.core import Fix, Place
 from tops_lsp.diagnostics.registry import Rule, rules
 from tops_lsp.diagnostics.render import page
+from tops_lsp.project.relative_paths import is_outside, relative
 
 SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -159,7 +160,7 @@ def _region(region: Region) -> dict[str, int]:
 
 def artifact(path: str) -> dict[str, str]:
     """A path below the working folder is told relative to it, so that logs can travel."""
-    relative = os.path.relpath(path)
-    if relative.startswith(".."):
+    found = relative(path)
+    if is_outside(found):
         return {"uri": Path(os.path.abspath(path)).as_uri()}
-    return {"uri": quote(os.fsencode(relative.replace(os.sep, "/"))), "uriBaseId": BASE}
+    return {"uri": quote(os.fsencode(found.replace(os.sep, "/"))), "uriBaseId": BASE}

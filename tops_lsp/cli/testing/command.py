@@ -21,6 +21,7 @@ from tops_lsp.cli.testing.view import CaseView
 from tops_lsp.cli.usage import UsageError, language_of_run
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.project.globs import read_ignore_file
+from tops_lsp.project.relative_paths import relative
 from tops_lsp.project.sources import Filter, IgnoreFile, find_files
 from tops_lsp.testing.results import CaseResult, CaseVerdict
 from tops_startup.records import dataclass, field
@@ -249,7 +250,7 @@ class _Session:
                 for file, data in updated_files(result):
                     write_file(file, data)
                     if self.options.output_format in _FOR_PEOPLE:
-                        print(view.say("written: {file}", file=plain(os.path.relpath(file))))
+                        print(view.say("written: {file}", file=plain(relative(file))))
             except ValueError as error:
                 raise UsageError("{why}", why=Phrase(str(error))) from None
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tops_lsp.project.relative_paths import shown
+
 if TYPE_CHECKING:
     from _pytest._code.code import TerminalRepr
 
@@ -100,4 +102,4 @@ def _source(path: Path) -> SourceToCollect:
     from tops_lsp.testing.cases import SourceToCollect
 
     context = Project().settings_of(str(path)).contexts()[0]
-    return SourceToCollect(os.path.relpath(path), str(path), context)
+    return SourceToCollect(shown(str(path)), str(path), context)

@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from tops_lsp.project.relative_paths import relative
 from tops_lsp.server.protocol import convert
 from tops_lsp.server.requests.hierarchy import fields_of
 from tops_lsp.server.requests.include_paths import HEADERS
@@ -48,7 +49,7 @@ def counterpart(ls: TopsServer, path: str) -> str | None:
 
 
 def _distance(one: str, other: str) -> int:
-    return os.path.relpath(other, os.path.dirname(one)).count(os.sep)
+    return relative(other, os.path.dirname(one)).count(os.sep)
 
 
 def _by_definitions(ls: TopsServer, path: str, wanted: tuple[str, ...]) -> str | None:

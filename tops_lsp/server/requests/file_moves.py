@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
+from tops_lsp.project.relative_paths import relative
 from tops_lsp.server.protocol import convert
 from tops_lsp.server.requests.workspace_navigation import all_of
 from tops_lsp.text.source import Source, Span
@@ -65,7 +66,7 @@ def _edits(ls: TopsServer, source: Source, moves: dict[str, str]) -> Iterator[tu
         target, folder = found
         moved = moves.get(target, target)
         base = there if folder == here and kind == "quoted" else folder
-        new = os.path.relpath(moved, base).replace(os.sep, "/")
+        new = relative(moved, base).replace(os.sep, "/")
         if new != os.path.normpath(spelled).replace(os.sep, "/"):
             yield Span(*match.span(kind)), new
 

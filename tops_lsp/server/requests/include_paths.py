@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
+from tops_lsp.project.relative_paths import is_outside, relative
 from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.requests.workspace_navigation import others
 
@@ -25,17 +26,14 @@ def headers_declaring(at: Snapshot, name: str) -> list[tuple[str, bool]]:
         meant = (n for n, s in enumerate(shard.symbols) if s.name == name and not s.scope)
         if any(True for _ in shard.declared(frozenset(meant))):
             found.append(shard.path)
-    found.sort(key=lambda path: (len(os.path.relpath(path, os.path.dirname(here))), path))
+    found.sort(key=lambda path: (len(relative(path, os.path.dirname(here))), path))
     return [spelled(path, here, at.unit.context.include_dirs) for path in found[:MOST]]
 
 
 def spelled(path: str, here: str, folders: Sequence[str]) -> tuple[str, bool]:
     """How a file includes another: from its own folder, or from one that is searched."""
-    own = os.path.relpath(path, os.path.dirname(here)).replace(os.sep, "/")
-    if not own.startswith("../"):
-        return own, False
-    for folder in folders:
-        from_there = os.path.relpath(path, folder).replace(os.sep, "/")
-        if not from_there.startswith("../"):
-            return from_there, False
-    return own, False
+    own = relative(path, os.path.dirname(here))
+    if is_outside(own):
+        ways = (relative(path, folder) for folder in folders)
+        own = next((way for way in ways if not is_outside(way)), own)
+    return own.replace(os.sep, "/"), False

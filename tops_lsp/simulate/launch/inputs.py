@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS
+from tops_lsp.project.relative_paths import is_below
 from tops_lsp.simulate.launch.arithmetic import (
     Expression,
     File,
@@ -124,7 +125,7 @@ def named_file(source: str, path: str, suffix: str) -> str:
     source = os.path.realpath(source)
     found = os.path.realpath(os.path.join(os.path.dirname(source), path))
     workspace = workspace_of(source)
-    if os.path.commonpath([workspace, found]) != workspace:
+    if not is_below(found, workspace):
         raise ValueError(sentence("outside", path=path, workspace=workspace))
     if not found.endswith(suffix):
         raise ValueError(sentence("no-array-file", path=path, suffix=suffix))
