@@ -36,7 +36,6 @@ _ITEM = re.compile(r"^ *([-*+]|\d+[.)]) ")
 _NAMES = {"en": "English", CHINESE: "中文"}
 _API = re.compile(r"^<!-- api: ([\w.]+) -->$", re.M)
 """Where the description of a name of the Python interface stands: GitHub shows nothing there."""
-_ENGLISH_ONLY = "*本页目前只有英文。*\n\n"
 LANGUAGE = os.environ.get("SITE_LANGUAGE", "en")
 
 
@@ -69,9 +68,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the pages, and the pictures they show."""
     for page in all_pages():
         text = (ROOT / page.source_in(LANGUAGE)).read_text("utf-8")
-        if LANGUAGE == CHINESE and page.translated is None:
-            head, _, rest = text.partition("\n\n")
-            text = f"{head}\n\n{_ENGLISH_ONLY}{rest}"
         text = _API.sub(r"\n::: \1\n", text)
         made = "\n".join(_as_github_reads(_linked(text, page)))
         files.append(File.generated(config, page.address, content=made))
@@ -158,7 +154,7 @@ def _target(link: str, source: str, page: Page) -> str:
         return _from(page.address, path.removeprefix("docs/"))
     if path in (known := _addresses()):
         address, language = known[path]
-        if language in (LANGUAGE, None):
+        if language == LANGUAGE:
             return _from(page.address, address) + mark + anchor
         return _link_between(_url(page.address), _url(address), language) + mark + anchor
     if not (ROOT / path).exists():
@@ -168,13 +164,12 @@ def _target(link: str, source: str, page: Page) -> str:
 
 
 @cache
-def _addresses() -> dict[str, tuple[str, str | None]]:
-    """The address and language of each file that is a page; None: of both languages."""
-    found: dict[str, tuple[str, str | None]] = {}
+def _addresses() -> dict[str, tuple[str, str]]:
+    """The address and language of each file that is a page."""
+    found: dict[str, tuple[str, str]] = {}
     for page in all_pages():
-        found[page.source] = (page.address, "en" if page.translated else None)
-        if page.translated:
-            found[page.translated] = (page.address, CHINESE)
+        found[page.source] = (page.address, "en")
+        found[page.translated] = (page.address, CHINESE)
     return found
 
 

@@ -1,7 +1,7 @@
 """Which files of this repository are pages of the site, where, and under which title.
 
-A page has the same address in both languages; the Chinese ones stand below zh-CN/. Where there is
-no Chinese text, the English one stands in both.
+A page has the same address in both languages; the Chinese ones stand below zh-CN/. Every page has a
+text of its own in each.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class Page:
     address: str
     title: str
     chinese: str
-    translated: str | None = None
+    translated: str
 
     def source_in(self, language: str) -> str:
-        """The file that has its text in a language, or the English one."""
-        return self.translated if language == CHINESE and self.translated else self.source
+        """The file that has its text in a language."""
+        return self.translated if language == CHINESE else self.source
 
     def title_in(self, language: str) -> str:
         """What the navigation calls it."""
@@ -36,13 +36,16 @@ class Page:
 
 def _doc(name: str, title: str, chinese: str) -> Page:
     """A page of docs/, which has its Chinese in docs/zh-CN/."""
-    translated = f"docs/zh-CN/{name}"
-    there = (ROOT / translated).is_file()
-    return Page(f"docs/{name}", name, title, chinese, translated if there else None)
+    return Page(f"docs/{name}", name, title, chinese, f"docs/{CHINESE}/{name}")
+
+
+def _root(source: str, address: str, title: str, chinese: str) -> Page:
+    """A page of another folder, whose Chinese is in docs/zh-CN/ under its address."""
+    return Page(source, address, title, chinese, f"docs/{CHINESE}/{address}")
 
 
 def _chapter(name: str, title: str, chinese: str) -> Page:
-    return Page(f"docs/dev/{name}", f"dev/{name}", title, chinese)
+    return _doc(f"dev/{name}", title, chinese)
 
 
 HOME = Page("README.md", "index.md", "Home", "首页", "README.zh-CN.md")
@@ -97,18 +100,17 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
         "可信度",
         (
             _doc("truth.md", "Programs of others", "他人的程序"),
-            Page("benchmarks/README.md", "benchmarks.md", "Benchmarks", "基准测试"),
-            Page("SECURITY.md", "security.md", "Security", "安全"),
-            Page("CHANGELOG.md", "changelog.md", "Changes", "变更"),
+            _root("benchmarks/README.md", "benchmarks.md", "Benchmarks", "基准测试"),
+            _root("SECURITY.md", "security.md", "Security", "安全"),
         ),
     ),
     (
         "How it works",
         "工作原理",
         (
-            Page("ARCHITECTURE.md", "architecture.md", "Architecture", "架构"),
-            Page("CONTRIBUTING.md", "contributing.md", "Contributing", "参与贡献"),
-            _chapter("questions.md", "Where is it decided?", "在何处决定?"),
+            _root("ARCHITECTURE.md", "architecture.md", "Architecture", "架构"),
+            _root("CONTRIBUTING.md", "contributing.md", "Contributing", "参与贡献"),
+            _chapter("questions.md", "Where is it decided?", "在何处决定？"),
             _chapter("model.md", "The typed model", "类型模型"),
             _chapter("incremental.md", "Incremental analysis", "增量分析"),
             _chapter("linter.md", "Inside the linter", "检查器内部"),
@@ -133,9 +135,8 @@ def unlisted() -> Iterator[Page]:
     known = {page.source for page in listed()}
     for path in sorted((ROOT / "docs").rglob("*.md")):
         name = path.relative_to(ROOT / "docs").as_posix()
-        if f"docs/{name}" not in known and not name.startswith(("zh-CN/", "dev/")):
+        if f"docs/{name}" not in known and not name.startswith("zh-CN/"):
             yield _doc(name, path.stem, path.stem)
-    yield Page("benchmarks/history.md", "benchmarks-history.md", "History", "历史")
 
 
 def all_pages() -> tuple[Page, ...]:

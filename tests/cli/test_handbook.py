@@ -12,6 +12,7 @@ from tops_lsp.cli import handbook, lint
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+HOMES = ("docs", "docs/zh-CN")
 
 
 @pytest.mark.parametrize("language", ["en", "zh-CN"])
@@ -30,8 +31,7 @@ def test_the_wheel_has_what_the_checkout_has() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
     named = {name: to for name, to in included.items() if name.startswith("docs/")}
-    pages = [path.relative_to(ROOT).as_posix() for path in DOCS.glob("*.md")]
-    pages += [path.relative_to(ROOT).as_posix() for path in DOCS.glob("zh-CN/*.md")]
+    pages = [f"{home}/{path.name}" for path in DOCS.glob("*.md") for home in HOMES]
     assert named.keys() == {*pages, "docs/sdk", "docs/zh-CN/sdk"}
     assert all(to == f"tops_lsp/_{name}" for name, to in named.items())
 

@@ -1,15 +1,16 @@
 // Reads the built site as a person does: prints as JSON what was found.
-//   node browse.mjs '{"tools": …, "chromium": …, "base": …, "pages": […], "titles": {address: title}}'
+//   node browse.mjs FILE, which holds {"tools": …, "chromium": …, "base": …, "pages": […], "titles": {address: title}}
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 
-const given = JSON.parse(process.argv[2]);
+const given = JSON.parse(readFileSync(process.argv[2], "utf-8"));
 const require = createRequire(`${given.tools}/node_modules/`);
 const { chromium } = require("playwright-core");
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf-8");
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const WORST = new Set(["serious", "critical"]);
+const BOTH_PALETTES = 3;
 
 // The page's own search: its worker is kept where it can be asked.
 const KEEP_WORKER = () => {
@@ -45,34 +46,32 @@ async function open(browser, kind) {
   return context.newPage();
 }
 
-// What axe finds on a page.
+// What axe finds on a page, and how wide it is on a phone.
 async function judged(page, address) {
+  await page.setViewportSize(DESKTOP.viewport);
   await page.goto(given.base + address, { waitUntil: "load" });
   await page.evaluate(AXE);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  return found.violations
-    .filter(({ impact }) => WORST.has(impact))
-    .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.length} × ${nodes[0].html.slice(0, 160)}`);
+  const worst = found.violations.filter(({ impact }) => WORST.has(impact));
+  const said = worst.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.length} × ${nodes[0].html.slice(0, 160)}`);
+  (told.axe[address] ??= []).push(...said);
+  await page.setViewportSize(PHONE.viewport);
+  told.overflow[address] = await page.evaluate(WIDE);
 }
 
-async function desktop(browser) {
+async function pages(browser) {
   const light = await open(browser, { ...DESKTOP, colorScheme: "light" });
   const dark = await open(browser, { ...DESKTOP, colorScheme: "dark" });
   for (const [at, address] of given.pages.entries()) {
     // Both palettes on the first pages, in turn on the others: what they share is the theme's.
-    const shown = at < 3 ? [light, dark] : [at % 2 ? light : dark];
-    told.axe[address] = [];
-    for (const page of shown) told.axe[address].push(...(await judged(page, address)));
+    const shown = at < BOTH_PALETTES ? [light, dark] : [at % 2 ? light : dark];
+    for (const page of shown) await judged(page, address);
   }
 }
 
+// On a phone the menu opens, leads to a section and from there to a page.
 async function phone(browser) {
   const page = await open(browser, PHONE);
-  for (const address of given.pages) {
-    await page.goto(given.base + address, { waitUntil: "load" });
-    told.overflow[address] = await page.evaluate(WIDE);
-  }
-  // The menu opens, leads to a section and from there to a page.
   await page.goto(given.base, { waitUntil: "load" });
   await page.locator("label.md-header__button[for=__drawer]").tap();
   const sidebar = page.locator(".md-sidebar--primary");
@@ -104,7 +103,7 @@ async function search(browser) {
   await page.locator("input.md-search__input").click();
   await page.keyboard.insertText(typed); // at once: each letter would be asked about, and a busy machine answers late
   const results = page.locator(".md-search-result__link");
-  await results.first().waitFor({ timeout: 20000 }).catch(() => {});
+  await results.first().waitFor({ timeout: 60000 }).catch(() => {});
   // The answer is there when nothing changes any more.
   const links = () => results.evaluateAll((all) => all.map((link) => link.href));
   let shown = [];
@@ -128,8 +127,13 @@ async function search(browser) {
 }
 
 const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox", "--disable-gpu"] });
+const began = performance.now();
+const timed = async (name, work) => {
+  await work(browser);
+  console.error(`${name}: ${Math.round(performance.now() - began)} ms`);
+};
 try {
-  await Promise.all([desktop(browser), phone(browser), search(browser)]);
+  await Promise.all([timed("pages", pages), timed("phone", phone), timed("search", search)]);
 } finally {
   await browser.close();
 }
