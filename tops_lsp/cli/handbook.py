@@ -44,12 +44,12 @@ def page_names() -> list[str]:
 
 def functions(name: str, language: str) -> str | None:
     """What is told of the SDK's functions of a name, whole (`tops::vload`) or its last word."""
-    told = [
+    sections = [
         text
         for heading, text in _sections(_home(language) / "sdk")
         if name == heading or heading.endswith(f"::{name}")
     ]
-    return "\n\n".join(told) or None
+    return "\n\n".join(sections) or None
 
 
 def _sections(place: Path) -> Iterator[tuple[str, str]]:
