@@ -10,7 +10,7 @@ from tree_sitter import Node, Query, QueryCursor
 
 from tests.fuzz.making import SEEDS, grown_text
 from tests.queries.editing import versions
-from tops_lsp.syntax.node_patterns import PatternFault, matches_around, read_patterns
+from tops_lsp.syntax.node_patterns import NodePatternFault, matches_around, read_patterns
 from tops_lsp.syntax.parser import LANGUAGE, parse
 from tops_lsp.syntax.queries import query_text
 
@@ -104,5 +104,5 @@ def test_those_around_a_node_are_found_inside_out() -> None:
     ],
 )
 def test_what_needs_a_search_is_refused(text: str) -> None:
-    with pytest.raises(PatternFault):
+    with pytest.raises(NodePatternFault):
         read_patterns(text)

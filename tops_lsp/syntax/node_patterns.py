@@ -105,21 +105,21 @@ def _is_kept_apart(kind: _Kind, number: int, between: Sequence[Node]) -> bool:
     return any(exact or node.is_named for node in between)
 
 
-class PatternFault(ValueError):
+class NodePatternFault(ValueError):
     """A pattern that cannot be matched without a search, or is none."""
 
 
 def read_patterns(text: str) -> tuple[NodePattern, ...]:
-    """The patterns of a file. Raises PatternFault."""
+    """The patterns of a file. Raises NodePatternFault."""
     words = [word for word in _TOKEN.findall(text) if not word[0].isspace() and word[0] != ";"]
-    reader, found = _Reader(words), []
+    reader, found = _WordReader(words), []
     while reader.peek():
         found.append(reader.pattern())
     return tuple(found)
 
 
 @dataclass(slots=True)
-class _Reader:
+class _WordReader:
     """Reads one word after the other."""
 
     words: list[str]
@@ -147,7 +147,7 @@ class _Reader:
         elif word == "_" or word[:1] == '"':
             kinds = [_Kind(word)]
         else:
-            raise PatternFault(word)
+            raise NodePatternFault(word)
         captures = []
         while self.peek()[:1] == "@":
             captures.append(self.take()[1:])
@@ -158,16 +158,16 @@ class _Reader:
         while self.peek() not in ("]", ""):
             found = self.pattern()
             if found.captures or found.field:
-                raise PatternFault(found.field or found.captures[0])
+                raise NodePatternFault(found.field or found.captures[0])
             yield found
         if not self.take():
-            raise PatternFault("]")
+            raise NodePatternFault("]")
 
     def _kind(self) -> _Kind:
         """A kind with what is asked of its children, behind the opening bracket."""
         name = self.take()
         if not name.isidentifier():
-            raise PatternFault(name)
+            raise NodePatternFault(name)
         children: list[NodePattern] = []
         anchors: set[int] = set()
         while self.peek() not in (")", ""):
@@ -177,7 +177,7 @@ class _Reader:
             else:
                 children.append(self.pattern())
         if not self.take() or (anchors and not children):
-            raise PatternFault(name)
+            raise NodePatternFault(name)
         return _Kind(name, tuple(children), frozenset(anchors))
 
 
