@@ -2,7 +2,9 @@
 
 Wheel and sdist are built twice and must have the same bytes, twine checks them strictly, the wheel
 is tried as a stranger would (`trial.py`), and a bill of materials (CycloneDX) of what it brought is
-written and validated. Workflows are held against their schema, the Dockerfile against hadolint.
+written and validated. Workflows are held against their schema, the Dockerfile against hadolint. The
+VS Code extension is packaged by vsce and published by ovsx to a registry on this machine; the image
+is built where docker or podman can. What cannot be had here is said.
 """
 
 from __future__ import annotations
@@ -19,12 +21,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from extension_registry import registry
 from trial import TrialFault, tried
 
 Made = TypeVar("Made")
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 SECONDS = 900
+OVSX = "ovsx@0.10"
 
 
 class ReleaseFault(Exception):
@@ -116,6 +120,51 @@ def _bill(python: Path) -> None:
         raise ReleaseFault(f"{bill.name} misses dependencies: {sorted(names)}")
 
 
+def extended() -> None:
+    """The extension's universal package, which ovsx uploads to a registry that runs here."""
+    if shutil.which("npm") is None:
+        print("release: left out, npm is missing: the extension's package")
+        return
+    folder = ROOT / "vscode-extension"
+    run("npm", "ci", "--no-audit", "--no-fund", folder=folder)
+    run("npm", "run", "package", folder=folder)
+    package = folder / "tops-lsp.vsix"
+    with registry() as (address, received):
+        options = ("--packagePath", package, "--registryUrl", address, "--pat", "none")
+        run("npx", "--yes", OVSX, "publish", *options, folder=DIST)
+    if received != [package.read_bytes()]:
+        raise ReleaseFault("ovsx did not upload the package as it is")
+    shutil.copy(package, DIST)
+
+
+def contained() -> None:
+    """The image, built and tried without root, network and a file system to write to."""
+    builder = next((name for name in ("docker", "podman") if _builds(name)), None)
+    if builder is None:
+        print("release: left out, no docker or podman that answers: the image")
+        return
+    run(builder, "build", "--tag", "tops-lsp:dry-run", ROOT)
+    bare = (
+        "run",
+        "--rm",
+        "--read-only",
+        "--tmpfs",
+        "/tmp",
+        "--network",
+        "none",
+        "tops-lsp:dry-run",
+    )
+    for command in ("tops-lint", "tops-sim"):
+        run(builder, *bare, command, "--demo")
+
+
+def _builds(name: str) -> bool:
+    """Whether a builder of images is there and answers."""
+    if shutil.which(name) is None:
+        return False
+    return subprocess.run([name, "info"], capture_output=True, check=False).returncode == 0
+
+
 def main() -> int:
     """0: what would be published is in dist/."""
     try:
@@ -123,6 +172,8 @@ def main() -> int:
         _step("look into the sdist", lambda: source_is_clean(built))
         _step("workflows, action, image", described)
         _step("a stranger's trial, bill of materials", lambda: demonstrated(built))
+        _step("the extension by vsce and ovsx", extended)
+        _step("the image", contained)
     except ReleaseFault as fault:
         print(f"release: {fault}", file=sys.stderr)
         return 1
