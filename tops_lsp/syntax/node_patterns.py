@@ -80,13 +80,13 @@ def _placed(kind: _Kind, node: Node) -> Iterator[Caught]:
 
     def rest(number: int, start: int) -> Iterator[Caught]:
         if number == len(kind.children):
-            if number not in kind.anchors or not _is_kept_apart(kind, number, children[start:]):
+            if number not in kind.anchors or not _is_separated(kind, number, children[start:]):
                 yield ()
             return
         pattern = kind.children[number]
         for place in range(start, len(children)):
             tied = number in kind.anchors
-            if tied and _is_kept_apart(kind, number, children[start:place]):
+            if tied and _is_separated(kind, number, children[start:place]):
                 return
             if pattern.field and fields[place] != pattern.field:
                 continue
@@ -97,7 +97,7 @@ def _placed(kind: _Kind, node: Node) -> Iterator[Caught]:
     return rest(0, 0)
 
 
-def _is_kept_apart(kind: _Kind, number: int, between: Sequence[Node]) -> bool:
+def _is_separated(kind: _Kind, number: int, between: Sequence[Node]) -> bool:
     """Whether nodes stand between two children of a pattern that follow each other: signs do not
     count unless one is meant."""
     beside = kind.children[max(number - 1, 0) : number + 1]
