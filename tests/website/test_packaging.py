@@ -91,12 +91,33 @@ def test_the_image_runs_without_root_and_copies_what_a_build_needs() -> None:
         assert each.partition("/")[0] in kept, each
 
 
+@pytest.mark.parametrize("page", ["docs/install.md", "docs/zh-CN/install.md"])
+def test_what_the_page_on_installing_names_is_there(page: str) -> None:
+    """Extras, commands of the package, and the image's lines as the Dockerfile has them."""
+    text = (ROOT / page).read_text("utf-8")
+    extras = PROJECT["project"]["optional-dependencies"].keys() - {"dev", "docs"}
+    assert extras <= {*re.findall(r"`(\w+)`", text)}
+    commands = {*re.findall(r"\b(tops-\w+) (?:--demo|\.)", text)}
+    assert commands <= PROJECT["project"]["scripts"].keys()
+    recipe = (ROOT / "Dockerfile").read_text("utf-8")
+    lines = re.findall(r"^docker .*$", text, re.M)
+    assert len(lines) == 3
+    assert {re.sub(r"^#\s+", "", line) for line in recipe.split("\n")} >= {lines[0], lines[2]}
+    release = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    assert f"run: {lines[1]}\n" in release
+
+
 def test_the_marketplace_shows_what_it_needs() -> None:
     manifest = json.loads((ROOT / "vscode-extension" / "package.json").read_text("utf-8"))
     assert "private" not in manifest
     wanted = {"Linters", "Debuggers", "Testing", "Programming Languages"}
     assert wanted <= set(manifest["categories"])
-    assert {"galleryBanner", "qna", "bugs", "homepage", "icon", "license"} <= manifest.keys()
+    wanted = {"badges", "galleryBanner", "qna", "bugs", "homepage", "icon", "license"}
+    assert wanted <= manifest.keys()
+    for badge in manifest["badges"]:
+        workflow = badge["href"].rpartition("/")[2]
+        assert workflow in WORKFLOWS
+        assert badge["url"] == f"{badge['href']}/badge.svg"
     text = (ROOT / "vscode-extension" / "README.md").read_text("utf-8")
     assert "No telemetry" in text
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)
