@@ -28,7 +28,7 @@ lock:  ## write requirements.lock and the site's anew from pyproject.toml, with 
 	test -x $(VENV)-lock/bin/python || $(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/pip install --quiet --disable-pip-version-check pip-tools
 	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
-	  --allow-unsafe --strip-extras --extra agents --extra cache --extra cluster --extra dev --extra fast --extra serve --extra table --extra tune --no-emit-index-url --no-emit-find-links \
+	  --allow-unsafe --strip-extras --extra agents --extra cache --extra calibrate --extra cluster --extra dev --extra fast --extra serve --extra table --extra tune --no-emit-index-url --no-emit-find-links \
 	  --no-emit-trusted-host -o requirements.lock pyproject.toml
 
 	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \

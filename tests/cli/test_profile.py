@@ -58,3 +58,68 @@ def test_figures_are_checked(text: str, capsys: pytest.CaptureFixture[str], tmp_
     )
     assert status == 2
     assert "machine.toml" in err
+
+
+SLOW = """\
+#include <tops.h>
+__global__ void scale(float *x, int n) {
+  __local__ float tile[64];
+  tops::private_dte ctx;
+  tops::dte_scope scope(ctx);
+  for (int i = 0; i < n; i += 64) {
+    tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 64), tops::mdspan(tops::Global, x + i, 64));
+    for (int k = 0; k < 64; ++k) tile[k] = tile[k] * 2.0f;
+    tops::memcpy(ctx, tops::mdspan(tops::Global, x + i, 64), tops::mdspan(tops::Private, tile, 64));
+  }
+}
+"""
+LAUNCH = ("--launch", "<<<1, 1>>> x = ramp(256), n = 256")
+
+
+def versions(folder: Path) -> tuple[str, str]:
+    """A kernel, and one that does its work twice in vain."""
+    fast, slow = folder / "fast.tops", folder / "slow.tops"
+    fast.write_text(SLOW)
+    loop = "    for (int k = 0; k < 64; ++k) tile[k] = tile[k] * 2.0f;\n"
+    half = loop.replace("2.0f", "1.0f")
+    slow.write_text(SLOW.replace(loop, loop + half))
+    return str(fast), str(slow)
+
+
+def test_two_files_stand_side_by_side(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    fast, slow = versions(tmp_path)
+    status, out, _ = profiled(capsys, fast, *LAUNCH, "--compare", slow)
+    assert status == 0
+    assert "  faster wherever the assumed figures lie" in out
+    gone = next(line for line in out.splitlines() if "1.0f" in line)
+    assert gone.split()[2] == "0"
+    status, out, _ = profiled(capsys, slow, *LAUNCH, "--compare", fast, "--lang", "zh-CN")
+    assert "无论假定的数值取何值都更慢" in out
+
+
+def test_a_profile_that_was_kept_is_a_baseline(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    fast, slow = versions(tmp_path)
+    kept = tmp_path / "fast.json"
+    kept.write_text(profiled(capsys, fast, *LAUNCH, "--json")[1])
+    common = (*LAUNCH, "--compare", str(kept), "--json", "--at-most")
+    status, out, _ = profiled(capsys, slow, *common, "1.01")
+    (kernel,) = json.loads(out)["kernels"]
+    assert (status, kernel["direction"]) == (1, "slower")
+    assert kernel["ratio"] > 1.01
+    status, out, _ = profiled(capsys, fast, *common, "1.01")
+    (kernel,) = json.loads(out)["kernels"]
+    assert (status, kernel["direction"], kernel["ratio"]) == (0, "equal", 1)
+    assert kernel["lines"] == kernel["activities"] == []
+
+
+@pytest.mark.parametrize("text", ["{}", "{", '{"launches": [{}]}', '{"launches": 3}'])
+def test_what_is_no_profile_is_told(
+    text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    fast, _ = versions(tmp_path)
+    other = tmp_path / "other.json"
+    other.write_text(text)
+    status, _, err = profiled(capsys, fast, *LAUNCH, "--compare", str(other))
+    assert (status, "other.json" in err, "Traceback" in err) == (2, True, False)

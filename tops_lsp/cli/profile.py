@@ -17,7 +17,10 @@ from tops_lsp.diagnostics.core import Phrase
 if TYPE_CHECKING:
     from tops_lsp.simulate.run import Outcome
     from tops_lsp.text.source import Source
+    from tops_simulator.timing.comparison import ProfiledKernel
     from tops_simulator.timing.parameters import Parameters
+    from tops_simulator.timing.profile import RunProfile
+    from tops_simulator.timing.record import RunRecord
 
 
 def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
@@ -29,9 +32,38 @@ def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[st
     options.arguments += more
     request, reading = request_of(options, context_of(options, flags))
     figures = figures_of(request.context.target.name, options.machine)
+    before = None if options.compare is None else earlier_profile(options, flags, figures)
     outcome = guarded(request, confinement(options, request), reading)
-    show_profile(outcome, reading.source, figures, options)
-    return status_of(outcome)
+    made = profile_of(outcome, figures, options)
+    if before is None:
+        show_profile(made, reading.source, figures, options)
+        return status_of(outcome)
+    slower = show_comparison(before, made, reading.source, options)
+    return max(status_of(outcome), int(slower))
+
+
+def recorded(words: Sequence[str], flags: Sequence[str], language: str) -> RunRecord:
+    """What a run in its own process did, by the words of `tops-sim profile`. Raises UsageError."""
+    from tops_lsp.cli.sim_options import add_profile
+    from tops_lsp.cli.sim_request import context_of, request_of
+    from tops_lsp.simulate.present.wording import spoken
+    from tops_lsp.simulate.process.worker import run_in_process
+
+    reader = argparse.ArgumentParser()
+    add_profile(reader)
+    options = reader.parse_args([*words, "--lang", language], argparse.Namespace(command="profile"))
+    request, _ = request_of(options, context_of(options, flags))
+    outcome = run_in_process(request)
+    if outcome.report is None:
+        raise UsageError("{why}", why=spoken(outcome.error, language))
+    return _record_of(outcome)
+
+
+def _record_of(outcome: Outcome) -> RunRecord:
+    observed = outcome.report.observed if outcome.report is not None else None
+    if observed is None or observed.timed is None or not observed.timed.launches:
+        raise UsageError("no kernel was launched: there is nothing to profile")
+    return observed.timed
 
 
 def figures_of(target: str, path: str | None) -> Parameters:
@@ -58,24 +90,88 @@ def figures_of(target: str, path: str | None) -> Parameters:
         raise UsageError("{path}: {why}", path=path, why=Phrase(str(error))) from None
 
 
-def show_profile(
-    outcome: Outcome, source: Source, figures: Parameters, options: argparse.Namespace
-) -> None:
-    """Writes where the time would go on standard output; what was found on standard error."""
-    from tops_lsp.simulate.present.profile_text import profile_json, profile_lines
+def profile_of(outcome: Outcome, figures: Parameters, options: argparse.Namespace) -> RunProfile:
+    """The profile of a run; what was found is told on standard error. Raises UsageError."""
     from tops_lsp.simulate.present.wording import spoken
     from tops_simulator.timing.profile import profile
 
     language = language_of_run(options)
     if outcome.report is None:
         raise UsageError("{why}", why=spoken(outcome.error, language))
-    observed = outcome.report.observed
-    if observed is None or observed.timed is None or not observed.timed.launches:
-        raise UsageError("no kernel was launched: there is nothing to profile")
+    record = _record_of(outcome)
     for finding in outcome.report.findings:
         print(f"tops-sim: {plain(spoken(str(finding), language))}", file=sys.stderr)
-    made = profile(observed.timed, figures)
+    return profile(record, figures)
+
+
+def show_profile(
+    made: RunProfile, source: Source, figures: Parameters, options: argparse.Namespace
+) -> None:
+    """Writes where the time would go on standard output."""
+    from tops_lsp.simulate.present.profile_text import profile_json, profile_lines
+
     if options.output_format == "json":
-        print(json.dumps(profile_json(made, figures), indent=2, ensure_ascii=False))
+        print(json.dumps(profile_json(made, figures, source), indent=2, ensure_ascii=False))
     else:
-        print("\n".join(profile_lines(made, source, language)))
+        print("\n".join(profile_lines(made, source, language_of_run(options))))
+
+
+# --- two profiles side by side ----------------------------------------------------------
+
+
+def earlier_profile(
+    options: argparse.Namespace, flags: Sequence[str], figures: Parameters
+) -> list[ProfiledKernel]:
+    """What is compared with: a profile that `--json` wrote, or another file, run with the same
+    options. Raises UsageError."""
+    from tops_lsp.simulate.present.profile_text import read_profile
+    from tops_simulator.timing.comparison import profiled_kernels
+    from tops_simulator.timing.profile import profile
+
+    path = options.compare
+    try:
+        text = Path(path).read_text("utf-8", errors="replace")
+    except OSError as error:
+        raise unusable(path, error) from None
+    if text.lstrip().startswith("{"):
+        try:
+            return read_profile(text)
+        except ValueError as error:
+            raise UsageError("{path}: {why}", path=path, why=Phrase(str(error))) from None
+    record = recorded([path, *_launch_words(options)], flags, language_of_run(options))
+    return profiled_kernels(
+        profile(record, figures), {str(Path(path).absolute()): text.splitlines()}
+    )
+
+
+def _launch_words(options: argparse.Namespace) -> list[str]:
+    """The words that say what is launched, and how the file is read."""
+    single = ("kernel", "launch", "grid", "block", "shared", "target", "seconds", "steps")
+    words = [
+        word
+        for name in single
+        if getattr(options, name) is not None
+        for word in (f"--{name}", str(getattr(options, name)))
+    ]
+    lists = (("--arg", options.arg), ("-I", options.include), ("-D", options.define))
+    words += [word for name, values in lists for value in values for word in (name, value)]
+    return [*words, "--seed", str(options.seed), *options.arguments]
+
+
+def show_comparison(
+    before: Sequence[ProfiledKernel], made: RunProfile, source: Source, options: argparse.Namespace
+) -> bool:
+    """Writes both side by side; whether a kernel became slower than it may."""
+    from tops_lsp.simulate.present.comparison_text import comparison_json, comparison_lines
+    from tops_simulator.timing.comparison import compared, profiled_kernels
+
+    texts = {source.path: source.text.decode(errors="replace").splitlines()}
+    found = compared(before, profiled_kernels(made, texts))
+    if not found.kernels:
+        raise UsageError("both have no kernel in common: there is nothing to compare")
+    if options.output_format == "json":
+        print(json.dumps(comparison_json(found), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(comparison_lines(found, language_of_run(options))))
+    most = options.at_most
+    return most is not None and any(each.ratio > most for each in found.kernels)

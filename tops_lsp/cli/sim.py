@@ -21,6 +21,7 @@ _COMMANDS = {
     "run": "run main(), or one kernel",
     "test": "run kernels and programs that say what to expect of them",
     "profile": "tell where the time would go, in cycles",
+    "calibrate": "fit the figures of the time model to times measured on a card",
     "sweep": "run a kernel at many points: is it right, which is best",
     "tune": "search for the best point",
     "verify": "judge a kernel: a verdict for programs, stage by stage",
@@ -79,6 +80,10 @@ def _carried_out(options: argparse.Namespace, flags: Sequence[str], more: Sequen
             from tops_lsp.cli.profile import profile
 
             return profile(options, flags, more)
+        case "calibrate":
+            from tops_lsp.cli.calibrate import calibrate
+
+            return calibrate(options, flags)
         case "sweep":
             from tops_lsp.cli.sweep import sweep
 
@@ -166,6 +171,8 @@ def _adder(name: str) -> Callable[[argparse.ArgumentParser], None]:
             return sim_options.add_run
         case "profile":
             return sim_options.add_profile
+        case "calibrate":
+            return sim_options.add_calibrate
         case "dap":
             return sim_options.add_dap
         case "info":

@@ -29,6 +29,33 @@ def add_profile(profile: argparse.ArgumentParser) -> None:
         "--machine", metavar="FILE", help="figures of the time model, in TOML, over the usual ones"
     )
     profile.set_defaults(**_WATCHED)
+    profile.add_argument(
+        "--compare",
+        metavar="FILE",
+        help="a profile written with --json, or another file to run: what became faster",
+    )
+    profile.add_argument(
+        "--at-most",
+        type=_ratio,
+        metavar="RATIO",
+        help="with --compare: exit status 1 if a kernel takes more than so many times the cycles",
+    )
+
+
+def add_calibrate(calibrate: argparse.ArgumentParser) -> None:
+    """What `tops-sim calibrate` takes."""
+    calibrate.add_argument(
+        "file", metavar="MEASURED.csv", help="columns: file, kernel, launch, seconds or cycles"
+    )
+    calibrate.add_argument(
+        "--machine", metavar="FILE", help="figures and ranges to begin with, over the usual ones"
+    )
+    calibrate.add_argument(
+        "-o", "--output", metavar="FILE", help="write the fitted figures, for --machine"
+    )
+    calibrate.add_argument("--seconds", type=float, default=60.0, help="limit of each run")
+    choice(calibrate, "--output-format", ("full", "json"))
+    calibrate.add_argument("--lang", choices=("en", "zh-CN"))
 
 
 def add_dap(dap: argparse.ArgumentParser) -> None:
@@ -179,6 +206,16 @@ def _threads(text: str) -> int:
     if not text.isdecimal() or int(text) > most:
         raise argparse.ArgumentTypeError(f"'{text}': expected a number from 0 to {most}")
     return int(text)
+
+
+def _ratio(text: str) -> float:
+    try:
+        ratio = float(text)
+    except ValueError:
+        ratio = 0
+    if not 0 < ratio < float("inf"):
+        raise argparse.ArgumentTypeError(f"'{text}': expected a number above 0")
+    return ratio
 
 
 def _line(text: str) -> tuple[str, int]:

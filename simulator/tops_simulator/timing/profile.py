@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tops_simulator.timing.advice import Advice, advice_for
+from tops_simulator.timing.advice import Advice, advice_for, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.parameters import Parameters, corner, groups, nominal, within
@@ -67,6 +67,7 @@ class LaunchProfile:
     upper: float
     fastest: float  # the lower bound with all figures at their fast end
     slowest: float
+    lower_at_machines: tuple[float, ...]  # lower bounds on the machines that advice is judged on
     deciding: tuple[DecidingFigure, ...]
     activities: dict[str, float]
     hidden: float  # share of the time of transfers in which their thread did something else
@@ -134,6 +135,7 @@ def _launch(
     rates = Rates(nominal(parameters), record.regions)
     fast = Rates(corner(parameters, fast=True), record.regions)
     slow = Rates(corner(parameters, fast=False), record.regions)
+    anywhere = [Rates(point, record.regions) for point in machines(parameters)]
     activities: dict[str, float] = {}
     for span in schedule.spans:
         name = span.activity.value
@@ -149,6 +151,7 @@ def _launch(
         upper_bound(launch, rates),
         lower_bound(launch, fast),
         upper_bound(launch, slow),
+        tuple(lower_bounds(launch, anywhere).tolist()),
         _deciding(launch, record, parameters),
         activities,
         _hidden(schedule),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from math import floor, log10
 from pathlib import Path
 from typing import Any
 
 from tops_lsp.text.source import Source
 from tops_simulator.timing.advice import Advice
+from tops_simulator.timing.comparison import ProfiledKernel, line_text
 from tops_simulator.timing.parameters import Parameters
 from tops_simulator.timing.profile import LaunchProfile, LineProfile, RunProfile
 from tops_startup.records import asdict
@@ -191,11 +193,12 @@ class _LaunchText:
             yield f"  {self._where(each)}: {sentence}{tail}"
 
 
-def profile_json(made: RunProfile, figures: Parameters) -> dict[str, Any]:
+def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[str, Any]:
     """All of it as plain data, with the figures it rests on."""
+    texts = {source.path: source.text.decode(errors="replace").splitlines()}
     launches = [
         {
-            **_plain(launch),
+            **_plain(launch, texts),
             "launches": count,
             "total": total,
         }
@@ -216,11 +219,35 @@ def profile_json(made: RunProfile, figures: Parameters) -> dict[str, Any]:
     }
 
 
-def _plain(launch: LaunchProfile) -> dict[str, Any]:
+def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """A launch; named tuples as tables."""
     made = asdict(launch)
     made["deciding"] = [each._asdict() for each in launch.deciding]
     made["links"] = [each._asdict() for each in launch.links]
-    made["lines"] = [{**asdict(each), "total": each.total} for each in launch.lines]
+    made["lines"] = [
+        {**asdict(each), "total": each.total, "text": line_text(texts, each.file, each.line)}
+        for each in launch.lines
+    ]
     made["advice"] = [{**a._asdict(), "certainty": a.certainty.value} for a in launch.advice]
     return made
+
+
+def read_profile(text: str) -> list[ProfiledKernel]:
+    """The kernels of a profile that was written as JSON. Raises ValueError for any other text."""
+    try:
+        return [_read_kernel(launch) for launch in json.loads(text)["launches"]]
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise ValueError(f"no profile: {error}") from None
+
+
+def _read_kernel(launch: Mapping[str, Any]) -> ProfiledKernel:
+    lines: dict[str, float] = {}
+    for each in launch["lines"]:
+        if each["text"]:
+            lines[str(each["text"])] = lines.get(each["text"], 0.0) + float(each["total"])
+    activities = {str(name): float(n) for name, n in launch["activities"].items() if n}
+    total = float(launch["total"])
+    if not total > 0:
+        raise ValueError(f"no profile: {launch['kernel']} takes no time")
+    bounds = tuple(map(float, launch["lower_at_machines"]))
+    return ProfiledKernel(str(launch["kernel"]), total, activities, lines, bounds)
