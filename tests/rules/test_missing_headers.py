@@ -59,6 +59,15 @@ SILENT = {
           int a, b;
         };
         void start(int *p) { Operator none, given(p); none.next(); }""",
+    "an explicit constructor behind two macros": """
+        template <class T> struct Bucket {
+          using type = T;
+          LIBRARY_BOTH LIBRARY_INLINE
+          explicit Bucket(type value) noexcept { kept = value; }
+          LIBRARY_BOTH LIBRARY_INLINE
+          Bucket(const Bucket &other) noexcept { kept = other.kept; }
+          type kept;
+        };""",
     "kernels behind macros that take words of the language": """
         LIBRARY_TEMPLATE(bool Wide, class G)
         LIBRARY_REQUIRES(is_group<G> LIBRARY_AND ::std::is_same_v<typename G::type, int>)

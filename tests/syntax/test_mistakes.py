@@ -36,6 +36,7 @@ def reported(text: str) -> list[tuple[int, str, str]]:
         ("  int b[] = {1, 2, *c;", "}", ""),
         ("  int b[2] = 1, 2}, *c;", "{", ""),
         ("  g(a, LIMIT, a b, LIMIT);", ",", ""),
+        ("  __shared__ int t[4]; g(t a);", ",", ""),
     ],
 )
 def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> None:

@@ -30,9 +30,10 @@ _UNSURE = regex(
     rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__has_|__builtin_|\boperator\b|\btemplate\b"
     rb"|\btypename\b|\bthrow\b|\btry\b|\brequires\b|\bconcept\b|\bco_|\[\[(?!\w+\]\])|::\s*\*|->\s*\*|\.\s*\*"
     rb"|::\s*~|\btypeid\b|\balignas\b|\bnoexcept\b|\bfriend\b|\bdecltype\b|\bgoto\b|__\w+call\b"
-    rb"|\b_[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real|__imag|__extension__|__restrict|\bmodule\b|\bimport\b"
+    rb"|\b_(?!Nonnull\b)[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real|__imag|__extension__|__restrict|\bmodule\b|\bimport\b"
 )
-"""Words beside which the grammar's own gaps are likelier than a mistake."""
+"""Words beside which the grammar's own gaps are likelier than a mistake; the mask writes `_Nonnull`
+for memory spaces."""
 _TEXT = regex(rb'"(?:[^"\\\n]|\\.)*"')
 _CAPITALS = regex(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
 _OPERAND = regex(

@@ -228,7 +228,7 @@ def _of_special(node: Function) -> str:
     class_ = node.scope
     if not isinstance(class_, Class) or not is_inside(node, class_) or node.is_friend:
         return ""
-    written = node.result_span != NOWHERE and node.result_span.start < node.result_span.end
+    written = node.result_span != NOWHERE and not is_unknown(node.type.result)
     if node.name == class_.name and written and class_.name:
         return _RESULT
     named = node.name.startswith("~")
