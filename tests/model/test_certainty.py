@@ -30,6 +30,9 @@ BODY = "int f() { return absent; }\n"
         ('#include "missing.h"\n', Doubt.HEADER),
         ("#ifdef X\nint absent;\n#endif\n", Doubt.MACRO),
         ("#define ABSENT absent\n", Doubt.MACRO),
+        ("#ifdef X\nvoid use() { call(1, absent); }\n#endif\n", None),
+        ("#ifdef X\nint other, absent;\n#endif\n", Doubt.MACRO),
+        ("#ifdef X\nDECLARE(int, absent)\n#endif\n", Doubt.MACRO),
         ("using namespace unknown;\n", Doubt.NAMESPACE),
         ("#include <cuda.h>\n#include <curand_kernel.h>\n", None),
     ],
@@ -53,6 +56,25 @@ def test_what_stands_before_a_function(before: str, why: Doubt | None) -> None:
 )
 def test_where_a_name_stands(text: str, why: Doubt | None) -> None:
     assert doubt(text, "absent") is why
+
+
+@pytest.mark.parametrize(
+    ("name", "declared", "why"),
+    [
+        ("FASTT", "enum Mode { FAST };", None),
+        ("WIDHT_OF", "const int WIDTH_OF = 1;", None),
+        ("WIDE_O", "const int WIDE_OF = 1;", Doubt.RESERVED),
+        ("TILE_M", "const int TILE_N = 1;", Doubt.RESERVED),
+        ("TILES", "const int TILE = 1;", Doubt.RESERVED),
+        ("__syncthread", "", None),
+        ("cudaDeviceSynchronise", "", None),
+        ("__hadd3", "", Doubt.RESERVED),
+        ("cudaMemcpy9D", "", Doubt.RESERVED),
+    ],
+)
+def test_a_slip_in_a_reserved_name_is_certain(name: str, declared: str, why: Doubt | None) -> None:
+    text = f"#include <cuda_runtime.h>\n{declared}\nint main() {{ return {name}; }}\n"
+    assert doubt(text, name, "a.cu") is why
 
 
 @pytest.mark.parametrize("name", ["__builtin_x", "CAPITALS", "topsSomething", "some_type_t"])

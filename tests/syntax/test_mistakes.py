@@ -37,6 +37,11 @@ def reported(text: str) -> list[tuple[int, str, str]]:
         ("  int b[2] = 1, 2}, *c;", "{", ""),
         ("  g(a, LIMIT, a b, LIMIT);", ",", ""),
         ("  __shared__ int t[4]; g(t a);", ",", ""),
+        ("  a = b[0] b[1];", ";", "after expression"),
+        ("  const int SIZE = 4; g(a SIZE);", ",", ""),
+        ("  enum { WIDE, HIGH }; g(WIDE HIGH);", ",", ""),
+        ("  point b(1, a\n  g(b);", ")", ""),
+        ("  do a--; while (a > 0\n  g(a);", ")", ""),
     ],
 )
 def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> None:
@@ -77,7 +82,9 @@ def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
         FUNCTION % "  foreach (x, list) {\n    g(x);\n  }",
         FUNCTION % "  __typeof__(a) b = a, c = sizeof(int[a]);",
         "UNKNOWN int f();\nint g() NO_THROW;\n",
+        "void f() {\n  {\n  }\n}\n",
         FUNCTION % "  LIMITED(a)\n  UNKNOWN int b = LIMIT;",
+        FUNCTION % '  const int SIZE = 4;\n  print("%" FORMAT SIZE);',
         "template <typename... T> int f(T... t) { return g((h(t), 1)...); }\n",
     ],
 )

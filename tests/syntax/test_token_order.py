@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.syntax.token_order import CASE, EXPRESSION, FUNCTION, HEAD, SEMICOLON, misfits
+from tops_lsp.syntax.token_order import (
+    ALTERNATIVE,
+    CASE,
+    DIGITS,
+    EXPRESSION,
+    FUNCTION,
+    HEAD,
+    PARENTHESIS,
+    SEMICOLON,
+    misfits,
+)
 
 
 @pytest.mark.parametrize(
@@ -15,6 +25,9 @@ from tops_lsp.syntax.token_order import CASE, EXPRESSION, FUNCTION, HEAD, SEMICO
         (b"void f(int n) { while (n;) n = 1; }", [SEMICOLON]),
         (b"void f(int n) { switch (n) { 1: n = 2; } }", [CASE]),
         (b"int a = delete;", [FUNCTION]),
+        (b"int a = 08, b = 0x, c = 1.0.0, d = 2px;", [DIGITS, DIGITS, DIGITS, DIGITS]),
+        (b"int f(int n) { int m = n ? 1; return sizeof(); }", [ALTERNATIVE, EXPRESSION]),
+        (b"void f(int n) { if n < 3 n = 1; while () n = 2; }", [PARENTHESIS, EXPRESSION]),
     ],
 )
 def test_each_is_told(text: bytes, expected: list[str]) -> None:
@@ -30,6 +43,10 @@ def test_each_is_told(text: bytes, expected: list[str]) -> None:
         b"struct S { int a : 1, : 2; }; int x = y ? 1 : 2;",
         b"[[any::thing(=;)]] int a;",
         b"void f() { asm { mov eax, = ; } }",
+        b"double a = 1'000.5e-3f + 0x1.8p3 + 017 + 09.5 + 1e5L, b = .5 + 0b1'01ull + 7_km + 5min;",
+        b"int f(int n) { if constexpr (true) n = n ? n : 2; return n ?: n ? ::g(n) : 1; }",
+        b"void f(int n) { switch (n) { case 1 ? 2 : 3: n = [=] { return n ? 1 : 2; }() ? 1 : 2; }}",
+        b"auto f() -> int { do g(); while (h()); return x ? A<1>::b : C::d; }",
         b'// a = ;\nconst char *text = "a = ;";',
     ],
 )

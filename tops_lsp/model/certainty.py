@@ -12,6 +12,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from string import ascii_lowercase, ascii_uppercase
 
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.stubs.facts import facts_of
@@ -59,11 +60,11 @@ def doubt_of_name(
 ) -> Doubt | None:
     """Why a name that was not found in a function might be declared all the same; None: it is
     certainly not."""
-    if _RESERVED.fullmatch(name) is not None and not slip_of(unit, name):
-        return Doubt.RESERVED
     doubt = doubt_of_unit(unit)
+    if _RESERVED.fullmatch(name) is not None and (doubt is not None or not slip_of(unit, name)):
+        return Doubt.RESERVED
     called = _CALLED.match(item.text, span.end) is not None
-    if doubt is None and (name in other_words(unit) or _is_in_headers(unit, name)):
+    if doubt is None and (_may_stand_in_other_text(unit, name) or _is_in_headers(unit, name)):
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
         doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
@@ -75,14 +76,40 @@ def doubt_of_name(
 
 
 def slip_of(unit: TranslationUnit, name: str) -> str:
-    """The name of the library, or of the file, that a word is but for two swapped letters; empty if
-    none is."""
+    """The name of the library, or of the file, that a word is but for two swapped letters, or for
+    one that is lost or too much; empty if none is."""
     for place in range(len(name) - 1 if len(name) > _SHORT else 0):
         meant = f"{name[:place]}{name[place + 1]}{name[place]}{name[place + 2 :]}"
         found = namespace_members(unit.root, meant) if meant != name else ()
         if found:
             return meant
-    return ""
+    if _RESERVED.fullmatch(name) is None or is_for_tops(unit):
+        return ""
+    defined = unit.expansion.table if name.isupper() else {}
+    meant = (m for m in _slips(name) if m.encode() in defined or namespace_members(unit.root, m))
+    return next(meant, "")
+
+
+def _slips(name: str) -> Iterator[str]:
+    """What a reserved name may have meant, one letter being lost or too much. Constants are often
+    told apart by their last letter or part."""
+    if name.isupper():
+        letters, inner = ascii_uppercase, range(1, len(name) - 1 if len(name) > _SHORT else 0)
+        inside = [i for i in inner if name[i - 1 : i + 1].isalpha()]
+        doubled = [i for i in range(1, len(name)) if name[i - 1] == name[i]]
+    else:
+        least = _LONG - name.startswith("cuda")
+        letters, inside = ascii_lowercase, [*range(1, len(name) + 1 if len(name) >= least else 0)]
+        doubled = [i for i in inside if name[i : i + 1].isalpha()]
+    yield from (name[:i] + name[i + 1 :] for i in doubled)
+    yield from (name[:i] + letter + name[i:] for i in inside for letter in letters)
+    if name.startswith("cuda") and len(name) > 2 * _LONG:
+        wrong = [i for i in inside if name[i : i + 1].islower()]
+        yield from (name[:i] + letter + name[i + 1 :] for i in wrong for letter in letters)
+
+
+_LONG = 8
+"""Words of so many letters that are reserved have no others beside them."""
 
 
 def _has_elaborated(unit: TranslationUnit, name: str) -> bool:
@@ -455,6 +482,36 @@ def other_words(unit: TranslationUnit) -> frozenset[str]:
     return frozenset(word.decode() for word in found)
 
 
+def _may_stand_in_other_text(unit: TranslationUnit, name: str) -> bool:
+    """Whether a directive has a word, or text that is not compiled may declare it: what only uses
+    it there says nothing."""
+    if name not in other_words(unit):
+        return False
+    raw, word = unit.source.text, _word(name)
+    if any(word.search(match[0]) for match in _DIRECTIVE.finditer(raw)):
+        return True
+    pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
+    inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
+    return any(_may_declare(text, name, word, pattern) for text in inactive)
+
+
+def _may_declare(
+    text: bytes, name: str, word: re.Pattern[bytes], pattern: re.Pattern[bytes]
+) -> bool:
+    """Whether a text declares a word, or gives it to what may be a macro."""
+    if any(True for _ in _declarations_in(text, name, pattern)):
+        return True
+    code = code_of(text)
+    for found in word.finditer(code):
+        before = code[max(0, found.start() - _LOOK_BACK) : found.start()]
+        around = called_around(before)
+        if any(is_shaped_like_macro(called) or called[:1].isupper() for called in around):
+            return True
+        if not around and before.rstrip(b"*& \t\n").endswith(b","):
+            return True
+    return False
+
+
 @fact
 def declared_names(unit: TranslationUnit) -> frozenset[str]:
     """The names that a unit declares outside of functions and classes."""
@@ -472,6 +529,16 @@ def _headers(unit: TranslationUnit) -> list[bytes]:
     """The texts of the headers that a unit reads, those of libraries left out."""
     paths = {i.resolved for i in unit.expansion.includes if i.kind == "file" and i.resolved}
     return [unit.source_of(path).text for path in sorted(paths)]
+
+
+@fact
+def has_own_literals(unit: TranslationUnit) -> bool:
+    """Whether a file or its headers declare suffixes of literals."""
+    texts = (unit.expansion.text, *_headers(unit))
+    return any(_OWN_LITERAL.search(text) is not None for text in texts)
+
+
+_OWN_LITERAL = regex(rb'operator\s*""')
 
 
 @lru_cache(maxsize=2)

@@ -68,7 +68,8 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
     pieces = _broken_pieces(layout, lost, len(text))
     taken = _ends_of_namespaces(text, layout, pieces)
     for start, end in pieces:
-        mistake = _of_piece(_alone(text, layout, taken, start, end), layout.balanced)
+        alone = _alone(text, layout, taken, start, end)
+        mistake = _of_piece(alone, layout.balanced, _constants(text, alone))
         if mistake is not None:
             found.append(_shifted(mistake, start))
     return found
@@ -142,8 +143,9 @@ def _shifted(mistake: Mistake, by: int) -> Mistake:
 
 
 @lru_cache(maxsize=512)
-def _of_piece(text: bytes, balanced: bool) -> Mistake | None:
-    """The mistake of a piece, that of the whole text's brackets being in pairs or not."""
+def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> Mistake | None:
+    """The mistake of a piece, that of the whole text's brackets being in pairs or not; some words
+    in capitals are known to be `constants`."""
     if not text.strip() or len(text) > _LARGEST:
         return None
     places = error_places(text)
@@ -157,7 +159,7 @@ def _of_piece(text: bytes, balanced: bool) -> Mistake | None:
         left -= len(text)
         if left < 0:
             break
-        if broken.is_balanced and _is_unsure(broken, repair):
+        if broken.is_balanced and _is_unsure(broken, repair, constants):
             continue
         made = repair.made(text)
         if not error_places(made):
@@ -174,7 +176,25 @@ def _stretch(broken: BrokenPiece, repair: Repair) -> Span:
     return Span(start, ends[0] if ends else len(broken.text))
 
 
-def _is_unsure(broken: BrokenPiece, repair: Repair) -> bool:
+def _constants(text: bytes, piece: bytes) -> frozenset[bytes]:
+    """The words in capitals of a piece that the text declares: no macros."""
+    asked = frozenset(_CAPITALS.findall(piece))
+    if not asked:
+        return asked
+    declared = {match["name"] for match in _CONSTANT.finditer(text)}
+    for match in _ENUMERATION.finditer(text):
+        declared.update(_CAPITALS.findall(match["inside"]))
+    return asked & declared
+
+
+_CONSTANT = regex(
+    rb"\b(?:int|unsigned|float|double|size_t|bool|char|long|short|auto|typename|class|u?int\d+_t)\s+"
+    rb"(?P<name>[A-Z][A-Z0-9_]{2,})\s*(?=[=\[,>;)])"
+)
+_ENUMERATION = regex(rb"\benum\b[^;{}()]*\{(?P<inside>[^{}]*)\}")
+
+
+def _is_unsure(broken: BrokenPiece, repair: Repair, constants: frozenset[bytes]) -> bool:
     """Whether what stands around a repair may be right in a way the grammar does not know."""
     start = end = broken.lines.start(repair.start)
     for _ in range(1):
@@ -183,7 +203,9 @@ def _is_unsure(broken: BrokenPiece, repair: Repair) -> bool:
         end = broken.text.find(b"\n", end) + 1 or len(broken.text)
     around = _TEXT.sub(b'""', broken.text[start:end])
     known = _OPERAND.sub(b"(0", around)
-    return _UNSURE.search(around) is not None or _CAPITALS.search(known) is not None
+    if _UNSURE.search(around) is not None:
+        return True
+    return not constants.issuperset(_CAPITALS.findall(known))
 
 
 # --- words ----------------------------------------------------------------------------------

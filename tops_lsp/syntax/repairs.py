@@ -78,9 +78,13 @@ def _closings(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
         return
     closer = CLOSER[broken.text_at(opener)]
     place = broken.tokens[opener].start
-    for index in reversed(_level(broken.tokens, opener)):
+    inside = _level(broken.tokens, opener)
+    for index in reversed(inside):
         yield broken.before_next(index, closer, place)
     yield broken.without(opener)
+    for index in inside:
+        if ends_line(broken.text, broken.tokens, index):  # the statement's end was lost with it
+            yield broken.insert_after(index, closer + b";", place)._replace(token=closer.decode())
 
 
 def _level(tokens: Sequence[Token], opener: int) -> list[int]:
@@ -130,7 +134,8 @@ def _closed(broken: BrokenPiece, index: int, opener: int) -> Repair:
     """A brace that closes in a line of its own, below that of the one that opens."""
     place = broken.tokens[opener].start
     blanks = broken.lines.blanks(place)
-    return broken.insert_after(index, b"\n" + blanks + b"}", place)._replace(token="}")
+    end = b"" if broken.tokens[index].kind in ("open", "close", "end") else b";"
+    return broken.insert_after(index, end + b"\n" + blanks + b"}", place)._replace(token="}")
 
 
 def _returns(broken: BrokenPiece) -> Iterator[tuple[int, int]]:
@@ -329,6 +334,8 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
                 yield broken.before_next(index, b",")
             if within and broken.text_at(within - 1) == b"for":
                 yield broken.insert_after(index, b";")
+            if _is_computed(broken, index, depths):
+                yield broken.insert_after(index, b";")
     for index in around:
         if _is_step(broken, index, depths):
             yield broken.insert_after(index, b";")
@@ -337,6 +344,14 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
     for index in around:
         if _is_stray(broken, index):
             yield broken.without(index)
+
+
+def _is_computed(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
+    """Whether a statement's value is whole where another operand follows: `a = b[i] c[i];`."""
+    if depths[index] < 0 or broken.text_at(depths[index]) != b"{":
+        return False
+    before = [token.text for token in broken.tokens[broken.statement(index) : index]]
+    return before[:1] == [b"return"] or b"=" in before[1:]
 
 
 def _is_step(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
@@ -404,6 +419,8 @@ def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     token = broken.tokens[index]
     if token.kind not in _OPERAND and token.text not in (b")", b"]", b"}", b"++", b"--"):
         return False
+    if [broken.text_at(i) for i in (index - 2, index - 1, index)] == [b"{", b"{", b"}"]:
+        return False  # a block without statements: alone in another one the grammar lacks it
     after, closes = broken.tokens[index + 1 : index + 2], broken.closes(index)
     deeper = after and not closes and broken.is_deeper(after[0].start, token.start)
     if deeper or broken.text_at(index + 1) == b"{":

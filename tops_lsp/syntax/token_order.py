@@ -11,15 +11,27 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from tops_lsp.syntax.lexemes import OPENER, Token, tokens_of
+from tops_lsp.text.lexical import COMMENT, QUOTED
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
 
+_NUMBER = (
+    rb"(?:0[xX](?=\.?[0-9a-fA-F])[0-9a-fA-F']*+(?:\.[0-9a-fA-F']*+)?(?:[pP][+-]?[0-9']++)?"
+    rb"|0[bB][01][01']*+|0[0-7']*+(?![0-9.eE'])"
+    rb"|(?:[1-9][0-9']*+|0[0-9']*+(?=[.eE]))\.?(?:[0-9][0-9']*+)?(?:[eE][+-]?[0-9']++)?"
+    rb"|\.[0-9][0-9']*+(?:[eE][+-]?[0-9']++)?)"
+    rb"(?:[uUlLzZfFwWbBdDiIjJhHqQkKy]|[mun]?s|sv|min|(?:16|32|64|128)x?|_\w++){0,3}(?![\w.'])"
+)
+"""A number as the language and its compilers write them."""
 _PART = rb"(?:[^;:{}()]|\([^;:{}()]*+\))*+"
 _SUSPECT = regex(
     rb"[=+\-!~%^|.?<:,][ \t\n]*+[;)\]}]|;[ \t\n]*+[)\]]|::[ \t\n]*+[({]"
     rb"|[;{}][ \t\n]*+[0-9]++[ \t\n]*+:"
     rb"|(?:if|switch|while|catch|typeid|decltype)[ \t\n]*+[{;)0-9\"]|_cast\b[ \t\n]*+[^\s<]"
+    rb"|[;{})][ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t]++(?!constexpr|not\b)[A-Za-z_]"
+    rb"|\b(?:if|while|switch|sizeof|alignof)[ \t\n]*+\([ \t\n]*+\)"
+    rb"|\?(?=[^:;\"']*+;)|(?<![\w.'])(?!" + _NUMBER + rb")\.?[0-9]"
     rb"|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
     rb"|(?:public|private|protected)[ \t\n]*+[;})0-9]|goto[ \t\n]*+[;0-9]"
     rb"|(?<!=)[ \t\n]default[ \t\n]*+;|delete[ \t\n]*+;|typedef[^;{}]{1,200}\)[ \t\n]*+\{"
@@ -28,7 +40,9 @@ _SUSPECT = regex(
     rb"|for[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)"
 )
 """What may be one of them: most texts have none, and need not be taken apart."""
-_DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
+_NO_CODE = regex(
+    rb"(?P<text>" + QUOTED + rb")|" + COMMENT + rb"|^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M
+)
 _ASSEMBLY = frozenset((b"asm", b"__asm", b"__asm__"))
 _DANGLING = frozenset(
     b"= += -= *= /= %= &= |= ^= <<= >>= == != <= >= || << ^ | % + - / . -> ? ! ~".split()
@@ -55,6 +69,8 @@ FUNCTION = "only functions can be deleted, not"
 BODY = "'typedef' cannot stand at a function with a body:"
 VALUE = "a type has no members: a value is expected before"
 KEYWORD = "a keyword cannot be the name of what is declared:"
+DIGITS = "no number can be written like this:"
+ALTERNATIVE = "':' is expected behind '?', before"
 
 
 class Misfit(NamedTuple):
@@ -71,7 +87,9 @@ def misfits(text: bytes) -> list[Misfit]:
     """The tokens of a text that cannot stand where they do, in order."""
     if _SUSPECT.search(text) is None:
         return []
-    plain = _DIRECTIVE.sub(lambda match: b" " * len(match[0]), text)
+    plain = _NO_CODE.sub(lambda match: match[0] if match["text"] else b" " * len(match[0]), text)
+    if _SUSPECT.search(plain) is None:
+        return []
     tokens = tokens_of(plain)
     if not _ASSEMBLY.isdisjoint(token.text for token in tokens):
         return []  # what stands there is another language
@@ -159,7 +177,7 @@ def _after_word(word: bytes, token: Token, earlier: bytes) -> str:
     text, kind = token.text, token.kind
     if word in _PARENTHESIZED:
         wrong = text in (b"{", b";", b")") or kind in ("number", "text")
-        return PARENTHESIS if wrong else ""
+        return PARENTHESIS if wrong or _is_bare_condition(word, token, earlier) else ""
     if word in _CASTS:
         return "" if text[:1] == b"<" or earlier == b"::" else ANGLE
     if word == b"try":
@@ -182,9 +200,26 @@ def _after_word(word: bytes, token: Token, earlier: bytes) -> str:
     return TYPE if word == b"operator" and text == b";" else ""
 
 
+def _is_bare_condition(word: bytes, token: Token, earlier: bytes) -> bool:
+    """Whether a word stands behind `if` where its parenthesis should: `if size > 4`."""
+    statement = word in _CONDITIONS and earlier in (b";", b"{", b"}", b")", b"else", b":")
+    return statement and token.kind == "word" and token.text not in _AFTER_IF
+
+
+_CONDITIONS = frozenset((b"if", b"while", b"switch"))
+_AFTER_IF = frozenset((b"constexpr", b"consteval", b"not", b"compl"))
+_MEASURED = frozenset((b"if", b"while", b"switch", b"sizeof", b"alignof"))
+
+
 def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
     """What is wrong at a token that more than the one before it decides about."""
     token, before = tokens[index], tokens[index - 1].text
+    if token.kind == "number" and _IS_NUMBER.fullmatch(token.text) is None:
+        return DIGITS
+    if token.text == b")" and before == b"(" and index > 1 and tokens[index - 2].text in _MEASURED:
+        return EXPRESSION
+    if token.text == b";" and _lacks_alternative(tokens, index):
+        return ALTERNATIVE
     if token.text == b")" and before == b";" and opened:
         opener = opened[-1]
         word = tokens[opener - 1].text if opener else b""
@@ -194,6 +229,22 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
         in_block = bool(opened) and _is_block(tokens, opened[-1])
         return CASE if statement and in_block else ""
     return ""
+
+
+_IS_NUMBER = regex(_NUMBER)
+
+
+def _lacks_alternative(tokens: Sequence[Token], end: int) -> bool:
+    """Whether a statement that ends has more `?` than `:`; it is looked through up to a brace."""
+    asked = 0
+    for token in reversed(tokens[max(0, end - _LONGEST_HEAD) : end]):
+        if token.kind == "sign":
+            asked += token.text.count(b"?") - token.text.replace(b"::", b"").count(b":")
+        elif token.text in (b";", b"{", b"}") or token.text in (b"case", b"asm"):
+            break
+    else:
+        return False
+    return asked > 0 and token.text != b"case"
 
 
 def _is_block(tokens: Sequence[Token], opener: int) -> bool:

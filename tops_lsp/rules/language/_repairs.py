@@ -46,12 +46,15 @@ _REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
 
 
 def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
-    """Whether a statement calls what nobody declares: an unknown macro brings its own `;`."""
+    """Whether a statement calls what nobody declares: an unknown macro brings its own `;`. A word
+    inside of a line may be a macro, too."""
     if mistake.repair.token != ";":
         return False
     if not lacks_headers(unit):
         return False
     raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
+    if _GOES_ON.match(raw, end) is not None:
+        return True
     call = _CALL.match(raw, start, end)
     if call is not None and not namespace_members(unit.root, call[1].decode("utf-8", "replace")):
         return True
@@ -69,6 +72,7 @@ def _is_known(unit: TranslationUnit, mistake: Mistake) -> bool:
 
 OFTEN = 2
 """A word that stands more often than this is meant as it is written."""
+_GOES_ON = regex(rb"[ \t]*[\w\"']")
 _CALL = regex(rb"\s*([A-Za-z_]\w*)\s*\(")
 
 

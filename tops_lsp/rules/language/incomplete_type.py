@@ -42,7 +42,7 @@ from tops_lsp.model.tree.expressions import Call, Expression, Member, SizeOf
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._conversions import is_void
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
 RULE = rule(
@@ -91,7 +91,7 @@ def _gives_nothing(value: Expression) -> bool:
 @RULE.on(Member)
 def check_member(node: Member, visit: Visit) -> Iterator[Report]:
     """The object of a member."""
-    if not node.candidates and node.name_span != NOWHERE:
+    if not node.candidates and node.name_span != NOWHERE and not is_pattern(visit):
         yield from _of_class(_MEMBER, unqualified(node.object_type), node.name_span, visit)
 
 

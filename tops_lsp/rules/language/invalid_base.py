@@ -86,7 +86,7 @@ def _wrong(class_: Class, visit: Visit) -> tuple[str, Type] | None:
     for base in class_.bases:
         plain = unqualified(base)
         if isinstance(plain, Fundamental | Pointer | Reference | Array | EnumType):
-            return _NO_CLASS, base
+            return None if _is_qualified(class_) else (_NO_CLASS, base)
         if not isinstance(plain, ClassType):
             continue
         of = plain.declaration
@@ -104,6 +104,15 @@ def _wrong(class_: Class, visit: Visit) -> tuple[str, Type] | None:
         if not of.is_complete and _is_only_declared(of, visit):
             return _INCOMPLETE, base
     return None
+
+
+def _is_qualified(class_: Class) -> bool:
+    """Whether a class names its bases with `::`: an alias of a template may say what they are."""
+    head = _HEAD.match(class_.item.text, class_.name_span.end)
+    return head is not None and b"::" in head[0]
+
+
+_HEAD = regex(rb"[^{};]*")
 
 
 def _is_final(class_: Class) -> bool:

@@ -39,8 +39,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.diagnostics.syntax import misfits
-from tops_lsp.model.certainty import has_broken_branches, lacks_headers
+from tops_lsp.diagnostics.syntax import DIGITS, misfits
+from tops_lsp.model.certainty import has_broken_branches, has_own_literals, lacks_headers
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.rules.language._names import is_c
 from tops_lsp.text.source import Span
@@ -63,6 +63,8 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     if not found or lacks_headers(unit) or has_broken_branches(unit):
         return
     for misfit in found:
+        if misfit.what == DIGITS and has_own_literals(unit):
+            continue
         start, end = misfit.around
         ends = Span(start, start + 1), Span(end - 1, end)
         if not any(unit.origin(node, each).invocations for each in (*ends, misfit.place)):
