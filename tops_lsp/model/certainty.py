@@ -16,10 +16,18 @@ from string import ascii_lowercase, ascii_uppercase
 
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.stubs.facts import facts_of
-from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Function, Item
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Item,
+    Namespace,
+)
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
 from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.preprocess.runs import Origin
 from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, called_before, is_balanced
@@ -85,9 +93,13 @@ def slip_of(unit: TranslationUnit, name: str) -> str:
             return meant
     if _RESERVED.fullmatch(name) is None or is_for_tops(unit):
         return ""
-    defined = unit.expansion.table if name.isupper() else {}
-    meant = (m for m in _slips(name) if m.encode() in defined or namespace_members(unit.root, m))
-    return next(meant, "")
+    return next((one for one in _slips(name) if _is_known(unit, one)), "")
+
+
+def _is_known(unit: TranslationUnit, name: str) -> bool:
+    """Whether a name is declared, or in capitals a macro."""
+    macro = name.isupper() and name.encode() in unit.expansion.table
+    return macro or bool(namespace_members(unit.root, name))
 
 
 def _slips(name: str) -> Iterator[str]:
@@ -276,11 +288,20 @@ def has_namesake(name: str) -> bool:
 def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | None:
     """Why nothing can be said of a stretch of an item, whatever it means."""
     origin = unit.origin(item, span)
-    if origin.invocations:
+    if origin.invocations and not _is_argument(unit, item, span, origin):
         return Doubt.MADE
     if _is_unreadable(unit, item, span):
         return Doubt.BROKEN
     return Doubt.MACRO if is_for_unknown_macro(unit, item.text, span.start) else None
+
+
+def _is_argument(unit: TranslationUnit, item: Item, span: Span, origin: Origin) -> bool:
+    """Whether a stretch is the user's own text, given to a macro that passes it on as it is."""
+    start, end = origin.span
+    written = (origin.path, origin.span) == (origin.spelling_path, origin.spelling)
+    if not written or origin.path != unit.source.path:
+        return False
+    return unit.source.raw[start:end] == item.text[span.start : span.end]
 
 
 def _is_unreadable(unit: TranslationUnit, item: Item, span: Span) -> bool:
@@ -578,6 +599,21 @@ def is_closed(class_: Class) -> bool:
 def has_all_overloads(function: Function) -> bool:
     """Whether a library has no more functions of a name than the stub."""
     return function.item.builtin and facts_of(function).complete
+
+
+def has_known_counts(function: Function) -> bool:
+    """Whether all functions of a library's name take as many arguments: intrinsics of CUDA, atomic
+    operations, makers of vectors, and C's functions of `float`."""
+    if function.item.builtin and _OF_ONE_COUNT.fullmatch(function.name) is not None:
+        return isinstance(function.scope, Namespace) and not function.scope.name
+    return has_all_overloads(function)
+
+
+_OF_ONE_COUNT = regex(
+    r"__(?:sync|thread|shfl|ldg|expf|logf|powf|sinf|cosf|tanf|fdividef|clz|ffs|popc|brev|mul)\w*"
+    r"|make_(?:u?(?:char|short|int|long|longlong)|float|double)[234]|atomic[A-Z]\w*"
+    r"|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
+)
 
 
 def doubt_of_member(class_: Class, name: str) -> Doubt | None:

@@ -38,6 +38,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
     doubt_of_place,
     has_all_overloads,
+    has_known_counts,
     has_namesake,
     lacks_headers,
     may_be_overloaded,
@@ -144,9 +145,15 @@ def _is_judged(function: Function) -> bool:
         return False
     if function.is_kernel:
         return False  # a call without a launch has a rule of its own
-    if has_all_overloads(function):
+    if has_known_counts(function):
         return True
-    plain = function.template is None and not function.packs and not function.instance_of
+    packed = any(p.is_pack for p in function.template or ())
+    plain = (
+        not packed
+        and not any(p.is_pack for p in function.parameters)
+        and not function.packs
+        and not function.instance_of
+    )
     named = function.name.isidentifier() and not function.name.startswith("operator")
     return plain and named and not function.item.builtin and not function.is_constructor
 

@@ -34,7 +34,12 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.certainty import (
+    doubt_of_place,
+    is_closed,
+    lacks_headers,
+    may_be_overloaded,
+)
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -88,6 +93,7 @@ from tops_lsp.rules.language._conversions import (
 )
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS613",
@@ -198,14 +204,25 @@ def _is_uncalled(value: Member, visit: Visit) -> bool:
 
 @RULE.on(Member)
 def check_member(node: Member, visit: Visit) -> Iterable[Report]:
-    """`number.name`."""
-    if node.arrow or node.candidates or not node.text.isidentifier():
+    """`number.name`, and the same of an array, or of a pointer to what is no object."""
+    if node.candidates or not node.text.isidentifier():
         return ()
-    number = _is_number(node.object) and has_known_type(node.object.type)
+    if isinstance(value_type(node.object.type), Pointer | Array):
+        number = _leads_to_no_object(value_type(node.object.type))
+    else:
+        number = not node.arrow and _is_number(node.object) and has_known_type(node.object.type)
     named = isinstance(node.object, Name | Member | Subscript) and node.name_span != NOWHERE
     if not (number and named) or _may_be_vector(node.object, visit):
         return ()
     return _reports(node, node.object, _OBJECT, visit)
+
+
+def _leads_to_no_object(type_: Type) -> bool:
+    """Whether what a pointer or an array has in it is known and no object."""
+    inner = value_type(type_.pointee if isinstance(type_, Pointer) else type_)
+    while isinstance(inner, Array):
+        inner = value_type(inner.element)
+    return isinstance(inner, Fundamental | Pointer) and has_known_type(type_) and not is_void(inner)
 
 
 @RULE.on(Delete)
@@ -311,13 +328,28 @@ def _operands(
     if op not in _ARITHMETIC and op not in _COMPARING:
         return
     types = (value_type(left.type), value_type(right.type))
-    if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
+    if not any(_is_vector(type_, op, visit) for type_ in types):
+        if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
+            return
+    elif not all(has_known_type(t) or _is_vector(t, op, visit) for t in types):
         return
     if _calls_unseen((left, right), visit):
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         shown = "' and '".join(map(str, types))
         yield Report(node.span, {"what": Phrase(_OPERANDS), "type": shown})
+
+
+def _is_vector(type_: Type, op: str, visit: Visit) -> bool:
+    """Whether it is `dim3` or a vector of CUDA's, and nobody has written the operator for any."""
+    if not isinstance(type_, ClassType) or not is_closed(type_.declaration):
+        return False
+    named = _VECTOR.fullmatch(type_.declaration.name) is not None
+    plain = named and not is_pattern(visit) and not lacks_headers(visit.unit)
+    return plain and _has_no_operator(op, visit)
+
+
+_VECTOR = regex(r"dim3|u?(?:char|short|int|long|longlong)[1-4]|(?:float|double)[1-4]")
 
 
 def _calls_unseen(operands: tuple[Expression, ...], visit: Visit) -> bool:

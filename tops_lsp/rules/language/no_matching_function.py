@@ -39,7 +39,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, has_namesake, has_other_text, may_be_overloaded
+from tops_lsp.model.certainty import (
+    doubt_of_place,
+    has_known_counts,
+    has_namesake,
+    has_other_text,
+    may_be_overloaded,
+)
 from tops_lsp.model.sema.deduction import Deduction, deduce_call
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.associated import associated_functions
@@ -73,6 +79,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._conversions import cannot_become, has_known_type, is_plain_class
 from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._pointer_levels import cannot_be_passed
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 from tops_startup.records import replace
@@ -116,6 +123,7 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if not all(map(_is_judged, functions)):
         yield from _deductions(node, callee, functions, visit)
+        yield from _of_library(node, callee, functions, visit)
         return
     if isinstance(callee, Name):
         functions += [
@@ -165,6 +173,39 @@ def _deductions(
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         known = [note for note in notes if note is not None]
         yield _report(_CALL, functions[0].name, callee.name_span, known)
+
+
+def _of_library(
+    node: Call, callee: Name | Member, functions: Sequence[Function], visit: Visit
+) -> Iterator[Report]:
+    """A call of a library's function, all of whose overloads are known, with a number where it
+    takes a pointer, or with a pointer of another depth."""
+    known = all(has_known_counts(f) and not isinstance(f.scope, Class) for f in functions)
+    if not known or is_instance(visit) or may_be_overloaded(visit.unit, functions):
+        return
+    if any(f not in functions for f in associated_functions(node.arguments, callee.text)):
+        return
+    notes = [_wrong_depth(function, node.arguments) for function in functions]
+    certain = [note for note in notes if note is not None]
+    if len(certain) < len(notes) or not any(_takes(f, node.arguments) for f in functions):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield _report(_CALL, functions[0].name, callee.name_span, certain)
+
+
+def _wrong_depth(function: Function, arguments: Sequence[Expression]) -> Note | None:
+    if not _takes(function, arguments):
+        fields = {"takes": str(len(function.parameters)), "given": str(len(arguments))}
+        return Note(function, RULE.notes["count"], fields)
+    for number, (parameter, given) in enumerate(zip(function.parameters, arguments, strict=False)):
+        if cannot_be_passed(given, parameter.type):
+            fields = {
+                "given": str(value_type(given.type)),
+                "taken": str(parameter.type),
+                "number": str(number + 1),
+            }
+            return Note(function, RULE.notes["conversion"], fields)
+    return None
 
 
 def _next_sign(callee: Name, visit: Visit) -> bytes:

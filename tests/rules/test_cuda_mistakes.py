@@ -1,0 +1,105 @@
+"""Everyday mistakes in CUDA programs, each told once on its line, and what is right beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import lint
+from tops_lsp.model.unit import analyze
+from tops_lsp.project.context import Context
+from tops_lsp.text.source import Source
+
+TEXT = """#include <cstdio>
+#include <cuda_runtime.h>
+#define CHECK(x) do { cudaError_t e = (x); if (e != cudaSuccess) return 1; } while (0)
+#define BLOCK 128
+constexpr int TILE = 16;
+template <typename T> __device__ T twice(T v) { return v + v; }
+template <typename T, typename... R> __device__ T many(T v, R... r) { return v; }
+template <typename T = int> __device__ T given(T v = 1) { return v; }
+enum Mode { FAST };
+__global__ void kernel(float *c, int i) {
+  __shared__ float tile[TILE][TILE + 1];
+  tile[0][0] = 0;
+  %s
+  c[i] = tile[0][0];
+}
+int main() {
+  float *a;
+  cudaEvent_t event;
+  cudaStream_t stream;
+  CHECK(cudaMalloc(&a, 4));
+  %s
+  kernel<<<1, BLOCK>>>(a, 1);
+  CHECK(cudaDeviceSynchronize());
+  return 0;
+}
+"""
+IN_KERNEL = {
+    "float f = twice();": "argument-count",
+    "float f = twice(1, 2);": "argument-count",
+    "float f = fmaxf(c[0]);": "argument-count",
+    "float3 v = make_float3(1, 2);": "argument-count",
+    "__threadfence(0);": "argument-count",
+    "atomicAdd(c[0], 1.0f);": "no-matching-function",
+    "__syncthread();": "undeclared-name",
+    "Mode m = FASTT;": "undeclared-name",
+    "c.x = 1;": "invalid-operand",
+    "c->x = 1;": "invalid-operand",
+    "tile.size();": "invalid-operand",
+    "int k = blockIdx.x * blockDim;": "invalid-operand",
+    "int k = twice(i i);": "expected-token",
+    "int k = 08;": "misplaced-token",
+    "if i > 3 c[i] = 0;": "misplaced-token",
+}
+IN_MAIN = {
+    "CHECK(cudaMalloc(&a));": "argument-count",
+    "CHECK(cudaMalloc(a, 4));": "no-matching-function",
+    "CHECK(cudaMemcpy(a, absent, 4, cudaMemcpyHostToDevice));": "undeclared-name",
+    "CHECK(cudaMemcpy(a, a, 4, cudaMemcpyHostToDevic));": "undeclared-name",
+    "cudaFre(a);": "undeclared-name",
+    "cudaEventCreate(event);": "no-matching-function",
+    "cudaStreamCreate(stream);": "no-matching-function",
+    "cudaMemset(a, 0, &stream);": "no-matching-function",
+    "kernel<<<1, BLOCKK>>>(a, 1);": "undeclared-name",
+    "dim3 grid(1, 2": "expected-token",
+}
+RIGHT_IN_KERNEL = [
+    "float f = twice<float>(1) + many(1, 2, 3) + given() + given<>() + given(2);",
+    "atomicAdd(c, 1.0f); atomicAdd(&tile[0][1], 1.0f); atomicAdd(tile[1], 2.0f);",
+    "float3 v = make_float3(1, 2, 3); c[0] = v.x + __shfl_down_sync(0xffffffffu, v.y, 1);",
+    "int k = blockIdx.x * blockDim.x + 0x10u + 1'000;",
+]
+RIGHT_IN_MAIN = [
+    "CHECK(cudaMalloc((void **)&a, 4)); cudaFree(0); cudaFree(nullptr); cudaFree(a);",
+    "cudaEventCreate(&event); cudaStreamCreate(&stream); cudaEventRecord(event, stream);",
+    "float h[4]; CHECK(cudaMemcpy(h, a, sizeof(h), cudaMemcpyDeviceToHost));",
+]
+
+
+def errors(in_kernel: str, in_main: str) -> list[tuple[int, str]]:
+    source = Source("a.cu", (TEXT % (in_kernel, in_main)).encode())
+    found = lint(analyze(source, Context(cuda_arch=800))).diagnostics
+    wrong = [d for d in found if d.severity is Severity.ERROR]
+    return [(source.line_of(d.place.span.start) + 1, d.name) for d in wrong]
+
+
+@pytest.mark.parametrize(("line", "name"), IN_KERNEL.items())
+def test_a_mistake_in_a_kernel_is_told_once(line: str, name: str) -> None:
+    assert errors(line, "") == [(13, name)]
+
+
+@pytest.mark.parametrize(("line", "name"), IN_MAIN.items())
+def test_a_mistake_on_the_host_is_told_once(line: str, name: str) -> None:
+    assert errors("", line) == [(21, name)]
+
+
+@pytest.mark.parametrize("line", RIGHT_IN_KERNEL)
+def test_what_is_right_in_a_kernel_is_left_alone(line: str) -> None:
+    assert errors(line, "") == []
+
+
+@pytest.mark.parametrize("line", RIGHT_IN_MAIN)
+def test_what_is_right_on_the_host_is_left_alone(line: str) -> None:
+    assert errors("", line) == []
