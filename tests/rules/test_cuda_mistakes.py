@@ -10,7 +10,9 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
-TEXT = """#include <cstdio>
+TEXT = """#include <algorithm>
+#include <cstdio>
+#include <cstring>
 #include <cuda_runtime.h>
 #define CHECK(x) do { cudaError_t e = (x); if (e != cudaSuccess) return 1; } while (0)
 #define BLOCK 128
@@ -52,6 +54,15 @@ IN_KERNEL = {
     "int k = twice(i i);": "expected-token",
     "int k = 08;": "misplaced-token",
     "if i > 3 c[i] = 0;": "misplaced-token",
+    "5 = i;": "misplaced-token",
+    "&i = 0;": "not-assignable",
+    "int k[];": "invalid-declarator",
+    "int k[-1];": "invalid-declarator",
+    "float f = twice<float>(c);": "no-matching-function",
+    "Mode *m = new Mod;": "unknown-type",
+    "using M = Modee;": "unknown-type",
+    "enum E { A, B, A };": "redefinition",
+    "int k = std::maxx(1, 2);": "no-such-member",
 }
 IN_MAIN = {
     "CHECK(cudaMalloc(&a));": "argument-count",
@@ -63,6 +74,9 @@ IN_MAIN = {
     "cudaStreamCreate(stream);": "no-matching-function",
     "cudaMemset(a, 0, &stream);": "no-matching-function",
     "kernel<<<1, BLOCKK>>>(a, 1);": "undeclared-name",
+    "kernel<<<1, BLOCK>>(a, 1);": "misplaced-token",
+    "memset(1, 2, 3);": "no-matching-function",
+    "CHECK(memcpy(a));": "argument-count",
     "dim3 grid(1, 2": "expected-token",
 }
 RIGHT_IN_KERNEL = [
@@ -70,6 +84,8 @@ RIGHT_IN_KERNEL = [
     "atomicAdd(c, 1.0f); atomicAdd(&tile[0][1], 1.0f); atomicAdd(tile[1], 2.0f);",
     "float3 v = make_float3(1, 2, 3); c[0] = v.x + __shfl_down_sync(0xffffffffu, v.y, 1);",
     "int k = blockIdx.x * blockDim.x + 0x10u + 1'000;",
+    "int k[] = {1, 2}, n = std::max(i, 2); using M = Mode; M *m = new M;",
+    "float f = twice<double>(1) + twice<int>(2.0f);",
 ]
 RIGHT_IN_MAIN = [
     "CHECK(cudaMalloc((void **)&a, 4)); cudaFree(0); cudaFree(nullptr); cudaFree(a);",
@@ -87,12 +103,12 @@ def errors(in_kernel: str, in_main: str) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("line", "name"), IN_KERNEL.items())
 def test_a_mistake_in_a_kernel_is_told_once(line: str, name: str) -> None:
-    assert errors(line, "") == [(13, name)]
+    assert errors(line, "") == [(15, name)]
 
 
 @pytest.mark.parametrize(("line", "name"), IN_MAIN.items())
 def test_a_mistake_on_the_host_is_told_once(line: str, name: str) -> None:
-    assert errors("", line) == [(21, name)]
+    assert errors("", line) == [(23, name)]
 
 
 @pytest.mark.parametrize("line", RIGHT_IN_KERNEL)

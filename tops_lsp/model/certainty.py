@@ -285,6 +285,17 @@ def has_namesake(name: str) -> bool:
     return name in library_words()["std"]
 
 
+def slip_in_std(name: str) -> str:
+    """The name of C++'s library that a word is but for one letter; empty if none is, or if another
+    standard has the word."""
+    if len(name) < _SHORT or name in _LATER:
+        return ""
+    return next((word for word in sorted(library_words()["std"]) if is_near(name, word)), "")
+
+
+_LATER = frozenset(["vformat", "extents", "erased", "gets", "hive"])
+
+
 def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | None:
     """Why nothing can be said of a stretch of an item, whatever it means."""
     origin = unit.origin(item, span)
@@ -603,7 +614,7 @@ def has_all_overloads(function: Function) -> bool:
 
 def has_known_counts(function: Function) -> bool:
     """Whether all functions of a library's name take as many arguments: intrinsics of CUDA, atomic
-    operations, makers of vectors, and C's functions of `float`."""
+    operations, makers of vectors, and functions of C's that C++ has once."""
     if function.item.builtin and _OF_ONE_COUNT.fullmatch(function.name) is not None:
         return isinstance(function.scope, Namespace) and not function.scope.name
     return has_all_overloads(function)
@@ -612,7 +623,8 @@ def has_known_counts(function: Function) -> bool:
 _OF_ONE_COUNT = regex(
     r"__(?:sync|thread|shfl|ldg|expf|logf|powf|sinf|cosf|tanf|fdividef|clz|ffs|popc|brev|mul)\w*"
     r"|make_(?:u?(?:char|short|int|long|longlong)|float|double)[234]|atomic[A-Z]\w*"
-    r"|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
+    r"|f?printf|malloc|calloc|realloc|free|mem(?:cpy|set|move|cmp)|str(?:len|n?cmp|n?cpy|n?cat)"
+    r"|ato[if]|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
 )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 
 from tops_lsp.syntax.lexemes import OPENER, Token, tokens_of
 from tops_lsp.text.lexical import COMMENT, QUOTED
@@ -27,12 +27,12 @@ _NUMBER = (
 _PART = rb"(?:[^;:{}()]|\([^;:{}()]*+\))*+"
 _SUSPECT = regex(
     rb"[=+\-!~%^|.?<:,][ \t\n]*+[;)\]}]|;[ \t\n]*+[)\]]|::[ \t\n]*+[({]"
-    rb"|[;{}][ \t\n]*+[0-9]++[ \t\n]*+:"
+    rb"|[;{}][ \t\n]*+[0-9]++[ \t\n]*+[:=]"
     rb"|(?:if|switch|while|catch|typeid|decltype)[ \t\n]*+[{;)0-9\"]|_cast\b[ \t\n]*+[^\s<]"
     rb"|[;{})][ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t]++(?!constexpr|not\b)[A-Za-z_]"
     rb"|\b(?:if|while|switch|sizeof|alignof)[ \t\n]*+\([ \t\n]*+\)"
     rb"|\?(?=[^:;\"']*+;)|(?<![\w.'])(?!" + _NUMBER + rb")\.?[0-9]"
-    rb"|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
+    rb"|>>[ \t\n]*+\(|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
     rb"|(?:public|private|protected)[ \t\n]*+[;})0-9]|goto[ \t\n]*+[;0-9]"
     rb"|(?<!=)[ \t\n]default[ \t\n]*+;|delete[ \t\n]*+;|typedef[^;{}]{1,200}\)[ \t\n]*+\{"
     rb"|(?:int|float|double|char|bool|void|long|short|unsigned|signed)[ \t\n]*+"
@@ -70,6 +70,8 @@ BODY = "'typedef' cannot stand at a function with a body:"
 VALUE = "a type has no members: a value is expected before"
 KEYWORD = "a keyword cannot be the name of what is declared:"
 DIGITS = "no number can be written like this:"
+ASSIGNED = "nothing can be assigned to a number, as it is in front of"
+LAUNCH = "'>>>' is expected before"
 ALTERNATIVE = "':' is expected behind '?', before"
 
 
@@ -216,10 +218,14 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
     token, before = tokens[index], tokens[index - 1].text
     if token.kind == "number" and _IS_NUMBER.fullmatch(token.text) is None:
         return DIGITS
+    if token.text == b"=" and index > 1 and tokens[index - 1].kind == "number":
+        return ASSIGNED if tokens[index - 2].text in (b";", b"{", b"}") else ""
     if token.text == b")" and before == b"(" and index > 1 and tokens[index - 2].text in _MEASURED:
         return EXPRESSION
     if token.text == b";" and _lacks_alternative(tokens, index):
         return ALTERNATIVE
+    if token.text == b"(" and before == b">>" and _is_launch(tokens, index):
+        return LAUNCH
     if token.text == b")" and before == b";" and opened:
         opener = opened[-1]
         word = tokens[opener - 1].text if opener else b""
@@ -232,6 +238,15 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
 
 
 _IS_NUMBER = regex(_NUMBER)
+
+
+def _is_launch(tokens: Sequence[Token], end: int) -> bool:
+    """Whether `<<<` stands in the same statement, and no `>>>`."""
+    ends = (b";", b"{", b"}")
+    before = takewhile(lambda token: token.text not in ends, reversed(tokens[:end]))
+    after = takewhile(lambda token: token.text not in ends, tokens[end:])
+    words = [token.text for token in (*before, *after) if token.kind == "sign"]
+    return b"<<<" in words and not any(b">>>" in word for word in words)
 
 
 def _lacks_alternative(tokens: Sequence[Token], end: int) -> bool:

@@ -24,6 +24,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     Pointer,
     Type,
+    Unknown,
     decayed,
     is_unknown,
     unqualified,
@@ -50,7 +51,7 @@ def _new(lo: Lowering, node: Node) -> Expression:
     function = _allocation(lo, node, type_, extent is not None, placement)
     return New(
         span=lo.span(node),
-        type=UNKNOWN if is_unknown(type_) else Pointer(type_),
+        type=_made(type_),
         extent=extent,
         initializer=_new_initializer(lo, node, type_, extent is not None),
         placement=placement,
@@ -58,6 +59,13 @@ def _new(lo: Lowering, node: Node) -> Expression:
         function=function,
         undo=None if function is None else _undo(lo, node, type_, function),
     )
+
+
+def _made(type_: Type) -> Type:
+    """What `new` gives; why a type is not known stays known."""
+    if isinstance(type_, Unknown):
+        return type_
+    return UNKNOWN if is_unknown(type_) else Pointer(type_)
 
 
 def _row(lo: Lowering, element: Type, sized: Node) -> Type:

@@ -77,6 +77,8 @@ _FUNCTION_RESULT = "no function can return a function:"
 _WIDTH = "a bit-field must be of an integer type:"
 _COUNT = "the number of parameters is not that of the operator's operands:"
 _MEMBER = "this operator must be a non-static method:"
+_BELOW = "an array cannot have a negative size:"
+_NO_SIZE = "an array needs a size or values:"
 _CLASS = "an operator must have a parameter of a class or an enumeration:"
 _DEFAULT = "a default argument is missing behind another one:"
 _TWICE = "a default argument is given twice:"
@@ -192,12 +194,24 @@ def _of_variable(node: Variable) -> str:
     return "" if node.template is not None else _of_variables_type(node)
 
 
+def _of_extent(node: Variable) -> str:
+    """Why an array cannot have the size that is written behind its name."""
+    if not node.name or node.is_pack or not isinstance(unqualified(node.type), Array):
+        return ""
+    if _NEGATIVE.match(node.item.text, node.name_span.end) is not None:
+        return _BELOW
+    local = node.storage is Storage.AUTOMATIC and not node.specifiers and node.initializer is None
+    return _NO_SIZE if local and _EMPTY.match(node.item.text, node.name_span.end) else ""
+
+
+_NEGATIVE = regex(rb"\s*\[\s*-\s*[1-9][0-9]*\s*\]")
+_EMPTY = regex(rb"\s*\[\s*\]\s*[;,]")
 _COMPUTED = frozenset(b"auto decltype typeof __typeof__ __typeof typename".split())
 
 
 def _of_variables_type(node: Variable) -> str:
     """The same of a variable; what is computed from expressions is not known so well."""
-    wrong = _of_type(node.type)
+    wrong = _of_type(node.type) or _of_extent(node)
     if wrong and not node.name:
         return "" if b"decltype" in node.item.text[node.span.start : node.span.end] else wrong
     return wrong if wrong and _COMPUTED.isdisjoint(words_before(node)) else ""

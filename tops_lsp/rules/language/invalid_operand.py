@@ -134,7 +134,7 @@ def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
 def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     """`number(…)`."""
     callee = node.callee
-    variable = isinstance(callee, Name) and isinstance(callee.declaration, Variable)
+    variable = isinstance(callee, Name | Member) and isinstance(callee.declaration, Variable)
     if variable and node.function is None and _is_number(callee):
         what = "called object is not a function or function pointer"
         yield from _reports(node, callee, what, visit)

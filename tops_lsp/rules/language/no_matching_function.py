@@ -156,19 +156,25 @@ _USING = regex(rb"\b(?:using|namespace)\b[^;{}]*\bstd\b")
 def _deductions(
     node: Call, callee: Name | Member, functions: Sequence[Function], visit: Visit
 ) -> Iterator[Report]:
-    """A call that all templates of a name refuse: they deduce one parameter as two types."""
-    if not isinstance(callee, Name) or callee.template_arguments is not None:
+    """A call that all templates of a name refuse: they deduce one parameter as two types, or the
+    type that is given for it does not fit."""
+    if not isinstance(callee, Name):
         return
     if is_instance(visit) or is_pattern(visit) or not all(map(_is_plain_template, functions)):
         return
-    notes = [_conflict(function, node.arguments) for function in functions]
+    given = callee.template_arguments
+    notes = [
+        _conflict(f, node.arguments) if given is None else _misfit(f, node.arguments, given)
+        for f in functions
+    ]
     if any(note is None for note in notes) or associated_functions(node.arguments, callee.text):
         return
     if _may_be_of_std(callee.text, node.arguments, visit):
         return
     if not all(has_known_type(argument.type) for argument in node.arguments):
         return
-    if may_be_overloaded(visit.unit, functions) or b"<" in _next_sign(callee, visit):
+    unread = given is None and b"<" in _next_sign(callee, visit)
+    if may_be_overloaded(visit.unit, functions) or unread:
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         known = [note for note in notes if note is not None]
@@ -244,6 +250,27 @@ def _conflict(function: Function, arguments: Sequence[Expression]) -> Note | Non
         if before != type_:
             fields = {"parameter": str(taken), "one": str(before), "other": str(type_)}
             return Note(function, RULE.notes["conflict"], fields)
+    return None
+
+
+def _misfit(
+    function: Function, arguments: Sequence[Expression], given: Sequence[Binding]
+) -> Note | None:
+    """Which argument does not become the type that is given for its parameter; None if each may."""
+    parameters = function.template or ()
+    if not _takes(function, arguments) or len(given) > len(parameters):
+        return None
+    bound = dict(zip((p.name for p in parameters), given, strict=False))
+    for number, (parameter, value) in enumerate(zip(function.parameters, arguments, strict=False)):
+        taken = unqualified(parameter.type)
+        type_ = bound.get(taken.parameter.name) if isinstance(taken, TemplateType) else None
+        if type_ is not None and not isinstance(type_, int) and cannot_become(value, type_):
+            fields = {
+                "given": str(value_type(value.type)),
+                "taken": str(type_),
+                "number": str(number + 1),
+            }
+            return Note(function, RULE.notes["conversion"], fields)
     return None
 
 

@@ -41,15 +41,18 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
+    code_of,
     doubt_of_member,
     doubt_of_name,
     doubt_of_place,
+    has_namesake,
     has_other_text,
     is_closed,
     is_for_tops,
     is_slip_in_library,
     is_whole,
     lacks_headers,
+    slip_in_std,
 )
 from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
 from tops_lsp.model.tree.declarations import (
@@ -122,6 +125,38 @@ def check_words(node: Item, visit: Visit) -> Iterator[Report]:
         if word.owner is not None and _lacks(word, word.owner, visit):
             fields = {"name": word.name, "type": word.owner.name or "::", **hint("")}
             yield Report(word.span, fields)
+
+
+@RULE.on(Item)
+def check_library(node: Item, visit: Visit) -> Iterator[Report]:
+    """`std::name` that is no name of the library, but for one letter."""
+    if node.builtin or b"std" not in node.text or visit.unit.problems:
+        return
+    text = code_of(node.text)
+    seen: set[bytes] = set()
+    for match in _OF_LIBRARY.finditer(text):
+        name = match["name"].decode()
+        if match["name"] in seen or has_namesake(name):
+            continue
+        seen.add(match["name"])
+        close = slip_in_std(name)
+        span = Span(*match.span("name"))
+        if close and _is_nowhere(name, visit) and not doubt_of_place(visit.unit, node, span):
+            fix = (f"change to '{close}'", span, close)
+            yield Report(span, {"name": name, "type": "std", **hint(close)}, replacement=fix)
+
+
+_OF_LIBRARY = regex(rb"std(?<=[^\w:]std)\s*::\s*(?P<name>[a-z]\w*)(?!\w)(?!\s*::)")
+
+
+def _is_nowhere(name: str, visit: Visit) -> bool:
+    """Whether nothing that is read names a word otherwise than as the library's."""
+    if lacks_headers(visit.unit) or namespace_members(visit.unit.root, name):
+        return False
+    if has_other_text(visit.unit, name) or b"namespace std" in visit.unit.expansion.text:
+        return False
+    std = namespace_members(visit.unit.root, "std")
+    return not any(isinstance(s, Namespace) and namespace_members(s, name) for s in std)
 
 
 def _lacks(word: QualifiedWord, owner: Declaration, visit: Visit) -> bool:

@@ -43,6 +43,7 @@ from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
+    Enumerator,
     Function,
     Item,
     Namespace,
@@ -210,6 +211,30 @@ def _has_body(declaration: Declaration) -> bool:
 
 
 _BODY = regex(rb"\s*(?:final\s*)?(?::(?!:)[^;{}()]*)?\{")
+
+
+@RULE.on(Item)
+def check_enumerators(node: Item, visit: Visit) -> Iterator[Report]:
+    """Two values of one name in an enumeration."""
+    for declaration in () if node.builtin else declared_in(node):
+        if isinstance(declaration, Enumeration):
+            yield from _same_values(declaration, visit)
+
+
+@RULE.on(Declare)
+def check_local_enumerators(node: Declare, visit: Visit) -> Iterator[Report]:
+    """The same in a function."""
+    for declaration in node.declarations if not is_instance(visit) else ():
+        if isinstance(declaration, Enumeration):
+            yield from _same_values(declaration, visit)
+
+
+def _same_values(enumeration: Enumeration, visit: Visit) -> Iterator[Report]:
+    seen: dict[str, Enumerator] = {}
+    for one in enumeration.enumerators[:_LOOKED_AT]:
+        before = seen.setdefault(one.name, one)
+        if before is not one and one.item is visit.item:
+            yield from _reports(one, before, visit)
 
 
 @RULE.on(Lambda)

@@ -39,9 +39,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
-from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.expressions import Cast, CastKind
-from tops_lsp.model.tree.statements import RangeFor
+from tops_lsp.model.tree.declarations import Alias, Class, Function, Item, Variable
+from tops_lsp.model.tree.expressions import Cast, CastKind, New
+from tops_lsp.model.tree.statements import Declare, RangeFor
 from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
 from tops_lsp.rules.language._names import (
     hint,
@@ -50,6 +50,7 @@ from tops_lsp.rules.language._names import (
     may_be_of_sdk,
     meant_by,
 )
+from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -101,6 +102,35 @@ def check_cast(node: Cast, visit: Visit) -> Iterable[Report]:
     inside = node.operand.span.start > node.span.start
     written = inside and node.kind is not CastKind.IMPLICIT
     return _reports(node.type, Span(*[node.operand.span.start] * 2), visit) if written else ()
+
+
+@RULE.on(New)
+def check_new(node: New, visit: Visit) -> Iterable[Report]:
+    """The type behind `new`."""
+    return _reports(node.type, Span(*[node.span.end] * 2), visit)
+
+
+@RULE.on(Item)
+def check_aliases(node: Item, visit: Visit) -> Iterator[Report]:
+    """What a name is another one for, outside of functions."""
+    for declaration in () if node.builtin else declared_in(node):
+        if isinstance(declaration, Alias):
+            yield from _of_alias(declaration, visit)
+
+
+@RULE.on(Declare)
+def check_local_aliases(node: Declare, visit: Visit) -> Iterator[Report]:
+    """The same in functions."""
+    for declaration in node.declarations:
+        if isinstance(declaration, Alias):
+            yield from _of_alias(declaration, visit)
+
+
+def _of_alias(alias: Alias, visit: Visit) -> Iterable[Report]:
+    if alias.template is not None or alias.name_span == NOWHERE:
+        return ()
+    end = visit.item.text.find(b";", alias.name_span.start)
+    return _reports(alias.type, Span(end, end), visit) if end >= 0 else ()
 
 
 def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
