@@ -21,6 +21,11 @@ template <typename T> __device__ T twice(T v) { return v + v; }
 template <typename T, typename... R> __device__ T many(T v, R... r) { return v; }
 template <typename T = int> __device__ T given(T v = 1) { return v; }
 enum Mode { FAST };
+struct Counter {
+  int n = 0;
+  __host__ __device__ void add(int k) { n += k; }
+  __host__ __device__ int get() const { return n; }
+};
 __global__ void kernel(float *c, int i) {
   __shared__ float tile[TILE][TILE + 1];
   tile[0][0] = 0;
@@ -63,6 +68,11 @@ IN_KERNEL = {
     "using M = Modee;": "unknown-type",
     "enum E { A, B, A };": "redefinition",
     "int k = std::maxx(1, 2);": "no-such-member",
+    "double k = std::max(1, 2.0);": "no-matching-function",
+    "const Counter k; k.add(1);": "no-matching-function",
+    "x = 3;": "undeclared-name",
+    "int k == i;": "misplaced-token",
+    "if (i) c[0] = 1 else c[1] = 2;": "expected-token",
 }
 IN_MAIN = {
     "CHECK(cudaMalloc(&a));": "argument-count",
@@ -85,7 +95,8 @@ RIGHT_IN_KERNEL = [
     "float3 v = make_float3(1, 2, 3); c[0] = v.x + __shfl_down_sync(0xffffffffu, v.y, 1);",
     "int k = blockIdx.x * blockDim.x + 0x10u + 1'000;",
     "int k[] = {1, 2}, n = std::max(i, 2); using M = Mode; M *m = new M;",
-    "float f = twice<double>(1) + twice<int>(2.0f);",
+    "float f = twice<double>(1) + twice<int>(2.0f) + std::max(1, 2) + std::max<double>(1, 2.0);",
+    "Counter k; k.add(1); const Counter &l = k; i = l.get() + k.get(); bool m = i == 3;",
 ]
 RIGHT_IN_MAIN = [
     "CHECK(cudaMalloc((void **)&a, 4)); cudaFree(0); cudaFree(nullptr); cudaFree(a);",
@@ -103,12 +114,12 @@ def errors(in_kernel: str, in_main: str) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("line", "name"), IN_KERNEL.items())
 def test_a_mistake_in_a_kernel_is_told_once(line: str, name: str) -> None:
-    assert errors(line, "") == [(15, name)]
+    assert errors(line, "") == [(20, name)]
 
 
 @pytest.mark.parametrize(("line", "name"), IN_MAIN.items())
 def test_a_mistake_on_the_host_is_told_once(line: str, name: str) -> None:
-    assert errors("", line) == [(23, name)]
+    assert errors("", line) == [(28, name)]
 
 
 @pytest.mark.parametrize("line", RIGHT_IN_KERNEL)

@@ -520,11 +520,21 @@ def _may_stand_in_other_text(unit: TranslationUnit, name: str) -> bool:
     if name not in other_words(unit):
         return False
     raw, word = unit.source.text, _word(name)
-    if any(word.search(match[0]) for match in _DIRECTIVE.finditer(raw)):
-        return True
+    for match in _DIRECTIVE.finditer(raw):
+        if word.search(match[0]) is not None and not _is_parameter(match[0], name):
+            return True
     pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
     inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
     return any(_may_declare(text, name, word, pattern) for text in inactive)
+
+
+def _is_parameter(directive: bytes, name: str) -> bool:
+    """Whether a word is a parameter of the macro that is defined: it stands for what is given."""
+    defined = _PARAMETERS.match(directive)
+    return defined is not None and name.encode() in _WORD.findall(defined["parameters"])
+
+
+_PARAMETERS = regex(rb"[ \t]*#[ \t]*define[ \t]+\w+\((?P<parameters>[^()]*)\)")
 
 
 def _may_declare(
@@ -616,7 +626,7 @@ def has_known_counts(function: Function) -> bool:
     """Whether all functions of a library's name take as many arguments: intrinsics of CUDA, atomic
     operations, makers of vectors, and functions of C's that C++ has once."""
     if function.item.builtin and _OF_ONE_COUNT.fullmatch(function.name) is not None:
-        return isinstance(function.scope, Namespace) and not function.scope.name
+        return isinstance(function.scope, Namespace) and function.scope.name in ("", "std")
     return has_all_overloads(function)
 
 
@@ -624,7 +634,8 @@ _OF_ONE_COUNT = regex(
     r"__(?:sync|thread|shfl|ldg|expf|logf|powf|sinf|cosf|tanf|fdividef|clz|ffs|popc|brev|mul)\w*"
     r"|make_(?:u?(?:char|short|int|long|longlong)|float|double)[234]|atomic[A-Z]\w*"
     r"|f?printf|malloc|calloc|realloc|free|mem(?:cpy|set|move|cmp)|str(?:len|n?cmp|n?cpy|n?cat)"
-    r"|ato[if]|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
+    r"|ato[if]|sqrt|exp|log|sin|cos|tan|floor|ceil|fabs|pow|tops(?:Malloc|Free|Memcpy|Memset)"
+    r"|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
 )
 
 
@@ -649,7 +660,7 @@ def is_slip_in_library(class_: Class, name: str) -> bool:
     """Whether a name is one letter from a member of a library's class, and no header of the library
     has it: what the stub lacks is named otherwise."""
     words = library_words()
-    if not class_.item.builtin or len(name) < _SHORT or name in words["std"] | words["c"]:
+    if not class_.item.builtin or len(name) < _SHORT - 1 or name in words["std"] | words["c"]:
         return False
     known = (member for one in ancestry(class_) for member in one.members)
     return any(is_near(name, member) for member in known)

@@ -321,7 +321,8 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
     depths = _depths(broken.tokens)
     yield from _keywords(broken, around)
     for index in around:
-        if (index in ends or broken.closes(index)) and _may_end(broken, index, depths):
+        ended = index in ends or broken.closes(index) or broken.text_at(index + 1) == b"else"
+        if ended and _may_end(broken, index, depths):
             yield broken.insert_after(index, b";")
     for index in around:
         if _lacks_operand(broken, index):

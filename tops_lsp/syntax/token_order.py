@@ -32,7 +32,8 @@ _SUSPECT = regex(
     rb"|[;{})][ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t]++(?!constexpr|not\b)[A-Za-z_]"
     rb"|\b(?:if|while|switch|sizeof|alignof)[ \t\n]*+\([ \t\n]*+\)"
     rb"|\?(?=[^:;\"']*+;)|(?<![\w.'])(?!" + _NUMBER + rb")\.?[0-9]"
-    rb"|>>[ \t\n]*+\(|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
+    rb"|>>[ \t\n]*+\(|[;{}][ \t\n]*+[a-z]++[ \t]++\w++[ \t]*+=="
+    rb"|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
     rb"|(?:public|private|protected)[ \t\n]*+[;})0-9]|goto[ \t\n]*+[;0-9]"
     rb"|(?<!=)[ \t\n]default[ \t\n]*+;|delete[ \t\n]*+;|typedef[^;{}]{1,200}\)[ \t\n]*+\{"
     rb"|(?:int|float|double|char|bool|void|long|short|unsigned|signed)[ \t\n]*+"
@@ -71,6 +72,7 @@ VALUE = "a type has no members: a value is expected before"
 KEYWORD = "a keyword cannot be the name of what is declared:"
 DIGITS = "no number can be written like this:"
 ASSIGNED = "nothing can be assigned to a number, as it is in front of"
+EQUALS = "'=' is expected in place of"
 LAUNCH = "'>>>' is expected before"
 ALTERNATIVE = "':' is expected behind '?', before"
 
@@ -220,6 +222,9 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
         return DIGITS
     if token.text == b"=" and index > 1 and tokens[index - 1].kind == "number":
         return ASSIGNED if tokens[index - 2].text in (b";", b"{", b"}") else ""
+    if token.text == b"==" and index > _SHORTEST_HEAD and tokens[index - 1].kind == "word":
+        start = tokens[index - 3].text in (b";", b"{", b"}")
+        return EQUALS if start and tokens[index - 2].text in _TYPES else ""
     if token.text == b")" and before == b"(" and index > 1 and tokens[index - 2].text in _MEASURED:
         return EXPRESSION
     if token.text == b";" and _lacks_alternative(tokens, index):

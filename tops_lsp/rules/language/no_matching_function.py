@@ -67,6 +67,7 @@ from tops_lsp.model.tree.scopes import (
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
+    Fundamental,
     Pointer,
     Qualified,
     Reference,
@@ -74,6 +75,7 @@ from tops_lsp.model.tree.types import (
     Type,
     is_const,
     is_unknown,
+    referred,
     unqualified,
     value_type,
 )
@@ -92,6 +94,7 @@ RULE = rule(
     notes={
         "conversion": "candidate not viable: no known conversion from '{given}' to '{taken}' for"
         " argument {number}",
+        "constant": "candidate not viable: the object is a constant, and the method is not 'const'",
         "count": "candidate not viable: it takes {takes} arguments, {given} are given",
         "conflict": "candidate template ignored: deduced conflicting types for parameter"
         " '{parameter}' ('{one}' and '{other}')",
@@ -131,13 +134,22 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         ]
         if _may_be_of_std(callee.text, node.arguments, visit):
             return
-    notes = _failures(functions, node.arguments)
+    constant = isinstance(callee, Member) and _is_constant_object(callee)
+    notes = _failures(functions, node.arguments, constant=constant)
     if notes is None or not any(_takes(f, node.arguments) for f in functions):
         return
     if may_be_overloaded(visit.unit, functions):
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_CALL, functions[0].name, callee.name_span, notes)
+
+
+def _is_constant_object(callee: Member) -> bool:
+    """Whether a method is called on what is written as a constant object, or a pointer to one."""
+    type_ = value_type(callee.object.type) if callee.arrow else referred(callee.object.type)
+    if callee.arrow:
+        return isinstance(type_, Pointer) and is_const(type_.pointee)
+    return isinstance(callee.object, Name) and is_const(type_)
 
 
 def _may_be_of_std(name: str, arguments: Sequence[Expression], visit: Visit) -> bool:
@@ -160,7 +172,11 @@ def _deductions(
     type that is given for it does not fit."""
     if not isinstance(callee, Name):
         return
-    if is_instance(visit) or is_pattern(visit) or not all(map(_is_plain_template, functions)):
+    if is_instance(visit) or is_pattern(visit):
+        return
+    if _is_pair_of_std(callee, functions, node.arguments, visit):
+        functions = [f for f in functions if f.template and _are_two(f.parameters)]
+    elif not all(map(_is_plain_template, functions)):
         return
     given = callee.template_arguments
     notes = [
@@ -189,6 +205,8 @@ def _of_library(
     known = all(has_known_counts(f) and not isinstance(f.scope, Class) for f in functions)
     if not known or is_instance(visit) or may_be_overloaded(visit.unit, functions):
         return
+    if has_namesake(functions[0].name) and _OTHERS.search(visit.unit.expansion.text) is not None:
+        return  # a namespace may have another one
     if any(f not in functions for f in associated_functions(node.arguments, callee.text)):
         return
     notes = [_wrong_depth(function, node.arguments) for function in functions]
@@ -197,6 +215,9 @@ def _of_library(
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_CALL, functions[0].name, callee.name_span, certain)
+
+
+_OTHERS = regex(rb"\busing\s+namespace\s+(?!std\s*;)")
 
 
 def _wrong_depth(function: Function, arguments: Sequence[Expression]) -> Note | None:
@@ -251,6 +272,28 @@ def _conflict(function: Function, arguments: Sequence[Expression]) -> Note | Non
             fields = {"parameter": str(taken), "one": str(before), "other": str(type_)}
             return Note(function, RULE.notes["conflict"], fields)
     return None
+
+
+_OF_STD = regex(rb"std(?<=[^\w:]std)\s*::\s*\Z")
+
+
+def _are_two(items: Sequence[object]) -> bool:
+    match items:
+        case [_, _]:
+            return True
+    return False
+
+
+def _is_pair_of_std(
+    callee: Name, functions: Sequence[Function], arguments: Sequence[Expression], visit: Visit
+) -> bool:
+    """Whether `std::max` or `std::min` is asked of two numbers: one parameter stands for both."""
+    if callee.text not in ("max", "min") or not _are_two(arguments) or callee.template_arguments:
+        return False
+    start = callee.name_span.start
+    written = _OF_STD.search(visit.item.text[max(0, start - 16) : start]) is not None
+    numbers = all(isinstance(value_type(a.type), Fundamental) for a in arguments)
+    return written and numbers and all(f.item.builtin and f.template for f in functions)
 
 
 def _misfit(
@@ -364,6 +407,8 @@ def _failures(
     functions: Sequence[Function],
     arguments: Sequence[Expression],
     explicit: Sequence[Binding] | None = None,
+    *,
+    constant: bool = False,
 ) -> list[Note] | None:
     """Why each function does not take the arguments; None if one of them may."""
     found: list[Note] = []
@@ -374,6 +419,8 @@ def _failures(
             return None  # a specialisation
         else:
             note = _failure(function, arguments)
+            if note is None and constant and not (function.is_const or function.is_static):
+                note = Note(function, RULE.notes["constant"])
         if note is None:
             return None
         found.append(note)
