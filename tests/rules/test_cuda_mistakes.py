@@ -13,6 +13,7 @@ from tops_lsp.text.source import Source
 TEXT = """#include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <vector>
 #include <cuda_runtime.h>
 #define CHECK(x) do { cudaError_t e = (x); if (e != cudaSuccess) return 1; } while (0)
 #define BLOCK 128
@@ -60,6 +61,8 @@ IN_KERNEL = {
     "int k = 08;": "misplaced-token",
     "if i > 3 c[i] = 0;": "misplaced-token",
     "5 = i;": "misplaced-token",
+    "int k = threadIdx;": "no-conversion",
+    "float *k = new flaot[i];": "unknown-type",
     "&i = 0;": "not-assignable",
     "int k[];": "invalid-declarator",
     "int k[-1];": "invalid-declarator",
@@ -86,6 +89,8 @@ IN_MAIN = {
     "kernel<<<1, BLOCKK>>>(a, 1);": "undeclared-name",
     "kernel<<<1, BLOCK>>(a, 1);": "misplaced-token",
     "memset(1, 2, 3);": "no-matching-function",
+    "kernel<<<dim3(1, 2, BLOCK>>>(a, 1);": "expected-token",
+    "std::vector<flot> host;": "unknown-type",
     "CHECK(memcpy(a));": "argument-count",
     "dim3 grid(1, 2": "expected-token",
 }
@@ -101,6 +106,7 @@ RIGHT_IN_KERNEL = [
 RIGHT_IN_MAIN = [
     "CHECK(cudaMalloc((void **)&a, 4)); cudaFree(0); cudaFree(nullptr); cudaFree(a);",
     "cudaEventCreate(&event); cudaStreamCreate(&stream); cudaEventRecord(event, stream);",
+    "std::vector<float> host; std::vector<std::vector<int *>> more; dim3 k = dim3(1);",
     "float h[4]; CHECK(cudaMemcpy(h, a, sizeof(h), cudaMemcpyDeviceToHost));",
 ]
 
@@ -114,12 +120,12 @@ def errors(in_kernel: str, in_main: str) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("line", "name"), IN_KERNEL.items())
 def test_a_mistake_in_a_kernel_is_told_once(line: str, name: str) -> None:
-    assert errors(line, "") == [(20, name)]
+    assert errors(line, "") == [(21, name)]
 
 
 @pytest.mark.parametrize(("line", "name"), IN_MAIN.items())
 def test_a_mistake_on_the_host_is_told_once(line: str, name: str) -> None:
-    assert errors("", line) == [(28, name)]
+    assert errors("", line) == [(29, name)]
 
 
 @pytest.mark.parametrize("line", RIGHT_IN_KERNEL)

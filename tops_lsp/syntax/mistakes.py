@@ -16,7 +16,7 @@ from tree_sitter import Node
 from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
-from tops_lsp.syntax.reading import TextTree
+from tops_lsp.syntax.reading import TextTree, read
 from tops_lsp.syntax.repairs import repairs_of
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -162,9 +162,17 @@ def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> Mista
         if broken.is_balanced and _is_unsure(broken, repair, constants):
             continue
         made = repair.made(text)
-        if not error_places(made):
+        if not _has_errors(made):
             return Mistake(repair, _after(broken, repair, made), _stretch(broken, repair))
     return None
+
+
+def _has_errors(text: bytes) -> bool:
+    """Whether a text cannot be read; a launch whose brackets are whole again is masked first."""
+    if b"<<<" not in text:
+        return bool(error_places(text))
+    tree = read(text)
+    return bool(tree.errors()) or tree.whole.surplus > 0
 
 
 def _stretch(broken: BrokenPiece, repair: Repair) -> Span:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tops_lsp.model.certainty import is_closed
 from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace, Variable
@@ -35,6 +36,7 @@ from tops_lsp.model.tree.types import (
     is_const,
     value_type,
 )
+from tops_startup.patterns import regex
 from tops_startup.records import replace
 
 _SMALL_FLOATS = (Basic.HALF, Basic.BFLOAT)
@@ -62,6 +64,16 @@ def has_known_type(type_: Type) -> bool:
         case ClassType(declaration=class_):
             return is_plain_class(class_)
     return False
+
+
+def is_cuda_vector(type_: Type) -> bool:
+    """Whether it is `dim3` or a vector of CUDA's, which converts to no number."""
+    if not isinstance(type_, ClassType) or not is_closed(type_.declaration):
+        return False
+    return _VECTOR.fullmatch(type_.declaration.name) is not None
+
+
+_VECTOR = regex(r"dim3|u?(?:char|short|int|long|longlong)[1-4]|(?:float|double)[1-4]")
 
 
 def is_plain_class(class_: Class) -> bool:

@@ -36,7 +36,6 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
     doubt_of_place,
-    is_closed,
     lacks_headers,
     may_be_overloaded,
 )
@@ -87,13 +86,13 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._conversions import (
     has_known_type,
     is_chosen,
+    is_cuda_vector,
     is_plain_class,
     is_void,
     written,
 )
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
-from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS613",
@@ -342,14 +341,8 @@ def _operands(
 
 def _is_vector(type_: Type, op: str, visit: Visit) -> bool:
     """Whether it is `dim3` or a vector of CUDA's, and nobody has written the operator for any."""
-    if not isinstance(type_, ClassType) or not is_closed(type_.declaration):
-        return False
-    named = _VECTOR.fullmatch(type_.declaration.name) is not None
-    plain = named and not is_pattern(visit) and not lacks_headers(visit.unit)
+    plain = is_cuda_vector(type_) and not is_pattern(visit) and not lacks_headers(visit.unit)
     return plain and _has_no_operator(op, visit)
-
-
-_VECTOR = regex(r"dim3|u?(?:char|short|int|long|longlong)[1-4]|(?:float|double)[1-4]")
 
 
 def _calls_unseen(operands: tuple[Expression, ...], visit: Visit) -> bool:

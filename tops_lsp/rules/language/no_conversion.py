@@ -70,6 +70,7 @@ from tops_lsp.rules.language._conversions import (
     cannot_become,
     has_known_type,
     is_chosen,
+    is_cuda_vector,
     is_plain_class,
     is_void,
     written,
@@ -194,5 +195,5 @@ def _is_wrong(wanted: Type, value: Expression) -> bool:
         return _gives_nothing(value) and has_known_type(target) and not is_chosen(value)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
         plain = isinstance(given, Pointer | Array) and not is_chosen(value)
-        return plain or cannot_become(value, wanted)
+        return plain or is_cuda_vector(given) or cannot_become(value, wanted)
     return cannot_become(value, wanted)

@@ -42,7 +42,15 @@ from tops_lsp.model.certainty import doubt_of_name
 from tops_lsp.model.tree.declarations import Alias, Class, Function, Item, Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind, New
 from tops_lsp.model.tree.statements import Declare, RangeFor
-from tops_lsp.model.tree.types import Array, Pointer, Qualified, Reference, Type, Unknown
+from tops_lsp.model.tree.types import (
+    Array,
+    Pointer,
+    Qualified,
+    Reference,
+    TemplateId,
+    Type,
+    Unknown,
+)
 from tops_lsp.rules.language._names import (
     hint,
     in_text,
@@ -158,6 +166,9 @@ def _missing(type_: Type) -> str:
                 type_ = inner
             case Array(element=inner) | Qualified(base=inner):
                 type_ = inner
+            case TemplateId(arguments=arguments) if any(not isinstance(a, int) for a in arguments):
+                types = [a for a in arguments if not isinstance(a, int)]
+                type_ = next((t for t in types if isinstance(t, Unknown)), types[0])
             case _:
                 break
     why = type_.why if isinstance(type_, Unknown) else ""
