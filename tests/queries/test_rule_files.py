@@ -97,6 +97,11 @@ def test_examples_are_run(project: Path, capsys: pytest.CaptureFixture[str]) -> 
             "“rules.r.query”第 2 行第 3 列：“#side?”的参数是 host, device, both，不是“up”",
         ),
         (
+            "query = '(# name: (type_identifier) @f)'\nmessage = 'm'",
+            "'rules.r.query', line 1, column 3: the query cannot be read",
+            "“rules.r.query”第 1 行第 3 列：无法读懂查询",
+        ),
+        (
             "query = '(identifier) @f'\nwhere = '(#kernel? @g)'\nmessage = 'm'",
             "'rules.r.where', line 1, column 2: there is no capture '@g'",
             "“rules.r.where”第 1 行第 2 列：没有捕获“@g”",

@@ -77,6 +77,8 @@ class _Caught:
     def span(self, name: str) -> Span:
         """What a capture of the shape has caught, from end to end."""
         spans = [*map(self._written.span, self.nodes[name])]
+        if len(spans) == 1:
+            return spans[0]
         return Span(min(span.start for span in spans), max(span.end for span in spans))
 
 
@@ -139,6 +141,8 @@ class Pattern:
                 text = node.text or b""
                 if not any(word in text for word in words):
                     return False
+        if not self.matches:
+            return True
         return all(_fits(one, nodes, self.names, written) for one in self.matches)
 
 

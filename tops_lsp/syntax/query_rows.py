@@ -43,7 +43,7 @@ class _Node:
 def split_row(words: Sequence[str]) -> Row | None:
     """The parts of a pattern; None where it asks for no siblings, or not so simply."""
     predicates, kept = _predicates(words)
-    if any("@" in word[1:] for word in kept if word[0] != '"'):
+    if not kept or any("@" in word[1:] for word in kept if word[0] != '"'):
         return None
     if {ROW, AT} & {*kept} or any(set(word) & set("*+?") for word in kept if word[0] != '"'):
         return None
