@@ -306,3 +306,53 @@ def test_processes_that_cannot_begin_are_told_of(
     (tmp_path / "program.tops").write_text(PROGRAM)
     status, _, err = run("program.tops")
     assert (status, "work cannot begin: no room" in err) == (2, True)
+
+
+TIMED = """\
+#include <tops.h>
+// tops-sim: <<<1, 1>>> x = ramp(64)
+// tops-sim: expect cycles <= {most}
+__global__ void scale(float *x) {{
+  __local__ float tile[64];
+  tops::private_dte ctx;
+  tops::dte_scope scope(ctx);
+  tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 64), tops::mdspan(tops::Global, x, 64));
+  for (int i = 0; i < 64; ++i) tile[i] = tile[i] * 2.0f;
+{more}  tops::memcpy(ctx, tops::mdspan(tops::Global, x, 64), tops::mdspan(tops::Private, tile, 64));
+}}
+"""
+AGAIN = "  for (int i = 0; i < 64; ++i) tile[i] = tile[i] * 1.0f;\n"
+
+
+def test_time_is_held_against_a_number(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.tops").write_text(TIMED.format(most="100000", more=""))
+    assert run("k.tops")[0] == 0
+    (tmp_path / "k.tops").write_text(TIMED.format(most="2 * 100", more=""))
+    status, out, _ = run("k.tops")
+    assert status == 1
+    assert "cycles, at most 200 were expected" in out
+    assert "k.tops:3:" in out
+    (tmp_path / "k.tops").write_text(TIMED.format(most="2 * n", more=""))
+    status, out, _ = run("k.tops")
+    assert (status, "may name 'baseline' alone, not 'n'" in out) == (1, True)
+
+
+def test_time_is_held_against_what_it_was(run: Run, tmp_path: Path) -> None:
+    kernel, kept = tmp_path / "k.tops", tmp_path / "k.tops.cycles.json"
+    kernel.write_text(TIMED.format(most="1.1 * baseline", more=""))
+    status, out, _ = run("k.tops")
+    assert (status, "--update' writes it" in out or "no file" in out) == (1, True)
+    assert run("k.tops", "--update")[0] == 0
+    before = json.loads(kept.read_text())
+    assert before["scale"] > 1000
+    status, out, _ = run("k.tops")
+    assert (status, "snapshots" in out) == (0, False)
+    kernel.write_text(TIMED.format(most="1.1 * baseline", more=3 * AGAIN))
+    status, out, _ = run("k.tops")
+    assert (status, "were expected" in out) == (1, True)
+    assert json.loads(kept.read_text()) == before
+    assert run("k.tops", "--update")[0] == 0
+    assert json.loads(kept.read_text())["scale"] > 1.1 * before["scale"]
+    kept.write_text('{"scale": "fast"}')
+    status, out, _ = run("k.tops")
+    assert (status, "cannot be computed" in out) == (1, True)

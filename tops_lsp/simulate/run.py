@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
-from tops_lsp.simulate.launch.directive import Directive, Expectation
+from tops_lsp.simulate.launch.directive import CycleLimit, Directive, Expectation
 from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs, Value, check, described
 from tops_lsp.simulate.launch.main_expectations import (
     EXIT,
@@ -100,6 +100,7 @@ class Outcome:
     error: str = ""
     target: str = "gcu300"
     pictures: tuple[Picture, ...] = ()  # of the arguments, in a recorded run
+    cycles: float | None = None  # of the time model, where they were asked for
     expects_exit: bool = False  # what main() returns is among what is expected
 
     @property
@@ -355,6 +356,8 @@ def _directive_of_main(job: Job) -> Directive:
 
 def _kernel(job: Job, name: str) -> Outcome:
     plan, directive = _planned(job, name)
+    limits = _limits_of(job, directive)
+    job = _timed(job) if limits else job
     request = job.request
     most = request.context.limits.array_elements
     inputs = Inputs(request.path, request.seed, most, request.streams)
@@ -372,6 +375,12 @@ def _kernel(job: Job, name: str) -> Outcome:
     wanted = directive.expectations if ran else ()
     checked = [check(inputs, plan, expectation, olds, news) for expectation in wanted]
     reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]
+    cycles = None
+    if ran and limits:
+        cycles = _cycles_of(job, report)
+        limited = _cycles_checked(job, name, limits, cycles)
+        reported += [_unmet(job, limit, c.why) for limit, c in limited if not c.met]
+        checked += [each for _, each in limited]
     if ran and job.judge is not None:
         judged = [*job.judge(inputs, plan, olds, news)]
         reported += [_unmet(job, None, each.why) for each in judged if not each.met]
@@ -386,7 +395,36 @@ def _kernel(job: Job, name: str) -> Outcome:
         checked=tuple(checked),
         assumptions=(*plan.assumptions, *_compiler_notes(job.program)),
         pictures=_pictures(job, inputs, plan, wanted, olds, news),
+        cycles=cycles,
     )
+
+
+def _limits_of(job: Job, directive: Directive) -> tuple[CycleLimit, ...]:
+    """What a kernel's time is held against. Limits are meant for the launch beside which they are
+    written: where another one is asked for, there are none."""
+    given = job.request.directive
+    return () if given is not None and given.launched else directive.cycle_limits
+
+
+def _timed(job: Job) -> Job:
+    """The same run, all of it recorded for the time model."""
+    watch = replace(job.request.watch, profile=True, patience=None)
+    return replace(job, request=replace(job.request, watch=watch))
+
+
+def _cycles_of(job: Job, report: Report) -> float | None:
+    from tops_lsp.simulate.launch.cycle_limits import cycles_of
+
+    return cycles_of(report, job.program.target)
+
+
+def _cycles_checked(
+    job: Job, kernel: str, limits: Sequence[CycleLimit], cycles: float | None
+) -> list[tuple[CycleLimit, ExpectationResult]]:
+    """What is expected of a kernel's time, held against a run."""
+    from tops_lsp.simulate.launch.cycle_limits import cycle_results
+
+    return [*cycle_results(job.request.path, kernel, limits, cycles)]
 
 
 def _pictures(
@@ -422,7 +460,7 @@ def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     return plan, directive
 
 
-def _unmet(job: Job, expectation: Expectation | None, message: str) -> Finding:
+def _unmet(job: Job, expectation: Expectation | CycleLimit | None, message: str) -> Finding:
     source, span = job.source, NOWHERE if expectation is None else expectation.place
     place = None
     if span.end > 0:

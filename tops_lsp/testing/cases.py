@@ -113,12 +113,12 @@ def _cases(unit: TranslationUnit, source: SourceToCollect) -> Iterator[KernelCas
             places.append((kernel.name, kernel.span))
             continue
         launched = said.launched or launch_in_file(unit, kernel.name) is not None
-        if said.expectations or said.problems or (source.every and launched):
+        if said.expects or said.problems or (source.every and launched):
             places.append((kernel.name, kernel.span))
     span = main_span(unit)
     if span is not None:
         written = laid_over(main_directive(unit), source.path, MAIN)
-        if written.expectations or written.problems or source.every:
+        if written.expects or written.problems or source.every:
             places.append((None, span))
     for name, at in sorted(places, key=lambda pair: pair[1].start):
         place = unit.source.position(at.start, Encoding.UTF32)

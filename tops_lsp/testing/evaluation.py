@@ -6,6 +6,7 @@ confined before their first one, as points of a sweep are.
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 from tops_lsp.distribute.executor import Executor, Failure, Task
 from tops_lsp.distribute.executor import Outcome as PointOutcome
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.launch.arithmetic import File
-from tops_lsp.simulate.launch.directive import Directive
+from tops_lsp.simulate.launch.arithmetic import File, Number, names_of
+from tops_lsp.simulate.launch.cycle_limits import needs_baseline
+from tops_lsp.simulate.launch.directive import BASELINE, CYCLES, Directive
 from tops_lsp.simulate.launch.inputs import workspace_of
 from tops_lsp.simulate.launch.main_expectations import MAIN
 from tops_lsp.simulate.launch.plan import PlanError
@@ -31,11 +33,13 @@ from tops_simulator.errors import SimulatorError
 from tops_simulator.findings import UNWATCHED, Watch
 from tops_simulator.messages import say as simulators_say
 from tops_simulator.messages import sentence_of
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
     pass
 
+ANYTHING = Number(math.inf)
+"""What every number of cycles is below."""
 GRACE = 10.0
 """Seconds beyond a run's own limit after which its process is ended."""
 
@@ -210,14 +214,19 @@ def _text_of(path: str) -> bytes:
 
 def snapshots_in(directive: Directive) -> tuple[tuple[str, str], ...]:
     """The expectations that are a file's contents: names and paths."""
-    return tuple(
+    files = [
         (each.name, each.expression.path)
         for each in directive.expectations
         if isinstance(each.expression, File)
-    )
+    ]
+    return (*files, *([(CYCLES, BASELINE)] if needs_baseline(directive) else ()))
 
 
 def _without_snapshots(directive: Directive) -> Directive:
     """What goes over a directive so that its snapshots are not compared."""
     others = [each for each in directive.expectations if not isinstance(each.expression, File)]
-    return Directive(expectations=tuple(others), replaces=True)
+    limits = [
+        replace(each, expression=ANYTHING) if names_of(each.expression) else each
+        for each in directive.cycle_limits
+    ]
+    return Directive(expectations=tuple(others), cycle_limits=tuple(limits), replaces=True)

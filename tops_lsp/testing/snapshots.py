@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
+from tops_lsp.simulate.launch.cycle_limits import updated_baselines
+from tops_lsp.simulate.launch.directive import BASELINE, CYCLES
 from tops_lsp.simulate.launch.inputs import ARRAY, TEXT, named_file
 from tops_lsp.testing.results import CaseResult
 
@@ -19,7 +21,13 @@ def updated_files(result: CaseResult) -> Iterator[tuple[str, bytes]]:
         return
     saved = {each.name: each.data for each in result.saved}
     for name, path in result.snapshots:
-        if result.case.kernel is None and name == _OUTPUT:
+        if (name, path) == (CYCLES, BASELINE):
+            if result.outcome.cycles is None or result.case.kernel is None:
+                continue
+            file, data = updated_baselines(
+                result.case.path, result.case.kernel, result.outcome.cycles
+            )
+        elif result.case.kernel is None and name == _OUTPUT:
             file, data = named_file(result.case.path, path, TEXT), report.output.encode()
         elif name in saved:
             file, data = named_file(result.case.path, path, ARRAY), saved[name]

@@ -8,11 +8,12 @@ launch      := "<<<" dim "," dim ["," bytes] ">>>"
 dim         := size | "(" size {"," size} ")" | "dim3" "(" size {"," size} ")"
 clause      := name "=" expression | "shared" "=" bytes
              | "expect" name "=" expression ["within" number]
+             | "expect" "cycles" "<=" expression
              | "sweep" name "=" values | "where" condition
 
 Expressions are those of `arithmetic`, values and conditions of a sweep those of `axes`. An argument
 is a number or made of arrays and of numbers given before it; an expectation may name all arguments,
-and means them as they were before the run.
+and means them as they were before the run. What cycles are held against may name `baseline`.
 """
 
 from __future__ import annotations
@@ -55,6 +56,16 @@ class Expectation:
     place: Span = NOWHERE
 
 
+@dataclass(frozen=True, slots=True)
+class CycleLimit:
+    """The kernel must take no more cycles of the time model than `expression`, in which `baseline`
+    is what it took when that was last written down."""
+
+    expression: Expression
+    place: Span = NOWHERE
+
+
+CYCLES, BASELINE = "cycles", "baseline"
 Argument = ArrayExpression | int | float
 Part = TypeVar("Part")
 
@@ -76,6 +87,7 @@ class Directive:
     shared: int | None = None
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     expectations: tuple[Expectation, ...] = ()
+    cycle_limits: tuple[CycleLimit, ...] = ()
     places: Mapping[str, Span] = field(default_factory=dict)  # of argument names
     problems: tuple[DirectiveProblem, ...] = ()
     replaces: bool = False  # its expectations stand instead of those it goes over
@@ -87,6 +99,11 @@ class Directive:
     def launched(self) -> bool:
         """Whether it says anything of a launch."""
         return bool(self.grid or self.block or self.arguments) or self.shared is not None
+
+    @property
+    def expects(self) -> bool:
+        """Whether it says anything of what comes of a run."""
+        return bool(self.expectations or self.cycle_limits)
 
 
 def directive_above(source: Source, offset: int) -> Directive | None:
@@ -143,6 +160,7 @@ def joined(upper: Directive, lower: Directive | None) -> Directive:
         shared=lower.shared if lower.shared is not None else upper.shared,
         arguments={**upper.arguments, **lower.arguments},
         expectations=(() if lower.replaces else upper.expectations) + lower.expectations,
+        cycle_limits=(() if lower.replaces else upper.cycle_limits) + lower.cycle_limits,
         places={**upper.places, **lower.places},
         problems=upper.problems + lower.problems,
         replaces=upper.replaces or lower.replaces,
@@ -254,6 +272,7 @@ class _LineReader:
     shared: int | None = None
     arguments: dict[str, Argument] = field(default_factory=dict)
     expectations: list[Expectation] = field(default_factory=list)
+    cycle_limits: list[CycleLimit] = field(default_factory=list)
     places: dict[str, Span] = field(default_factory=dict)
     axes: list[Axis] = field(default_factory=list)
     conditions: list[Expression] = field(default_factory=list)
@@ -269,6 +288,7 @@ class _LineReader:
             self.shared,
             self.arguments,
             tuple(self.expectations),
+            tuple(self.cycle_limits),
             self.places,
             axes=tuple(self.axes),
             conditions=tuple(self.conditions),
@@ -337,9 +357,21 @@ class _LineReader:
         return self.parser.take()
 
     def _expectation(self) -> None:
+        if self.parser.ahead.text == CYCLES and self.parser.after.text == "<=":
+            self.cycle_limits.append(self._cycle_limit())
+            return
         found = self.expectation()
         self.places.setdefault(found.name, found.place)
         self.expectations.append(found)
+
+    def _cycle_limit(self) -> CycleLimit:
+        name = self._name()
+        self.parser.expect("<=")
+        expression = self.parser.expression()
+        for each in names_of(expression):
+            if each.name != BASELINE:
+                raise DirectiveError(say("only-baseline", name=each.name), each.start)
+        return CycleLimit(expression, self.place(name.start, len(name.text)))
 
     def expected(self) -> Expectation:
         """An expectation with or without the word before it."""

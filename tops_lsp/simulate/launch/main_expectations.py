@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.project.files import read_whole
 from tops_lsp.simulate.launch.arithmetic import File, spelled
-from tops_lsp.simulate.launch.directive import Directive, DirectiveProblem, Expectation
+from tops_lsp.simulate.launch.directive import (
+    CYCLES,
+    Directive,
+    DirectiveProblem,
+    Expectation,
+)
 from tops_lsp.simulate.launch.inputs import TEXT, ExpectationResult, Inputs, existing_file
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.text.source import NOWHERE
@@ -31,6 +36,8 @@ def problems_of_main(directive: Directive) -> Iterator[DirectiveProblem]:
     if directive.launched:
         place = next(iter(directive.places.values()), NOWHERE)
         yield DirectiveProblem(say("main-launch"), place)
+    for limit in directive.cycle_limits:
+        yield DirectiveProblem(say("main-name", name=CYCLES), limit.place)
     for each in directive.expectations:
         if each.name not in (EXIT, OUTPUT):
             yield DirectiveProblem(say("main-name", name=each.name), each.place)

@@ -106,6 +106,11 @@ TEMPLATES: Mapping[str, str] = {
     "lengths": "the lengths of the arrays in '{text}' do not go together",
     "mismatch": "{name}[{index}] is {found}, {expected} was expected; {count} of {total} elements"
     " differ",
+    "only-baseline": "a limit of cycles may name 'baseline' alone, not '{name}'",
+    "no-cycles": "the time model knows nothing of this target",
+    "number-wanted": "a limit of cycles is a number",
+    "no-baseline": "'{file}' has no baseline of '{kernel}': 'tops-sim test --update' writes it",
+    "slow": "the kernel takes about {found} cycles, at most {expected} were expected",
     # expressions in the debugger
     "expression-long": "the expression has more than {most} bytes (limit 'expression-size')",
     "no-expression": "'{text}' is not an expression",
