@@ -146,7 +146,7 @@ def _repeat(name: str, folder: Path, known: dict[str, list[str]], row: dict[str,
 
 def _limited(judge: Analyzer, path: Path, seconds: int) -> list[dict[str, Any]] | None:
     """The errors and warnings in a file; None if that takes too long."""
-    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds, 1)  # again, where what is raised is swallowed
     try:
         return list(_findings(judge, path))
     except TooSlow:

@@ -69,6 +69,7 @@ def test_where_a_name_stands(text: str, why: Doubt | None) -> None:
         ("__syncthread", "", None),
         ("cudaDeviceSynchronise", "", None),
         ("__hadd3", "", Doubt.RESERVED),
+        ("__builtin_asinf", "", Doubt.RESERVED),
         ("cudaMemcpy9D", "", Doubt.RESERVED),
     ],
 )

@@ -22,6 +22,7 @@ template <typename T> __device__ T twice(T v) { return v + v; }
 template <typename T, typename... R> __device__ T many(T v, R... r) { return v; }
 template <typename T = int> __device__ T given(T v = 1) { return v; }
 enum Mode { FAST };
+template <typename T, int N> struct Sized { T all[N]; };
 struct Counter {
   int n = 0;
   __host__ __device__ void add(int k) { n += k; }
@@ -107,6 +108,7 @@ RIGHT_IN_MAIN = [
     "CHECK(cudaMalloc((void **)&a, 4)); cudaFree(0); cudaFree(nullptr); cudaFree(a);",
     "cudaEventCreate(&event); cudaStreamCreate(&stream); cudaEventRecord(event, stream);",
     "std::vector<float> host; std::vector<std::vector<int *>> more; dim3 k = dim3(1);",
+    "Sized<float, TILE> host; constexpr int size = 2; Sized<float, size * 2> more;",
     "float h[4]; CHECK(cudaMemcpy(h, a, sizeof(h), cudaMemcpyDeviceToHost));",
 ]
 
@@ -120,12 +122,12 @@ def errors(in_kernel: str, in_main: str) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("line", "name"), IN_KERNEL.items())
 def test_a_mistake_in_a_kernel_is_told_once(line: str, name: str) -> None:
-    assert errors(line, "") == [(21, name)]
+    assert errors(line, "") == [(22, name)]
 
 
 @pytest.mark.parametrize(("line", "name"), IN_MAIN.items())
 def test_a_mistake_on_the_host_is_told_once(line: str, name: str) -> None:
-    assert errors("", line) == [(29, name)]
+    assert errors("", line) == [(30, name)]
 
 
 @pytest.mark.parametrize("line", RIGHT_IN_KERNEL)

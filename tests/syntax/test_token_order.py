@@ -51,6 +51,7 @@ def test_each_is_told(text: bytes, expected: list[str]) -> None:
         b"void f(int n) { switch (n) { case 1 ? 2 : 3: n = [=] { return n ? 1 : 2; }() ? 1 : 2; }}",
         b"struct S { int a : 5 = 3; }; int t[] = {[5] = 3}; int u = A<B<int>>(3) + (n >> (2));",
         b"void f(int n) { kernel<<<1, n >> (2)>>>(n); kernel<A<B<int>>><<<1, 2>>>(n); }",
+        b"struct S { int a; bool operator==(S b); bool operator == (int b); };",
         b"auto f() -> int { do g(); while (h()); return x ? A<1>::b : C::d; }",
         b'// a = ;\nconst char *text = "a = ;";',
     ],

@@ -72,6 +72,8 @@ def doubt_of_name(
     if _RESERVED.fullmatch(name) is not None and (doubt is not None or not slip_of(unit, name)):
         return Doubt.RESERVED
     called = _CALLED.match(item.text, span.end) is not None
+    if doubt is None and b"using enum" in unit.expansion.text:
+        doubt = Doubt.NAMESPACE
     if doubt is None and (_may_stand_in_other_text(unit, name) or _is_in_headers(unit, name)):
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
@@ -91,7 +93,7 @@ def slip_of(unit: TranslationUnit, name: str) -> str:
         found = namespace_members(unit.root, meant) if meant != name else ()
         if found:
             return meant
-    if _RESERVED.fullmatch(name) is None or is_for_tops(unit):
+    if _RESERVED.fullmatch(name) is None or is_for_tops(unit) or name.startswith("__builtin"):
         return ""
     return next((one for one in _slips(name) if _is_known(unit, one)), "")
 

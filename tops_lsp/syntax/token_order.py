@@ -223,8 +223,8 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
     if token.text == b"=" and index > 1 and tokens[index - 1].kind == "number":
         return ASSIGNED if tokens[index - 2].text in (b";", b"{", b"}") else ""
     if token.text == b"==" and index > _SHORTEST_HEAD and tokens[index - 1].kind == "word":
-        start = tokens[index - 3].text in (b";", b"{", b"}")
-        return EQUALS if start and tokens[index - 2].text in _TYPES else ""
+        declares = tokens[index - 3].text in (b";", b"{", b"}") and tokens[index - 2].text in _TYPES
+        return EQUALS if declares and tokens[index - 1].text != b"operator" else ""
     if token.text == b")" and before == b"(" and index > 1 and tokens[index - 2].text in _MEASURED:
         return EXPRESSION
     if token.text == b";" and _lacks_alternative(tokens, index):

@@ -41,6 +41,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_name
 from tops_lsp.model.tree.declarations import Alias, Class, Function, Item, Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind, New
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Declare, RangeFor
 from tops_lsp.model.tree.types import (
     Array,
@@ -57,6 +58,7 @@ from tops_lsp.rules.language._names import (
     is_instance,
     may_be_of_sdk,
     meant_by,
+    names_at,
 )
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
@@ -149,6 +151,8 @@ def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
     if place is None:
         return ()
     span = Span(*place)
+    if isinstance(_innermost(type_), TemplateId) and _is_value(name, visit):
+        return ()
     if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
         return ()
     close = meant_by(name, visit)
@@ -158,19 +162,31 @@ def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
     return (Report(span, {"name": name, **hint(close)}, replacement=fix),)
 
 
-def _missing(type_: Type) -> str:
-    """The plain name that a type would have, if nothing declares it."""
+def _is_value(name: str, visit: Visit) -> bool:
+    """Whether something of a name is declared: what is given to a template is no type then."""
+    return name in visit.once(names_at) or bool(namespace_members(visit.unit.root, name))
+
+
+def _innermost(type_: Type) -> Type:
+    """What pointers, references, arrays and qualifiers are about."""
     while True:
         match type_:
             case Pointer(pointee=inner) | Reference(target=inner):
                 type_ = inner
             case Array(element=inner) | Qualified(base=inner):
                 type_ = inner
-            case TemplateId(arguments=arguments) if any(not isinstance(a, int) for a in arguments):
-                types = [a for a in arguments if not isinstance(a, int)]
-                type_ = next((t for t in types if isinstance(t, Unknown)), types[0])
             case _:
-                break
+                return type_
+
+
+def _missing(type_: Type) -> str:
+    """The plain name that a type would have, or a template's argument, if nothing declares it."""
+    type_ = _innermost(type_)
+    while isinstance(type_, TemplateId):
+        types = [a for a in type_.arguments if not isinstance(a, int)]
+        if not types:
+            return ""
+        type_ = _innermost(next((t for t in types if isinstance(t, Unknown)), types[0]))
     why = type_.why if isinstance(type_, Unknown) else ""
     name = why.removeprefix(_MISSING) if why.startswith(_MISSING) else ""
     return name if name.isidentifier() and name.encode() not in KEYWORDS else ""
