@@ -49,6 +49,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     barriers,
     bit_fields,
     c_library,
+    c_numbers,
     c_streams,
     complex_numbers,
     dte,

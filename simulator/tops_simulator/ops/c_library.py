@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import zip_longest
 
@@ -264,26 +263,7 @@ def strncpy(call: Invocation) -> Lanes:
     return call.args[0]
 
 
-# --- numbers, time, environment ---------------------------------------------------------
-
-
-def _number(call: Invocation, pattern: str) -> str:
-    match = re.match(pattern, _text(call, 0, 0).decode("latin-1"))
-    return match[1] if match else "0"
-
-
-@op(*_both("atoi"))
-@on_host
-def atoi(call: Invocation) -> int:
-    """The integer a string begins with."""
-    return max(-(2**31), min(2**31 - 1, int(_number(call, r"\s*([-+]?\d+)"))))
-
-
-@op(*_both("atof"))
-def atof(call: Invocation) -> Lanes:
-    """The number a string begins with."""
-    pattern = r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
-    return np.full(len(call.active), float(_number(call, pattern)))
+# --- time, environment ------------------------------------------------------------------
 
 
 @op(*_both("getenv"), *_both("time"))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-
-import numpy as np
 
 from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
 from tops_simulator.ops.printf import is_error, reader
 from tops_simulator.ops.registry import Invocation, op
-from tops_startup.patterns import regex
 
 END_OF_FILE = -1
 
@@ -99,99 +95,6 @@ def write(call: Invocation) -> None:
 def perror(call: Invocation) -> None:
     """A message; nothing ever sets an error."""
     call.write(reader(call, 0)(argument(call, 0)) + ": Success\n", is_error=True)
-
-
-# --- numbers out of text ----------------------------------------------------------------
-
-_FLOAT = regex(r"\s*[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf(?:inity)?|nan)", re.I)
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-
-def _finish(call: Invocation, position: int, used: int) -> None:
-    """Stores where the number ends, if the program asks for it."""
-    if argument(call, position):
-        store(call, argument(call, position), (argument(call, 0) + used).to_bytes(8, "little"))
-
-
-@op(*_both("strtol"))
-@on_host
-def strtol(call: Invocation) -> int:
-    """The integer that a text begins with, by a base."""
-    text, base = reader(call, 0)(argument(call, 0)), argument(call, 2)
-    match = re.match(r"(\s*)([-+]?)(0[xX](?=[0-9a-fA-F]))?", text)
-    assert match is not None
-    prefixed = match[3] is not None and base in (0, 16)
-    start = match.end() if prefixed else match.end(2)
-    if base == 0:
-        base = 16 if prefixed else 8 if text[start : start + 1] == "0" else 10
-    end, value = start, 0
-    while end < len(text) and text[end].lower() in _DIGITS[:base]:
-        value = value * base + _DIGITS.index(text[end].lower())
-        end += 1
-    _finish(call, 1, end if end > start else 0)
-    value = -value if match[2] == "-" else value
-    return max(-(1 << 63), min((1 << 63) - 1, value))
-
-
-@op(*_both("strtod"))
-@on_host
-def strtod(call: Invocation) -> float:
-    """The number that a text begins with."""
-    match = _FLOAT.match(reader(call, 0)(argument(call, 0)))
-    _finish(call, 1, match.end() if match else 0)
-    return float(match[0]) if match else 0.0
-
-
-_FIELD = regex(r"%(\*?)(\d*)(hh|h|ll|l|z)?([dixufegs c])")
-_SIZES = {"hh": 1, "h": 2, "": 4, "l": 8, "ll": 8, "z": 8}
-_READS = {"d": r"\s*[-+]?\d+", "s": r"\s*\S+", "x": r"\s*(?:0[xX])?[0-9a-fA-F]+", "c": r"."}
-
-
-@op(*_both("sscanf"))
-@on_host
-def sscanf(call: Invocation) -> int:
-    """Reads numbers and words out of a text, as far as it fits the format."""
-    read = reader(call, 0)
-    text, template = read(argument(call, 0)), read(argument(call, 1))
-    done, position, count = 0, 0, 0
-    for field in _FIELD.finditer(template):
-        between = template[done : field.start()].strip()
-        done = field.end()
-        rest = text[position:].lstrip() if between else text[position:]
-        if not rest.startswith(between):
-            break
-        position = len(text) - len(rest) + len(between)
-        found = _field(field[4]).match(text, position)
-        if found is None:
-            break
-        word = found[0][: int(field[2])] if field[2] else found[0]
-        position += len(word)
-        if not field[1]:
-            _put_field(call, 2 + count, field, word)
-            count += 1
-    return count
-
-
-def _field(kind: str) -> re.Pattern[str]:
-    if kind in "feg":
-        return _FLOAT
-    return re.compile(_READS.get("d" if kind in "diu" else kind, r"\s*\S+"), re.S)
-
-
-def _put_field(call: Invocation, position: int, field: re.Match[str], word: str) -> None:
-    kind, length = field[4], field[3] or ""
-    if kind in "feg":
-        dtype = np.float64 if length == "l" else np.float32
-        data = np.array(float(word), dtype).tobytes()
-    elif kind == "s":
-        data = word.strip().encode() + b"\0"
-    elif kind == "c":
-        data = word.encode()
-    else:
-        size = _SIZES[length]
-        value = int(word, 16 if kind == "x" else 10) % (1 << 8 * size)
-        data = value.to_bytes(size, "little")
-    store(call, argument(call, position), data)
 
 
 # --- time -------------------------------------------------------------------------------

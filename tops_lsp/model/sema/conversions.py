@@ -368,7 +368,7 @@ def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
     function = user_conversion(expression, goal)
     if function is not None:
         return Cost(Rank.USER, distance=_second_conversion(function, source, goal))
-    return MAYBE if _may_become(source, goal) or has_open_class(goal) else NONE
+    return MAYBE if _may_become(source, goal) or _may_be_made_of(goal, expression) else NONE
 
 
 def _second_conversion(function: Function, source: Type, goal: Type) -> int:
@@ -391,7 +391,32 @@ def _may_become(source: Type, goal: Type) -> bool:
     is_closure = isinstance(source, ClassType) and source.declaration.is_closure
     if is_closure and isinstance(goal, ClassType | Fundamental) and goal != BOOL:
         return False
-    return has_open_class(source)
+    if not isinstance(source, ClassType):
+        return is_unknown(source)
+    return source.declaration.is_closure or scopes.has_unknown_base(source.declaration)
+
+
+def _may_be_made_of(goal: Type, expression: Expression) -> bool:
+    """Whether a class may have a constructor for a value that we cannot see."""
+    if not isinstance(goal, ClassType):
+        return is_unknown(goal)
+    class_ = goal.declaration
+    if class_.is_closure or scopes.has_unknown_base(class_):
+        return True
+    open_ = filter(_takes_anything, scopes.usable_constructors(class_))
+    return any(not _contradicts(constructor, expression) for constructor in open_)
+
+
+def _contradicts(constructor: Function, expression: Expression) -> bool:
+    """Whether a constructor template's parameter cannot be deduced from a value."""
+    if constructor.template is None:
+        return False
+    source, taken = value_type(expression.type), value_type(constructor.parameters[0].type)
+    if isinstance(taken, TemplateId) and isinstance(taken.template, Class):
+        return not isinstance(source, ClassType) and not is_unknown(source)
+    deduction = Deduction()
+    deduce_call(constructor, [expression], deduction)
+    return deduction.contradiction
 
 
 def has_open_class(type_: Type) -> bool:

@@ -43,7 +43,7 @@ def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
         return _cost_of_bound_list(expression, target, cost)
     element = list_element(value_type(target))
     if element is not None:
-        return max((cost(e, element) for e in expression.elements), default=EXACT)
+        return _list_conversion(max((cost(e, element) for e in expression.elements), default=EXACT))
     plain = value_type(target)
     if isinstance(plain, Array):
         return _other_conversion(_cost_of_array(expression, plain, cost))
@@ -85,6 +85,12 @@ def _cost_of_array(expression: InitList, target: Array, cost: CostOf) -> Cost:
 
 _LIST_PREFERENCE = 100
 """More than any distance between classes."""
+
+
+def _list_conversion(made: Cost) -> Cost:
+    """A conversion to a `std::initializer_list`: what its elements are made of makes it no worse
+    than another of the user's conversions."""
+    return made._replace(distance=0) if made.rank is Rank.USER else made
 
 
 def _other_conversion(made: Cost) -> Cost:

@@ -177,6 +177,8 @@ def _way_of_class(plain: ClassType, given: list[Expression], templates: Template
     if is_abstract(class_):
         return Way(False)
     special = _special(class_, given)
+    if special is not None and _fits_as_it_is(class_, given):
+        return Way(exists(class_, special), special=(class_, special))
     options = scopes.usable_constructors(class_)
     if special is not None and special is not SpecialKind.DEFAULT:
         options = [f for f in options if not scopes.takes_values(f)]
@@ -204,6 +206,16 @@ def _special(class_: Class, given: Sequence[Expression]) -> SpecialKind | None:
         return None
     taken = given[0].category is Category.LVALUE or is_const(given[0].type)
     return SpecialKind.COPY if taken else SpecialKind.MOVE
+
+
+def _fits_as_it_is(class_: Class, given: Sequence[Expression]) -> bool:
+    """Whether a constructor that nobody wrote takes an object without any conversion, so that no
+    template is better."""
+    if not given or given[0].type not in (own := ClassType(class_), qualify(own, const=True)):
+        return False
+    movable = given[0].category is not Category.LVALUE and not is_const(given[0].type)
+    written = any(map(scopes.copies, scopes.constructors(class_)))
+    return (movable or is_const(given[0].type)) and not written
 
 
 def _is_for(best: Candidate, class_: Class, given: Sequence[Expression]) -> bool:

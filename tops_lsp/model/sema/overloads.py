@@ -344,12 +344,22 @@ def _with_known_costs(
 
 
 def _best(viable: list[Candidate], side: Side) -> Candidate | None:
+    viable = _without_worse_templates(viable, side)
     if len(viable) <= 1:
         return viable[0] if viable else None
     if any(not c.is_certain for c in viable):
         return None  # with unknown argument types nobody may win
     leaders = [c for c in viable if all(c is o or _beats(c, o, side) for o in viable)]
     return leaders[0] if len(leaders) == 1 else None
+
+
+def _without_worse_templates(viable: list[Candidate], side: Side) -> list[Candidate]:
+    """Without templates whose costs nobody knows, where a function takes all as it is: at best
+    they cost the same, and then the function is meant."""
+    perfect = [c for c in viable if c.function.template is None and set(c.costs) <= {EXACT}]
+    if len(perfect) != 1 or not _callable(perfect[0], side):
+        return viable
+    return [c for c in viable if c.is_certain or c.function.template is None]
 
 
 def _beats(a: Candidate, b: Candidate, side: Side) -> bool:

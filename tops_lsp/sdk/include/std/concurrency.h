@@ -56,11 +56,11 @@ class thread {
   explicit thread(F &&function, A &&...arguments) : __joinable(true) {
     function(static_cast<A &&>(arguments)...);
   }
-  thread(thread &&other) : __joinable(other.__joinable) { other.__joinable = false; }
+  thread(thread &&other) noexcept : __joinable(other.__joinable) { other.__joinable = false; }
   ~thread() {
     if (__joinable) abort();
   }
-  thread &operator=(thread &&other) {
+  thread &operator=(thread &&other) noexcept {
     __joinable = other.__joinable;
     other.__joinable = false;
     return *this;

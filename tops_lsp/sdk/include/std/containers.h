@@ -27,14 +27,22 @@ template <typename T> struct iterator_traits<T *> {
   typedef ptrdiff_t difference_type;
   typedef random_access_iterator_tag iterator_category;
 };
+template <typename I, typename C> struct __has_category
+    : is_base_of<C, typename iterator_traits<I>::iterator_category> {};
+template <typename T, typename C> struct __has_category<T *, C> : true_type {};
 template <typename I> class [[tops::constant]] reverse_iterator {
  public:
   typedef typename iterator_traits<I>::value_type value_type;
   typedef typename iterator_traits<I>::reference reference;
+  typedef typename iterator_traits<I>::pointer pointer;
+  typedef typename iterator_traits<I>::iterator_category iterator_category;
+  typedef I iterator_type;
   typedef ptrdiff_t difference_type;
   I __behind;
   reverse_iterator() {}
   explicit reverse_iterator(I behind) : __behind(behind) {}
+  template <typename J, typename = typename enable_if<!is_same<I, J>::value>::type>
+  reverse_iterator(const reverse_iterator<J> &other) : __behind(other.__behind) {}
   I base() const { return __behind; }
   reference operator*() const {
     I place = __behind;
@@ -61,8 +69,59 @@ template <typename I> class [[tops::constant]] reverse_iterator {
   }
   bool operator==(const reverse_iterator &other) const { return __behind == other.__behind; }
   bool operator!=(const reverse_iterator &other) const { return __behind != other.__behind; }
+  reverse_iterator &operator-=(ptrdiff_t steps) {
+    __behind += steps;
+    return *this;
+  }
   bool operator<(const reverse_iterator &other) const { return other.__behind < __behind; }
+  bool operator>(const reverse_iterator &other) const { return __behind < other.__behind; }
+  bool operator<=(const reverse_iterator &other) const { return !(other < *this); }
+  bool operator>=(const reverse_iterator &other) const { return !(*this < other); }
 };
+
+template <typename I> class move_iterator {
+ public:
+  typedef typename iterator_traits<I>::value_type value_type;
+  typedef value_type &&reference;
+  typedef I pointer;
+  typedef I iterator_type;
+  typedef typename iterator_traits<I>::iterator_category iterator_category;
+  typedef ptrdiff_t difference_type;
+  I __at;
+  move_iterator() {}
+  explicit move_iterator(I at) : __at(at) {}
+  I base() const { return __at; }
+  value_type &&operator*() const { return static_cast<value_type &&>(*__at); }
+  I operator->() const { return __at; }
+  value_type &&operator[](ptrdiff_t steps) const {
+    return static_cast<value_type &&>(__at[steps]);
+  }
+  move_iterator &operator++() {
+    ++__at;
+    return *this;
+  }
+  move_iterator operator++(int) { return move_iterator(__at++); }
+  move_iterator &operator--() {
+    --__at;
+    return *this;
+  }
+  move_iterator operator--(int) { return move_iterator(__at--); }
+  move_iterator &operator+=(ptrdiff_t steps) {
+    __at += steps;
+    return *this;
+  }
+  move_iterator &operator-=(ptrdiff_t steps) {
+    __at -= steps;
+    return *this;
+  }
+  move_iterator operator+(ptrdiff_t steps) const { return move_iterator(__at + steps); }
+  move_iterator operator-(ptrdiff_t steps) const { return move_iterator(__at - steps); }
+  ptrdiff_t operator-(const move_iterator &other) const { return __at - other.__at; }
+  bool operator==(const move_iterator &other) const { return __at == other.__at; }
+  bool operator!=(const move_iterator &other) const { return !(__at == other.__at); }
+  bool operator<(const move_iterator &other) const { return __at < other.__at; }
+};
+template <typename I> move_iterator<I> make_move_iterator(I at) { return move_iterator<I>(at); }
 
 [[tops::throws]] __host__ __device__ inline void __array_outside(size_t index, size_t count) {
   __outside_in_kernel(index, count);
@@ -73,8 +132,13 @@ template <typename T, size_t N> struct array {
   typedef size_t size_type;
   typedef T &reference;
   typedef const T &const_reference;
+  typedef T *pointer;
+  typedef const T *const_pointer;
+  typedef ptrdiff_t difference_type;
   typedef T *iterator;
   typedef const T *const_iterator;
+  typedef std::reverse_iterator<T *> reverse_iterator;
+  typedef std::reverse_iterator<const T *> const_reverse_iterator;
   T __elements[N];
   __host__ __device__ constexpr T &operator[](size_t index) { return __elements[index]; }
   __host__ __device__ constexpr const T &operator[](size_t index) const {
@@ -98,12 +162,23 @@ template <typename T, size_t N> struct array {
   __host__ __device__ constexpr const T *begin() const { return __elements; }
   __host__ __device__ constexpr T *end() { return __elements + N; }
   __host__ __device__ constexpr const T *end() const { return __elements + N; }
+  __host__ __device__ constexpr const T *cbegin() const { return __elements; }
+  __host__ __device__ constexpr const T *cend() const { return __elements + N; }
+  reverse_iterator rbegin() { return reverse_iterator(end()); }
+  reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   __host__ __device__ constexpr size_t size() const { return N; }
+  __host__ __device__ constexpr size_t max_size() const { return N; }
   __host__ __device__ constexpr bool empty() const { return N == 0; }
   __host__ __device__ void fill(const T &value) {
     for (size_t i = 0; i < N; ++i) __elements[i] = value;
   }
-  __host__ __device__ void swap(array &other);
+  __host__ __device__ void swap(array &other) {
+    for (size_t i = 0; i < N; ++i) std::swap(__elements[i], other.__elements[i]);
+  }
 };
 template <typename T, typename... U> array(T, U...) -> array<T, 1 + sizeof...(U)>;
 template <typename T, size_t N> struct tuple_size<array<T, N>> {
@@ -135,15 +210,22 @@ template <typename T> class vector {
   typedef reverse_iterator<T *> reverse_iterator;
   typedef std::reverse_iterator<const T *> const_reverse_iterator;
   vector() {}
-  explicit vector(size_t count) { resize(count); }
-  vector(size_t count, const T &value) { resize(count, value); }
+  [[tops::throws]] explicit vector(size_t count) {
+    __check_size(count);
+    resize(count);
+  }
+  [[tops::throws]] vector(size_t count, const T &value) {
+    __check_size(count);
+    reserve(count);
+    __fill(count, value);
+  }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   vector(I first, I last) {
-    for (; first != last; ++first) emplace_back(*first);
+    __add(first, last);
   }
-  vector(initializer_list<T> values) { __append(values.begin(), values.size()); }
-  vector(const vector &other) { __append(other.__first, other.__count); }
-  vector(vector &&other) { swap(other); }
+  vector(initializer_list<T> values) { __add(values.begin(), values.end()); }
+  vector(const vector &other) { __add(other.begin(), other.end()); }
+  vector(vector &&other) noexcept { swap(other); }
   ~vector() {
     clear();
     free(__first);
@@ -152,11 +234,9 @@ template <typename T> class vector {
     if (this != &other) assign(other.begin(), other.end());
     return *this;
   }
-  vector &operator=(vector &&other) {
-    if (this != &other) {
-      clear();
-      swap(other);
-    }
+  vector &operator=(vector &&other) noexcept {
+    vector moved(static_cast<vector &&>(other));
+    swap(moved);
     return *this;
   }
   vector &operator=(initializer_list<T> values) {
@@ -201,11 +281,12 @@ template <typename T> class vector {
   size_t size() const { return __count; }
   size_t capacity() const { return __room; }
   size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(T); }
-  void reserve(size_t count) {
-    if (count > __room) __move_to(__memory(count), count);
+  [[tops::throws]] void reserve(size_t count) {
+    if (count > max_size()) throw length_error("vector::reserve");
+    if (count > __room) __move_to(__memory(count), count, __count, 0, true);
   }
   void shrink_to_fit() {
-    if (__room > __count) __move_to(__memory(__count), __count);
+    if (__room > __count) __move_to(__memory(__count), __count, __count, 0, false);
   }
   void clear() { __cut(0); }
   void flip() {
@@ -216,13 +297,10 @@ template <typename T> class vector {
   template <typename... U> T &emplace_back(U &&...arguments) {
     if (__count < __room) {
       new (__first + __count) T(static_cast<U &&>(arguments)...);
+      ++__count;
     } else {
-      size_t room = __room == 0 ? 1 : 2 * __room;
-      T *memory = __memory(room);
-      new (memory + __count) T(static_cast<U &&>(arguments)...);
-      __move_to(memory, room);
+      __make(__count, static_cast<U &&>(arguments)...);
     }
-    ++__count;
     return __first[__count - 1];
   }
   void pop_back() {
@@ -230,11 +308,32 @@ template <typename T> class vector {
     __cut(__count - 1);
   }
   T *insert(const T *position, const T &value) { return emplace(position, value); }
-  T *insert(const T *position, T &&value) { return emplace(position, static_cast<T &&>(value)); }
+  T *insert(const T *position, T &&value) {
+    size_t index = __index(position);
+    if (__count == __room) {
+      __make(index, static_cast<T &&>(value));
+    } else if (index == __count) {
+      emplace_back(static_cast<T &&>(value));
+    } else {
+      __put(index, static_cast<T &&>(value));
+    }
+    return __first + index;
+  }
   T *insert(const T *position, size_t count, const T &value) {
-    size_t index = position - __first;
-    T kept = value;
-    for (size_t i = 0; i < count; ++i) emplace(__first + index + i, kept);
+    size_t index = __index(position);
+    if (__count + count > __room) {
+      size_t room = __grown(count, "vector::_M_fill_insert");
+      T *memory = __memory(room);
+      for (size_t i = 0; i < count; ++i) new (memory + index + i) T(value);
+      __move_to(memory, room, index, count, false);
+      __count += count;
+    } else if (count != 0) {
+      T kept = value;
+      size_t behind = __count - index;
+      if (behind < count) __fill(count - behind, kept);
+      __open(index, count, behind);
+      for (size_t i = 0; i < count && i < behind; ++i) __first[index + i] = kept;
+    }
     return __first + index;
   }
   T *insert(const T *position, initializer_list<T> values) {
@@ -242,60 +341,81 @@ template <typename T> class vector {
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   T *insert(const T *position, I first, I last) {
-    size_t index = position - __first;
-    vector added(first, last);
-    __open(index, added.size());
-    for (size_t i = 0; i < added.size(); ++i) {
-      new (__first + index + i) T(static_cast<T &&>(added.__first[i]));
+    size_t index = __index(position);
+    if constexpr (__has_category<I, forward_iterator_tag>::value) {
+      __insert(index, first, last, distance(first, last));
+    } else if (index == __count) {
+      __add(first, last);
+    } else {
+      vector added(first, last);
+      __insert(index, move_iterator<T *>(added.begin()), move_iterator<T *>(added.end()),
+               added.size());
     }
     return __first + index;
   }
   template <typename... U> T *emplace(const T *position, U &&...arguments) {
-    size_t index = position - __first;
-    T kept(static_cast<U &&>(arguments)...);
-    __open(index, 1);
-    new (__first + index) T(static_cast<T &&>(kept));
+    size_t index = __index(position);
+    if (__count == __room) {
+      __make(index, static_cast<U &&>(arguments)...);
+    } else if (index == __count) {
+      emplace_back(static_cast<U &&>(arguments)...);
+    } else {
+      T kept(static_cast<U &&>(arguments)...);
+      __put(index, static_cast<T &&>(kept));
+    }
     return __first + index;
   }
   T *erase(const T *position) { return erase(position, position + 1); }
   T *erase(const T *first, const T *last) {
     size_t index = first - __first, count = last - first;
     if (index + count > __count) __outside(index + count, __count);
-    for (size_t i = index; i + count < __count; ++i) {
-      __first[i] = static_cast<T &&>(__first[i + count]);
+    if (count != 0) {
+      for (size_t i = index; i + count < __count; ++i) {
+        __first[i] = static_cast<T &&>(__first[i + count]);
+      }
+      __cut(__count - count);
     }
-    __cut(__count - count);
     return __first + index;
   }
   void resize(size_t count) {
     if (count <= __count) return __cut(count);
-    reserve(count);
-    if constexpr (is_arithmetic<T>::value) {
-      memset(__first + __count, 0, (count - __count) * sizeof(T));
-      __count = count;
+    size_t more = count - __count;
+    if (count > __room) {
+      size_t room = __grown(more, "vector::_M_default_append");
+      T *memory = __memory(room);
+      __default(memory + __count, more);
+      __move_to(memory, room, __count, more, true);
     } else {
-      for (; __count < count; ++__count) new (__first + __count) T();
+      __default(__first + __count, more);
     }
+    __count = count;
   }
   void resize(size_t count, const T &value) {
     if (count <= __count) return __cut(count);
-    reserve(count);
-    for (; __count < count; ++__count) new (__first + __count) T(value);
+    insert(end(), count - __count, value);
   }
   void assign(size_t count, const T &value) {
-    T kept = value;
-    clear();
-    resize(count, kept);
+    if (count > __room) {
+      vector made(count, value);
+      return swap(made);
+    }
+    for (size_t i = 0; i < count && i < __count; ++i) __first[i] = value;
+    if (count > __count) return __fill(count - __count, value);
+    __cut(count);
   }
   void assign(initializer_list<T> values) { assign(values.begin(), values.end()); }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   void assign(I first, I last) {
-    clear();
-    if constexpr (is_pointer<I>::value) {
-      __append(first, last - first);
-    } else {
-      for (; first != last; ++first) emplace_back(*first);
+    if constexpr (__has_category<I, forward_iterator_tag>::value) {
+      if (distance(first, last) > __room) {
+        vector made(first, last);
+        return swap(made);
+      }
     }
+    size_t i = 0;
+    for (; i < __count && first != last; ++i, ++first) __first[i] = *first;
+    if (i < __count) return __cut(i);
+    __add(first, last);
   }
   void swap(vector &other) {
     T *first = other.__first;
@@ -316,42 +436,123 @@ template <typename T> class vector {
   static T *__memory(size_t count) {
     return count == 0 ? nullptr : static_cast<T *>(malloc(count * sizeof(T)));
   }
-  void __move_to(T *memory, size_t room) {
-    if constexpr (is_arithmetic<T>::value) {
-      memcpy(memory, __first, __count * sizeof(T));
+  [[tops::throws]] void __check_size(size_t count) const {
+    if (count > max_size()) throw length_error("cannot create std::vector larger than max_size()");
+  }
+  [[tops::throws]] size_t __grown(size_t more, const char *where) const {
+    if (max_size() - __count < more) throw length_error(where);
+    size_t room = __count + (__count < more ? more : __count);
+    return room > max_size() ? max_size() : room;
+  }
+  size_t __index(const T *position) const {
+    size_t index = position - __first;
+    if (index > __count) __outside(index, __count);
+    return index;
+  }
+  // Elements go to other memory, where `gap` new ones stand in front of the one at `index`: one
+  // after the other, or all before the old ones are destroyed.
+  void __move_to(T *memory, size_t room, size_t index, size_t gap, bool each) {
+    if constexpr (is_scalar<T>::value) {
+      memcpy(memory, __first, index * sizeof(T));
+      memcpy(memory + index + gap, __first + index, (__count - index) * sizeof(T));
+    } else if constexpr (is_nothrow_move_constructible<T>::value ||
+                         !is_copy_constructible<T>::value) {
+      for (size_t i = 0; i < __count; ++i) {
+        new (memory + i + (i < index ? 0 : gap)) T(static_cast<T &&>(__first[i]));
+        if (each) __first[i].~T();
+      }
+      for (size_t i = 0; !each && i < __count; ++i) __first[i].~T();
     } else {
       for (size_t i = 0; i < __count; ++i) {
-        new (memory + i) T(static_cast<T &&>(__first[i]));
-        __first[i].~T();
+        new (memory + i + (i < index ? 0 : gap)) T(static_cast<const T &>(__first[i]));
       }
+      for (size_t i = 0; i < __count; ++i) __first[i].~T();
     }
     free(__first);
     __first = memory;
     __room = room;
   }
-  void __append(const T *values, size_t count) {
-    reserve(__count + count);
-    if constexpr (is_arithmetic<T>::value) {
-      memcpy(__first + __count, values, count * sizeof(T));
+  // One more in new memory.
+  template <typename... U> void __make(size_t index, U &&...arguments) {
+    size_t room = __grown(1, "vector::_M_realloc_insert");
+    T *memory = __memory(room);
+    new (memory + index) T(static_cast<U &&>(arguments)...);
+    __move_to(memory, room, index, 1, true);
+    ++__count;
+  }
+  // One more in front of another, where there is room.
+  void __put(size_t index, T &&value) {
+    __open(index, 1, __count - index);
+    __first[index] = static_cast<T &&>(value);
+  }
+  // Moves the last `behind` of the old elements `count` places up; new ones may stand behind them.
+  void __open(size_t index, size_t count, size_t behind) {
+    size_t made = behind < count ? behind : count, old = index + behind;
+    if constexpr (is_scalar<T>::value) {
+      memmove(__first + index + count, __first + index, behind * sizeof(T));
     } else {
-      for (size_t i = 0; i < count; ++i) new (__first + __count + i) T(values[i]);
+      for (size_t i = old - made; i < old; ++i) {
+        new (__first + i + count) T(static_cast<T &&>(__first[i]));
+      }
+      for (size_t i = old - made; i > index; --i) {
+        __first[i - 1 + count] = static_cast<T &&>(__first[i - 1]);
+      }
     }
+    __count += made;
+  }
+  template <typename I> void __insert(size_t index, I first, I last, size_t count) {
+    if (__count + count > __room) {
+      size_t room = __grown(count, "vector::_M_range_insert"), at = index;
+      T *memory = __memory(room);
+      for (; first != last; ++first, ++at) new (memory + at) T(*first);
+      __move_to(memory, room, index, count, false);
+      __count += count;
+    } else if (count != 0) {
+      size_t behind = __count - index;
+      I middle = first;
+      if (behind < count) {
+        advance(middle, behind);
+        __add(middle, last);
+      } else {
+        middle = last;
+      }
+      __open(index, count, behind);
+      for (size_t at = index; first != middle; ++first, ++at) __first[at] = *first;
+    }
+  }
+  static void __default(T *place, size_t count) {
+    if constexpr (is_scalar<T>::value) {
+      memset(place, 0, count * sizeof(T));
+    } else {
+      for (size_t i = 0; i < count; ++i) new (place + i) T();
+    }
+  }
+  void __fill(size_t count, const T &value) {
+    for (size_t i = 0; i < count; ++i) new (__first + __count + i) T(value);
     __count += count;
   }
-  void __open(size_t index, size_t count) {
-    if (index > __count) __outside(index, __count);
-    if (__count + count > __room) {
-      reserve(__count + count < 2 * __room ? 2 * __room : __count + count);
+  template <typename I> void __add(I first, I last) {
+    if constexpr (is_pointer<I>::value && is_scalar<T>::value) {
+      size_t count = last - first;
+      reserve(__count + count);
+      __copy(first, count);
+    } else if constexpr (__has_category<I, forward_iterator_tag>::value) {
+      reserve(__count + distance(first, last));
+      for (; first != last; ++first, ++__count) new (__first + __count) T(*first);
+    } else {
+      for (; first != last; ++first) emplace_back(*first);
     }
-    for (size_t i = __count; i > index; --i) {
-      new (__first + i + count - 1) T(static_cast<T &&>(__first[i - 1]));
-      __first[i - 1].~T();
-    }
+  }
+  void __copy(const T *values, size_t count) {
+    memcpy(__first + __count, values, count * sizeof(T));
     __count += count;
+  }
+  template <typename U> void __copy(const U *values, size_t count) {
+    for (size_t i = 0; i < count; ++i) __first[__count++] = values[i];
   }
   void __cut(size_t count) {
-    if constexpr (!is_arithmetic<T>::value) {
-      for (size_t i = __count; i > count; --i) __first[i - 1].~T();
+    if constexpr (!is_trivially_destructible<T>::value) {
+      for (size_t i = count; i < __count; ++i) __first[i].~T();
     }
     __count = count;
   }
@@ -391,6 +592,15 @@ template <typename T, size_t N> bool operator<(const array<T, N> &a, const array
   }
   return false;
 }
+template <typename T, size_t N> bool operator>(const array<T, N> &a, const array<T, N> &b) {
+  return b < a;
+}
+template <typename T, size_t N> bool operator<=(const array<T, N> &a, const array<T, N> &b) {
+  return !(b < a);
+}
+template <typename T, size_t N> bool operator>=(const array<T, N> &a, const array<T, N> &b) {
+  return !(a < b);
+}
 
 template <typename C> [[tops::constant]] auto begin(C &container) -> decltype(container.begin()) {
   return container.begin();
@@ -417,7 +627,7 @@ template <typename C> [[tops::constant]] auto data(C &container) -> decltype(con
 }
 template <typename I> [[tops::constant]] ptrdiff_t distance(I first, I last) {
   ptrdiff_t count = 0;
-  if constexpr (is_pointer<I>::value) {
+  if constexpr (__has_category<I, random_access_iterator_tag>::value) {
     count = last - first;
   } else {
     for (; first != last; ++first) ++count;
@@ -425,7 +635,7 @@ template <typename I> [[tops::constant]] ptrdiff_t distance(I first, I last) {
   return count;
 }
 template <typename I, typename N> [[tops::constant]] void advance(I &position, N steps) {
-  if constexpr (is_pointer<I>::value) {
+  if constexpr (__has_category<I, random_access_iterator_tag>::value) {
     position += steps;
   } else {
     for (; steps > 0; --steps) ++position;
@@ -441,39 +651,58 @@ template <typename I> [[tops::constant]] I prev(I position, ptrdiff_t steps = 1)
   return position;
 }
 template <typename C> struct back_insert_iterator {
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef void difference_type;
+  typedef void pointer;
+  typedef void reference;
+  typedef C container_type;
   C *__container;
+  explicit back_insert_iterator(C &container) : __container(&container) {}
   back_insert_iterator &operator*() { return *this; }
   back_insert_iterator &operator++() { return *this; }
   back_insert_iterator &operator++(int) { return *this; }
-  template <typename T> back_insert_iterator &operator=(const T &value) {
-    __container->push_back(value);
+  template <typename T> back_insert_iterator &operator=(T &&value) {
+    __container->push_back(static_cast<T &&>(value));
     return *this;
   }
 };
 template <typename C> back_insert_iterator<C> back_inserter(C &container) {
-  return back_insert_iterator<C>{&container};
+  return back_insert_iterator<C>(container);
 }
 template <typename C> struct front_insert_iterator {
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef void difference_type;
+  typedef void pointer;
+  typedef void reference;
+  typedef C container_type;
   C *__container;
+  explicit front_insert_iterator(C &container) : __container(&container) {}
   front_insert_iterator &operator*() { return *this; }
   front_insert_iterator &operator++() { return *this; }
   front_insert_iterator &operator++(int) { return *this; }
-  template <typename T> front_insert_iterator &operator=(const T &value) {
-    __container->push_front(value);
+  template <typename T> front_insert_iterator &operator=(T &&value) {
+    __container->push_front(static_cast<T &&>(value));
     return *this;
   }
 };
 template <typename C> front_insert_iterator<C> front_inserter(C &container) {
-  return front_insert_iterator<C>{&container};
+  return front_insert_iterator<C>(container);
 }
 template <typename C> struct insert_iterator {
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef void difference_type;
+  typedef void pointer;
+  typedef void reference;
   C *__container;
   typename C::iterator __place;
   insert_iterator &operator*() { return *this; }
   insert_iterator &operator++() { return *this; }
   insert_iterator &operator++(int) { return *this; }
-  template <typename T> insert_iterator &operator=(const T &value) {
-    __place = __container->insert(__place, value);
+  template <typename T> insert_iterator &operator=(T &&value) {
+    __place = __container->insert(__place, static_cast<T &&>(value));
     ++__place;
     return *this;
   }
@@ -488,6 +717,12 @@ auto cbegin(const C &container) -> decltype(container.begin()) {
 template <typename C> [[tops::constant]]
 auto cend(const C &container) -> decltype(container.end()) {
   return container.end();
+}
+template <typename C> auto crbegin(const C &container) -> decltype(container.rbegin()) {
+  return container.rbegin();
+}
+template <typename C> auto crend(const C &container) -> decltype(container.rend()) {
+  return container.rend();
 }
 template <typename C> auto rbegin(C &container) -> decltype(container.rbegin()) {
   return container.rbegin();

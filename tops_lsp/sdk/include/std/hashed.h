@@ -66,7 +66,9 @@ class __hashed {
     if (buckets > 1) rehash(buckets);
   }
   __hashed(const __hashed &other) : __hash(other.__hash), __equal(other.__equal) { __copy(other); }
-  __hashed(__hashed &&other) : __hash(other.__hash), __equal(other.__equal) { swap(other); }
+  __hashed(__hashed &&other) noexcept : __hash(other.__hash), __equal(other.__equal) {
+    swap(other);
+  }
   ~__hashed() {
     clear();
     free(__heads);
@@ -78,7 +80,7 @@ class __hashed {
     }
     return *this;
   }
-  __hashed &operator=(__hashed &&other) {
+  __hashed &operator=(__hashed &&other) noexcept {
     if (this != &other) {
       __forget();
       swap(other);

@@ -105,7 +105,7 @@ template <typename T> class list {
   }
   list(initializer_list<T> values) { insert(end(), values.begin(), values.end()); }
   list(const list &other) { insert(end(), other.begin(), other.end()); }
-  list(list &&other) { __elements.__swap(other.__elements); }
+  list(list &&other) noexcept { __elements.__swap(other.__elements); }
   list &operator=(const list &other) {
     if (this != &other) {
       clear();
@@ -113,21 +113,29 @@ template <typename T> class list {
     }
     return *this;
   }
-  list &operator=(list &&other) {
+  list &operator=(list &&other) noexcept {
     clear();
     __elements.__swap(other.__elements);
     return *this;
   }
+  list &operator=(initializer_list<T> values) {
+    assign(values.begin(), values.end());
+    return *this;
+  }
   void assign(size_t count, const T &value) {
-    T kept = value;
-    clear();
-    resize(count, kept);
+    iterator at = begin();
+    for (; count > 0 && at != end(); --count, ++at) *at = value;
+    if (count == 0) erase(at, end());
+    insert(end(), count, value);
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   void assign(I first, I last) {
-    clear();
+    iterator at = begin();
+    for (; first != last && at != end(); ++first, ++at) *at = *first;
+    erase(at, end());
     insert(end(), first, last);
   }
+  void assign(initializer_list<T> values) { assign(values.begin(), values.end()); }
   T &front() { return *__checked(__elements.__first()); }
   const T &front() const { return *__checked(__elements.__first()); }
   T &back() { return *__checked(__elements.__end()->__before); }
@@ -142,6 +150,9 @@ template <typename T> class list {
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
+  size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(__node<T>); }
   bool empty() const { return __elements.__count == 0; }
   size_t size() const { return __elements.__count; }
   void clear() { __elements.__clear(); }
@@ -174,11 +185,19 @@ template <typename T> class list {
   iterator insert(const_iterator position, T &&value) {
     return emplace(position, static_cast<T &&>(value));
   }
-  void insert(const_iterator position, initializer_list<T> values) {
-    insert(position, values.begin(), values.end());
+  iterator insert(const_iterator position, initializer_list<T> values) {
+    return insert(position, values.begin(), values.end());
   }
-  template <typename I> void insert(const_iterator position, I first, I last) {
+  iterator insert(const_iterator position, size_t count, const T &value) {
+    __links *before = position.__at->__before;
+    for (; count > 0; --count) emplace(position, value);
+    return iterator(before->__after);
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  iterator insert(const_iterator position, I first, I last) {
+    __links *before = position.__at->__before;
     for (; first != last; ++first) emplace(position, *first);
+    return iterator(before->__after);
   }
   iterator erase(const_iterator position) {
     __links *behind = position.__at->__after;
@@ -193,12 +212,10 @@ template <typename T> class list {
     remove_if([&](const T &element) { return element == value; });
   }
   template <typename F> void remove_if(F test) {
+    list gone;
     for (iterator at = begin(); at != end();) {
-      if (test(*at)) {
-        at = erase(at);
-      } else {
-        ++at;
-      }
+      iterator here = at++;
+      if (test(*here)) gone.splice(gone.end(), *this, here);
     }
   }
   void splice(const_iterator position, list &&other) { splice(position, other); }
@@ -206,12 +223,13 @@ template <typename T> class list {
     while (first != last) splice(position, other, first++);
   }
   template <typename F> void unique(F same) {
+    list gone;
     for (iterator at = begin(); at != end();) {
       iterator next = at;
       ++next;
       if (next == end()) return;
       if (same(*at, *next)) {
-        erase(next);
+        gone.splice(gone.end(), *this, next);
       } else {
         at = next;
       }
@@ -221,6 +239,7 @@ template <typename T> class list {
     unique([](const T &a, const T &b) { return a == b; });
   }
   template <typename C> void merge(list &other, C less) {
+    if (this == &other) return;
     iterator at = begin();
     while (at != end() && !other.empty()) {
       if (less(*other.begin(), *at)) {
@@ -232,10 +251,19 @@ template <typename T> class list {
     splice(end(), other);
   }
   void merge(list &other) { merge(other, less<T>()); }
+  void merge(list &&other) { merge(other, less<T>()); }
+  template <typename C> void merge(list &&other, C less) { merge(other, less); }
   void splice(const_iterator position, list &other) {
     while (!other.empty()) splice(position, other, other.begin());
   }
+  void splice(const_iterator position, list &&other, const_iterator moved) {
+    splice(position, other, moved);
+  }
+  void splice(const_iterator position, list &&other, const_iterator first, const_iterator last) {
+    splice(position, other, first, last);
+  }
   void splice(const_iterator position, list &other, const_iterator moved) {
+    if (position.__at == moved.__at || position.__at == moved.__at->__after) return;
     other.__elements.__unlink(moved.__at);
     __elements.__insert(position.__at, moved.__at);
   }
@@ -246,25 +274,53 @@ template <typename T> class list {
     swap(__elements.__ends->__before, __elements.__ends->__after);
   }
   void sort() { sort(less<T>()); }
+  // Runs of 1, 2, 4, … elements are merged as soon as there are two of a length.
   template <typename C> void sort(C less) {
-    __chain<T> sorted;
-    while (!empty()) {
-      __links *taken = __elements.__first();
-      __elements.__unlink(taken);
-      __links *place = sorted.__end();
-      while (place->__before != sorted.__end() &&
-             less(__value(taken), __value(place->__before))) {
-        place = place->__before;
+    if (size() < 2) return;
+    __links *runs[64] = {}, *at = __elements.__first();
+    int used = 0;
+    __elements.__end()->__before->__after = nullptr;
+    while (at != nullptr) {
+      __links *carried = at;
+      at = at->__after;
+      carried->__after = nullptr;
+      int run = 0;
+      for (; run < used && runs[run] != nullptr; ++run) {
+        carried = __merged(runs[run], carried, less);
+        runs[run] = nullptr;
       }
-      sorted.__insert(place, taken);
+      runs[run] = carried;
+      if (run == used) ++used;
     }
-    __elements.__swap(sorted);
+    __links *sorted = runs[0];
+    for (int run = 1; run < used; ++run) sorted = __merged(runs[run], sorted, less);
+    __link(sorted);
   }
   void swap(list &other) { __elements.__swap(other.__elements); }
 
  private:
   __chain<T> __elements;
-  static const T &__value(__links *at) { return static_cast<__node<T> *>(at)->__value; }
+  static T &__value(__links *at) { return static_cast<__node<T> *>(at)->__value; }
+  template <typename C> static __links *__merged(__links *a, __links *b, C &less) {
+    __links first, *last = &first;
+    while (a != nullptr && b != nullptr) {
+      __links *&taken = less(__value(b), __value(a)) ? b : a;
+      last = last->__after = taken;
+      taken = taken->__after;
+    }
+    last->__after = a != nullptr ? a : b;
+    return first.__after;
+  }
+  void __link(__links *at) {
+    __links *before = __elements.__end();
+    for (; at != nullptr; at = at->__after) {
+      before->__after = at;
+      at->__before = before;
+      before = at;
+    }
+    before->__after = __elements.__end();
+    __elements.__end()->__before = before;
+  }
   T *__checked(__links *at) const {
     if (__elements.__count == 0) __outside(0, 0);
     return &static_cast<__node<T> *>(at)->__value;
@@ -283,6 +339,10 @@ template <typename T> bool operator!=(const list<T> &a, const list<T> &b) { retu
 template <typename T> bool operator<(const list<T> &a, const list<T> &b) {
   return lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
 }
+template <typename T> bool operator>(const list<T> &a, const list<T> &b) { return b < a; }
+template <typename T> bool operator<=(const list<T> &a, const list<T> &b) { return !(b < a); }
+template <typename T> bool operator>=(const list<T> &a, const list<T> &b) { return !(a < b); }
+template <typename T> void swap(list<T> &a, list<T> &b) { a.swap(b); }
 
 template <typename T> class __step {
  public:
@@ -326,6 +386,9 @@ template <typename T> class __step {
   bool operator<=(const __step &other) const { return __at <= other.__at; }
   bool operator>=(const __step &other) const { return __at >= other.__at; }
 };
+template <typename T> __step<T> operator+(ptrdiff_t steps, const __step<T> &at) {
+  return at + steps;
+}
 template <typename T> class deque {
  public:
   typedef T value_type;
@@ -364,7 +427,7 @@ template <typename T> class deque {
     }
     return *this;
   }
-  deque &operator=(deque &&other) {
+  deque &operator=(deque &&other) noexcept {
     clear();
     swap(other);
     return *this;
@@ -389,28 +452,35 @@ template <typename T> class deque {
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   void shrink_to_fit() {}
+  deque &operator=(initializer_list<T> values) {
+    assign(values.begin(), values.end());
+    return *this;
+  }
   void assign(size_t count, const T &value) {
-    T kept = value;
-    clear();
-    for (size_t i = 0; i < count; ++i) push_back(kept);
+    for (size_t i = 0; i < count && i < __count; ++i) *__place(i) = value;
+    resize(count, value);
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   void assign(I first, I last) {
-    clear();
-    for (; first != last; ++first) push_back(*first);
+    size_t i = 0;
+    for (; i < __count && first != last; ++i, ++first) *__place(i) = *first;
+    __cut(i);
+    for (; first != last; ++first) emplace_back(*first);
   }
+  void assign(initializer_list<T> values) { assign(values.begin(), values.end()); }
+  size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(T); }
   bool empty() const { return __count == 0; }
   size_t size() const { return __count; }
-  void clear() {
-    while (__count != 0) pop_back();
-  }
+  void clear() { __cut(0); }
   void resize(size_t count) {
-    while (__count > count) pop_back();
+    if (count < __count) __cut(count);
     while (__count < count) emplace_back();
   }
   void resize(size_t count, const T &value) {
-    while (__count > count) pop_back();
+    if (count < __count) __cut(count);
     while (__count < count) push_back(value);
   }
   void push_back(const T &value) { emplace_back(value); }
@@ -439,31 +509,44 @@ template <typename T> class deque {
     ++__start;
     --__count;
   }
-  iterator insert(const_iterator position, const T &value) {
-    size_t index = position.__at - (const T *const *)(__slots + __start);
-    push_back(value);
-    T *made = __slots[__start + __count - 1];
-    T **place = __slots + __start + index;
+  iterator insert(const_iterator position, const T &value) { return emplace(position, value); }
+  iterator insert(const_iterator position, T &&value) {
+    return emplace(position, static_cast<T &&>(value));
+  }
+  iterator insert(const_iterator position, size_t count, const T &value) {
+    size_t index = __index(position);
+    for (size_t i = 0; i < count; ++i) emplace(begin() + index + i, value);
+    return begin() + index;
+  }
+  iterator insert(const_iterator position, initializer_list<T> values) {
+    return insert(position, values.begin(), values.end());
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  iterator insert(const_iterator position, I first, I last) {
+    size_t index = __index(position), place = index;
+    for (; first != last; ++first, ++place) emplace(begin() + place, *first);
+    return begin() + index;
+  }
+  template <typename... A> iterator emplace(const_iterator position, A &&...arguments) {
+    size_t index = __index(position);
+    if (index == 0 && __count != 0) {
+      emplace_front(static_cast<A &&>(arguments)...);
+      return begin();
+    }
+    emplace_back(static_cast<A &&>(arguments)...);
+    T **place = __slots + __start + index, *made = __slots[__start + __count - 1];
     memmove(place + 1, place, (__count - 1 - index) * sizeof(T *));
     *place = made;
     return begin() + index;
   }
+  iterator erase(const_iterator position) { return erase(position, position + 1); }
   iterator erase(const_iterator first, const_iterator last) {
-    size_t index = first.__at - (const T *const *)(__slots + __start), count = last - first;
-    for (size_t i = 0; i < count; ++i) erase(begin() + index);
-    return begin() + index;
-  }
-  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
-  iterator insert(const_iterator position, I first, I last) {
-    size_t index = position.__at - (const T *const *)(__slots + __start), place = index;
-    for (; first != last; ++first, ++place) insert(begin() + place, *first);
-    return begin() + index;
-  }
-  iterator erase(const_iterator position) {
-    size_t index = position.__at - (const T *const *)(__slots + __start);
-    delete __place(index);
+    size_t index = __index(first), count = last - first;
+    if (index + count > __count) __outside(index + count, __count);
+    for (size_t i = index; i < index + count; ++i) delete __place(i);
     T **place = __slots + __start + index;
-    memmove(place, place + 1, (--__count - index) * sizeof(T *));
+    memmove(place, place + count, (__count - index - count) * sizeof(T *));
+    __count -= count;
     return begin() + index;
   }
   void swap(deque &other) {
@@ -482,6 +565,13 @@ template <typename T> class deque {
  private:
   T **__slots = nullptr;
   size_t __start = 0, __count = 0, __room = 0;
+  size_t __index(const_iterator position) const {
+    return position.__at - (const T *const *)(__slots + __start);
+  }
+  void __cut(size_t count) {
+    for (size_t i = count; i < __count; ++i) delete __slots[__start + i];
+    __count = count;
+  }
   T *__place_at(size_t index) const {
     if (index >= __count) {
       __throw_out_of_range(
@@ -512,50 +602,103 @@ template <typename T> bool operator!=(const deque<T> &a, const deque<T> &b) { re
 template <typename T> bool operator<(const deque<T> &a, const deque<T> &b) {
   return lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
 }
+template <typename T> bool operator>(const deque<T> &a, const deque<T> &b) { return b < a; }
+template <typename T> bool operator<=(const deque<T> &a, const deque<T> &b) { return !(b < a); }
+template <typename T> bool operator>=(const deque<T> &a, const deque<T> &b) { return !(a < b); }
+template <typename T> void swap(deque<T> &a, deque<T> &b) { a.swap(b); }
 
 template <typename T, typename S = deque<T>> class queue {
  public:
   typedef T value_type;
   typedef S container_type;
+  typedef size_t size_type;
+  typedef T &reference;
+  typedef const T &const_reference;
   queue() {}
-  explicit queue(const S &elements) : __elements(elements) {}
-  void push(T &&value) { __elements.push_back(static_cast<T &&>(value)); }
-  void swap(queue &other) { __elements.swap(other.__elements); }
-  T &front() { return __elements.front(); }
-  const T &front() const { return __elements.front(); }
-  T &back() { return __elements.back(); }
-  bool empty() const { return __elements.empty(); }
-  size_t size() const { return __elements.size(); }
-  void push(const T &value) { __elements.push_back(value); }
-  template <typename... A> void emplace(A &&...arguments) {
-    __elements.emplace_back(static_cast<A &&>(arguments)...);
+  explicit queue(const S &elements) : c(elements) {}
+  explicit queue(S &&elements) : c(static_cast<S &&>(elements)) {}
+  T &front() { return c.front(); }
+  const T &front() const { return c.front(); }
+  T &back() { return c.back(); }
+  const T &back() const { return c.back(); }
+  bool empty() const { return c.empty(); }
+  size_t size() const { return c.size(); }
+  void push(const T &value) { c.push_back(value); }
+  void push(T &&value) { c.push_back(static_cast<T &&>(value)); }
+  template <typename... A> decltype(auto) emplace(A &&...arguments) {
+    return c.emplace_back(static_cast<A &&>(arguments)...);
   }
-  void pop() { __elements.pop_front(); }
+  void pop() { c.pop_front(); }
+  void swap(queue &other) { c.swap(other.c); }
+  const S &__all() const { return c; }
 
- private:
-  S __elements;
+ protected:
+  S c;
 };
+template <typename T, typename S> bool operator==(const queue<T, S> &a, const queue<T, S> &b) {
+  return a.__all() == b.__all();
+}
+template <typename T, typename S> bool operator!=(const queue<T, S> &a, const queue<T, S> &b) {
+  return a.__all() != b.__all();
+}
+template <typename T, typename S> bool operator<(const queue<T, S> &a, const queue<T, S> &b) {
+  return a.__all() < b.__all();
+}
+template <typename T, typename S> bool operator>(const queue<T, S> &a, const queue<T, S> &b) {
+  return a.__all() > b.__all();
+}
+template <typename T, typename S> bool operator<=(const queue<T, S> &a, const queue<T, S> &b) {
+  return a.__all() <= b.__all();
+}
+template <typename T, typename S> bool operator>=(const queue<T, S> &a, const queue<T, S> &b) {
+  return a.__all() >= b.__all();
+}
+template <typename T, typename S> void swap(queue<T, S> &a, queue<T, S> &b) { a.swap(b); }
 template <typename T, typename S = deque<T>> class stack {
  public:
   typedef T value_type;
   typedef S container_type;
+  typedef size_t size_type;
+  typedef T &reference;
+  typedef const T &const_reference;
   stack() {}
-  explicit stack(const S &elements) : __elements(elements) {}
-  void push(T &&value) { __elements.push_back(static_cast<T &&>(value)); }
-  void swap(stack &other) { __elements.swap(other.__elements); }
-  T &top() { return __elements.back(); }
-  const T &top() const { return __elements.back(); }
-  bool empty() const { return __elements.empty(); }
-  size_t size() const { return __elements.size(); }
-  void push(const T &value) { __elements.push_back(value); }
-  template <typename... A> void emplace(A &&...arguments) {
-    __elements.emplace_back(static_cast<A &&>(arguments)...);
+  explicit stack(const S &elements) : c(elements) {}
+  explicit stack(S &&elements) : c(static_cast<S &&>(elements)) {}
+  T &top() { return c.back(); }
+  const T &top() const { return c.back(); }
+  bool empty() const { return c.empty(); }
+  size_t size() const { return c.size(); }
+  void push(const T &value) { c.push_back(value); }
+  void push(T &&value) { c.push_back(static_cast<T &&>(value)); }
+  template <typename... A> decltype(auto) emplace(A &&...arguments) {
+    return c.emplace_back(static_cast<A &&>(arguments)...);
   }
-  void pop() { __elements.pop_back(); }
+  void pop() { c.pop_back(); }
+  void swap(stack &other) { c.swap(other.c); }
+  const S &__all() const { return c; }
 
- private:
-  S __elements;
+ protected:
+  S c;
 };
+template <typename T, typename S> bool operator==(const stack<T, S> &a, const stack<T, S> &b) {
+  return a.__all() == b.__all();
+}
+template <typename T, typename S> bool operator!=(const stack<T, S> &a, const stack<T, S> &b) {
+  return a.__all() != b.__all();
+}
+template <typename T, typename S> bool operator<(const stack<T, S> &a, const stack<T, S> &b) {
+  return a.__all() < b.__all();
+}
+template <typename T, typename S> bool operator>(const stack<T, S> &a, const stack<T, S> &b) {
+  return a.__all() > b.__all();
+}
+template <typename T, typename S> bool operator<=(const stack<T, S> &a, const stack<T, S> &b) {
+  return a.__all() <= b.__all();
+}
+template <typename T, typename S> bool operator>=(const stack<T, S> &a, const stack<T, S> &b) {
+  return a.__all() >= b.__all();
+}
+template <typename T, typename S> void swap(stack<T, S> &a, stack<T, S> &b) { a.swap(b); }
 template <typename T, typename S = vector<T>, typename C = less<typename S::value_type>>
 class priority_queue {
  public:
@@ -572,6 +715,11 @@ class priority_queue {
   }
   template <typename I> priority_queue(I first, I last, const C &less = C())
       : c(first, last), comp(less) {
+    make_heap(c.begin(), c.end(), comp);
+  }
+  template <typename I> priority_queue(I first, I last, const C &less, S elements)
+      : c(static_cast<S &&>(elements)), comp(less) {
+    c.insert(c.end(), first, last);
     make_heap(c.begin(), c.end(), comp);
   }
   const T &top() const { return c.front(); }

@@ -42,22 +42,22 @@ class ios_base {
     explicit failure(const char *text) : runtime_error(text) {}
   };
   ios_base(const ios_base &) = delete;
-  long precision() const { return __digits + 6; }
+  long precision() const { return __own().__digits + 6; }
   long precision(long digits) {
     long before = precision();
-    __digits = digits - 6;
+    __own().__digits = digits - 6;
     return before;
   }
-  long width() const { return __columns; }
+  long width() const { return __own().__columns; }
   long width(long columns) {
-    long before = __columns;
-    __columns = columns;
+    long before = width();
+    __own().__columns = columns;
     return before;
   }
-  fmtflags flags() const { return __changed ^ (skipws | dec); }
+  fmtflags flags() const { return __own().__changed ^ (skipws | dec); }
   fmtflags flags(fmtflags flags) {
     fmtflags before = this->flags();
-    __changed = flags ^ (skipws | dec);
+    __own().__changed = flags ^ (skipws | dec);
     return before;
   }
   fmtflags setf(fmtflags flags) { return this->flags(this->flags() | flags); }
@@ -69,41 +69,51 @@ class ios_base {
 
  protected:
   ios_base() {}
+  // A stream for both directions has one state for them: that of the part that reads.
+  ios_base *__reading = nullptr;
   fmtflags __changed = 0;
   long __digits = 0, __columns = 0;
+  iostate __state = 0, __thrown = 0;
+  char __padding = 0;
+  ios_base &__own() { return __reading == nullptr ? *this : *__reading; }
+  const ios_base &__own() const { return __reading == nullptr ? *this : *__reading; }
+  void __take(const ios_base &other) {
+    __own().__changed = other.__own().__changed;
+    __own().__digits = other.__own().__digits;
+    __own().__columns = other.__own().__columns;
+    __own().__padding = other.__own().__padding;
+    __own().__thrown = other.__own().__thrown;
+  }
 };
 class streambuf;
 class ios : public ios_base {
  public:
-  bool good() const { return __state == 0; }
-  bool bad() const { return (__state & badbit) != 0; }
-  bool fail() const { return (__state & (failbit | badbit)) != 0; }
-  bool eof() const { return (__state & eofbit) != 0; }
+  bool good() const { return rdstate() == 0; }
+  bool bad() const { return (rdstate() & badbit) != 0; }
+  bool fail() const { return (rdstate() & (failbit | badbit)) != 0; }
+  bool eof() const { return (rdstate() & eofbit) != 0; }
   [[tops::throws]] void clear(iostate state = 0) {
-    __state = state;
-    if ((__state & __thrown) != 0) throw failure("basic_ios::clear: iostream error");
+    __own().__state = state;
+    if ((state & exceptions()) != 0) throw failure("basic_ios::clear: iostream error");
   }
-  [[tops::throws]] void setstate(iostate state) { clear(__state | state); }
-  iostate rdstate() const { return __state; }
-  iostate exceptions() const { return __thrown; }
+  [[tops::throws]] void setstate(iostate state) { clear(rdstate() | state); }
+  iostate rdstate() const { return __own().__state; }
+  iostate exceptions() const { return __own().__thrown; }
   [[tops::throws]] void exceptions(iostate thrown) {
-    __thrown = thrown;
-    clear(__state);
+    __own().__thrown = thrown;
+    clear(rdstate());
   }
   bool operator!() const { return fail(); }
   explicit operator bool() const { return !fail(); }
-  char fill() const { return __padding == 0 ? ' ' : __padding; }
+  char fill() const { return __own().__padding == 0 ? ' ' : __own().__padding; }
   char fill(char character) {
     char before = fill();
-    __padding = character;
+    __own().__padding = character;
     return before;
   }
   ios &copyfmt(const ios &other) {
-    __changed = other.__changed;
-    __digits = other.__digits;
-    __columns = other.__columns;
-    __padding = other.__padding;
-    __thrown = other.__thrown;
+    __take(other);
+    clear(rdstate());
     return *this;
   }
   ostream *tie() const { return __tied; }
@@ -117,8 +127,6 @@ class ios : public ios_base {
 
  protected:
   ios() {}
-  iostate __state = 0, __thrown = 0;
-  char __padding = 0;
   ostream *__tied = nullptr;
 };
 class ostream : public ios {
@@ -171,7 +179,7 @@ class ostream : public ios {
   }
   ostream &put(char character) { return write(&character, 1); }
   ostream &write(const char *bytes, long count) {
-    if (__state != 0) return *this;
+    if (!__is_open()) return *this;
     if (__into == nullptr) {
       __write(bytes, count, this == &cerr || this == &clog ? 2 : 1);
     } else {
@@ -208,11 +216,16 @@ class ostream : public ios {
   ostream() {}
   string *__into = nullptr;
   size_t __place = 0;
+  bool __is_open() {
+    if (bad()) setstate(failbit);
+    return good();
+  }
   ostream &__split(const char *text, long sign, long count, fmtflags before) {
+    if (!__is_open()) return *this;
     long missing = width(0) - count;
     if (missing <= 0) return write(text, count);
     string padding(missing, fill());
-    if (flags() & left) {
+    if ((flags() & adjustfield) == left) {
       write(text, count);
       return write(padding.data(), missing);
     }
@@ -222,14 +235,15 @@ class ostream : public ios {
   }
   ostream &__number(const char *text, long count) {
     long sign = 0;
-    if (flags() & internal) {
+    if ((flags() & adjustfield) == internal) {
       if (text[0] == '-' || text[0] == '+') sign = 1;
       if (text[sign] == '0' && (text[sign + 1] == 'x' || text[sign + 1] == 'X')) sign += 2;
     }
     return __split(text, sign, count, left);
   }
   ostream &__signed(long value, unsigned long bits) {
-    if (flags() & (hex | oct)) return __integer(bits, "");
+    fmtflags base = flags() & basefield;
+    if (base == hex || base == oct) return __integer(bits, "");
     if (value < 0) return __integer(-static_cast<unsigned long>(value), "-");
     return __integer(value, flags() & showpos ? "+" : "");
   }
@@ -237,9 +251,10 @@ class ostream : public ios {
     char text[32];
     bool based = (flags() & showbase) != 0, large = (flags() & uppercase) != 0;
     const char *format = "%s%lu";
-    if (flags() & hex) {
+    fmtflags base = flags() & basefield;
+    if (base == hex) {
       format = based ? large ? "%s%#lX" : "%s%#lx" : large ? "%s%lX" : "%s%lx";
-    } else if (flags() & oct) {
+    } else if (base == oct) {
       format = based ? "%s%#lo" : "%s%lo";
     }
     return __number(text, snprintf(text, sizeof text, format, sign, value));
@@ -251,7 +266,7 @@ class ostream : public ios {
     snprintf(format, 16, "%%%s%s%s%s%c", flags() & showpos ? "+" : "",
              flags() & showpoint ? "#" : "", exact ? "" : ".*", length,
              letter[flags() & uppercase ? 1 : 0]);
-    return exact ? -1 : precision();
+    return exact ? -1 : precision() < 0 ? 6 : precision();
   }
   ostream &__long_real(const char *format, long digits, double value) {
     string text(digits + 400, ' ');
@@ -425,16 +440,20 @@ class istream : public ios {
   explicit istream(streambuf *buffer);
   istream &operator>>(bool &value) {
     if (flags() & boolalpha) {
-      string word;
-      if (*this >> word) {
-        value = word == "true";
-        if (!value && word != "false") setstate(failbit);
+      if (!__ready()) return *this;
+      long yes = __matched("true"), no = yes > 0 ? 0 : __matched("false");
+      bool found = yes == 4 || no == 5;
+      __at += yes + no;
+      value = yes == 4;
+      if (!found || __at == __text.size()) {
+        setstate((found ? goodbit : failbit) | (__at == __text.size() ? eofbit : goodbit));
       }
       return *this;
     }
     long number = 0;
-    __read_signed(number, 0, 1);
+    __read_signed(number, numeric_limits<long>::min(), numeric_limits<long>::max());
     value = number != 0;
+    if (number != 0 && number != 1) setstate(failbit);
     return *this;
   }
   istream &operator>>(short &value) {
@@ -482,33 +501,38 @@ class istream : public ios {
     return *this;
   }
   istream &operator>>(float &value) {
-    double number = value;
-    *this >> number;
-    value = number;
-    return *this;
+    if (!__ready()) return *this;
+    string text = __real_text();
+    char *end = nullptr;
+    float number = strtof(text.c_str(), &end);
+    return __keep_real(value, number, *end == 0 && !text.empty(), numeric_limits<float>::max());
   }
   istream &operator>>(double &value) {
     if (!__ready()) return *this;
+    string text = __real_text();
     char *end = nullptr;
-    const char *text = __text.c_str() + __at;
-    double number = __is_digit(text) ? strtod(text, &end) : 0;
-    value = __used(end == nullptr ? text : end) ? number : 0;
-    return *this;
+    double number = strtod(text.c_str(), &end);
+    return __keep_real(value, number, *end == 0 && !text.empty(), numeric_limits<double>::max());
   }
   istream &operator>>(long double &value) {
-    double number = value;
-    *this >> number;
-    value = number;
-    return *this;
+    if (!__ready()) return *this;
+    string text = __real_text();
+    char *end = nullptr;
+    long double number = strtold(text.c_str(), &end), most = numeric_limits<long double>::max();
+    return __keep_real(value, number, *end == 0 && !text.empty(), most);
   }
   istream &operator>>(istream &(*manipulate)(istream &)) { return manipulate(*this); }
   istream &operator>>(ios_base &(*manipulate)(ios_base &)) {
     manipulate(*this);
     return *this;
   }
+  istream &operator>>(ios &(*manipulate)(ios &)) {
+    manipulate(*this);
+    return *this;
+  }
   int get() {
     __taken = 0;
-    int found = good() ? __peeked() : -1;
+    int found = __is_open() ? __peeked() : -1;
     if (found >= 0) {
       ++__at;
       __taken = 1;
@@ -529,8 +553,9 @@ class istream : public ios {
     }
     if (count > 0) buffer[length] = 0;
     __taken = length;
-    if (length == 0) setstate(failbit);
-    if (__peeked() < 0) setstate(eofbit);
+    iostate state = length == 0 ? failbit : goodbit;
+    if (good() && __peeked() < 0) state |= eofbit;
+    if (state != goodbit) setstate(state);
     return *this;
   }
   istream &getline(char *buffer, long count) { return getline(buffer, count, '\n'); }
@@ -569,8 +594,17 @@ class istream : public ios {
     if (__taken < count) setstate(eofbit | failbit);
     return *this;
   }
+  long readsome(char *bytes, long count) {
+    __taken = 0;
+    if (!__is_open()) return 0;
+    long left = __text.size() - __at;
+    if (left == 0) return setstate(eofbit), 0;
+    read(bytes, count < left ? count : left);
+    return __taken;
+  }
   istream &ignore(long count = 1, int end = -1) {
     __taken = 0;
+    __is_open();
     while (good() && (__taken < count || count == numeric_limits<long>::max())) {
       int next = __peeked();
       if (next < 0) {
@@ -585,26 +619,30 @@ class istream : public ios {
   }
   int peek() {
     __taken = 0;
-    if (!good()) return -1;
+    if (!__is_open()) return -1;
     int found = __peeked();
     if (found < 0) setstate(eofbit);
     return found;
   }
   istream &unget() {
-    clear(__state & ~eofbit);
+    __taken = 0;
+    clear(rdstate() & ~eofbit);
+    if (!__is_open()) return *this;
     if (__at == 0) return setstate(badbit), *this;
     --__at;
     return *this;
   }
   istream &putback(char character) {
-    clear(__state & ~eofbit);
+    __taken = 0;
+    clear(rdstate() & ~eofbit);
+    if (!__is_open()) return *this;
     if (__at == 0 || __text[__at - 1] != character) return setstate(badbit), *this;
     --__at;
     return *this;
   }
   istream &seekg(long position) {
-    clear(__state & ~eofbit);
-    if (fail()) return *this;
+    clear(rdstate() & ~eofbit);
+    if (!__is_open()) return *this;
     if (position < 0 || position > __text.size()) return setstate(failbit), *this;
     __at = position;
     return *this;
@@ -612,10 +650,15 @@ class istream : public ios {
   istream &seekg(long offset, ios_base::seekdir from) {
     return seekg(offset + (from == beg ? 0 : from == cur ? __at : __text.size()));
   }
-  long tellg() { return fail() ? -1 : static_cast<long>(__at); }
+  long tellg() { return !__is_open() || fail() ? -1 : static_cast<long>(__at); }
   long gcount() const { return __taken; }
   int __peeked() const {
     return __at < __text.size() ? static_cast<unsigned char>(__text[__at]) : -1;
+  }
+  // Whether reading may begin; a stream that is not good fails.
+  bool __is_open() {
+    if (!good()) setstate(failbit);
+    return good();
   }
   bool __ready() {
     if (!good()) return setstate(failbit), false;
@@ -623,6 +666,7 @@ class istream : public ios {
     if (__at == __text.size()) setstate(eofbit | failbit);
     return good();
   }
+  void __pass() { ++__at; }
   void __skip() {
     for (; __at < __text.size(); ++__at) {
       if (__text[__at] != ' ' && (__text[__at] < 9 || __text[__at] > 13)) break;
@@ -634,35 +678,115 @@ class istream : public ios {
   string __text;
   size_t __at = 0;
   long __taken = 0;
-  static bool __is_digit(const char *text) {
-    if (*text == '+' || *text == '-') ++text;
-    return (*text >= '0' && *text <= '9') || *text == '.';
+  bool __ended = false;
+  // How many characters of a word come next.
+  long __matched(const char *word) const {
+    long count = 0;
+    const char *text = __text.c_str() + __at;
+    while (word[count] != 0 && text[count] == word[count]) ++count;
+    return count;
   }
-  bool __used(const char *end) {
-    size_t used = end - (__text.c_str() + __at);
-    __at += used;
-    iostate state = used == 0 ? failbit : goodbit;
+  // The characters that may be of a number with a point, as GNU's library gathers them.
+  string __real_text() {
+    string text;
+    bool point = false, power = false, digits = false;
+    for (int next = __peeked(); next >= 0; next = __peeked()) {
+      bool sign = next == '+' || next == '-';
+      bool first = text.empty() || text.back() == 'e';
+      if (next >= '0' && next <= '9') {
+        digits = true;
+      } else if (next == '.' && !point && !power) {
+        point = true;
+      } else if ((next == 'e' || next == 'E') && !power && digits) {
+        power = true;
+        next = 'e';
+      } else if (!(sign && first)) {
+        break;
+      }
+      text.push_back(next);
+      ++__at;
+    }
+    if (__peeked() < 0) __ended = true;
+    return text;
+  }
+  template <typename T> istream &__keep_real(T &value, T number, bool is_whole, T most) {
+    iostate state = __ended ? eofbit : goodbit;
+    __ended = false;
+    if (!is_whole) {
+      number = 0;
+      state |= failbit;
+    } else if (number > most || number < -most) {
+      number = number > 0 ? most : -most;
+      state |= failbit;
+    }
+    value = number;
+    if (state != goodbit) setstate(state);
+    return *this;
+  }
+  // Digits of a whole number, with what stands in front of them; what follows is left.
+  struct __digits_read {
+    unsigned long value = 0;
+    bool negative = false, fits = true, any = false;
+    void __add(int digit, int base) {
+      if (value > (~0ul - digit) / base) fits = false;
+      value = value * base + digit;
+      any = true;
+    }
+    bool __is_within(long least, long most) const {
+      if (!fits) return false;
+      return negative ? value <= -static_cast<unsigned long>(least) : value <= most;
+    }
+    unsigned long __signed() const { return negative ? -value : value; }
+  };
+  __digits_read __whole() {
+    __digits_read found;
+    fmtflags field = flags() & basefield;
+    int base = field == hex ? 16 : field == oct ? 8 : 10;
+    if (__peeked() == '-' || __peeked() == '+') {
+      found.negative = __peeked() == '-';
+      ++__at;
+    }
+    if (__peeked() == '0' && base != 10) found.any = true;
+    if (__peeked() == '0' && field == 0) {
+      base = 8;
+      found.any = true;
+    }
+    while (__peeked() == '0') {
+      found.any = true;
+      ++__at;
+      int next = __peeked();
+      if ((next == 'x' || next == 'X') && (base == 16 || field == 0)) {
+        base = 16;
+        found.any = false;
+        ++__at;
+        break;
+      }
+    }
+    for (int digit = __digit(); digit < base; digit = __digit()) {
+      found.__add(digit, base);
+      ++__at;
+    }
+    return found;
+  }
+  int __digit() const { return __at < __text.size() ? __whole_number::__digit(__text[__at]) : 99; }
+  void __end_number(bool fails) {
+    iostate state = fails ? failbit : goodbit;
     if (__at == __text.size()) state |= eofbit;
     if (state != goodbit) setstate(state);
-    return used > 0;
-  }
-  int __base() const {
-    fmtflags base = flags() & basefield;
-    return base == hex ? 16 : base == oct ? 8 : base == 0 ? 0 : 10;
   }
   void __read_signed(long &value, long least, long most) {
     if (!__ready()) return;
-    __whole_number found(__text.c_str() + __at, __base());
+    __digits_read found = __whole();
     bool fits = found.__is_within(least, most);
-    value = !__used(found.end) ? 0 : fits ? found.__signed() : found.negative ? least : most;
-    if (!fits) setstate(failbit);
+    value = !found.any ? 0 : fits ? found.__signed() : found.negative ? least : most;
+    __end_number(!found.any || !fits);
   }
   void __read_unsigned(unsigned long &value, unsigned long most) {
     if (!__ready()) return;
-    __whole_number found(__text.c_str() + __at, __base());
+    __digits_read found = __whole();
     bool fits = found.fits && found.value <= most;
-    value = !__used(found.end) ? 0 : fits ? found.__signed() & most : most;
-    if (!fits) setstate(failbit);
+    value = !found.any ? 0 : fits ? found.__signed() & most : most;
+    __end_number(!found.any || !fits);
   }
 };
 inline istream &operator>>(istream &stream, char &character) {
@@ -681,13 +805,16 @@ inline istream &operator>>(istream &stream, string &text) {
   if (!stream.__ready()) return stream;
   text.clear();
   long most = stream.width(0);
-  for (int next = stream.__peeked(); next >= 0; next = stream.__peeked()) {
+  int next = stream.__peeked();
+  for (; next >= 0 && (most <= 0 || text.size() < most); next = stream.__peeked()) {
     if (next == ' ' || (next >= 9 && next <= 13)) break;
-    if (most != 0 && text.size() == most) break;
-    text.push_back(stream.get());
+    text.push_back(next);
+    stream.__pass();
   }
-  if (stream.__peeked() < 0) stream.setstate(ios_base::eofbit);
-  if (text.empty()) stream.setstate(ios_base::failbit);
+  bool ended = (most <= 0 || text.size() < most) && next < 0;
+  ios_base::iostate state = text.empty() ? ios_base::failbit : ios_base::goodbit;
+  if (ended) state |= ios_base::eofbit;
+  if (state != ios_base::goodbit) stream.setstate(state);
   return stream;
 }
 inline istream &operator>>(istream &stream, char *text) {
@@ -715,7 +842,7 @@ inline istream &getline(istream &stream, string &text, char end) {
     if (next < 0) {
       state = any ? ios_base::eofbit : ios_base::eofbit | ios_base::failbit;
     } else {
-      stream.get();
+      stream.__pass();
       if (next == static_cast<unsigned char>(end)) break;
       text.push_back(next);
       any = true;
@@ -725,6 +852,12 @@ inline istream &getline(istream &stream, string &text, char end) {
   return stream;
 }
 inline istream &getline(istream &stream, string &text) { return getline(stream, text, '\n'); }
+inline istream &getline(istream &&stream, string &text, char end) {
+  return getline(static_cast<istream &>(stream), text, end);
+}
+inline istream &getline(istream &&stream, string &text) {
+  return getline(static_cast<istream &>(stream), text, '\n');
+}
 struct __quoted_text {
   string *target;
   string text;
@@ -764,17 +897,11 @@ inline istream &operator>>(istream &stream, const __quoted_text &quoted) {
 }
 class iostream : public istream, public ostream {
  public:
-  long precision() const { return ostream::precision(); }
-  long precision(long digits) { return ostream::precision(digits); }
-  long width() const { return ostream::width(); }
-  long width(long columns) { return ostream::width(columns); }
-  fmtflags flags() const { return ostream::flags(); }
-  fmtflags flags(fmtflags flags) { return ostream::flags(flags); }
-  fmtflags setf(fmtflags flags) { return ostream::setf(flags); }
-  fmtflags setf(fmtflags flags, fmtflags mask) { return ostream::setf(flags, mask); }
-  void unsetf(fmtflags flags) { ostream::unsetf(flags); }
-  char fill() const { return ostream::fill(); }
-  char fill(char character) { return ostream::fill(character); }
+  bool operator!() const { return istream::fail(); }
+  explicit operator bool() const { return !istream::fail(); }
+
+ protected:
+  iostream() { ostream::__reading = static_cast<istream *>(this); }
 };
 class ofstream : public ostream {
  public:
@@ -870,15 +997,41 @@ class stringstream : public iostream {
     __into = &__text;
     if (mode & (ios_base::ate | ios_base::app)) __place = text.size();
   }
+  stringstream(stringstream &&other) {
+    copyfmt(other);
+    __text = static_cast<string &&>(other.__text);
+    __at = other.__at;
+    __place = other.__place;
+    __into = &__text;
+    setstate(other.rdstate());
+  }
+  stringstream &operator=(stringstream &&other) {
+    copyfmt(other);
+    __text = static_cast<string &&>(other.__text);
+    __at = other.__at;
+    __place = other.__place;
+    clear(other.rdstate());
+    return *this;
+  }
   string str() const { return __text; }
   void str(const string &text) {
     __text = text;
     __at = 0;
     __place = 0;
   }
+  void swap(stringstream &other) {
+    stringstream kept(static_cast<stringstream &&>(other));
+    other = static_cast<stringstream &&>(*this);
+    *this = static_cast<stringstream &&>(kept);
+  }
 };
 template <typename T> class ostream_iterator {
  public:
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef void difference_type;
+  typedef void pointer;
+  typedef void reference;
   ostream_iterator(ostream &stream, const char *between = nullptr)
       : __stream(&stream), __between(between) {}
   ostream_iterator &operator=(const T &value) {
@@ -924,6 +1077,14 @@ template <typename T> class istream_iterator {
     if (!(*__stream >> __value)) __stream = nullptr;
   }
 };
+template <typename T> istream &operator>>(istream &&stream, T &&value) {
+  istream &named = stream;
+  return named >> static_cast<T &&>(value);
+}
+template <typename T> ostream &operator<<(ostream &&stream, const T &value) {
+  ostream &named = stream;
+  return named << value;
+}
 extern ostream cout;
 extern ostream cerr;
 extern ostream clog;

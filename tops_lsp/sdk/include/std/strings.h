@@ -22,9 +22,12 @@ class string {
   string(nullptr_t) = delete;
   explicit string(const string_view &view) { append(view.data(), view.size()); }
   string(const char *text, size_t count) { append(text, count); }
-  string(size_t count, char character) { append(count, character); }
+  [[tops::throws]] string(size_t count, char character) {
+    if (count > max_size()) throw length_error("basic_string::_M_create");
+    append(count, character);
+  }
   string(const string &other) { append(other); }
-  string(string &&other) { swap(other); }
+  string(string &&other) noexcept { swap(other); }
   [[tops::throws]] string(const string &other, size_t position, size_t count = npos) {
     __check("basic_string::basic_string", position, other.__count);
     append(other.c_str() + position, __within(other.__count - position, count));
@@ -39,7 +42,7 @@ class string {
     if (this != &other) assign(other);
     return *this;
   }
-  string &operator=(string &&other) {
+  string &operator=(string &&other) noexcept {
     if (this != &other) {
       clear();
       swap(other);
@@ -87,6 +90,8 @@ class string {
   const char *end() const { return c_str() + __count; }
   const char *cbegin() const { return begin(); }
   const char *cend() const { return end(); }
+  const_reverse_iterator crbegin() const { return rbegin(); }
+  const_reverse_iterator crend() const { return rend(); }
   reverse_iterator rbegin() { return reverse_iterator(end()); }
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
@@ -105,7 +110,8 @@ class string {
   size_t size() const { return __count; }
   size_t length() const { return __count; }
   size_t capacity() const { return __room; }
-  void reserve(size_t count = 0) {
+  [[tops::throws]] void reserve(size_t count = 0) {
+    if (count > max_size()) throw length_error("basic_string::_M_create");
     if (count > __room) __move_to(__enough(count));
   }
   void resize(size_t count) { resize(count, '\0'); }
@@ -134,7 +140,8 @@ class string {
     memcpy(__first + __count, text, count);
     return __end(__count + count);
   }
-  string &append(size_t count, char character) {
+  [[tops::throws]] string &append(size_t count, char character) {
+    if (count > max_size() - __count) throw length_error("basic_string::_M_replace_aux");
     __grow(count);
     memset(__first + __count, character, count);
     return __end(__count + count);
@@ -203,20 +210,20 @@ class string {
     return data() + index;
   }
   [[tops::throws]] string &insert(size_t position, const string &other) {
-    return __put(__insertion, position, 0, other);
+    return __put(__replacement, position, 0, other);
   }
   [[tops::throws]] string &insert(size_t position, const string_view &view) {
-    return __put(__insertion, position, 0, string(view));
+    return __put(__replacement, position, 0, string(view));
   }
   [[tops::throws]] string &insert(size_t position, const string &other, size_t from,
                                   size_t count = npos) {
-    return __put(__insertion, position, 0, other.substr(from, count));
+    return __put(__replacement, position, 0, other.substr(from, count));
   }
   [[tops::throws]] string &insert(size_t position, const char *text) {
-    return __put(__insertion, position, 0, string(text));
+    return __put(__replacement, position, 0, string(text));
   }
   [[tops::throws]] string &insert(size_t position, const char *text, size_t count) {
-    return __put(__insertion, position, 0, string(text, count));
+    return __put(__replacement, position, 0, string(text, count));
   }
   [[tops::throws]] string &erase(size_t position = 0, size_t count = npos) {
     __check("basic_string::erase", position, __count);
@@ -261,6 +268,23 @@ class string {
   string &replace(I first, J last, const string &other) {
     return replace(first - c_str(), last - first, other);
   }
+  template <typename I, typename J, typename = typename enable_if<is_pointer<I>::value>::type>
+  string &replace(I first, J last, const char *text, size_t count) {
+    return replace(first - c_str(), last - first, string(text, count));
+  }
+  template <typename I, typename J, typename = typename enable_if<is_pointer<I>::value>::type>
+  string &replace(I first, J last, size_t count, char character) {
+    return replace(first - c_str(), last - first, string(count, character));
+  }
+  template <typename I, typename J, typename = typename enable_if<is_pointer<I>::value>::type>
+  string &replace(I first, J last, initializer_list<char> characters) {
+    return replace(first - c_str(), last - first, string(characters));
+  }
+  template <typename I, typename J, typename K,
+            typename = typename enable_if<is_pointer<I>::value && !is_integral<K>::value>::type>
+  string &replace(I first, J last, K other, K end) {
+    return replace(first - c_str(), last - first, string(other, end));
+  }
   [[tops::throws]] string substr(size_t position = 0, size_t count = npos) const {
     __check("basic_string::substr", position, __count);
     return string(c_str() + position, __within(__count - position, count));
@@ -272,6 +296,18 @@ class string {
     return longer > 0x7fffffff ? 0x7fffffff : longer < -0x7fffffff ? -0x7fffffff : longer;
   }
   int compare(const char *text) const { return compare(string(text)); }
+  int compare(const string_view &view) const { return compare(string(view)); }
+  [[tops::throws]] int compare(size_t position, size_t count, const string &other, size_t from,
+                               size_t length = npos) const {
+    return compare(position, count, other.substr(from, length));
+  }
+  [[tops::throws]] int compare(size_t position, size_t count, const char *text,
+                               size_t length) const {
+    return compare(position, count, string(text, length));
+  }
+  [[tops::throws]] int compare(size_t position, size_t count, const string_view &view) const {
+    return compare(position, count, string(view));
+  }
   [[tops::throws]] int compare(size_t position, size_t count, const string &other) const {
     __check("basic_string::compare", position, __count);
     return substr(position, count).compare(other);
@@ -326,6 +362,36 @@ class string {
   }
   size_t find_last_of(char character, size_t position = npos) const {
     return __last_of(&character, 1, position, true);
+  }
+  size_t rfind(const char *text, size_t position, size_t count) const {
+    return rfind(string(text, count), position);
+  }
+  size_t rfind(const string_view &view, size_t position = npos) const {
+    return rfind(string(view), position);
+  }
+  size_t find_first_of(const char *text, size_t position, size_t count) const {
+    return __first_of(text, count, position, true);
+  }
+  size_t find_first_of(const string_view &view, size_t position = 0) const {
+    return __first_of(view.data(), view.size(), position, true);
+  }
+  size_t find_last_of(const char *text, size_t position, size_t count) const {
+    return __last_of(text, count, position, true);
+  }
+  size_t find_last_of(const string_view &view, size_t position = npos) const {
+    return __last_of(view.data(), view.size(), position, true);
+  }
+  size_t find_first_not_of(const char *text, size_t position, size_t count) const {
+    return __first_of(text, count, position, false);
+  }
+  size_t find_first_not_of(const string_view &view, size_t position = 0) const {
+    return __first_of(view.data(), view.size(), position, false);
+  }
+  size_t find_last_not_of(const char *text, size_t position, size_t count) const {
+    return __last_of(text, count, position, false);
+  }
+  size_t find_last_not_of(const string_view &view, size_t position = npos) const {
+    return __last_of(view.data(), view.size(), position, false);
   }
   size_t find_first_not_of(const char *text, size_t position = 0) const {
     return __first_of(text, strlen(text), position, false);
@@ -588,7 +654,10 @@ struct __whole_number {
 inline bool __is_regular(double value, double least, const char *text) {
   while (*text == ' ' || *text == '-' || *text == '+') ++text;
   double size = value < 0 ? -value : value;
-  return !(*text >= '0' && *text <= '9') || ((size == 0 || size >= least) && size - size == 0);
+  if (!((*text >= '0' && *text <= '9') || *text == '.')) return true;
+  if (size != 0) return size >= least && size - size == 0;
+  while (*text == '0' || *text == '.') ++text;
+  return !(*text >= '1' && *text <= '9');
 }
 [[tops::throws]] inline double stod(const string &text, size_t *end = nullptr) {
   char *behind = nullptr;
@@ -659,7 +728,9 @@ class [[tops::constant]] string_view {
   }
   [[tops::throws]] string_view substr(size_t position = 0, size_t count = npos) const {
     if (position > __count) {
-      __throw_at_position("basic_string_view::substr", position, __count);
+      __throw_out_of_range(
+          "basic_string_view::substr: __pos (which is %zu) > __size (which is %zu)", position,
+          __count);
     }
     size_t left = __count - position;
     return string_view(__first + position, count < left ? count : left);

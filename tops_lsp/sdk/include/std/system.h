@@ -51,15 +51,11 @@ inline long long atoll(const char *text) { return strtol(text, nullptr, 10); }
 inline long long strtoll(const char *text, char **end, int base) {
   return strtol(text, end, base);
 }
-inline unsigned long strtoul(const char *text, char **end, int base) {
-  return static_cast<unsigned long>(strtol(text, end, base));
-}
+[[tops::complete]] unsigned long strtoul(const char *text, char **end, int base);
 inline unsigned long long strtoull(const char *text, char **end, int base) {
-  return static_cast<unsigned long>(strtol(text, end, base));
+  return strtoul(text, end, base);
 }
-inline float strtof(const char *text, char **end) {
-  return static_cast<float>(strtod(text, end));
-}
+[[tops::complete]] float strtof(const char *text, char **end);
 int system(const char *command);
 long random();
 void srandom(unsigned int seed);

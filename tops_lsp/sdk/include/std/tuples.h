@@ -32,6 +32,8 @@ template <typename T> struct __made_from {
   typedef typename __unwrapped<typename decay<T>::type>::type type;
 };
 
+// Where a map makes a value in place.
+struct __by_key {};
 template <typename A, typename B> struct pair {
   typedef A first_type;
   typedef B second_type;
@@ -55,6 +57,9 @@ template <typename A, typename B> struct pair {
   __host__ __device__ pair(tuple<C...> &a, tuple<D...> &b, index_sequence<I...>,
                            index_sequence<J...>)
       : first(static_cast<C &&>(get<I>(a))...), second(static_cast<D &&>(get<J>(b))...) {}
+  template <typename K, typename... C>
+  pair(__by_key, __by_key, K &&key, C &&...arguments)
+      : first(static_cast<K &&>(key)), second(static_cast<C &&>(arguments)...) {}
   template <typename C, typename D> __host__ __device__ pair &operator=(const pair<C, D> &other) {
     first = other.first;
     second = other.second;
