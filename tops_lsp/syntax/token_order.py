@@ -148,7 +148,7 @@ def _at(what: str, token: Token) -> Misfit:
 
 _BEFORE = frozenset((NAME, PARENTHESIS, BRACE, ANGLE, COLON, TYPE, LABEL))
 _PARENTHESIZED = frozenset(b"if switch while catch typeid decltype".split())
-_CASTS = frozenset(b"static_cast dynamic_cast const_cast reinterpret_cast".split())
+NAMED_CASTS = frozenset(b"static_cast dynamic_cast const_cast reinterpret_cast".split())
 _ACCESS = frozenset(b"public private protected".split())
 
 
@@ -182,7 +182,7 @@ def _after_word(word: bytes, token: Token, earlier: bytes) -> str:
     if word in _PARENTHESIZED:
         wrong = text in (b"{", b";", b")") or kind in ("number", "text")
         return PARENTHESIS if wrong or _is_bare_condition(word, token, earlier) else ""
-    if word in _CASTS:
+    if word in NAMED_CASTS:
         return "" if text[:1] == b"<" or earlier == b"::" else ANGLE
     if word == b"try":
         return BRACE if text in (b";", b"(", b")") else ""

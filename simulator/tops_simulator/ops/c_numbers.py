@@ -144,7 +144,7 @@ def strtof(call: Invocation) -> float:
 # --- sscanf() ---------------------------------------------------------------------------
 
 
-class _Field(NamedTuple):
+class _Conversion(NamedTuple):
     """A part of a format: `kind` is a conversion's letter, " " for spaces, "=" for a character."""
 
     kind: str
@@ -154,26 +154,28 @@ class _Field(NamedTuple):
     length: str = ""
 
 
-_CONVERSION = regex(r"%(\*?)([0-9]*)(hh|h|ll|l|z|j|t|L|q)?(\[\^?\]?[^\]]*\]|.)", re.S)
+_PATTERN = regex(r"%(\*?)([0-9]*)(hh|h|ll|l|z|j|t|L|q)?(\[\^?\]?[^\]]*\]|.)", re.S)
 _SIZES = {"hh": 1, "h": 2, "": 4}
 _BASES = {"d": 10, "u": 10, "x": 16, "X": 16, "p": 16, "o": 8, "i": 0}
 
 
-def _fields(template: str) -> Iterator[_Field]:
+def _fields(template: str) -> Iterator[_Conversion]:
     at = 0
     while at < len(template):
-        match = _CONVERSION.match(template, at)
+        match = _PATTERN.match(template, at)
         if match is not None and match[4] != "%":
-            yield _Field(match[4][0], match[4], match[1] == "*", int(match[2] or 0), match[3] or "")
+            yield _Conversion(
+                match[4][0], match[4], match[1] == "*", int(match[2] or 0), match[3] or ""
+            )
             at = match.end()
             continue
         kind = " " if template[at] in _SPACE else "="
         at += match is not None  # of %% the second one
-        yield _Field(kind, template[at])
+        yield _Conversion(kind, template[at])
         at += 1
 
 
-def _part(field: _Field, text: str, at: int) -> tuple[int, int] | None:
+def _part(field: _Conversion, text: str, at: int) -> tuple[int, int] | None:
     """From where to where a conversion's characters stand; None if they do not fit it."""
     if field.kind not in "c[":
         at = _skipped(text, at)
@@ -193,7 +195,7 @@ def _part(field: _Field, text: str, at: int) -> tuple[int, int] | None:
     return None if end == at else (at, end)
 
 
-def _is_of(field: _Field, character: str) -> bool:
+def _is_of(field: _Conversion, character: str) -> bool:
     """Whether a word, or the set of a conversion, has a character."""
     if field.kind == "s":
         return character not in _SPACE
@@ -208,7 +210,7 @@ def _is_of(field: _Field, character: str) -> bool:
     return (character in members) != excluded
 
 
-def _value(field: _Field, part: str) -> bytes:
+def _value(field: _Conversion, part: str) -> bytes:
     """What a conversion stores."""
     if field.kind in _BASES:
         size = 8 if field.kind == "p" else _SIZES.get(field.length, 8)

@@ -46,6 +46,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.syntax.parser import is_anonymous_union
+from tops_lsp.syntax.token_order import NAMED_CASTS
 from tops_lsp.text.lexical import blank
 from tops_lsp.text.source import NOWHERE
 from tops_startup.records import replace
@@ -286,11 +287,18 @@ def _names_type(lo: Lowering, node: Node) -> bool | None:
     type_node = node.child_by_field_name("type")
     if type_node is None:
         return None
-    if lo.text(type_node) in VALUES:
+    if lo.text(type_node) in VALUES or _is_cast(lo, type_node):
         return False
     if type_node.type in ("type_identifier", "qualified_identifier", "template_type"):
         return is_type_name(lo, type_node)
     return True
+
+
+def _is_cast(lo: Lowering, node: Node) -> bool:
+    """Whether it is the beginning of `static_cast<T>(x)` or its like, which the grammar takes for
+    the type of a parameter."""
+    name = node.child_by_field_name("name") if node.type == "template_type" else None
+    return name is not None and lo.text(name).encode() in NAMED_CASTS
 
 
 def _vexing(

@@ -15,6 +15,8 @@ from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Cast,
+    CastKind,
+    Category,
     Conditional,
     Construct,
     Expression,
@@ -110,6 +112,8 @@ class Evaluator:
             case Conditional(condition=test, then=then, orelse=orelse):
                 chosen = self.evaluate(test)
                 return None if chosen is None else self.evaluate(then if chosen else orelse)
+            case Cast(kind=CastKind.REINTERPRET, category=Category.LVALUE):
+                return None
             case Cast(operand=operand, type=type_):
                 return fit(self.evaluate(operand), type_)
             case Call():

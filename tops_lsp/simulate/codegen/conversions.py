@@ -11,6 +11,7 @@ from tops_lsp.model.tree.types import (
     MemberPointer,
     Pointer,
     decayed,
+    is_const,
     unqualified,
     value_type,
 )
@@ -46,6 +47,8 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
         return lambda_address(fb, node.operand)
     if node.kind is e.CastKind.DYNAMIC:
         return dynamic_pointer(fb, node)
+    if _is_seen_as_other(node):
+        return fb.load(address(fb, node.operand), goal)
     if isinstance(value_type(node.type), MemberPointer):
         return converted_member_pointer(fb, node)
     vector = t.vector_of(node.operand.type)
@@ -63,6 +66,17 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if isinstance(have, ir.Vector) != isinstance(goal, ir.Vector) and isinstance(have, ir.Vector):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     return _between_bases(fb, node, fb.convert(operand, goal))
+
+
+def _is_seen_as_other(node: e.Cast) -> bool:
+    """Whether a cast to a reference leads to the same bytes as something of another type: written
+    as `(T &)x` where no conversion gives what a reference to const binds to."""
+    values = (node.category, node.operand.category)
+    same = value_type(node.type) == value_type(node.operand.type)
+    if e.Category.PRVALUE in values or same or node.kind is e.CastKind.REINTERPRET:
+        return not same and e.Category.PRVALUE not in values
+    plain = not t.is_object(node.operand.type)
+    return plain and node.kind is e.CastKind.C_STYLE and not is_const(node.type)
 
 
 def _bytes_of(fb: FunctionBuilder, node: e.Cast, vector: GnuVector, goal: ir.ValueType) -> ir.Value:
