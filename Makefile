@@ -127,7 +127,7 @@ site: $(SITE)  ## build the site in both languages into build/site, without a wa
 	$(VENV)-site/bin/python website/build.py
 	$(PYTHON) website/check.py build/site
 
-site-test: site $(READY)  ## read the built site in Chromium: search, phones, axe-core (SITE_PAGES=every)
+site-test: site $(READY)  ## read the built site in Chromium: search, phones, axe-core (SITE_PAGES='.*')
 	tests/editors/site/install.sh $(CURDIR)/.site-test
 	$(BIN)/pytest -q tests/editors/test_site.py
 

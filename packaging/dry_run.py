@@ -86,10 +86,9 @@ def demonstrated(built: list[Path]) -> None:
     """What a stranger does with the wheel, and the bill of materials of what that brought."""
     (wheel,) = (path for path in built if path.suffix == ".whl")
     try:
-        seconds, attached = tried(wheel)
+        print(tried(wheel))
     except TrialFault as fault:
         raise ReleaseFault(str(fault)) from None
-    print(f"installed, shown, {' and '.join(attached)} attached in {seconds:.0f} s")
     with tempfile.TemporaryDirectory() as name:
         venv.create(Path(name) / "empty", with_pip=True)
         commands = Path(name) / "empty" / ("Scripts" if os.name == "nt" else "bin")

@@ -3,7 +3,8 @@
 In an empty folder with an empty HOME and nothing on PATH but what a fresh environment has, the
 wheel is installed, the commands of the README run, and an editor attaches: a client that speaks the
 protocol's bare bytes, and, where there is one, Neovim with a configuration of three lines. All of
-it has to be done in two minutes.
+it has to be done in two minutes: by the clock, or by processor time where others keep the machine
+busy.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 import tempfile
 import time
 import venv
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -41,8 +43,22 @@ class TrialFault(Exception):
     """What a stranger would have met."""
 
 
-def tried(wheel: Path, python: Path | None = None) -> tuple[float, tuple[str, ...]]:
-    """How many seconds it took, and which editors were attached. Raises TrialFault."""
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a stranger needed: seconds of the clock and of processors, and the editors attached."""
+
+    seconds: float
+    processor: float
+    attached: tuple[str, ...]
+
+    def __str__(self) -> str:
+        what = f"installed, shown, {' and '.join(self.attached)} attached"
+        return f"{what} in {self.seconds:.0f} s ({self.processor:.0f} s of processors)"
+
+
+def tried(wheel: Path, python: Path | None = None) -> Trial:
+    """Does all of it. Raises TrialFault."""
+    before = _processor()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (home := folder / "home").mkdir()
@@ -67,9 +83,21 @@ def tried(wheel: Path, python: Path | None = None) -> tuple[float, tuple[str, ..
             _edit(neovim, folder, bare)
             attached.append("Neovim")
         seconds = time.monotonic() - began
-    if seconds > SECONDS:
-        raise TrialFault(f"it took {seconds:.0f} s; {SECONDS} are promised")
-    return seconds, tuple(attached)
+    made = Trial(seconds, _processor() - before, tuple(attached))
+    if (made.processor if _is_busy() else made.seconds) > SECONDS:
+        raise TrialFault(f"{made}; {SECONDS} s are promised")
+    return made
+
+
+def _processor() -> float:
+    """Seconds of processors that the processes have used which this one has waited for."""
+    taken = os.times()
+    return taken.children_user + taken.children_system
+
+
+def _is_busy() -> bool:
+    """Whether more wants to run than there are cores: then the clock says nothing of us."""
+    return hasattr(os, "getloadavg") and os.getloadavg()[0] > 2 * (os.cpu_count() or 1)
 
 
 def _configuration() -> dict[str, str]:
@@ -166,12 +194,11 @@ def main() -> int:
     wheel = Path(sys.argv[1]).resolve()
     for name in sys.argv[2:] or [""]:
         try:
-            seconds, attached = tried(wheel, Path(name) if name else None)
+            made = tried(wheel, Path(name) if name else None)
         except TrialFault as fault:
             print(f"trial: {fault}", file=sys.stderr)
             return 1
-        what = f"{' and '.join(attached)} attached"
-        print(f"{name or sys.executable}: installed, shown, {what} in {seconds:.0f} s")
+        print(f"{name or sys.executable}: {made}", flush=True)
     return 0
 
 
