@@ -103,7 +103,7 @@ async function search(browser) {
   await page.locator("input.md-search__input").click();
   await page.keyboard.insertText(typed); // at once: each letter would be asked about, and a busy machine answers late
   const results = page.locator(".md-search-result__link");
-  await results.first().waitFor({ timeout: 60000 }).catch(() => {});
+  await results.first().waitFor({ timeout: 240000 }).catch(() => {});
   // The answer is there when nothing changes any more.
   const links = () => results.evaluateAll((all) => all.map((link) => link.href));
   let shown = [];
