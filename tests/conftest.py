@@ -6,9 +6,13 @@ import gc
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.distribute.conftest import DaskProcesses
 
 settings.register_profile("random", deadline=None, print_blob=True)
 settings.register_profile("fixed", deadline=None, derandomize=True)
@@ -59,3 +63,16 @@ def processor_limit() -> Callable[[float], AbstractContextManager[None]]:
             signal.signal(signal.SIGPROF, previous)
 
     return limit
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskProcesses]:
+    """A scheduler and two workers, in a folder of their own, for all tests of a module."""
+    from tests.distribute.conftest import DaskProcesses
+
+    made = DaskProcesses(tmp_path_factory.mktemp("dask"))
+    try:
+        made.begin(2)
+        yield made
+    finally:
+        made.end()

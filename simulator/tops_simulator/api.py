@@ -219,6 +219,7 @@ class Kernel:
         asks for sizes that are and are not multiples of everything (True, or names), and for the
         smallest point that fails; `objective` is "cycles,l1"; `cycles=False` is faster; `launch` is
         a directive; `jobs` are processes, `client` a client of Dask or the address of a scheduler.
+        If that goes away, the error's `table` has the points that are done.
         """
         return self._searched("sweep", options)
 

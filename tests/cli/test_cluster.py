@@ -1,4 +1,4 @@
-"""`tops-lint` on the workers of a cluster: the findings, order and exit status of one process."""
+"""Work on the workers of a cluster: findings and rows, order and exit status of one process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from tests.distribute.conftest import DaskProcesses
+from tests.sweep.conftest import TAIL
 from tops_lsp.cli import pool
+from tops_lsp.cli.sim import main
 from tops_lsp.distribute import cluster
 
 WRONG = "__device__ int d();\nint h() { return d(); }\n"
@@ -19,17 +21,6 @@ query = '(call_expression function: (identifier) @f (#eq? @f "puts"))'
 message = "no puts"
 """
 Lint = Callable[..., Any]
-
-
-@pytest.fixture(scope="module")
-def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskProcesses]:
-    """A scheduler and two workers, whose own folder is another one."""
-    made = DaskProcesses(tmp_path_factory.mktemp("dask"))
-    try:
-        made.begin(2)
-        yield made
-    finally:
-        made.end()
 
 
 @pytest.fixture
@@ -133,3 +124,40 @@ def test_without_the_extra_it_is_said(lint: Lint, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.long
 def test_a_cluster_of_its_own(lint: Lint) -> None:
     assert lint("--cluster", "local:2", ".") == lint("--jobs", "1", ".")
+
+
+# --- sweeps -------------------------------------------------------------------------------
+
+SWEEP = ("--block", "1,2,13", "--define", "TILE=4,8,16", "--arg", "n=15..17", "--csv", "-")
+
+
+@pytest.fixture
+def swept(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., tuple[int, str]]:
+    """Status and table of a sweep in which points are right, wrong and refused."""
+    (tmp_path / "tail.tops").write_text(TAIL)
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> tuple[int, str]:
+        status = main(["sweep", "tail.tops", *SWEEP, *words])
+        return status, capfd.readouterr().out
+
+    return run
+
+
+def test_a_sweep_on_workers_has_the_bytes_of_one_process(
+    swept: Callable[..., tuple[int, str]], dask: DaskProcesses
+) -> None:
+    expected = swept("--jobs", "1")
+    assert (expected[0], expected[1].count("\n")) == (1, 28)
+    assert all(f",{verdict}," in expected[1] for verdict in ("right", "wrong", "refused"))
+    assert swept("--scheduler", dask.address) == expected
+
+
+@pytest.mark.long
+def test_any_number_of_workers_gives_the_same_bytes(
+    swept: Callable[..., tuple[int, str]],
+) -> None:
+    ways = [("--jobs", "1"), ("--jobs", "2"), *(("--cluster", f"local:{n}") for n in (1, 2, 4))]
+    assert len({swept(*way) for way in ways}) == 1

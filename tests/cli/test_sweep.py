@@ -7,15 +7,18 @@ import io
 import json
 import re
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.sweep.conftest import KERNEL, TAIL
+from tops_lsp.cli import workers
 from tops_lsp.cli.sim import main
-from tops_lsp.sweep.results import PointResult
+from tops_lsp.distribute.executor import ExecutorLostError, Outcome, Task
+from tops_lsp.sweep.evaluation import Points
+from tops_lsp.sweep.results import PointResult, restored
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., tuple[int, str, str]]
@@ -109,6 +112,48 @@ def test_a_sweep_goes_on_where_it_was_stopped(
     status, whole, _ = run(*words, "--resume")
     assert (status, whole.startswith(first), whole.count("\n")) == (0, True, 7), whole
     assert seen[0] >= 3
+
+
+class Leaving:
+    """Works here, and is gone after three points, of which the third was early."""
+
+    width = 2
+
+    def run(
+        self, task: Task[Any, Any], points: Iterable[Any], ordered: bool = True
+    ) -> Generator[Outcome[Any], None, None]:
+        assert not ordered
+        taken = list(points)
+        work = Points(task.given).result
+        for number in (0, 1, 3):
+            yield Outcome(number, work(taken[number]))
+        raise ExecutorLostError("the scheduler at {address} is gone", address="tcp://x:1")
+
+    def close(self) -> None: ...
+
+    def __enter__(self) -> Leaving:
+        return self
+
+    def __exit__(self, *exception: object) -> None: ...
+
+
+def test_what_is_done_is_kept_where_a_scheduler_goes_away(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("sweep", "k.tops", "--block", "1..6", "--csv", "-")
+    _, expected, _ = run(*words, "--journal", "other")
+    with monkeypatch.context() as patch:
+        patch.setattr(workers, "executor_of", lambda options, jobs: Leaving())
+        status, out, err = run(*words, "--journal", "journal")
+        assert (status, err) == (2, "tops-sim: the scheduler at tcp://x:1 is gone\n")
+        assert out == "".join(expected.splitlines(keepends=True)[:3])
+        shown = run("sweep", "k.tops", "--block", "1..6", "--lang", "zh-CN")
+        assert shown[0] == 2
+        assert "在 6 个点中的第 2 个之后被中断" in shown[1]
+    rows = [restored(json.loads(line)) for line in Path("journal").read_text().splitlines()[1:]]
+    assert [row.values for row in rows] == [("1",), ("2",), ("4",)]
+    status, whole, _ = run(*words, "--journal", "journal", "--resume")
+    assert (status, whole) == (0, expected)
 
 
 @pytest.mark.parametrize(

@@ -87,17 +87,6 @@ class DaskProcesses:
 Begin = Callable[[int], DaskProcesses]
 
 
-@pytest.fixture(scope="module")
-def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DaskProcesses]:
-    """A scheduler and two workers, for all tests of a module."""
-    made = DaskProcesses(tmp_path_factory.mktemp("dask"))
-    try:
-        made.begin(2)
-        yield made
-    finally:
-        made.end()
-
-
 @pytest.fixture
 def begin_dask(tmp_path: Path) -> Iterator[Begin]:
     """Starts schedulers and workers for one test."""

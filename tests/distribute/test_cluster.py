@@ -127,14 +127,15 @@ def test_nobody_answers_or_works(begin_dask: Begin, monkeypatch: pytest.MonkeyPa
 
 def test_batches_grow_to_what_is_worth_it_and_end_together() -> None:
     pace = Pace()
-    assert pace.next_size(1000, None, None) == 1
+    assert (pace.next_size(1000, None, None), pace.ahead(None)) == (1, 1)
     sizes = list[int]()
     for _ in range(4):
         pace.learn(pace.size, 0.0499 * pace.size)
         sizes.append(pace.next_size(1000, None, None))
     assert sizes == [4, 16, 64, 100]  # 5 s: 200 batches a second for 1,000 workers
+    assert (pace.ahead(None), pace.ahead(1)) == (cluster.AHEAD, 1)
     assert pace.next_size(1000, 20_000, None) == 10
-    assert pace.next_size(1000, 3, None) == 1
+    assert pace.next_size(1000, 3, None) == 2  # a tenth of a second is not worth more messages
     assert pace.next_size(1000, None, 1) == 1
     slow = Pace()
     slow.learn(1, 60.0)

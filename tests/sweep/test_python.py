@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import re
 from pathlib import Path
@@ -12,6 +13,10 @@ import pytest
 
 import tops_simulator
 from tests.sweep.conftest import KERNEL, TAIL
+from tops_lsp.distribute.executor import ExecutorLostError
+from tops_lsp.sweep import python
+from tops_lsp.sweep.run import evaluated
+from tops_simulator.errors import ArgumentError
 
 
 @pytest.fixture
@@ -45,11 +50,33 @@ def test_a_table_has_the_points_and_the_best(load: Any) -> None:
     assert table.__dataframe__().num_rows() == 4
 
 
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_libraries_of_tables_take_it(load: Any, library: str) -> None:
+    frames = pytest.importorskip(library)
+    table = load(KERNEL).sweep(block=[1, 13], jobs=1)
+    taken = frames.DataFrame(table)
+    assert list(taken["block"]) == [1, 13]
+    assert list(taken["verdict"]) == ["right", "refused"]
+
+
 def test_odd_sizes_fail_with_the_smallest_that_fails(load: Any) -> None:
     load(KERNEL).sweep(odd_sizes=True, cycles=False, jobs=1).check()
     table = load(TAIL).sweep(odd_sizes="n", cycles=False, jobs=1)
     with pytest.raises(AssertionError, match=r"the smallest that fails: \{'n': 1, "):
         table.check()
+
+
+def test_what_is_done_is_kept_where_work_is_lost(
+    load: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def losing(*given: Any) -> Any:
+        yield from itertools.islice(evaluated(*given), 2)
+        raise ExecutorLostError("{who} is gone", who="x")
+
+    monkeypatch.setattr(python, "evaluated", losing)
+    with pytest.raises(ExecutorLostError, match="x is gone") as lost:
+        load(KERNEL).sweep(block=range(1, 5), jobs=1)
+    assert [row["block"] for row in lost.value.table] == [1, 2]
 
 
 def test_the_search_gives_a_table_too(load: Any) -> None:
@@ -71,5 +98,5 @@ def test_the_search_gives_a_table_too(load: Any) -> None:
     ],
 )
 def test_what_makes_no_sense_is_refused(load: Any, options: dict[str, Any], message: str) -> None:
-    with pytest.raises((ValueError, tops_simulator.api.ArgumentError), match=re.escape(message)):
+    with pytest.raises((ValueError, ArgumentError), match=re.escape(message)):
         load(KERNEL).sweep(**options)

@@ -16,12 +16,12 @@ from tops_lsp.cli.sweep_options import objectives_of, wanted_of
 from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 
 if TYPE_CHECKING:
-    from tops_lsp.distribute.executor import Executor
+    from tops_lsp.distribute.executor import Executor, ExecutorLostError
     from tops_lsp.sweep.prepare import Prepared
     from tops_lsp.sweep.report import SweepReport
     from tops_lsp.sweep.space import Point
 
-CLEAN, FINDINGS, INTERRUPTED = 0, 1, 130
+CLEAN, FINDINGS, LOST, INTERRUPTED = 0, 1, 2, 130
 
 
 def sweep(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
@@ -40,10 +40,10 @@ def sweep(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]
     with executor_of(options, len(points)) as executor:
         _fill(report, points, executor, options)
         if report.failing and not report.interrupted and _shrinks(options):
-            _shrink(report, executor)
+            _shrink(report, executor, language)
     write(report, options, language)
     if report.interrupted:
-        return INTERRUPTED
+        return LOST if report.lost else INTERRUPTED
     return FINDINGS if report.failing or not report.good else CLEAN
 
 
@@ -104,24 +104,33 @@ def _fill(
         except KeyboardInterrupt:
             report.interrupted = True
         except ExecutorLostError as error:
-            report.interrupted = True
-            lost = UsageError(error.message, **error.fields).in_language(language_of_run(options))
-            print(f"tops-sim: {lost}", file=sys.stderr)
+            tell_loss(report, error, language_of_run(options))
 
 
-def _shrink(report: SweepReport, executor: Executor) -> None:
+def tell_loss(report: SweepReport, error: ExecutorLostError, language: str) -> None:
+    """Says that nobody is left to work on points; what is done stays."""
+    report.interrupted = report.lost = True
+    lost = UsageError(error.message, **error.fields).in_language(language)
+    print(f"tops-sim: {lost}", file=sys.stderr)
+
+
+def _shrink(report: SweepReport, executor: Executor, language: str) -> None:
     """Looks for the smallest point that fails."""
+    from tops_lsp.distribute.executor import ExecutorLostError
     from tops_lsp.sweep.run import evaluated
     from tops_lsp.sweep.shrink import shrunk
 
     first, space, task = report.smallest, report.given.space, report.task
     if first is not None and task is not None:
-        report.shrunk, report.tries = shrunk(
-            first,
-            space,
-            lambda points: evaluated(task, points, executor),
-            report.given.sizes,
-        )
+        try:
+            report.shrunk, report.tries = shrunk(
+                first,
+                space,
+                lambda points: evaluated(task, points, executor),
+                report.given.sizes,
+            )
+        except ExecutorLostError as error:
+            tell_loss(report, error, language)
 
 
 def write(report: SweepReport, options: argparse.Namespace, language: str) -> None:

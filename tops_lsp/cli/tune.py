@@ -12,9 +12,11 @@ from tops_lsp.cli.sweep import (
     CLEAN,
     FINDINGS,
     INTERRUPTED,
+    LOST,
     executor_of,
     prepared_of,
     refused,
+    tell_loss,
     write,
 )
 from tops_lsp.cli.sweep_options import axis_of, objectives_of
@@ -61,9 +63,7 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
                 "--sampler {name}: {why}", name=options.sampler or "", why=str(error)
             ) from None
         except ExecutorLostError as error:
-            report.interrupted = True
-            lost = UsageError(error.message, **error.fields).in_language(language)
-            print(f"tops-sim: {lost}", file=sys.stderr)
+            tell_loss(report, error, language)
         except SpaceError as error:
             raise refused(error, language) from None
         except _storage_errors() as error:
@@ -78,7 +78,7 @@ def tune(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str])
     }
     write(report, options, language)
     if report.interrupted:
-        return INTERRUPTED
+        return LOST if report.lost else INTERRUPTED
     return CLEAN if report.good else FINDINGS
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import pickle
-import threading
 import time
 import uuid
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -18,6 +17,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, Generic
 
+from tops_lsp.distribute.aside import Aside
 from tops_lsp.distribute.cluster_worker import BatchResult, work
 from tops_lsp.distribute.executor import (
     ExecutorLostError,
@@ -39,6 +39,8 @@ BATCH = 0.5
 """Seconds that a batch is meant to take, at least."""
 SHARE = 0.005
 """Seconds that it is meant to take for each place: so the scheduler has 200 batches a second."""
+LAST = 0.1
+"""Seconds that it is meant to take at least where few points are left."""
 GROWTH = 4
 """How much larger than the one before a batch may be: points may take long all at once."""
 INLINE = 64_000
@@ -74,11 +76,17 @@ class Pace:
 
     def next_size(self, width: int, left: int | None, most: int | None) -> int:
         """The size of the next batch: smaller towards the end, for all to end together."""
+        least = 1
         if self.seconds:
             wanted = max(BATCH, SHARE * width) / self.seconds
             self.size = max(1, math.floor(min(GROWTH * self.size, wanted)))
+            least = max(1, math.floor(LAST / self.seconds))
         size = self.size if most is None else min(self.size, most)
-        return size if left is None else max(1, min(size, math.ceil(left / (AHEAD * width))))
+        return size if left is None else min(size, max(least, math.ceil(left / (AHEAD * width))))
+
+    def ahead(self, most: int | None) -> int:
+        """Batches for each place: one while nobody knows what a point takes."""
+        return AHEAD if most is None and self.seconds else 1
 
 
 @dataclass(eq=False, slots=True)
@@ -158,21 +166,14 @@ class DaskCluster:
     def answer_to(self, question: Callable[..., Any], *arguments: object) -> Any:
         """What is answered over the connection. A question may wait for a scheduler that is gone to
         come back; we do not. Raises ExecutorLostError, and what the question raises."""
-        answers = SimpleQueue[tuple[Any, Exception | None]]()
-
-        def ask() -> None:
-            try:
-                answers.put((question(*arguments), None))
-            except Exception as error:  # the ways of a connection to break are many
-                answers.put((None, error))
-
-        threading.Thread(target=ask, daemon=True).start()
+        aside = Aside(lambda: question(*arguments))
         while self.client.status == "running":
-            with suppress(Empty):
-                answer, error = answers.get(timeout=POLL)
-                if error is None:
-                    return answer
-                raise self.lost() if self.client.status != "running" else error
+            if aside.is_done(POLL):
+                try:
+                    return aside.value()
+                except Exception:  # the ways of a connection to break are many
+                    if self.client.status == "running":
+                        raise
         raise self.lost()
 
 
@@ -203,8 +204,7 @@ class Run(Generic[Point, Result]):
     def _hand_in(self) -> None:
         """As many batches as there is room for."""
         width, most = self.cluster.width, self.task.together
-        room = width * (AHEAD if most is None else 1)
-        while len(self._batches) < room:
+        while len(self._batches) < width * self.pace.ahead(most):
             size = self.pending.ready(self.pace.next_size(width, self.pending.left(), most))
             if not size:
                 return

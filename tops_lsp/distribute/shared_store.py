@@ -13,13 +13,12 @@ import hashlib
 import hmac
 import json
 import os
-import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
 from typing import Any
 
+from tops_lsp.distribute.aside import within
 from tops_startup.records import dataclass, field
 
 SECRET = "TOPS_LSP_CACHE_KEY"
@@ -149,29 +148,6 @@ def _place(name: str) -> str:
 
 def _reason(error: Exception) -> str:
     return str(getattr(error, "strerror", None) or error) or type(error).__name__
-
-
-def within(seconds: float, work: Callable[[], Any]) -> Any:
-    """What comes of some work if that does not take longer. Raises TimeoutError, and what the work
-    raises; nobody waits for it then."""
-    answers = SimpleQueue[tuple[Any, Exception | None]]()
-
-    def attempt() -> None:
-        try:
-            answers.put((work(), None))
-        except Exception as error:
-            answers.put((None, error))
-
-    thread = threading.Thread(target=attempt, daemon=True)
-    thread.start()
-    try:
-        answer, error = answers.get(timeout=seconds)
-    except Empty:
-        raise TimeoutError from None
-    thread.join()
-    if error is not None:
-        raise error
-    return answer
 
 
 # --- where files are ----------------------------------------------------------------------

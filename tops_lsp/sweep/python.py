@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tops_lsp.distribute.executor import ExecutorLostError
 from tops_lsp.project.compile_commands import CUDA_SUFFIXES
 from tops_lsp.simulate.launch.axes import Axis
 from tops_lsp.simulate.program import context_from
@@ -53,9 +55,10 @@ def sweep(
     points = list(given.space.points())
     report = SweepReport(given, _objectives(objective), planned=len(points))
     task = task_of(given.evaluation)
-    with _executor(client, jobs, len(points)) as executor:
+    with _executor(client, jobs, len(points)) as executor, _keeping(report):
         rows = evaluated(task, points, executor)
-        report.results += _followed(rows, len(points), progress)
+        for row in _followed(rows, len(points), progress):
+            report.results.append(row)  # one by one, so that those are there
         first = report.smallest
         if first is not None and odd is not None:
             report.shrunk, report.tries = shrunk(
@@ -97,10 +100,30 @@ def tune(
     report = SweepReport(searched, objectives)
     with _executor(client, jobs, trials) as executor:
         search = search_of(searched, runs, objectives, plan, executor)
-        for _ in _followed(search.run(), trials, progress):
-            pass
-    report.results += search.rows.values()
+        with _keeping(report):
+            try:
+                for _ in _followed(search.run(), trials, progress):
+                    pass
+            finally:
+                report.results += search.rows.values()
     return SweepTable.of(report)
+
+
+class SweepLostError(ExecutorLostError):
+    """Nobody is left to work on points; `table` has those that are done."""
+
+    def __init__(self, error: ExecutorLostError, table: SweepTable) -> None:
+        super().__init__(error.message, **error.fields)
+        self.table = table
+
+
+@contextmanager
+def _keeping(report: SweepReport) -> Iterator[None]:
+    """Raises SweepLostError, with what has been reported so far, where work is lost."""
+    try:
+        yield
+    except ExecutorLostError as error:
+        raise SweepLostError(error, SweepTable.of(report)) from error
 
 
 def _wanted(

@@ -29,6 +29,8 @@ class SweepReport:
     planned: int = 0
     resumed: int = 0
     interrupted: bool = False
+    lost: bool = False
+    """Whether that was as nobody was left to work."""
     shrunk: PointResult | None = None
     tries: int = 0
     task: Task[Point, PointResult] | None = None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
 
-from tops_lsp.distribute.executor import Executor, Failure, Outcome, Task
+from tops_lsp.distribute.executor import Executor, Failure, Outcome, Task, in_order
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.sweep.evaluation import Evaluation, Points, begin, warm
 from tops_lsp.sweep.journal import Journal, still_holding
@@ -44,23 +45,35 @@ def evaluated(
     executor: Executor,
     journal: Journal | None = None,
 ) -> Iterator[PointResult]:
-    """The rows of points, in their order; those that the journal has are taken from there."""
+    """The rows of points, in their order; those that the journal has are taken from there. It keeps
+    others as they are made: what ends the work costs none that is done."""
     rows = {} if journal is None else journal.rows
     order: deque[Point] = deque()
+    under_way: dict[int, Point] = {}
 
     def missing() -> Iterator[Point]:
+        count = 0
         for point in points:
             order.append(point)
             if point not in rows:
+                under_way[count] = point
+                count += 1
                 yield point
 
-    for outcome in executor.run(task, missing()):
+    def made() -> Generator[Outcome[PointResult], None, None]:
+        with closing(executor.run(task, missing(), ordered=False)) as outcomes:
+            for outcome in outcomes:
+                row = _result(under_way.pop(outcome.number), outcome, task.given)
+                if journal is not None:
+                    journal.keep(row)
+                yield Outcome(outcome.number, row)
+
+    for outcome in in_order(made()):
         while order[0] in rows:
             yield rows[order.popleft()]
-        result = _result(order.popleft(), outcome, task.given)
-        if journal is not None:
-            journal.keep(result)
-        yield result
+        order.popleft()
+        if outcome.value is not None:
+            yield outcome.value
     for point in order:
         yield rows[point]
 
