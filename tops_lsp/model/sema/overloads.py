@@ -356,10 +356,28 @@ def _best(viable: list[Candidate], side: Side) -> Candidate | None:
 def _without_worse_templates(viable: list[Candidate], side: Side) -> list[Candidate]:
     """Without templates whose costs nobody knows, where a function takes all as it is: at best
     they cost the same, and then the function is meant."""
-    perfect = [c for c in viable if c.function.template is None and set(c.costs) <= {EXACT}]
-    if len(perfect) != 1 or not _callable(perfect[0], side):
+    plain = [c for c in viable if c.function.template is None and all(map(_is_as_it_is, c.costs))]
+    best = min(plain, key=lambda c: c.costs, default=None)
+    if best is None or not _callable(best, side):
         return viable
-    return [c for c in viable if c.is_certain or c.function.template is None]
+    return [c for c in viable if c.is_certain or not _is_no_better(c.function, best.costs[1:])]
+
+
+def _is_as_it_is(cost: Cost) -> bool:
+    return cost.rank is Rank.EXACT and cost.distance == 0
+
+
+def _is_no_better(function: Function, costs: Sequence[Cost]) -> bool:
+    """Whether a template costs at least as much, whatever is deduced for it: a reference to const
+    binds to what is no lvalue, or not const, as any other does."""
+    if function.template is None or any(p.is_pack for p in function.parameters):
+        return function.template is not None and set(costs) <= {EXACT}
+    types = [p.type for p in function.parameters]
+    return all(
+        given == EXACT
+        or (isinstance(type_, Reference) and not type_.rvalue and is_const(type_.target))
+        for given, type_ in zip(costs, types, strict=False)
+    )
 
 
 def _beats(a: Candidate, b: Candidate, side: Side) -> bool:

@@ -272,27 +272,58 @@ O exclusive_scan(I first, I last, O result, T start) {
   return exclusive_scan(first, last, result, start,
                         [](const auto &a, const auto &b) { return a + b; });
 }
+// Sums of what can be reached at random are taken four by four, as GNU's library does: with
+// numbers that are rounded the order is visible.
+template <typename I, typename T, typename F> T reduce(I first, I last, T start, F join) {
+  if constexpr (__has_category<I, random_access_iterator_tag>::value) {
+    for (; last - first >= 4; first += 4) {
+      T one = join(first[0], first[1]), two = join(first[2], first[3]), both = join(one, two);
+      start = join(start, both);
+    }
+  }
+  for (; first != last; ++first) start = join(start, *first);
+  return start;
+}
+struct __sum {
+  template <typename T, typename U> auto operator()(const T &a, const U &b) const { return a + b; }
+};
+struct __product {
+  template <typename T, typename U> auto operator()(const T &a, const U &b) const { return a * b; }
+};
 template <typename I, typename T> T reduce(I first, I last, T start) {
-  return accumulate(first, last, start);
+  return reduce(first, last, start, __sum());
 }
 template <typename I> typename iterator_traits<I>::value_type reduce(I first, I last) {
-  return accumulate(first, last, typename iterator_traits<I>::value_type());
-}
-template <typename I, typename T, typename F> T reduce(I first, I last, T start, F join) {
-  return accumulate(first, last, start, join);
-}
-template <typename I, typename J, typename T>
-T transform_reduce(I first, I last, J second, T start) {
-  return inner_product(first, last, second, start);
-}
-template <typename I, typename T, typename F, typename G>
-T transform_reduce(I first, I last, T start, F join, G make) {
-  for (; first != last; ++first) start = join(start, make(*first));
-  return start;
+  return reduce(first, last, typename iterator_traits<I>::value_type(), __sum());
 }
 template <typename I, typename J, typename T, typename F, typename G>
 T transform_reduce(I first, I last, J second, T start, F join, G make) {
-  return inner_product(first, last, second, start, join, make);
+  if constexpr (__has_category<I, random_access_iterator_tag>::value &&
+                __has_category<J, random_access_iterator_tag>::value) {
+    for (; last - first >= 4; first += 4, second += 4) {
+      T one = join(make(first[0], second[0]), make(first[1], second[1]));
+      T two = join(make(first[2], second[2]), make(first[3], second[3])), both = join(one, two);
+      start = join(start, both);
+    }
+  }
+  for (; first != last; ++first, ++second) start = join(start, make(*first, *second));
+  return start;
+}
+template <typename I, typename J, typename T>
+T transform_reduce(I first, I last, J second, T start) {
+  return transform_reduce(first, last, second, start, __sum(), __product());
+}
+template <typename I, typename T, typename F, typename G>
+T transform_reduce(I first, I last, T start, F join, G make) {
+  if constexpr (__has_category<I, random_access_iterator_tag>::value) {
+    for (; last - first >= 4; first += 4) {
+      T one = join(make(first[0]), make(first[1])), two = join(make(first[2]), make(first[3]));
+      T both = join(one, two);
+      start = join(start, both);
+    }
+  }
+  for (; first != last; ++first) start = join(start, make(*first));
+  return start;
 }
 template <typename I> void random_shuffle(I first, I last) {
   if (first == last) return;
