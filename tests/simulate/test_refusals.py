@@ -123,3 +123,44 @@ int main() {
         assert found.loc is not None
         assert found.loc.line == 2
         assert report.output == "16 65536\n"
+
+
+LATER_ASSIGNED = """struct B; struct A { virtual B &operator=(const B &); };
+struct B : A { B(int i) : i(i) {} int i; };
+B &A::operator=(const B &b) { return static_cast<B &>(*this); }
+"""
+TAKES_ALL = """struct A { A() {} A(const A &) {} template <class T> A(T &t) {} };
+struct B { B() {} B(B &) {} }; struct C : A, B {};
+"""
+BEHIND_TEST = """struct S { S(bool x) : s(x) {} ~S() {} bool s; };
+template <typename T> using id = T;
+"""
+
+
+@pytest.mark.parametrize(
+    ("declared", "body", "message"),
+    [
+        (LATER_ASSIGNED, "B b(1), c(0); A &a = b; a = c;", "overrides another"),
+        (TAKES_ALL, "C c; (C(c));", "which constructor copies the A in a C"),
+        (BEHIND_TEST, "const bool &&a = id<S[1]>{true}[0].s ?: S(false).s;", "keeps alive"),
+        (
+            "#include <thread>\nthread_local int x = 1;\n",
+            "std::thread t([] { x = 2; }); t.join();",
+            "thread_local",
+        ),
+    ],
+)
+def test_what_would_come_out_wrong_is_refused(declared: str, body: str, message: str) -> None:
+    text = f"{declared}int main() {{ {body} return 0; }}"
+    report = tops_simulator.load("refusals.cpp", text=text.encode()).run()
+    found = [f.message for f in report.findings]
+    assert len(found) == 1
+    assert message in found[0]
+
+
+def test_threads_without_variables_of_their_own_run() -> None:
+    text = (
+        "#include <thread>\nint x = 1; int main() { std::thread([] { x = 0; }).join(); return x; }"
+    )
+    report = tops_simulator.load("refusals.cpp", text=text.encode()).run()
+    assert not report.findings

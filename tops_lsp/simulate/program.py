@@ -187,6 +187,8 @@ def _build_switches(program: ProgramBuilder) -> Iterator[str]:
     if catches(unit):
         yield "exceptions=caught"
     macros = unit.expansion.macros
+    if any(variable.of_thread for variable in program.variables):
+        yield "thread-variables"
     if "NDEBUG" in macros:
         yield "assertions=none"
     if "TOPS_ENABLE_ASSERT" in macros or unit.context.cuda_arch:

@@ -260,8 +260,9 @@ _GAPS = regex(
     rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
     # GNU's case 1 ... 5: shown as an operator that binds as loosely
     rb"|\bcase\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)"
-    # GNU's __typeof__(e), __typeof__(T): a name to the grammar, read from the text
-    rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof)\s*+\(" + _INSIDE + rb"\))"
+    # GNU's __typeof__(e), __typeof__(T), __underlying_type(E): a name to the grammar, read from
+    # the text
+    rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof|__underlying_type)\s*+\(" + _INSIDE + rb"\))"
     # __is_same(T, const U *): a variable template to the grammar, which knows types in <> alone
     rb"|\b(?:" + b"|".join(sorted(TRAITS)) + rb")\s*+(?P<trait>\(" + _INSIDE + rb"\))"
     # using Ts::operator()...; the dots are read from the text

@@ -369,6 +369,15 @@ def outside_in_kernel(call: Invocation) -> None:
         outside(call)
 
 
+@op("std::__begin_thread")
+@on_host
+def begin_thread(call: Invocation) -> None:
+    """A thread begins, which runs at once and to its end; variables of each thread it has not."""
+    if "thread-variables" in call.switches:
+        what = "a std::thread in a program with variables that are thread_local"
+        call.fail(0, "not-simulated", say("unknown", what=what))
+
+
 @op("std::__lock_for_ever")
 @on_host
 def lock_for_ever(call: Invocation) -> None:

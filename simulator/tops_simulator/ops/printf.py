@@ -136,7 +136,7 @@ def _sign(field: _Field, negative: bool) -> str:
 
 
 def _real(field: _Field, value: float) -> str:
-    sign = _sign(field, math.copysign(1.0, value) < 0 and not math.isnan(value))
+    sign = _sign(field, math.copysign(1.0, value) < 0)
     number = abs(value)
     if field.kind in "aA":
         text = _hexadecimal(number)
@@ -241,8 +241,15 @@ def formatted(call: Invocation, thread: int, first: int) -> str:
     """What a format, the argument at `first`, and the arguments behind it give."""
     read = reader(call, thread)
     template = read(int(call.args[first][thread]))
-    arguments = [_plain(a[thread]) for a in call.args[first + 1 :]]
+    arguments = [shown(call, _plain(a[thread])) for a in call.args[first + 1 :]]
     return format_c(template, arguments, read)
+
+
+def shown(call: Invocation, value: Argument) -> Argument:
+    """An argument as it is printed. Which sign a device gives to NaN is not known; none is told."""
+    if isinstance(value, Narrow | Fraction | int) or call.nan_has_sign or not math.isnan(value):
+        return value
+    return math.nan
 
 
 def exact_value(value: np.longdouble) -> Argument:

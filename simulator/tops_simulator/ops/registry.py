@@ -80,6 +80,7 @@ class Invocation(Protocol):
     memory: Memory
     machine: Machine
     on_host: bool  # called by the one thread of host code
+    nan_has_sign: bool  # no device has computed anything in this program
     switches: frozenset[str]  # see ir.Program.switches
     contexts: Mapping[str, ContextKind]  # see ir.Program.contexts
     tags: Mapping[int, Tag]  # see ir.Program.tags

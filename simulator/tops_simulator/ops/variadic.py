@@ -19,6 +19,7 @@ from tops_simulator.ops.printf import (
     is_error,
     put_text,
     reader,
+    shown,
 )
 from tops_simulator.ops.registry import Invocation, Lanes, op
 
@@ -49,11 +50,11 @@ def _taking(call: Invocation, thread: int, position: int) -> Take:
             place += -place % (2 * _SLOT)
             data = word(place, 2 * _SLOT)
             call.memory.write_object(listed, (place + len(data)).to_bytes(_SLOT, "little"))
-            return exact_value(np.frombuffer(data, np.longdouble)[0])
+            return shown(call, exact_value(np.frombuffer(data, np.longdouble)[0]))
         data = word(place)
         call.memory.write_object(listed, (place + _SLOT).to_bytes(_SLOT, "little"))
         if kind in _REAL:
-            return float(struct.unpack("<d", data)[0])
+            return shown(call, float(struct.unpack("<d", data)[0]))
         width = 64 if kind in _POINTERS else max(bits, 32)
         return int.from_bytes(data[: width // 8], "little", signed=True)
 

@@ -416,8 +416,8 @@ def is_type_name(lo: Lowering, node: Node) -> bool | None:
 
 
 def is_typeof(text: str) -> bool:
-    """Whether GNU's `__typeof__(…)` stands where the grammar sees a name, see `text.gaps`."""
-    return text.endswith(")") and text.startswith(("__typeof", "typeof"))
+    """Whether GNU's `__typeof__(…)` or its like stands where the grammar sees a name."""
+    return text.endswith(")") and text.startswith(("__typeof", "typeof", "__underlying_type"))
 
 
 def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool | None:

@@ -22,6 +22,7 @@ from tops_lsp.model.lowering.lookup import (
     with_arguments,
 )
 from tops_lsp.model.lowering.packs import placeholder_name
+from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import Binding
@@ -33,6 +34,7 @@ from tops_lsp.model.tree.types import (
     DOUBTFUL,
     UNKNOWN,
     Array,
+    EnumType,
     Fundamental,
     Pointer,
     Reference,
@@ -66,13 +68,21 @@ def _named(lo: Lowering, node: Node) -> Type:
 
 
 def type_of_operand(lo: Lowering, node: Node) -> Type:
-    """GNU's `__typeof__(e)`: the type of an expression without any reference; or of a type-id."""
+    """GNU's `__typeof__(e)`: the type of an expression without any reference; or of a type-id.
+    `__underlying_type(E)`: the one that represents an enumeration.
+    """
     word, _, operand = lo.tree.raw[node.start_byte : node.end_byte].partition(b"(")
     text = b"sizeof".ljust(len(word)) + b"(" + operand
     again = lo.reparsed(node, b"int x = ", b";", text=text)
     measured = None if again is None else first_of(again[1], "sizeof_expression")
     found = None if again is None or measured is None else lower(again[0], measured)
-    return found.measured if isinstance(found, SizeOf) else UNKNOWN
+    type_ = found.measured if isinstance(found, SizeOf) else UNKNOWN
+    return _represented(lo, type_) if word.startswith(b"__underlying") else type_
+
+
+def _represented(lo: Lowering, type_: Type) -> Type:
+    plain = unqualified(type_)
+    return underlying(plain.declaration) if isinstance(plain, EnumType) else open_type(lo)
 
 
 @names_type("placeholder_type_specifier")

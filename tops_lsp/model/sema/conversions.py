@@ -10,10 +10,11 @@ from collections.abc import Iterator
 
 from tops_lsp.model.sema.arithmetic import promote
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
-from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call
+from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call, deduced
 from tops_lsp.model.sema.gnu_vectors import are_convertible
 from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
+from tops_lsp.model.sema.validity import is_valid
 from tops_lsp.model.tree import scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name
@@ -404,7 +405,8 @@ def _may_be_made_of(goal: Type, expression: Expression) -> bool:
     if class_.is_closure or scopes.has_unknown_base(class_):
         return True
     open_ = filter(_takes_anything, scopes.usable_constructors(class_))
-    return any(not _contradicts(constructor, expression) for constructor in open_)
+    taking = (f for f in open_ if not _contradicts(f, expression))
+    return any(_validity(f, expression, goal) is not False for f in taking)
 
 
 def _contradicts(constructor: Function, expression: Expression) -> bool:
@@ -432,8 +434,8 @@ def has_open_class(type_: Type) -> bool:
 def _has_open_constructors(class_: Class) -> bool:
     """Whether a constructor may take any one argument.
 
-    A template may whose parameter is not deduced or whose arguments have defaults, which may rule
-    it out; and so may a function whose parameter is not known.
+    A template may whose parameter is not deduced or whose arguments have defaults, or which has
+    more parameters, which may rule it out; and so may a function whose parameter is not known.
     """
     return any(map(_takes_anything, scopes.usable_constructors(class_)))
 
@@ -442,7 +444,8 @@ def _takes_anything(constructor: Function) -> bool:
     if constructor.minimum_arguments > 1 or not constructor.parameters:
         return False
     if constructor.template is not None:
-        return any(p.has_default or not p.name for p in constructor.template)
+        several = not all(p.is_pack for p in constructor.parameters[1:])
+        return several or any(p.has_default or not p.name for p in constructor.template)
     return is_unknown(value_type(constructor.parameters[0].type))
 
 
@@ -466,9 +469,21 @@ def _leading(expression: Expression, goal: Type, explicit: bool) -> list[Functio
     source = value_type(expression.type)
     if isinstance(source, ClassType):
         found += _converting(expression, source.declaration, goal, explicit)
+    found = [(c, f) for c, f in found if _validity(f, expression, goal) is not False]
     best = min((c for c, _ in found), default=None)
     leaders = [f for c, f in found if c == best]
-    return [f for f in leaders if f.template is None] or leaders
+    leaders = [f for f in leaders if f.template is None] or leaders
+    return [] if any(_validity(f, expression, goal) is None for f in leaders) else leaders
+
+
+def _validity(function: Function, expression: Expression, goal: Type) -> bool | None:
+    """Whether what a constructor or conversion function template deduces makes sense."""
+    if function.template is None:
+        return True
+    made = function.is_constructor
+    return is_valid(
+        function, deduced(function, [expression]) if made else conversion_bindings(function, goal)
+    )
 
 
 _Both = tuple[Cost, Cost]
@@ -480,6 +495,8 @@ def _constructing(
 ) -> Iterator[tuple[_Both, Function]]:
     for function in scopes.usable_constructors(class_):
         fits = function.minimum_arguments <= 1 and function.parameters
+        if function.type.variadic and not function.parameters and not function.is_explicit:
+            yield (Cost(Rank.ELLIPSIS), EXACT), function
         if not fits or (function.is_explicit and not explicit):
             continue
         made = cost(expression, first_parameter(function, expression), user=False)

@@ -100,6 +100,7 @@ def _place_bits(at: Placement, member: Variable, size: int, own: int) -> None:
     """A bit-field crosses no boundary of its type, unless it is packed."""
     width = member.bit_width or 0
     asked = member.asked_align or 0
+    wide = width > 8 * size  # than its own type: it counts without a name, too
     size, own = _storage(width, size, own)
     first = 0 if at.is_union else at.bits
     loose = at.packed or member.packed
@@ -112,7 +113,7 @@ def _place_bits(at: Placement, member: Variable, size: int, own: int) -> None:
     crosses = first // (8 * least) * (8 * least) + 8 * size < first + width
     if not loose and not at.class_.max_align and crosses:
         first = round_up(first, 8 * own)
-    if member.name:
+    if member.name or wide:
         at.align = max(at.align, least, asked)
     at.take(first, width)
     _name_unit(member, first, size, loose or bool(at.class_.max_align))

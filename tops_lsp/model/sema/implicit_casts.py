@@ -163,7 +163,11 @@ def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expres
     if function is None:
         return _unknown_conversion(expression, goal)
     if function.is_constructor:
-        argument = convert(expression, first_parameter(function, expression))
+        argument = (
+            convert(expression, first_parameter(function, expression))
+            if function.parameters
+            else variadic(expression)
+        )
         return Construct(
             span=expression.span,
             type=goal,

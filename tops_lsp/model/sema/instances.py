@@ -36,6 +36,7 @@ from tops_lsp.model.sema.pending_instances import WaitingInstances, emptied, on_
 from tops_lsp.model.sema.shared_arguments import is_shared, makes_own
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
+from tops_lsp.model.sema.validity import judging
 from tops_lsp.model.sema.variable_templates import chosen
 from tops_lsp.model.stubs.lock import LOCK
 from tops_lsp.model.tree.declarations import (
@@ -156,12 +157,17 @@ class DeclarationSet:
         """The names that are asked for meanwhile go into `record`."""
         return nullcontext() if self.lookups is None else self.lookups.recording(record)
 
+    def judging(self) -> AbstractContextManager[None]:
+        """These declarations judge templates meanwhile; a user's file those of stubs, too."""
+        return judging(self, alone=self.parent is not None)
+
     @contextmanager
     def collecting(self, functions: list[Function]) -> Iterator[None]:
         """What is declared meanwhile goes into the list."""
         outer, self.declared = self.declared, functions
         try:
-            yield
+            with self.judging():
+                yield
         finally:
             self.declared = outer
 
@@ -258,7 +264,7 @@ class DeclarationSet:
         record = Record() if key[0].item.builtin else key[0].item.record
         outer, self.hit = self.hit, ""
         try:
-            with self.nested(), self.recording(record):
+            with self.nested(), self.recording(record), self.judging():
                 memo[key] = make()
         except RecursionError:  # Python's own limit may come first
             self.hit, self.overflowed = TEMPLATES, True

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
@@ -54,6 +55,8 @@ def keeping(
     live as long as it does.
     """
     extended = list(_lasting(node, type_))
+    if isinstance(type_, Reference) and _keeps_behind_test(node):
+        fb.unsupported("what a reference bound to `a ?: b` keeps alive")
     keeper = _static_extension(symbol) if symbol else _scope_extension(fb)
     fb.extended.update((key, keeper) for key in extended)
     for key in _of_branches(node) if isinstance(type_, Reference) else ():
@@ -116,6 +119,15 @@ def _of_branches(node: e.Expression) -> Iterator[Temporary]:
         yield from _of_branches(node.operand)
     elif isinstance(node, e.Member | e.Subscript) and _is_part(node):
         yield from _of_branches(node.object)
+
+
+def _keeps_behind_test(node: e.Expression) -> bool:
+    """Whether GNU's `a ?: b` may make temporaries that live on."""
+    while isinstance(node, e.Cast):
+        node = node.operand
+    last = node.body.body[-1] if isinstance(node, e.StatementExpression) else None
+    either = last.expression if isinstance(last, s.Evaluate) else None
+    return isinstance(either, e.Conditional) and any(_of_branches(either))
 
 
 def _is_part(node: e.Member | e.Subscript) -> bool:

@@ -15,6 +15,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     Reference,
+    TemplateType,
     Type,
     is_const,
     is_volatile,
@@ -112,6 +113,8 @@ def _copy_class(
     own, fb.base_group = fb.base_group, None
     with while_making(fb) as note:
         made = member == CONSTRUCTOR
+        if made and (undecided := _undecided_part(class_, moves)):
+            fb.unsupported(f"which constructor copies the {undecided.name} in a {class_.name}")
         for part in _copied_parts(class_, own is None) if made else _assigned_parts(class_):
             if part.is_base and made:
                 fb.base_group = base_group(fb, class_, part, own)
@@ -261,6 +264,45 @@ def _is_unusual(constructor: Function, class_: Class) -> bool:
     assert isinstance(type_, Reference)
     plain = rvalue or (is_const(type_.target) and not is_volatile(type_.target))
     return not plain or constructor.is_explicit or len(constructor.parameters) > 1
+
+
+def _undecided_part(class_: Class, moves: bool) -> Class | None:
+    """The class of a part for which constructors compete when an object is copied that nobody
+    wrote how to copy: a template takes what is not const, or not needed, before a plain copy."""
+    const = not moves and _copies_const(class_)
+    every = (*virtual_parts(class_), *parts(class_))
+    owners = (t.class_of(part.type) for part in every if not isinstance(part.type, Reference))
+    return next((own for own in owners if own and _competes(own, moves, const)), None)
+
+
+def _competes(class_: Class, moves: bool, const: bool) -> bool:
+    templates = any(map(_takes_anything, constructors(class_)))
+    if moves or const:
+        return templates and moves and not has_move(class_)
+    others = [f for f in constructors(class_) if _takes_own(f, class_) is False]
+    changing = [f for f in others if not _takes_const(f)]
+    return len(others) > 1 if changing else templates
+
+
+def _takes_anything(constructor: Function) -> bool:
+    """`template <class T> C(T &)` or `C(T &&)`, which nothing else keeps from an object."""
+    if len(constructor.template or ()) != 1 or len(constructor.parameters) != 1:
+        return False
+    type_ = constructor.parameters[0].type
+    return isinstance(type_, Reference) and isinstance(type_.target, TemplateType)
+
+
+def _copies_const(class_: Class, depth: int = 0) -> bool:
+    """Whether the copy constructor, written or not, takes `const C &`."""
+    written = [f for f in constructors(class_) if _takes_own(f, class_) is False]
+    if any(not f.is_defaulted for f in written) or depth > _DEEPEST:
+        return any(map(_takes_const, written)) or not written
+    every = (*virtual_parts(class_), *parts(class_))
+    owners = (t.class_of(part.type) for part in every if not isinstance(part.type, Reference))
+    return all(_copies_const(own, depth + 1) for own in owners if own and own is not class_)
+
+
+_DEEPEST = 16
 
 
 def _takes_const(function: Function) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tops_lsp.model.sema.constants import Constant
@@ -107,6 +108,22 @@ def image_of(
         _Follower(symbols, code, made.registers, image).follow(made.body)
     except _NotConstant:
         return None
+    return image
+
+
+def beginning_of(
+    symbols: Mapping[str, ir.Symbol],
+    code: Callable[[str], int],
+    made: ir.Function,
+    symbol: ir.Symbol,
+) -> Image:
+    """What of a list's elements is there before the code that makes the others has run, as
+    compilers have it."""
+    image = Image(symbol.name, bytearray(symbol.size or 0))
+    follower = _Follower(symbols, code, made.registers, image)
+    for op in made.body:
+        with suppress(_NotConstant):
+            follower.follow((op,))
     return image
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import name_in_signature
-from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
+from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, qualify, unqualified
 from tops_lsp.simulate.codegen.hierarchy import (
     Places,
     Subobject,
@@ -96,6 +96,18 @@ def overrider(whole: Class, places: Places, part: Subobject, key: Key) -> Subobj
         if all(derives(found.class_, other.class_) for other in candidates):
             return found
     return candidates[0] if candidates else None
+
+
+def assigned_unwritten(whole: Class, places: Places, part: Subobject, key: Key) -> bool:
+    """Whether the copy assignment that some class of an object has without anybody writing it
+    overrides a virtual `operator=` of another part."""
+
+    def is_meant(class_: Class) -> bool:
+        taken = str(unqualified(Reference(qualify(ClassType(class_), const=True))))
+        return key[-1] == taken and method_of(class_, key) is None
+
+    others = (s for s in subobjects(whole, places) if s.class_ is not part.class_)
+    return any(is_meant(s.class_) and contains(s, part, places) for s in others)
 
 
 def method_of(class_: Class, key: Key) -> Function | None:

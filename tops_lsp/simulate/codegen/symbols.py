@@ -11,7 +11,7 @@ from tops_lsp.model.tree.spaces import MANAGED, Space
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
-from tops_lsp.simulate.codegen.images import Image, image_of, pack
+from tops_lsp.simulate.codegen.images import Image, beginning_of, image_of, pack
 from tops_lsp.simulate.codegen.initializers import (
     initializer_function,
     is_left_to_compilers,
@@ -116,6 +116,9 @@ def _initialize(
             return
         image = image_of(program.symbols, program.code_address, made, plain)
         if image is None:
+            if isinstance(variable.initializer, e.InitList):
+                image = beginning_of(program.symbols, program.code_address, made, plain)
+                program.symbols[plain.name] = _filled(variable, plain, image)
             _left_to_run(program, variable, made, plain, local=function is not None)
             return
     program.symbols[plain.name] = _filled(variable, plain, image)

@@ -36,6 +36,7 @@ from tops_lsp.simulate.codegen.slots import (
     DESTRUCTOR,
     Key,
     Slot,
+    assigned_unwritten,
     is_virtual,
     method_of,
     overrider,
@@ -274,7 +275,10 @@ def _function_entry(
         target = ending(fb.program, ClassType(class_))
         return fb.program.code_address(passing_on(fb.program, target, part.offset))
     plain = key[: key.index("giving")] if "giving" in key else key
-    found = overrider(class_, places, _origin(places, part, slot.function), plain)
+    origin = _origin(places, part, slot.function)
+    if slot.function.name == "operator=" and assigned_unwritten(class_, places, origin, plain):
+        fb.unsupported(f"{class_.name}, whose assignment, which nobody wrote, overrides another,")
+    found = overrider(class_, places, origin, plain)
     function = None if found is None else method_of(found.class_, plain)
     if found is None or function is None or not has_body(fb, function):
         return 0

@@ -244,8 +244,9 @@ class ScalarRuntime:
 
     def _unset_at(self, value: Number, place: int, size: int) -> Unset:
         name, message = self.run.unset_message(place, size)
-        in_part = not self.memory.unset[place : place + size].all()
-        return Unset(value, name, message, self.tell, self.lines, in_part=in_part)
+        flags = self.memory.unset[place : place + size]
+        missing = b"" if flags.all() else flags.tobytes()
+        return Unset(value, name, message, self.tell, self.lines, missing=missing)
 
     def _store_watched(self, scalar: ir.Scalar, address: int, value: Number, loc: int) -> None:
         size = scalar.size
@@ -253,7 +254,8 @@ class ScalarRuntime:
         if place is None:
             self._bad(address, size, loc)
         struct.pack_into("<" + _CODES[scalar], self.memory.bytes, place, given(value))
-        self.memory.unset[place : place + size] = type(value) is Unset
+        flags = value.stored(size) if type(value) is Unset else bytes(size)
+        self.memory.unset[place : place + size] = np.frombuffer(flags, np.uint8)
         self._looked_at(address)
 
     # --- memory -------------------------------------------------------------------------
@@ -464,8 +466,10 @@ def _extended(x: Number) -> Number:
 def _quotient(a: float, b: float) -> float:
     if b:
         return a / b
-    if a != a or b != b or a == 0:
-        return math.nan
+    if a != a:
+        return a
+    if a == 0:
+        return -math.nan  # as x86 has it
     return math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 

@@ -48,7 +48,7 @@ def literal(imm: ir.Imm) -> str:
     with np.errstate(all="ignore"):
         number = float(np.asarray(imm.value).astype(v.DTYPES[imm.type]))
     if math.isnan(number):
-        return "nan"
+        return "nan" if math.copysign(1.0, number) > 0 else "(-nan)"
     return f"({number!r})" if math.isfinite(number) else "inf" if number > 0 else "(-inf)"
 
 

@@ -28,9 +28,10 @@ _WHOLE = tuple((1 << 8 * size) - 1 for size in (1, 2, 4, 8))
 
 class Unset:
     """A number nobody has given; `value` is the garbage that stands there. `in_part`: some of its
-    bytes were given, and what bits are taken from it may be those."""
+    bytes were given, and what bits are taken from it may be those; `missing` are, of a value that
+    was loaded and not changed since, flags of those bytes that were not."""
 
-    __slots__ = ("in_part", "message", "name", "places", "tell", "value")
+    __slots__ = ("in_part", "message", "missing", "name", "places", "tell", "value")
 
     def __init__(
         self,
@@ -40,17 +41,26 @@ class Unset:
         tell: Tell,
         places: dict[str, list[str]],
         *,
+        missing: bytes = b"",
         in_part: bool = False,
     ) -> None:
         self.value = value
-        self.in_part = in_part
+        self.in_part = in_part or bool(missing)
+        self.missing = missing
         self.name = name
         self.message = message
         self.tell = tell
         self.places = places
 
     def _result(self, *_: object) -> Unset:
-        return self
+        if not self.missing:
+            return self
+        told = self.name, self.message, self.tell, self.places
+        return Unset(self.value, *told, in_part=True)
+
+    def stored(self, size: int) -> bytes:
+        """The flags of so many bytes that hold it."""
+        return self.missing[:size] if len(self.missing) >= size else b"\1" * size
 
     def __bool__(self) -> bool:
         """The truth of garbage: told where generated code asks, with the place of its line."""

@@ -85,6 +85,7 @@ class OperationCall:
         self.memory = run.memory
         self.machine = run.environment.machine
         self.on_host = run.on_host
+        self.nan_has_sign = run.on_host and not run.environment.program.kernels
         self.switches = run.environment.program.switches
         self.contexts = run.environment.program.contexts
         self.tags = run.environment.program.tags

@@ -54,6 +54,7 @@ class thread {
   thread() {}
   template <typename F, typename... A>
   explicit thread(F &&function, A &&...arguments) : __joinable(true) {
+    __begin_thread();
     function(static_cast<A &&>(arguments)...);
   }
   thread(thread &&other) noexcept : __joinable(other.__joinable) { other.__joinable = false; }

@@ -71,6 +71,8 @@ __host__ __device__ inline long lrint(double x) { return rint(x); }
 __host__ __device__ inline long long llrint(double x) { return rint(x); }
 __host__ __device__ inline long lround(double x) { return round(x); }
 __host__ __device__ inline long long llround(double x) { return round(x); }
+__host__ __device__ inline double nan(const char *) { return __builtin_nan(""); }
+__host__ __device__ inline float nanf(const char *) { return __builtin_nanf(""); }
 __host__ __device__ double lgamma(double x);
 __host__ __device__ double tgamma(double x);
 __host__ __device__ inline int __bits_of(float x) { return *reinterpret_cast<int *>(&x); }
@@ -172,6 +174,8 @@ using ::scalbln;
 using ::modf;
 using ::logb;
 using ::ilogb;
+using ::nan;
+using ::nanf;
 using ::remainder;
 using ::lrint;
 using ::llrint;

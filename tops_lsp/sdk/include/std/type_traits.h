@@ -221,18 +221,8 @@ template <typename T> using make_signed_t = typename make_signed<T>::type;
 template <typename T> struct type_identity {
   typedef T type;
 };
-template <size_t Size, bool Negative> struct __integer_of;
-template <> struct __integer_of<1, false> { typedef unsigned char type; };
-template <> struct __integer_of<1, true> { typedef signed char type; };
-template <> struct __integer_of<2, false> { typedef unsigned short type; };
-template <> struct __integer_of<2, true> { typedef short type; };
-template <> struct __integer_of<4, false> { typedef unsigned int type; };
-template <> struct __integer_of<4, true> { typedef int type; };
-template <> struct __integer_of<8, false> { typedef unsigned long type; };
-template <> struct __integer_of<8, true> { typedef long type; };
 template <typename T> struct underlying_type {
-  static constexpr bool __negative = static_cast<T>(-1) < static_cast<T>(0);
-  typedef typename __integer_of<sizeof(T), __negative>::type type;
+  typedef __underlying_type(T) type;
 };
 template <typename T> using underlying_type_t = typename underlying_type<T>::type;
 template <typename... T> struct common_type {};

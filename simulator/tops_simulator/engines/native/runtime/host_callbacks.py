@@ -262,7 +262,7 @@ def _owned(flight: Flight) -> Iterator[tuple[int, int, int]]:
 class OneCall:
     """A call by one thread, as operations see it (`registry.Call`): its number is 0."""
 
-    on_host = False
+    on_host = nan_has_sign = False
 
     def __init__(self, performer: Performer, site: Site, given: tuple[Array, ...]) -> None:
         environment, op = performer.environment, site.op
