@@ -141,6 +141,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("memory",), "std/pointers.h", **_PLAIN),
     Header(("atomic",), "std/memory.h", **_PLAIN),
     Header(tuple(_CONTAINERS.split()), "std/containers.h", **_PLAIN),
+    Header(("std/flags.h",), "std/flags.h", **_PLAIN),
     Header(("std/sorting.h",), "std/sorting.h", **_PLAIN),
     Header(("std/algorithms.h",), "std/algorithms.h", **_PLAIN),
     Header(("deque", "list", "queue", "stack"), "std/sequences.h", **_PLAIN),

@@ -56,7 +56,7 @@ def _whole_name(function: Function) -> str | None:
     if bound is None or pattern is None:
         return None
     types = [p.type for p in pattern.parameters]
-    if not _is_told(function, pattern) or any(map(_is_untold, types)):
+    if not _is_complete(function, pattern) or any(map(_is_unwritable, types)):
         return None
     shown = [f"{p.type}..." if p.is_pack else str(p.type) for p in pattern.parameters]
     parameters = ", ".join([*shown, *(["..."] if function.type.variadic else [])])
@@ -85,20 +85,22 @@ def _pattern(function: Function) -> Function | None:
     return next((m for m in methods if m.name_span == written.name_span), None)
 
 
-def _is_told(function: Function, pattern: Function) -> bool:
+def _is_complete(function: Function, pattern: Function) -> bool:
     """Whether what it stands in has names, and it is no template itself."""
     if function.template is not None or (function.packs and pattern is function):
         return False
-    if not (function.is_constructor or function.is_destructor) and _is_untold(pattern.type.result):
+    if not (function.is_constructor or function.is_destructor) and _is_unwritable(
+        pattern.type.result
+    ):
         return False
     return all(_is_named(scope) for scope in _scopes(function))
 
 
-def _is_untold(type_: Type) -> bool:
+def _is_unwritable(type_: Type) -> bool:
     """Whether the text would not say the type as it is written; a template's parameter is."""
     plain = value_type(type_.element if isinstance(type_, Array) else type_)
     if isinstance(plain, Pointer):
-        return _is_untold(plain.pointee)
+        return _is_unwritable(plain.pointee)
     return not isinstance(plain, TemplateType) and (is_unknown(plain) or isinstance(plain, _LOOSE))
 
 
@@ -134,15 +136,15 @@ def _bound(function: Function) -> list[str] | None:
         found += [_binding(p, own.get(p.name)) for p in pattern.template]
     elif function.arguments or function.made_for:
         return None
-    told = [text for text in found if text is not None]
-    return told if len(told) == len(found) else None
+    texts = [text for text in found if text is not None]
+    return texts if len(texts) == len(found) else None
 
 
 def _binding(parameter: TemplateParameter, given: Type | int | None) -> str | None:
     if isinstance(given, Pack):
         elements = [_argument(parameter, one) for one in given.elements]
-        told = [text for text in elements if text is not None]
-        text = f"<{', '.join(told)}>" if len(told) == len(elements) else None
+        texts = [text for text in elements if text is not None]
+        text = f"<{', '.join(texts)}>" if len(texts) == len(elements) else None
     else:
         text = None if given is None else _argument(parameter, given)
     return None if text is None or not parameter.name else f"{parameter.name} = {text}"

@@ -55,7 +55,7 @@ def keeping(
     live as long as it does.
     """
     extended = list(_lasting(node, type_))
-    if isinstance(type_, Reference) and _keeps_behind_test(node):
+    if isinstance(type_, Reference) and _has_extended_branches(node):
         fb.unsupported("what a reference bound to `a ?: b` keeps alive")
     keeper = _static_extension(symbol) if symbol else _scope_extension(fb)
     fb.extended.update((key, keeper) for key in extended)
@@ -121,7 +121,7 @@ def _of_branches(node: e.Expression) -> Iterator[Temporary]:
         yield from _of_branches(node.object)
 
 
-def _keeps_behind_test(node: e.Expression) -> bool:
+def _has_extended_branches(node: e.Expression) -> bool:
     """Whether GNU's `a ?: b` may make temporaries that live on."""
     while isinstance(node, e.Cast):
         node = node.operand

@@ -292,17 +292,14 @@ def _takes_anything(constructor: Function) -> bool:
     return isinstance(type_, Reference) and isinstance(type_.target, TemplateType)
 
 
-def _copies_const(class_: Class, depth: int = 0) -> bool:
+def _copies_const(class_: Class, around: frozenset[Class] = frozenset()) -> bool:
     """Whether the copy constructor, written or not, takes `const C &`."""
     written = [f for f in constructors(class_) if _takes_own(f, class_) is False]
-    if any(not f.is_defaulted for f in written) or depth > _DEEPEST:
+    if any(not f.is_defaulted for f in written) or class_ in around:
         return any(map(_takes_const, written)) or not written
     every = (*virtual_parts(class_), *parts(class_))
     owners = (t.class_of(part.type) for part in every if not isinstance(part.type, Reference))
-    return all(_copies_const(own, depth + 1) for own in owners if own and own is not class_)
-
-
-_DEEPEST = 16
+    return all(_copies_const(own, around | {class_}) for own in owners if own)
 
 
 def _takes_const(function: Function) -> bool:

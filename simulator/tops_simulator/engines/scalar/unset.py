@@ -55,8 +55,8 @@ class Unset:
     def _result(self, *_: object) -> Unset:
         if not self.missing:
             return self
-        told = self.name, self.message, self.tell, self.places
-        return Unset(self.value, *told, in_part=True)
+        known = self.name, self.message, self.tell, self.places
+        return Unset(self.value, *known, in_part=True)
 
     def stored(self, size: int) -> bytes:
         """The flags of so many bytes that hold it."""
