@@ -20,7 +20,7 @@ TESTS = ("test",)
 """The same."""
 VERDICTS = ("verify", "suite", "mcp")
 """Commands for programs: their pages tell what they do, `cli.md` their options."""
-ALSO = {"testing": {"--tops-sim", "--json"}}
+ALSO = {"testing": {"--tops-sim", "--json", "--launch"}}
 """Options of other programs and commands that a page tells of."""
 OPTION = r"(?<![\w-])--[a-z][a-z-]+"
 

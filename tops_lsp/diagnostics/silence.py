@@ -65,7 +65,19 @@ def _of_text(unit: TranslationUnit, offset: int) -> Iterator[Reason]:
     if Misplaced(unit).contains(item):
         yield _doubtful(Doubt.BROKEN)
         return
-    yield from _of_item(unit, item, expanded - item.start)
+    at = expanded - item.start
+    if _is_invocation(unit, item, at, offset):
+        yield _doubtful(Doubt.MADE)
+    yield from _of_item(unit, item, at)
+
+
+def _is_invocation(unit: TranslationUnit, item: Item, at: int, offset: int) -> bool:
+    """Whether a place is a macro's name, which stands for what begins with an argument's text."""
+    span = Span(at, at + 1)
+    origin = unit.origin(item, span)
+    start, end = origin.span
+    passed_on = bool(origin.invocations) and doubt_of_place(unit, item, span) is not Doubt.MADE
+    return passed_on and not start <= offset < end
 
 
 def _of_item(unit: TranslationUnit, item: Item, at: int) -> Iterator[Reason]:

@@ -186,6 +186,19 @@ async def test_the_project_decides_how_a_file_is_read(editor: Editor, tmp_path: 
     assert await inside.findings() == []
 
 
+async def test_a_finding_of_an_own_rule_leads_to_the_page_of_such_rules(
+    editor: Editor, tmp_path: Path
+) -> None:
+    (tmp_path / "tops-lint.toml").write_text(
+        "[rules.no-f]\nmessage = 'no {f}'\nquery = '((call_expression function: (_) @f))'\n"
+    )
+    inside = Editor(editor.client, (tmp_path / "a.tops").as_uri())
+    (found,) = await inside.open("int f();\nint g() { return f(); }\n")
+    assert (found.code, found.message) == ("NO-F", "no f")
+    assert found.code_description is not None
+    assert found.code_description.href.endswith("/own-rules.md")
+
+
 async def test_titles_are_in_the_clients_language() -> None:
     client = recording_client()
     await client.start_io(*SERVER)

@@ -73,6 +73,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     TemplateType,
     Type,
+    decayed,
     is_const,
     is_unknown,
     referred,
@@ -307,7 +308,10 @@ def _misfit(
     for number, (parameter, value) in enumerate(zip(function.parameters, arguments, strict=False)):
         taken = unqualified(parameter.type)
         type_ = bound.get(taken.parameter.name) if isinstance(taken, TemplateType) else None
-        if type_ is not None and not isinstance(type_, int) and cannot_become(value, type_):
+        if type_ is None or isinstance(type_, int):
+            continue
+        type_ = decayed(type_)  # a parameter of an array's type is a pointer
+        if cannot_become(value, type_):
             fields = {
                 "given": str(value_type(value.type)),
                 "taken": str(type_),

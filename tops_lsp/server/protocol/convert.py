@@ -10,7 +10,7 @@ from lsprotocol import types as lsp
 from pygls import uris
 
 from tops_lsp.diagnostics import core, render
-from tops_lsp.diagnostics.registry import find_rule
+from tops_lsp.diagnostics.registry import OWN, find_rule
 from tops_lsp.server.documents.edits import Edit
 from tops_lsp.text.source import Encoding, Position, Source, Span
 from tops_startup.records import dataclass
@@ -223,7 +223,9 @@ class Publisher:
 
     def diagnostic(self, unit: Texts, finding: core.Diagnostic) -> lsp.Diagnostic:
         """A finding of the linter."""
-        page = f"{render.url(finding.name, self.language)}#{finding.code}"
+        page = render.url(finding.name, self.language)
+        if finding.name not in OWN:  # a project's own rules have one page together
+            page = f"{page}#{finding.code}"
         return lsp.Diagnostic(
             range=range_of(unit.source, finding.place.span, self.client.encoding),
             message=render.message(finding, self.language),

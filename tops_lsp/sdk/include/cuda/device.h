@@ -308,10 +308,6 @@ __host__ __device__ unsigned long long ullmin(unsigned long long x, unsigned lon
 __host__ __device__ unsigned long long ullmax(unsigned long long x, unsigned long long y) {
   return x > y ? x : y;
 }
-__host__ __device__ float nanf(const char *) { return __int_as_float(0x7fc00000); }
-__host__ __device__ double nan(const char *) {
-  return __longlong_as_double(0x7ff8000000000000ll);
-}
 [[tops::endless]] __device__ void __trap() { abort(); }
 
 typedef unsigned long long cudaTextureObject_t;
