@@ -13,6 +13,11 @@ from tops_lsp.features.refactor.wording import words
 from tops_lsp.text.source import Span
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "examples").glob("*.tops"))
+SHARED = [
+    pytest.param(path, marks=pytest.mark.sweep if number % 3 else pytest.mark.long)
+    for number, path in enumerate(EXAMPLES)
+]
+"""Every third one is run each time."""
 
 
 def tried(paths: list[Path], count: int, runs: bool) -> Tally:
@@ -32,8 +37,7 @@ def test_what_is_applied_has_no_new_finding() -> None:
     assert sum(tally.applied.values()) > 30
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)
 def test_what_is_applied_prints_the_same(path: Path) -> None:
     assert tried([path], 8, runs=True).broken == []
 
