@@ -88,18 +88,18 @@ def test_examples_are_run(project: Path, capsys: pytest.CaptureFixture[str]) -> 
     [
         (
             "query = '(calls) @f'\nmessage = 'm'",
-            "'rules.r.query', line 1, column 2: there is no kind of node 'calls'",
-            "“rules.r.query”第 1 行第 2 列：没有节点类型“calls”",
+            "line 2, column 11, in 'rules.r.query': there is no kind of node 'calls'",
+            "第 2 行第 11 列，“rules.r.query”：没有节点类型“calls”",
         ),
         (
             "query = '''((identifier) @f\n (#side? @f up))'''\nmessage = 'm'",
-            "'rules.r.query', line 2, column 3: '#side?' takes host, device, both, not 'up'",
-            "“rules.r.query”第 2 行第 3 列：“#side?”的参数是 host, device, both，不是“up”",
+            "line 3, column 3, in 'rules.r.query': '#side?' takes host, device, both, not 'up'",
+            "第 3 行第 3 列，“rules.r.query”：“#side?”的参数是 host, device, both，不是“up”",
         ),
         (
             "query = '(# name: (type_identifier) @f)'\nmessage = 'm'",
-            "'rules.r.query', line 1, column 3: the query cannot be read",
-            "“rules.r.query”第 1 行第 3 列：无法读懂查询",
+            "line 2, column 12, in 'rules.r.query': the query cannot be read",
+            "第 2 行第 12 列，“rules.r.query”：无法读懂查询",
         ),
         (
             "query = '(identifier) @f'\nwhere = '(#kernel? @g)'\nmessage = 'm'",
@@ -108,14 +108,14 @@ def test_examples_are_run(project: Path, capsys: pytest.CaptureFixture[str]) -> 
         ),
         (
             "query = '(identifier (identifier) @f)'\nmessage = 'm'",
-            "'rules.r.query', line 1, column 13: "
+            "line 2, column 22, in 'rules.r.query': "
             "nothing can match: such a node does not stand there",
-            "“rules.r.query”第 1 行第 13 列：不可能匹配：那里没有这样的节点",
+            "第 2 行第 22 列，“rules.r.query”：不可能匹配：那里没有这样的节点",
         ),
         (
             """query = '((identifier) @f (#match? @f "\\\\w(?=a)b"))'\nmessage = 'm'""",
-            "'rules.r.query', line 1, column 34: of groups with '?', only '(?:' can be matched",
-            "“rules.r.query”第 1 行第 34 列：带“?”的组中，只能匹配“(?:”",
+            "line 2, column 43, in 'rules.r.query': of groups with '?', only '(?:' can be matched",
+            "第 2 行第 43 列，“rules.r.query”：带“?”的组中，只能匹配“(?:”",
         ),
         (
             "query = '(identifier) @f'\nmessage = '{g}'",
@@ -137,6 +137,20 @@ def test_what_is_wrong_with_a_rule_is_said_with_its_place(
         for language in ("en", "zh-CN")
     ]
     assert texts == [english, chinese]
+
+
+def test_a_query_that_stands_twice_is_told_by_its_own_lines(tmp_path: Path) -> None:
+    """Also one with escapes, which does not stand in the file as it is."""
+    twice = "query = '(calls) @f'\nmessage = 'm'\n"
+    path = tmp_path / "tops-lint.toml"
+    path.write_text(
+        f"[rules.a]\n{twice}[rules.b]\n{twice}"
+        "[rules.c]\nquery = \"(\\u0063alls) @f\"\nmessage = 'm'\n",
+        "utf-8",
+    )
+    texts = [fault_text(fault, "en") for fault in load_configuration(str(path)).layer.faults]
+    places = [text.split("tops-lint.toml: ")[1].split(": there")[0] for text in texts]
+    assert places == [f"'rules.{name}.query', line 1, column 2" for name in "abc"]
 
 
 BROKEN = ["(", ")", '"', "((x) @a", "(_ @a)", "(#eq? @a)", "@a", "[", "(_) @", "(_) @a (#not)"]

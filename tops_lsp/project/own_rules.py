@@ -35,6 +35,7 @@ _KEYS = frozenset(
     {"message", "query", "where", "severity", "code", "help", "at", "fix", "good", "bad", "fixed"}
 )
 QUERY_FAULT = "'{key}', line {line}, column {column}: {cause}"
+FILE_FAULT = "line {line}, column {column}, in '{key}': {cause}"
 
 
 Read = tuple[dict[str, OwnRule], list[Fault]]
@@ -97,8 +98,25 @@ def read_rules(table: object, path: str, prefix: str = f"{RULES}.") -> Read:
             rules[name] = _rule(name, value, path)
         except ValueFault as fault:
             inner = f"{key}.{fault.fields['key']}" if "key" in fault.fields else key
-            faults.append(Fault(path, fault.message, {**fault.fields, "key": inner}))
+            said = Fault(path, fault.message, {**fault.fields, "key": inner})
+            faults.append(_in_file(said, value) if fault.message == QUERY_FAULT else said)
     return rules, faults
+
+
+def _in_file(fault: Fault, table: Mapping[str, object]) -> Fault:
+    """A query's fault with its place in the file, if the query stands there once, as it is."""
+    query, text = table.get("query"), read(fault.path, CONFIGURATION_SIZE)
+    if not isinstance(query, str) or text is None or not fault.fields["key"].endswith("query"):
+        return fault
+    written, raw = query.encode(), text.replace(b"\r\n", b"\n")
+    if raw.count(written) != 1:
+        return fault
+    before = raw[: raw.find(written)]
+    line, column = int(fault.fields["line"]), int(fault.fields["column"])
+    if line == 1:
+        column += len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace"))
+    place = {"line": str(line + before.count(b"\n")), "column": str(column)}
+    return Fault(fault.path, FILE_FAULT, {**fault.fields, **place}, fault.serious)
 
 
 def _compile(table: Mapping[str, object]) -> None:
