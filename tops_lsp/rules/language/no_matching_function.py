@@ -34,7 +34,7 @@ deduced, or deduced differently. Memory spaces have rules of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -225,15 +225,24 @@ def _wrong_depth(function: Function, arguments: Sequence[Expression]) -> Note | 
     if not _takes(function, arguments):
         fields = {"takes": str(len(function.parameters)), "given": str(len(arguments))}
         return Note(function, RULE.notes["count"], fields)
+    return _first_refused(function, arguments, cannot_be_passed)
+
+
+def _first_refused(
+    function: Function,
+    arguments: Sequence[Expression],
+    refuses: Callable[[Expression, Type], bool],
+) -> Note | None:
+    """The first argument that its parameter's type refuses."""
     for number, (parameter, given) in enumerate(zip(function.parameters, arguments, strict=False)):
-        if cannot_be_passed(given, parameter.type):
-            fields = {
-                "given": str(value_type(given.type)),
-                "taken": str(parameter.type),
-                "number": str(number + 1),
-            }
-            return Note(function, RULE.notes["conversion"], fields)
+        if refuses(given, parameter.type):
+            return _no_conversion(function, given, parameter.type, number)
     return None
+
+
+def _no_conversion(function: Function, given: Expression, taken: Type, number: int) -> Note:
+    fields = {"given": str(value_type(given.type)), "taken": str(taken), "number": str(number + 1)}
+    return Note(function, RULE.notes["conversion"], fields)
 
 
 def _next_sign(callee: Name, visit: Visit) -> bytes:
@@ -312,12 +321,7 @@ def _misfit(
             continue
         type_ = decayed(type_)  # a parameter of an array's type is a pointer
         if cannot_become(value, type_):
-            fields = {
-                "given": str(value_type(value.type)),
-                "taken": str(type_),
-                "number": str(number + 1),
-            }
-            return Note(function, RULE.notes["conversion"], fields)
+            return _no_conversion(function, value, type_, number)
     return None
 
 
@@ -438,15 +442,7 @@ def _failure(function: Function, arguments: Sequence[Expression]) -> Note | None
         takes = str(len(function.parameters))
         fields = {"takes": takes, "given": str(len(arguments))}
         return Note(function, RULE.notes["count"], fields)
-    for number, (parameter, given) in enumerate(zip(function.parameters, arguments, strict=False)):
-        if cannot_become(given, parameter.type):
-            fields = {
-                "given": str(value_type(given.type)),
-                "taken": str(parameter.type),
-                "number": str(number + 1),
-            }
-            return Note(function, RULE.notes["conversion"], fields)
-    return None
+    return _first_refused(function, arguments, cannot_become)
 
 
 def _failure_of_template(
