@@ -32,6 +32,7 @@ from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, called_before, is_balanced
 from tops_lsp.text.keywords import is_near
+from tops_lsp.text.plain_code import NO_CODE, code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
@@ -165,12 +166,6 @@ def _declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iter
                 yield [found.start() for found in word.finditer(code, *match.span())][-1]
 
 
-@lru_cache(maxsize=4)
-def code_of(text: bytes) -> bytes:
-    """A text without comments and strings, at equal length."""
-    return _NO_CODE.sub(lambda match: b" " * len(match[0]), text)
-
-
 def _statements_with(code: bytes, word: re.Pattern[bytes]) -> Iterator[tuple[int, int]]:
     """Where a word stands, from semicolon to semicolon, both included: a declaration has none
     between. Neighbours are one stretch, as each semicolon is read once."""
@@ -268,12 +263,7 @@ def has_other_text(unit: TranslationUnit, name: str) -> bool:
     if not any(word.search(text) for text in _headers(unit)):
         return False
     texts = [unit.source.text, *_headers(unit)]
-    return shown < sum(1 for t in texts for _ in word.finditer(_NO_CODE.sub(b" ", t)))
-
-
-_NO_CODE = regex(
-    rb'[/"](?:(?<=/)/[^\n]*|(?<=/)\*.*?\*/|(?<=")(?:[^"\\\n]|\\.)*")', re.S
-)  # it begins with a set of characters
+    return shown < sum(1 for t in texts for _ in word.finditer(NO_CODE.sub(b" ", t)))
 
 
 def _word(name: str) -> re.Pattern[bytes]:

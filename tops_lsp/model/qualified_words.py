@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
-from tops_lsp.model.certainty import code_of, has_namesake
+from tops_lsp.model.certainty import has_namesake
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Item, Namespace
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.keywords import KEYWORDS
+from tops_lsp.text.plain_code import code_of, code_stretches
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -43,23 +45,43 @@ def lone_words(unit: TranslationUnit) -> tuple[frozenset[bytes], frozenset[bytes
     """The words of a unit that stand in front of `::` alone, and behind it alone."""
     if b"::" not in unit.expansion.text:
         return frozenset(), frozenset()
-    text = code_of(unit.expansion.text)
-    front = Counter(match["word"] for match in _IN_FRONT.finditer(text))
-    members = Counter(match["word"] for match in _AFTER_SCOPE.finditer(text))
+    stretches = code_stretches(unit.expansion.text)
+    front, members = Counter[bytes](), Counter[bytes]()
+    for stretch in stretches:
+        found = _beside_scopes(stretch)
+        front.update(found[0])
+        members.update(found[1])
     if len(front) + len(members) > _MOST:
         return frozenset(), frozenset()
+    words = tuple(w for w in sorted(front.keys() | members.keys()) if not _is_known(unit, w))
+    total = Counter[bytes]()
+    for stretch in stretches:
+        total.update(_occurrences(stretch, words))
     return (
-        frozenset(w for w, count in front.items() if _is_lone(unit, text, w, count)),
-        frozenset(w for w, count in members.items() if _is_lone(unit, text, w, count)),
+        frozenset(word for word in words if front[word] == total[word]),
+        frozenset(word for word in words if members[word] == total[word]),
     )
 
 
-def _is_lone(unit: TranslationUnit, text: bytes, word: bytes, count: int) -> bool:
-    """Whether a word stands nowhere else, not even in a longer one, and is no library's."""
-    if text.count(word) != count or word in KEYWORDS:
-        return False
+@lru_cache(maxsize=1024)
+def _beside_scopes(code: bytes) -> tuple[dict[bytes, int], dict[bytes, int]]:
+    """How often words stand in front of `::` in a stretch of code, and behind it."""
+    front = Counter(match["word"] for match in _IN_FRONT.finditer(code))
+    return front, Counter(match["word"] for match in _AFTER_SCOPE.finditer(code))
+
+
+@lru_cache(maxsize=1024)
+def _occurrences(code: bytes, words: tuple[bytes, ...]) -> dict[bytes, int]:
+    """How often some words stand in a stretch of code, be it in a longer one."""
+    return {word: count for word in words if (count := code.count(word))}
+
+
+def _is_known(unit: TranslationUnit, word: bytes) -> bool:
+    """Whether a word is the language's, a library's or declared in the file's own namespace."""
+    if word in KEYWORDS:
+        return True
     name = word.decode()
-    return not namespace_members(unit.root, name) and not has_namesake(name)
+    return bool(namespace_members(unit.root, name)) or has_namesake(name)
 
 
 def lone_words_of(unit: TranslationUnit, item: Item) -> Iterator[QualifiedWord]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
+from collections.abc import Sequence
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -18,6 +19,7 @@ from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpair
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree, read
 from tops_lsp.syntax.repairs import repairs_of
+from tops_lsp.text.plain_code import stretches
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -60,7 +62,12 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
     lost = tree.errors()
     if not lost and tree.whole.surplus <= 0:
         return []
-    text = tree.mask.text
+    return _mistakes(tree.mask.text, tuple(lost))
+
+
+@lru_cache(maxsize=2)
+def _mistakes(text: bytes, lost: tuple[Span, ...]) -> list[Mistake]:
+    """The mistakes of a text with such errors of the grammar; several ask for the same text's."""
     layout = _layout(text)
     if not lost and layout.balanced:
         return []
@@ -89,7 +96,7 @@ def _layout(text: bytes) -> Layout:
     return made
 
 
-def _broken_pieces(layout: Layout, lost: list[Span], size: int) -> list[tuple[int, int]]:
+def _broken_pieces(layout: Layout, lost: Sequence[Span], size: int) -> list[tuple[int, int]]:
     """The pieces that errors begin in; all of them where brackets have no partners."""
     if layout.balanced:
         found = {layout.piece_at(span.start, size) for span in lost}
@@ -189,10 +196,18 @@ def _constants(text: bytes, piece: bytes) -> frozenset[bytes]:
     asked = frozenset(_CAPITALS.findall(piece))
     if not asked:
         return asked
-    declared = {match["name"] for match in _CONSTANT.finditer(text)}
-    for match in _ENUMERATION.finditer(text):
+    return frozenset[bytes]().union(*(asked & _declared(part) for part in stretches(text)))
+
+
+@lru_cache(maxsize=1024)
+def _declared(stretch: bytes) -> frozenset[bytes]:
+    """The words in capitals that a stretch of a text declares; no declaration of a constant or an
+    enumerator goes across its end."""
+    stretch += b"}"
+    declared = {match["name"] for match in _CONSTANT.finditer(stretch)}
+    for match in _ENUMERATION.finditer(stretch):
         declared.update(_CAPITALS.findall(match["inside"]))
-    return asked & declared
+    return frozenset(declared)
 
 
 _CONSTANT = regex(

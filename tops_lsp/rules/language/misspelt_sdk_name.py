@@ -43,7 +43,6 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
-    code_of,
     doubt_of_place,
     has_other_text,
     is_for_tops,
@@ -52,6 +51,7 @@ from tops_lsp.model.certainty import (
 from tops_lsp.model.tree.declarations import Item, Namespace
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 

@@ -41,7 +41,6 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
-    code_of,
     doubt_of_member,
     doubt_of_name,
     doubt_of_place,
@@ -75,6 +74,7 @@ from tops_lsp.rules.language._names import (
     nearest,
     qualified_words,
 )
+from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
