@@ -94,6 +94,13 @@ fuzz: $(READY)  ## new random inputs for every stage, and for the property tests
 	$(BIN)/python -m tests.fuzz.run $(or $(FUZZ),--inputs 100000)
 	$(BIN)/pytest -n 2 -m hypothesis --hypothesis-profile=random --ignore=tests/editors
 
+fuzz-coverage: $(READY)  ## inputs chosen by what they reach (GUIDED="--seconds 3600 --seeds DIR…")
+	test -d $(VENV)-atheris || $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes \
+	  --target $(VENV)-atheris -r tests/fuzz/requirements.txt
+	PYTHONPATH=$(VENV)-atheris:. $(BIN)/python -m tests.fuzz.guided $(GUIDED)
+	PYTHONPATH=$(VENV)-atheris:. $(BIN)/python -m tests.fuzz.guided --minimise
+	$(BIN)/python -m tests.fuzz.page
+
 lint: $(READY)  ## format, lint and type-check this repository
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -113,6 +120,7 @@ docs: $(READY)  ## write what is made of the code: rules, assumptions, truth, cl
 	$(BIN)/python -m tops_lsp.simulate.present.finding_pages
 	$(BIN)/python -m benchmarks.truth.page
 	$(BIN)/python -m tops_lsp.suite.page
+	$(BIN)/python -m tests.fuzz.page
 	$(BIN)/python -m website.reference
 	$(BIN)/python -m website.tutorial
 	$(BIN)/python -m website.tour
@@ -177,6 +185,6 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
+	rm -rf $(VENV) $(VENV)-atheris $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz fuzz-coverage lint docs soak bench truth mutation bench-simulator vsix clean

@@ -101,6 +101,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
         "可信度",
         (
             _doc("truth.md", "Programs of others", "他人的程序"),
+            _doc("robustness.md", "What was tried", "检验记录"),
             _root("benchmarks/README.md", "benchmarks.md", "Benchmarks", "基准测试"),
             _root("SECURITY.md", "security.md", "Security", "安全"),
         ),

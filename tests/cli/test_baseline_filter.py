@@ -97,8 +97,18 @@ def test_recording_again_takes_the_present_findings(file: Path, lint: Lint) -> N
     assert lint("--write-baseline", "src").out == f"Recorded 1 finding in {BASELINE}.\n{HINT}"
 
 
+def _entry(file: str = "a", rule: str = "x", count: str = "1") -> str:
+    entry = f'{{"rule": "{rule}", "fingerprint": "0", "count": {count}}}'
+    return f'{{"version": 1, "files": {{"{file}": [{entry}]}}}}'
+
+
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"version": 9, "files": {}}', '{"version": 1, "files": {"a": [1]}}']
+    "text",
+    [
+        *("", "[]", "{}", '{"version": 9, "files": {}}', '{"version": 1, "files": {"a": [1]}}'),
+        *(_entry(count=count) for count in ("Infinity", "NaN", "-5", '"7"')),
+        *(_entry(file="\\ud800"), _entry(rule="\\ud800")),
+    ],
 )
 def test_what_is_no_baseline(text: str, file: Path, lint: Lint) -> None:
     (file.parent.parent / "b.json").write_text(text)

@@ -115,6 +115,45 @@ def databases(text: bytes, chance: random.Random) -> None:
             shown(Project().settings_of(str(root / name)))
 
 
+# --- baselines ----------------------------------------------------------------------------------
+
+
+def baseline(chance: random.Random) -> bytes:
+    """A baseline, or something of its kind."""
+    places = [chance.choice(("a.tops", *ODD)) for _ in range(chance.randrange(4))]
+    known = {"rule": "TOPS101", "fingerprint": "0" * 16, "count": 1}
+    entries = []
+    for _ in range(chance.randrange(4)):
+        entry: dict[str, Any] = dict(known)
+        for key in [key for key in entry if chance.random() < 0.3]:
+            entry[key] = chance.choice((json_value(chance), float("inf"), float("nan"), -5, "7"))
+        entries.append(entry)
+    whole: dict[str, Any] = {"version": 1, "files": dict.fromkeys(places, entries)}
+    for key in [key for key in whole if chance.random() < 0.1]:
+        whole[key] = json_value(chance)
+    return spoilt(chance, json.dumps(whole).encode("utf-8", "replace"))
+
+
+def baselines(text: bytes, chance: random.Random) -> None:
+    """A baseline is refused, or is after pruning what was read without what is gone."""
+    from tops_lsp.cli.baseline import load
+    from tops_lsp.cli.output.view import Sources
+    from tops_lsp.cli.usage import UsageError
+
+    with folder(a__json=text) as root:
+        path = str(root / "a.json")
+        try:
+            read = load(path, Sources(), new=False)
+        except UsageError:
+            return
+        list(read.marked(()))
+        read.prune(lambda path, rule: chance.random() < 0.5)
+        read.save()
+        again = load(path, Sources(), new=False)
+        kept = {place: counts for place, counts in read.known.items() if counts}
+        assert again.known == kept, "another baseline than what was saved"
+
+
 # --- launches and arrays ------------------------------------------------------------------------
 
 _EXPRESSIONS = (
@@ -141,6 +180,35 @@ def launch(chance: random.Random) -> bytes:
     keys = chance.sample(sorted(reported), chance.randrange(7))
     lines = ["[k]", *(f"{key} = {_inline(reported[key])}" for key in keys)]
     return spoilt(chance, "\n".join(lines).encode("utf-8", "replace"))
+
+
+WORDS = (
+    *("a", "b", "n", "0", "1", "2.5", "1e9", "0x10", "+", "-", "*", "/", "(", ")", ",", "min"),
+    *("max", "zeros", "ramp", "np", ".", "sum", "[", "]", ":", "for", "if", "lambda", "**", "=="),
+    *("=", "<<<", ">>>", "// tops-sim:", "expect", "load", "'a'", "true", "%", "..", "in", "主"),
+)
+
+
+def expression(chance: random.Random) -> bytes:
+    """Words of directives and of NumPy in any order."""
+    words = chance.choices(WORDS, k=chance.randrange(1, 24))
+    return chance.choice((" ", "")).join(words).encode()
+
+
+def expressions(text: bytes, chance: random.Random) -> None:
+    """What is an expression is spelled so that it means the same; all else is refused."""
+    from tops_lsp.simulate.launch.arithmetic import DirectiveError, Parser, names_of, spelled
+    from tops_simulator.errors import SimulatorError
+    from tops_simulator.numpy_expressions import check
+
+    for line in text.decode("utf-8", "replace").splitlines()[:20]:
+        with suppress(SimulatorError):
+            check(line)
+        with suppress(DirectiveError):
+            read = Parser(line).expression()
+            again = Parser(spelled(read)).expression()
+            assert spelled(again) == spelled(read)
+            assert [one.name for one in names_of(again)] == [one.name for one in names_of(read)]
 
 
 def _inline(value: Any) -> str:

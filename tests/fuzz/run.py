@@ -32,14 +32,14 @@ class Hung(BaseException):
     """An input took too long."""
 
 
-def attempt(work: Callable[[], None]) -> str:
+def attempt(work: Callable[[], None], seconds: float = HANG) -> str:
     """What is wrong with a target; empty if nothing is."""
 
     def overrun(number: int, frame: object) -> None:
         raise Hung
 
     signal.signal(signal.SIGPROF, overrun)
-    signal.setitimer(signal.ITIMER_PROF, HANG)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         work()
     except Hung:
@@ -53,10 +53,10 @@ def attempt(work: Callable[[], None]) -> str:
     return ""
 
 
-def keep(name: str, text: bytes) -> str:
+def keep(name: str, text: bytes, folder: Path = CORPUS) -> str:
     """Puts an input into the corpus; its name."""
-    CORPUS.mkdir(exist_ok=True)
-    path = CORPUS / f"{name}-{hashlib.sha256(text).hexdigest()[:12]}"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{name}-{hashlib.sha256(text).hexdigest()[:12]}"
     path.write_bytes(text)
     return path.name
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.fuzz import engines, files, making, messages, reading
+from tests.fuzz import debugging, engines, files, making, messages, reading
 
 CORPUS = Path(__file__).parent / "corpus"
 """Inputs that once broke a target, whose name theirs begin with: tried again in every run."""
@@ -33,11 +33,15 @@ class Target:
         """Works at an input; what else is random follows from it."""
         self.work(text, random.Random(text))
 
+    def draw(self, chance: random.Random) -> None:
+        """Works at what chances make: the input, and what else is random."""
+        self.work(self.make(chance), chance)
+
 
 TARGETS: Mapping[str, Target] = {
     target.work.__name__: target
     for target in (
-        Target(3400, reading.directives),
+        Target(2700, reading.directives),
         Target(700, reading.parser),
         Target(2300, reading.preprocessor),
         Target(600, files.configurations, files.toml),
@@ -55,8 +59,19 @@ TARGETS: Mapping[str, Target] = {
         Target(6, reading.edits),
         Target(6, reading.cuts, making.seed),
         Target(3, engines.engines, engines.hostile),
+        Target(300, files.baselines, files.baseline),
+        Target(300, files.expressions, files.expression),
+        Target(90, debugging.adapter, debugging.conversation),
+        Target(10, debugging.debugging, making.seed),
     )
 }
+
+MADE = frozenset(
+    name
+    for name, target in TARGETS.items()
+    if target.make is not making.made and name not in ("engines", "expressions")
+)
+"""Targets of which the bytes that atheris chooses decide what is made, instead of being it."""
 
 
 def tried(total: int, seed: int, only: Sequence[str] = ()) -> Iterator[tuple[str, bytes]]:

@@ -134,9 +134,19 @@ def load(path: str, sources: Sources, new: bool) -> Baseline:
 def _read(content: Mapping[str, Any]) -> dict[str, Counter[Key]]:
     if content["version"] != _VERSION:
         raise ValueError
-    return {
-        str(place): Counter(
-            {(str(e["rule"]), str(e["fingerprint"])): int(e["count"]) for e in entries}
-        )
-        for place, entries in content["files"].items()
-    }
+    return {_text(place): Counter(dict(map(_entry, e))) for place, e in content["files"].items()}
+
+
+def _entry(entry: Mapping[str, Any]) -> tuple[Key, int]:
+    count = entry["count"]
+    if not isinstance(count, int) or count < 0:
+        raise ValueError
+    return (_text(entry["rule"]), _text(entry["fingerprint"])), count
+
+
+def _text(value: object) -> str:
+    """A text that can be written again: escapes of JSON can spell halves of characters."""
+    if not isinstance(value, str):
+        raise TypeError
+    value.encode("utf-8", "surrogateescape")
+    return value

@@ -154,7 +154,9 @@ def _read(path: str, content: Any) -> ReadReport:
         items, shard = content["findings"], content[SHARD]
     positions = [_position(item, number) for number, item in enumerate(items)]
     if shard is not None:
-        int(shard["number"]), int(shard["count"]), int(shard["status"]), str(shard["files"])
+        if not all(isinstance(shard[name], int) for name in ("number", "count", "status")):
+            raise ValueError
+        str(shard["files"])
         {*shard["headers"], *shard["alone"], *shard["looked"], *shard["failing"], *shard["gone"]}
         [(int(index), str(text)) for index, text, _ in shard["failures"]]
     return ReadReport(path, content, items, positions, shard)

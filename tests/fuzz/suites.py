@@ -1,0 +1,82 @@
+"""Lints files of others and looks for what must never happen: a traceback, exit 2, a fault of ours.
+
+    python -m tests.fuzz.suites --state FILE [--seconds N] FOLDER...
+
+One process, file after file; with a state it goes on where it was left. Prints what was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import io
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tests.fuzz.guided import SUFFIXES
+from tops_lsp.cli.lint import main as lint
+
+OPTIONS = ("--isolated", "--no-cache", "-j1", "--output-format", "json", "--fail-on-internal")
+REFUSED = ("save it as UTF-8", "larger than")
+"""What may be said of a file with exit 2: it is no text, or too large."""
+
+
+def sources(folders: Sequence[Path]) -> Iterator[Path]:
+    """The sources below folders, each text once, in an order that mixes folders."""
+    found = {path for folder in folders for path in folder.rglob("*") if path.suffix in SUFFIXES}
+    files = [path for path in found if path.is_file()]
+    yield from sorted(files, key=lambda path: hashlib.sha1(str(path).encode()).digest())
+
+
+def judged(path: Path) -> str:
+    """What is wrong with the tool on a file; empty if nothing is, `refused` if it is no text."""
+    out, err = io.StringIO(), io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            status = lint([*OPTIONS, str(path)])
+    except BaseException as error:
+        return f"traceback: {type(error).__name__}: {error}"
+    said = err.getvalue()
+    if status in (0, 1) and not said:
+        return ""
+    if any(word in said for word in REFUSED):
+        return "refused"
+    return f"status {status}: {said or out.getvalue()}"[:300]
+
+
+def main() -> int:
+    """Lints until all is done or the time is up; the status is 1 if anything was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path)
+    parser.add_argument("--state", type=Path, required=True)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    options = parser.parse_args()
+    state = json.loads(options.state.read_text()) if options.state.exists() else {}
+    done, counts = state.get("done", 0), Counter(state.get("counts", {}))
+    found, spent = state.get("found", []), state.get("seconds", 0.0)
+    until, began = time.monotonic() + options.seconds, time.process_time()
+    for number, path in enumerate(sources(options.folders)):
+        if number < done:
+            continue
+        if time.monotonic() > until:
+            break
+        said = judged(path)
+        done += 1
+        counts[said if said in ("", "refused") else "found"] += 1
+        if said not in ("", "refused"):
+            found.append([str(path), said])
+            print(path, said, flush=True)
+        spent, began = spent + time.process_time() - began, time.process_time()
+        content = {"done": done, "counts": counts, "found": found, "seconds": spent}
+        options.state.write_text(json.dumps(content, indent=1))
+    print(dict(counts), f"{spent:.0f} s")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
