@@ -7,9 +7,10 @@ the edit touched is left out until all is judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
+from tops_lsp.diagnostics.nearby import Key
 from tops_lsp.diagnostics.suppressions import UNUSED
 from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.source import Source
@@ -17,14 +18,21 @@ from tops_startup.records import dataclass, replace
 
 
 def with_deferred(
-    early: list[Diagnostic], last: list[Diagnostic], old: Source, new: Source
+    early: list[Diagnostic],
+    last: list[Diagnostic],
+    old: Source,
+    new: Source,
+    older: Collection[Key] = (),
 ) -> list[Diagnostic]:
-    """A preliminary result with what the last whole one, of an older text, had besides."""
+    """A preliminary result with what the last one, of an older text, had besides: what is deferred,
+    and what is in `older`."""
     moved = _Moved.between(old, new)
     kept = [d for d in early if d.name != UNUSED.name]
     known = {(d.name, d.place) for d in kept}
-    older = (moved.diagnostic(d) for d in last if _is_deferred(d))
-    kept += [d for d in older if d is not None and (d.name, d.place) not in known]
+    stay = (d for d in last if _is_deferred(d) or (d.name, d.place) in older)
+    kept += [
+        d for d in map(moved.diagnostic, stay) if d is not None and (d.name, d.place) not in known
+    ]
     return sorted(kept, key=lambda d: (d.place.path, d.place.span, d.code))
 
 

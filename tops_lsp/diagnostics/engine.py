@@ -1,6 +1,7 @@
 """Runs rules over a translation unit: one traversal a function, results kept by item.
 
-    item ─ first: its own text, by all rules (in an editor: by those that take little)
+    item ─ nearby: in an editor, where all rules take long: the statements that an edit touched
+         ├ first: its own text, by all rules (in an editor: by those that take little)
          └ deferred: its instances (in an editor: and rules that follow paths)
     unit ─ first: what needs more than one item
          └ deferred: who calls whom, through instances
@@ -11,11 +12,13 @@ What is deferred reads what came first; each is kept as long as nothing it depen
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import inf
+from types import MappingProxyType
 
 from tops_lsp.diagnostics.cascades import without_cascades, without_generated
-from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
+from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.error_recovery import Misplaced
 from tops_lsp.diagnostics.internal_errors import (
@@ -25,7 +28,17 @@ from tops_lsp.diagnostics.internal_errors import (
     internal_error,
     reported,
 )
+from tops_lsp.diagnostics.judgements import (
+    DeferredJudgement,
+    Edited,
+    FirstJudgement,
+    Found,
+    InInstances,
+    of_instances,
+)
+from tops_lsp.diagnostics.nearby import Key, found_near, keys_of
 from tops_lsp.diagnostics.own_rules import with_own
+from tops_lsp.diagnostics.placement import diagnostic, folded, raw_diagnostic
 from tops_lsp.diagnostics.registry import (
     Check,
     Checks,
@@ -37,7 +50,7 @@ from tops_lsp.diagnostics.registry import (
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
-from tops_lsp.diagnostics.visit import CallGraph, Change, Kept, Note, Report, Visit
+from tops_lsp.diagnostics.visit import CallGraph, Change, Kept, Note, Report, Visit, small
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import is_compiled, is_judged
 from tops_lsp.model.sema.instantiations import Instantiation, instantiations
@@ -45,10 +58,19 @@ from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.truncation import TIME, Gap
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.text.source import Span
-from tops_startup.records import dataclass, field, replace
+from tops_startup.records import dataclass, field
 
-__all__ = ["CallGraph", "Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
+__all__ = [
+    "CallGraph",
+    "Change",
+    "Linter",
+    "Note",
+    "Report",
+    "Result",
+    "Visit",
+    "lint",
+    "small",
+]
 
 
 @dataclass
@@ -60,40 +82,16 @@ class Result:
     suppressed: list[Suppressed] = field(default_factory=list)
     whole: bool = True
     """Whether nothing is deferred."""
+    older: frozenset[Key] = frozenset()
+    """The findings of the result before that stay where their text is: nobody has asked again."""
 
 
-Found = list[tuple[Rule, Report]]
-InInstances = list[tuple[Instantiation, Rule, Report]]
 _Finding = tuple[object, Rule, Report]
 """A report with the node it was made at."""
 _NO_ITEM = Item(0, 0)
-
-
-REQUESTED = "in instantiation of {function} requested here"
-"""What the note says that findings in instances have."""
-
-
-@dataclass(slots=True)
-class _FirstJudgement:
-    """What was found of an item at first; `visit` is kept until what is deferred is judged."""
-
-    item: Item
-    found: Found
-    dependencies: Dependencies
-    errors: tuple[InternalError, ...]
-    visit: Visit | None
-
-
-@dataclass(frozen=True, slots=True)
-class _DeferredJudgement:
-    """What was found of it after that; `uses` are the items of the templates."""
-
-    first: _FirstJudgement
-    found: Found
-    inside: InInstances
-    uses: tuple[Item, ...]
-    dependencies: Dependencies
-    errors: tuple[InternalError, ...]
+_END = object()
+STEP = 0.005
+"""Processor seconds of rules after which others may have their turn."""
 
 
 @dataclass
@@ -107,8 +105,8 @@ class Linter:
     """Whether rules that follow paths are deferred, too."""
     costly: CostlyRules | None = None
     """The own rules that were too costly in the run, if there is one."""
-    _first: dict[int, _FirstJudgement] = field(default_factory=dict)
-    _deferred: dict[int, _DeferredJudgement] = field(default_factory=dict)
+    _first: dict[int, FirstJudgement] = field(default_factory=dict)
+    _deferred: dict[int, DeferredJudgement] = field(default_factory=dict)
     _kept: Kept = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
@@ -146,7 +144,7 @@ class Linter:
         misplaced = Misplaced(unit)
         items = list(_items(unit, misplaced, judged))
         for item in items:
-            if self._judge(unit, item, sides):
+            if (yield from self._judge(unit, item, sides)):
                 yield
             if self._judge_deferred(unit, item, sides):
                 yield
@@ -160,9 +158,43 @@ class Linter:
         misplaced = Misplaced(unit)
         items = list(_items(unit, misplaced, judged))
         for item in items:
-            if self._judge(unit, item, sides):
+            if (yield from self._judge(unit, item, sides)):
                 yield
         return self._result(unit, sides, misplaced, items)
+
+    def edited(self, unit: TranslationUnit) -> Edited | None:
+        """The items to be judged again, by their identity, with what was known of them; None where
+        one of them was not judged before."""
+        self._begin(unit)
+        before = {f: old for old in self._first.values() for f in old.item.functions}
+        found: Edited = {}
+        for item in _items(unit, Misplaced(unit), ()):
+            if not self._is_judged(unit, item):
+                functions = (before[f] for f in item.functions if f in before)
+                old = self._first.get(id(item)) or next(functions, None)
+                if old is None:
+                    return None
+                found[id(item)] = item, old
+        return found
+
+    def nearby(self, unit: TranslationUnit, sides: Side, edited: Edited) -> Result:
+        """The same but for what takes more than a look at the nodes that an edit touched."""
+        misplaced = Misplaced(unit)
+        items = list(_items(unit, misplaced, ()))
+        near = {key: self._near(unit, *pair, sides) for key, pair in edited.items()}
+        made = self._result(unit, sides, misplaced, items, near)
+        made.older = frozenset[Key]().union(*(old.shown for _, old in edited.values()))
+        return made
+
+    def _near(
+        self, unit: TranslationUnit, item: Item, old: FirstJudgement, sides: Side
+    ) -> FirstJudgement:
+        """What is found of an item at the nodes that were edited since it was judged."""
+        visit = Visit(unit, item, None, sides, costly=self.costly)
+        found: Found = []
+        with self._caught(item):
+            found = found_near(visit, old.text, self._stages[0])
+        return FirstJudgement(item, found, Dependencies(), (), None)
 
     def _begin(self, unit: TranslationUnit) -> None:
         """Chooses the rules that may have something to say; all is judged anew by others."""
@@ -174,56 +206,87 @@ class Linter:
             self._stages = in_stages(asked) if self.defers else (asked, Subscriptions(()))
 
     def _result(
-        self, unit: TranslationUnit, sides: Side, misplaced: Misplaced, items: list[Item]
+        self,
+        unit: TranslationUnit,
+        sides: Side,
+        misplaced: Misplaced,
+        items: list[Item],
+        near: Mapping[int, FirstJudgement] = MappingProxyType({}),
     ) -> Result:
-        """What is known of the items, and what is found of the whole unit."""
-        self._first = {id(item): self._first[id(item)] for item in items}
-        for key in [key for key, (item, _) in self._kept.items() if id(item) not in self._first]:
-            del self._kept[key]
-        current = (item for item in items if self._has_deferred(item, unit))
-        deferred = {id(item): self._deferred[id(item)] for item in current}
+        """What is known of the items, and what is found of the whole unit. What is judged `near`
+        stands for those judgements that are made later."""
+        judged = {id(item): near.get(id(item)) or self._first[id(item)] for item in items}
+        if not near:
+            self._forget_all_but(judged)
+        current = (item for item in items if id(item) not in near)
+        deferred = {
+            id(item): self._deferred[id(item)] for item in current if self._has_deferred(item, unit)
+        }
         made: list[Diagnostic] = []
         self._errors = []
-        whole = len(deferred) == len(self._first)
-        for key, first in self._first.items():
+        whole = len(deferred) == len(judged)
+        for key, first in judged.items():
             more = deferred.get(key)
             found = [(first.found, False)] + ([] if more is None else [(more.found, True)])
-            made += [
-                _diagnostic(unit, first.item, rule, report, deferred=late)
+            of_item = [
+                diagnostic(unit, first.item, rule, report, deferred=late)
                 for each, late in found
                 for rule, report in each
                 if not _depends_on(misplaced, report)
             ]
+            if not near:
+                first.shown = keys_of(of_item)
+            made += of_item
             self._errors += first.errors if more is None else first.errors + more.errors
-        made += _of_instances(unit, list(deferred.values()))
+        made += of_instances(unit, list(deferred.values()))
         made = without_cascades(unit, made)
         made += self._of_unit(unit, sides, whole=whole)
         made += self._of_text(unit, sides)
         made = without_generated(unit, made)
         made += reported(unit, self._errors)
         wanted = {unit.source.path, *unit.own_headers}
-        shown = [d for d in _folded(made) if d.place.path in wanted]
+        shown = [d for d in folded(made) if d.place.path in wanted]
         return Result(shown, self._errors, whole=whole)
 
-    def _judge(self, unit: TranslationUnit, item: Item, sides: Side) -> bool:
-        """Judges an item's own text, unless what is known of it still holds."""
+    def _forget_all_but(self, judged: dict[int, FirstJudgement]) -> None:
+        """Lets go of what is known of items that are no more."""
+        self._first = judged
+        for key in [key for key, (item, _) in self._kept.items() if id(item) not in judged]:
+            del self._kept[key]
+
+    def _is_judged(self, unit: TranslationUnit, item: Item) -> bool:
+        """Whether what is known of an item's own text still holds."""
         old = self._first.get(id(item))
-        if old is not None and old.item is item and old.dependencies.is_current(unit):
+        return old is not None and old.item is item and old.dependencies.is_current(unit)
+
+    def _judge(self, unit: TranslationUnit, item: Item, sides: Side) -> Generator[None, None, bool]:
+        """Judges an item's own text, unless what is known of it still holds."""
+        if self._is_judged(unit, item):
             return False
         begun = self.clock()
         outside = Visit(
             unit, item, None, sides, gaps=[*item.gaps], kept=self._kept, costly=self.costly
         )
         found: Found = []
-        with self._caught(item), recording(unit) as dependencies:
-            if self._spent > outside.limits.rule_seconds:
-                outside.give_up(TIME)
-            else:
-                self._find(outside, self._stages[0], found)
+        dependencies = Dependencies()
+        self._errors = errors = list[InternalError]()
+        steps = self._find(outside, self._stages[0], found)
+        spent = 0.0
+        while True:
+            with self._caught(item, errors), recording(unit, dependencies):
+                if self._spent > outside.limits.rule_seconds:
+                    outside.give_up(TIME)
+                    break
+                if next(steps, _END) is _END:
+                    break
+            spent += self.clock() - begun
+            yield
+            begun = self.clock()
         self._of_gaps(outside, outside.gaps, found)
-        self._spent += self.clock() - begun
-        self._first[id(item)] = _FirstJudgement(
-            item, found, dependencies, tuple(self._errors), outside
+        spent += self.clock() - begun
+        self._spent += spent
+        self._first[id(item)] = FirstJudgement(
+            item, found, dependencies, tuple(errors), outside, item.text, spent
         )
         return True
 
@@ -248,7 +311,8 @@ class Linter:
         with self._caught(item), recording(unit) as dependencies:
             if self._spent <= outside.limits.rule_seconds:
                 if self._stages[1].rules:
-                    self._find(outside, self._stages[1], found)
+                    for _ in self._find(outside, self._stages[1], found):
+                        pass
                 asked += _instances(outside, _functions(item))
             for one in asked:
                 if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
@@ -258,15 +322,15 @@ class Linter:
         first.visit = None
         uses = tuple(one.function.item for one in asked)
         errors = tuple(self._errors)
-        self._deferred[id(item)] = _DeferredJudgement(
+        self._deferred[id(item)] = DeferredJudgement(
             first, found, inside, uses, dependencies, errors
         )
         return True
 
     @contextmanager
-    def _caught(self, item: Item) -> Iterator[None]:
+    def _caught(self, item: Item, errors: list[InternalError] | None = None) -> Iterator[None]:
         """One item's fault must not cost the findings of others."""
-        self._errors = []
+        self._errors = [] if errors is None else errors
         try:
             yield
         except Exception as error:
@@ -287,13 +351,13 @@ class Linter:
         if gaps:
             self._show(NodesOfFunction(visit, [*gaps]), self._asked.at(visit), found)
 
-    def _find(self, outside: Visit, by: Subscriptions, found: Found) -> None:
-        """Adds what some rules find in an item."""
+    def _find(self, outside: Visit, by: Subscriptions, found: Found) -> Iterator[None]:
+        """Adds what some rules find in an item; in an editor, a little a step."""
         for sight in nodes(outside, _functions(outside.item)):
             asked = by.at(sight.visit)
             if not is_compiled(sight.visit.function, outside.sides):
                 asked = {kind: asked[kind] for kind in (Function,) if kind in asked}
-            self._show(sight, asked, found)
+            yield from self._shown(sight, asked, found)
 
     def _of_unit(self, unit: TranslationUnit, sides: Side, *, whole: bool) -> Iterator[Diagnostic]:
         """Findings that need more than one item; they are made anew for every version, those
@@ -306,7 +370,7 @@ class Linter:
                 item = report.item
                 if item is not None and (item is visit.item or is_judged(unit, item)):
                     late = node is not unit
-                    yield _diagnostic(unit, item, rule, report, deferred=late)
+                    yield diagnostic(unit, item, rule, report, deferred=late)
 
     def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
@@ -315,15 +379,24 @@ class Linter:
         for node, path in raw_nodes(unit):
             found: Found = []
             self._show(NodesOfFunction(visit, [node]), asked, found)
-            yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
+            yield from (raw_diagnostic(path, rule, report) for rule, report in found)
 
     def _show(self, sight: NodesOfFunction, asked: Checks, found: Found) -> None:
         """Adds what the rules find that subscribe to such nodes, in the nodes' order."""
+        for _ in self._shown(sight, asked, found):
+            pass
+
+    def _shown(self, sight: NodesOfFunction, asked: Checks, found: Found) -> Iterator[None]:
+        """The same, a little a step."""
         reported: list[_Finding] = []
+        clock, until = self.clock, self.clock() + STEP if self.defers else inf
         for kind, seen in sight.by_kind(asked).items():
             if seen:
                 for rule, check in asked[kind]:
                     self._ask(rule, check, seen, sight.visit, reported)
+                    if self.defers and clock() > until:
+                        yield
+                        until = clock() + STEP
         if len(reported) > 1:
             places = sight.places()
             reported.sort(key=lambda one: places[id(one[0])])
@@ -372,7 +445,7 @@ def _functions(item: Item) -> list[Function]:
     return [function for function in item.functions if not is_local(function)]
 
 
-def _visited(first: _FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple[Visit, int]:
+def _visited(first: FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple[Visit, int]:
     """The visit of an item that was judged in this version, with what is known of it, or else a
     new one; and how many of its gaps were reported."""
     item, visit = first.item, first.visit
@@ -384,122 +457,3 @@ def _visited(first: _FirstJudgement, unit: TranslationUnit, sides: Side) -> tupl
 def _depends_on(misplaced: Misplaced, report: Report) -> bool:
     """Whether a report is about a declaration of whose place nothing is known."""
     return any(misplaced.contains(note.declaration.item) for note in report.notes)
-
-
-def _of_instances(
-    unit: TranslationUnit, judged: Sequence[_DeferredJudgement]
-) -> Iterator[Diagnostic]:
-    """Findings in instances that their templates do not have themselves, each once."""
-    seen = {
-        (rule.name, id(known.first.item), report.span)
-        for known in judged
-        for rule, report in known.first.found + known.found
-    }
-    for one, rule, report in (inside for known in judged for inside in known.inside):
-        key = rule.name, id(one.function.item), report.span
-        if key in seen:
-            continue
-        seen.add(key)
-        chained = replace(
-            report, notes=(*report.notes, *_requests(one)), replacement=None, change=None
-        )
-        yield _diagnostic(unit, one.function.item, rule, chained, deferred=True)
-
-
-def _requests(one: Instantiation) -> Iterator[Note]:
-    """Where an instance was asked for, and the one around that place, outwards."""
-    current: Instantiation | None = one
-    while current is not None:
-        place = replace(current.function, item=current.item)
-        yield Note(place, REQUESTED, {"function": current.shown}, current.span)
-        current = current.outer
-
-
-def _diagnostic(
-    unit: TranslationUnit, item: Item, rule: Rule, report: Report, *, deferred: bool = False
-) -> Diagnostic:
-    origin = unit.origin(item, report.span)
-    related = [_related(unit, note) for note in report.notes]
-    if origin.invocations:
-        macro = origin.invocations[-1].macro
-        name = macro.name
-        place = Place(origin.spelling_path, origin.spelling)
-        if place != Place(origin.path, origin.span) and place.path:
-            related.append(Related(place, "in the body of macro {macro}", {"macro": name}))
-    return Diagnostic(
-        code=rule.code,
-        name=rule.name,
-        severity=rule.severity,
-        place=Place(origin.path, origin.span),
-        message=rule.message,
-        fields=report.fields,
-        related=tuple(related),
-        fix=None if origin.invocations else _fix(unit, _change(item, report), rule),
-        unnecessary=rule.unnecessary,
-        deferred=deferred,
-    )
-
-
-def _raw_diagnostic(path: str, rule: Rule, report: Report) -> Diagnostic:
-    """A finding whose spans count from the start of a file."""
-    fix = None
-    change = _change(_NO_ITEM, report)
-    if change is not None:
-        edits = (TextEdit(Place(path, span), text) for _, span, text in change.edits)
-        fix = Fix(change.title, tuple(edits), _safety(rule))
-    place = Place(path, report.span)
-    return Diagnostic(
-        rule.code,
-        rule.name,
-        rule.severity,
-        place,
-        rule.message,
-        report.fields,
-        fix=fix,
-        unnecessary=rule.unnecessary,
-    )
-
-
-def _related(unit: TranslationUnit, note: Note) -> Related:
-    declaration = note.declaration
-    if declaration.item.builtin:
-        return Related(Place("", Span(0, 0)), note.message, note.fields)
-    origin = unit.origin(declaration.item, note.span or declaration.name_span)
-    return Related(Place(origin.path, origin.span), note.message, note.fields)
-
-
-def _change(item: Item, report: Report) -> Change | None:
-    """What a report offers, its replacement being one of the visited item."""
-    if report.change is not None or report.replacement is None:
-        return report.change
-    title, span, text = report.replacement
-    return Change(title, ((item, span, text),))
-
-
-def _safety(rule: Rule) -> Safety:
-    return Safety.SAFE if rule.safe else Safety.UNSAFE
-
-
-def _fix(unit: TranslationUnit, change: Change | None, rule: Rule) -> Fix | None:
-    """A fix changes the main file alone, and never touches what a macro made."""
-    if change is None:
-        return None
-    edits: list[TextEdit] = []
-    for item, span, text in change.edits:
-        origin = unit.origin(item, span)
-        if item.builtin or origin.invocations or origin.path != unit.source.path:
-            return None
-        edits.append(TextEdit(Place(origin.path, origin.span), text))
-    return Fix(change.title, tuple(edits), _safety(rule))
-
-
-def _folded(found: list[Diagnostic]) -> list[Diagnostic]:
-    """Sorted; the same finding at one place stands once, with the count of a macro's stampings."""
-    kept: dict[tuple[str, Place], Diagnostic] = {}
-    for diagnostic in sorted(found, key=lambda d: (d.place.path, d.place.span, d.code)):
-        body = diagnostic.related[-1] if diagnostic.related else None
-        stamped = body is not None and body.message.startswith("in the body of macro")
-        key = (diagnostic.name, body.place if stamped and body else diagnostic.place)
-        known = kept.get(key)
-        kept[key] = replace(known, count=known.count + stamped) if known else diagnostic
-    return sorted(kept.values(), key=lambda d: (d.place.path, d.place.span, d.code))

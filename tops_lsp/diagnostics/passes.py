@@ -1,6 +1,7 @@
 """Findings of all passes of a file, merged: equal ones stand once, with their targets.
 
-edit ─ preliminary: what takes little anew, the rest as it was, moved along with the text
+edit ─ nearby: where that takes long, the statement that is typed in; the rest as it was, moved
+     ├ preliminary: what takes little anew, the rest as it was, moved along with the text
      └ result: all
 """
 
@@ -13,6 +14,8 @@ from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.deferred import with_deferred
 from tops_lsp.diagnostics.engine import Linter, Result
 from tops_lsp.diagnostics.internal_errors import failed_rules
+from tops_lsp.diagnostics.judgements import long
+from tops_lsp.diagnostics.nearby import Key
 from tops_lsp.diagnostics.own_headers import OwnHeaderFindings, heard
 from tops_lsp.diagnostics.suppressions import apply_suppressions
 from tops_lsp.model.passes import Pass, Passes
@@ -35,7 +38,7 @@ class PassLinter:
     """The own rules that were too costly in this run; None in an editor, whose run does not end."""
     _linters: dict[Hashable, Linter] = field(default_factory=dict)
     _last: tuple[Source, list[Diagnostic]] | None = None
-    """The last text that was judged as a whole, and what was found."""
+    """The last text of which all items were judged, and what was found."""
 
     def lint(self, passes: Passes) -> Result:
         """All findings in the file."""
@@ -50,8 +53,12 @@ class PassLinter:
     def steps(self, passes: Passes) -> Generator[Result | None, None, Result]:
         """The same, an item a step. Who stops early keeps what was found for the next time."""
         self._linters = {_key(p): self._linter_of(p) for p in passes.each}
+        near = self._nearby(passes) if self.preliminary else None
+        if near is not None:
+            yield near
         result = (yield from self._preliminary(passes)) if self.preliminary else None
         if result is not None and not result.whole:
+            self._last = passes.main.source, result.diagnostics
             yield result
         if result is None or not result.whole:
             result = yield from self._whole(passes)
@@ -61,6 +68,30 @@ class PassLinter:
     def _linter_of(self, pass_: Pass) -> Linter:
         return self._linters.get(_key(pass_)) or Linter(defers=self.preliminary, costly=self.costly)
 
+    def _nearby(self, passes: Passes) -> Result | None:
+        """What is found around an edit, with the rest as it was; None where all takes little."""
+        linters = [self._linter_of(pass_) for pass_ in passes.each]
+        changed = [
+            linter.edited(pass_.unit) for linter, pass_ in zip(linters, passes.each, strict=True)
+        ]
+        edited = [each for each in changed if each is not None]
+        if len(edited) < len(changed) or not long(edited):
+            return None
+        known = [
+            linter.nearby(pass_.unit, pass_.sides, each)
+            for linter, pass_, each in zip(linters, passes.each, edited, strict=True)
+        ]
+        early = self._joined(passes, known)
+        early.older = frozenset[Key]().union(*(result.older for result in known))
+        return self._with_last(passes, early)
+
+    def _with_last(self, passes: Passes, early: Result) -> Result:
+        """A result that is not whole, with what the last one had besides."""
+        early.whole, source = False, passes.main.source
+        old, last = self._last or (source, [])
+        early.diagnostics = with_deferred(early.diagnostics, last, old, source, early.older)
+        return early
+
     def _preliminary(self, passes: Passes) -> Generator[None, None, Result]:
         """What is found at first, with what was deferred as it was."""
         results = []
@@ -69,12 +100,9 @@ class PassLinter:
             result = yield from linter.preliminary(pass_.unit, pass_.sides)
             results += [result]
         early = self._joined(passes, results)
-        early.whole = all(result.whole for result in results)
-        if not early.whole:
-            source = passes.main.source
-            old, last = self._last or (source, [])
-            early.diagnostics = with_deferred(early.diagnostics, last, old, source)
-        return early
+        if all(result.whole for result in results):
+            return early
+        return self._with_last(passes, early)
 
     def _whole(self, passes: Passes) -> Generator[None, None, Result]:
         """All that is found."""

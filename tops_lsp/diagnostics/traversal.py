@@ -19,6 +19,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.statements import SIMPLE, Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
 
 
@@ -86,6 +87,16 @@ def body_nodes(function: Function, inside: Visit) -> list[NodesOfFunction]:
     return sights.found
 
 
+def nodes_near(function: Function, inside: Visit, span: Span) -> list[NodesOfFunction]:
+    """The nodes of the innermost statements of a body that a span touches, with the expressions in
+    them; of a statement that holds others, the expressions in its head alone."""
+    sights = _NodeTable(inside)
+    body = inside.unit.body(function)
+    if body is not None:
+        sights.near(body.compound, span)
+    return sights.found
+
+
 def is_local(function: Function) -> bool:
     """Whether it belongs to a local class, which is visited where it stands."""
     return isinstance(function.scope, Class) and function.scope.enclosing is not None
@@ -135,16 +146,27 @@ class _NodeTable:
         stack: list[Statement] = [root]
         while stack:
             node = stack.pop()
-            self.add(node)
-            kind = type(node)
-            if kind is Declare:
-                self.declare(node)
-            for expression in node.expressions():
-                self.expression(expression)
-            for expression in node.constants:
-                self.expression(expression)
-            if kind not in SIMPLE:
+            self.head(node)
+            if type(node) not in SIMPLE:
                 stack += node.substatements()[::-1]
+
+    def near(self, root: Statement, span: Span) -> None:
+        """The innermost statements that a span touches."""
+        stack: list[Statement] = [root]
+        while stack:
+            node = stack.pop()
+            inner = [] if type(node) in SIMPLE else [*node.substatements()]
+            stack += [one for one in reversed(inner) if _touch(one.span, span)]
+            if not any(one.span.covers(span) for one in inner):
+                self.head(node)
+
+    def head(self, node: Statement) -> None:
+        """A statement without those in it."""
+        self.add(node)
+        if type(node) is Declare:
+            self.declare(node)
+        for expression in (*node.expressions(), *node.constants):
+            self.expression(expression)
 
     def declare(self, node: Statement) -> None:
         """What a statement declares."""
@@ -172,6 +194,10 @@ class _NodeTable:
         """A lambda's body."""
         if isinstance(node, Lambda) and node.body is not None:
             self.inside(node.function).statement(node.body)
+
+
+def _touch(one: Span, other: Span) -> bool:
+    return one.start <= other.end and other.start <= one.end
 
 
 UNEVALUATED = frozenset({SizeOf, Noexcept})

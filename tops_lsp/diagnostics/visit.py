@@ -15,6 +15,7 @@ from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
 Analysis = TypeVar("Analysis")
+Make = TypeVar("Make", bound=Callable[..., Any])
 Kept = dict[object, tuple[Item, Any]]
 """What checks keep from one version of a text to the next, with the item it was found in."""
 
@@ -54,6 +55,19 @@ class Report:
     item: Item | None = None
 
 
+class LaterError(Exception):
+    """A check needs more than a node: it is asked when the whole function is judged."""
+
+
+_SMALL: set[object] = set()
+
+
+def small(make: Make) -> Make:
+    """Declares that what is found out about a function takes no more than a look at a node."""
+    _SMALL.add(make)
+    return make
+
+
 @dataclass(frozen=True, slots=True)
 class Visit:
     """Where a check is: the unit, the item, and the innermost function (None: namespace scope).
@@ -73,6 +87,8 @@ class Visit:
     kept: Kept = field(default_factory=dict)
     costly: CostlyRules | None = None
     """The own rules that were too costly in this run; None where none is stopped for that."""
+    nearby: bool = False
+    """Whether nothing may be asked that takes more than a look at a node: see `nearby`."""
 
     @property
     def limits(self) -> Limits:
@@ -93,12 +109,16 @@ class Visit:
         key = make, self.function
         found: Any = self._known.get(key)  # asked at every node: most often it is there
         if found is None and key not in self._known:
+            if self.nearby and make not in _SMALL:
+                raise LaterError
             found = self._known[key] = make(self)
         answer: Analysis = found
         return answer
 
     def enter(self, function: Function) -> Visit:
         """Another function, looked at for the sake of this one."""
+        if self.nearby:
+            raise LaterError
         return Visit(
             self.unit, function.item, function, self.sides, dependent=self, _asked=self._asked
         )
@@ -112,6 +132,8 @@ class Visit:
         """
         key = question, self.function
         if key not in self._known:
+            if self.nearby:
+                raise LaterError
             if len(self._asked) >= self.limits.follow_depth:
                 self.give_up(FOLLOWED)
                 return otherwise

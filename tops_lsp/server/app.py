@@ -220,9 +220,13 @@ class TopsServer(LanguageServer):
         self.scheduler.request(_rest_of(document), work, idle=True)
 
     def _rest(self, document: Document, steps: Iterator[bool]) -> Iterator[bool]:
-        early = document.findings
-        yield from steps
-        if document.judged and document.findings != early:
+        shown = document.findings
+        for step in steps:
+            if step and document.findings != shown:
+                shown = document.findings
+                self.publish(document)
+            yield step
+        if document.judged and document.findings != shown:
             self.publish(document)
 
     def _judgement(self, document: Document) -> Iterator[bool]:

@@ -90,11 +90,12 @@ def _leads(unit: TranslationUnit, function: Function, names: frozenset[str] | No
 
 
 @contextmanager
-def recording(unit: TranslationUnit) -> Iterator[Dependencies]:
-    """What is asked meanwhile is noted."""
-    outer, unit.declared.dependencies = unit.declared.dependencies, Dependencies()
+def recording(unit: TranslationUnit, into: Dependencies | None = None) -> Iterator[Dependencies]:
+    """What is asked meanwhile is noted, beside what was asked before."""
+    noted = Dependencies() if into is None else into
+    outer, unit.declared.dependencies = unit.declared.dependencies, noted
     try:
-        yield unit.declared.dependencies
+        yield noted
     finally:
         unit.declared.dependencies = outer
 

@@ -39,7 +39,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Change, Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit, small
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
     doubt_of_name,
@@ -178,6 +178,7 @@ def _in_default(value: Expression | None, visit: Visit) -> Iterator[Report]:
             yield from check(part, visit)
 
 
+@small
 def _reported(visit: Visit) -> set[str]:
     """The names that were told of the visited function."""
     return set()

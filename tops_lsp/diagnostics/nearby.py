@@ -1,0 +1,62 @@
+"""What is said at a keystroke before all rules have been asked: of the statement that is typed in.
+
+Problem: all rules in a function of a thousand lines take longer than a keystroke may. So those
+that need no more than a node are asked first, at the nodes that the edit touched; what else was
+found in the function stays where its text does, until all of it is judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tops_lsp.diagnostics.core import Diagnostic, Place
+from tops_lsp.diagnostics.registry import Checks, Rule, Subscriptions
+from tops_lsp.diagnostics.traversal import NodesOfFunction, is_entered, is_local, nodes_near
+from tops_lsp.diagnostics.visit import Report, Visit
+from tops_lsp.model.passes import is_compiled
+from tops_lsp.text.common_ends import agreement
+from tops_lsp.text.source import Span
+from tops_startup.records import replace
+
+LONG = 0.01
+"""Processor seconds; where what an edit changed took more, rules are asked nearby first."""
+Key = tuple[str, Place]
+"""A finding's rule and place."""
+
+
+def keys_of(found: Iterable[Diagnostic]) -> frozenset[Key]:
+    """What tells findings from each other."""
+    return frozenset((one.name, one.place) for one in found)
+
+
+def found_near(outside: Visit, old: bytes, asked: Subscriptions) -> list[tuple[Rule, Report]]:
+    """What is found in an item at the nodes that an edit touched since its text was the old one."""
+    item, found = outside.item, list[tuple[Rule, Report]]()
+    if old == item.text:
+        return found  # what it depends on has changed
+    first, last = agreement(old, item.text)
+    edited = Span(first, len(item.text) - last)
+    for function in item.functions:
+        body = function.body_span
+        if is_local(function) or not (body.start <= edited.end and edited.start <= body.end):
+            continue
+        if not is_entered(item, function, outside.sides):
+            continue
+        checks = asked.at(replace(outside, function=function))
+        inside = replace(outside, function=function, nearby=True, _known={})
+        for sight in nodes_near(function, inside, edited):
+            if is_compiled(sight.visit.function or function, outside.sides):
+                found += _ask_at_once(sight, checks)
+    return found
+
+
+def _ask_at_once(sight: NodesOfFunction, checks: Checks) -> list[tuple[Rule, Report]]:
+    """What checks say of nodes at once."""
+    found: list[tuple[Rule, Report]] = []
+    for node in sight.nodes:
+        for rule, check in checks.get(type(node), ()):
+            try:
+                found += [(rule, report) for report in check(node, sight.visit) or ()]
+            except Exception:  # one that needs more, or fails, is told when all is judged
+                continue
+    return found
