@@ -10,18 +10,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.findings import Finding, FoundIn, Status
-from tops_lsp.diagnostics.core import (
-    Diagnostic,
-    Fix,
-    Phrase,
-    Place,
-    Related,
-    Safety,
-    Severity,
-    TextEdit,
-)
+from tops_lsp.diagnostics.stored import decoded, encoded
 from tops_lsp.sdk.entry_cache import EntryCache, Reads
-from tops_lsp.text.source import Source, Span
+from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
@@ -130,60 +121,16 @@ class Results:
 
 
 def _encoded(finding: Finding) -> list[Any]:
-    d = finding.diagnostic
-    fix = None
-    if d.fix is not None:
-        edits = [(*_place(edit.place), edit.text) for edit in d.fix.edits]
-        fix = [d.fix.title, d.fix.safety.value, edits]
-    related = [[*_place(r.place), r.message, _encoded_fields(r.fields)] for r in d.related]
-    fields = _encoded_fields(d.fields)
-    rule = [d.code, d.name, d.severity.value, *d.place.span, d.message, fields]
-    rest = [related, fix, d.unnecessary, d.count, d.targets]
-    return [rule, rest, finding.targets, finding.status.value, finding.reason]
+    return [*encoded(finding.diagnostic), finding.targets, finding.status.value, finding.reason]
 
 
-def _encoded_fields(fields: Mapping[str, str]) -> dict[str, str | list[str]]:
-    """Phrases, which are translated when they are shown, are told from names by brackets."""
-    return {name: [text] if isinstance(text, Phrase) else text for name, text in fields.items()}
-
-
-def _decoded_fields(fields: dict[str, Any]) -> dict[str, str]:
-    if list not in map(type, fields.values()):
-        return fields
-    return {n: Phrase(text[0]) if isinstance(text, list) else text for n, text in fields.items()}
-
-
-def _place(place: Place) -> tuple[str, int, int]:
-    return place.path, *place.span
-
-
-_SEVERITIES = {severity.value: severity for severity in Severity}
 _STATUSES = {status.value: status for status in Status}
 
 
 def _decoded(item: Any, path: str) -> Finding:
     """Raises TypeError, KeyError or ValueError for what is no finding."""
-    (code, name, severity, start, end, message, fields), rest, targets, status, reason = item
-    related, fix, unnecessary, count, only = rest
-    diagnostic = Diagnostic(
-        code,
-        name,
-        _SEVERITIES[severity],
-        Place(path, Span(start, end)),
-        message,
-        _decoded_fields(fields),
-        tuple(
-            [
-                Related(Place(p, Span(s, e)), text, _decoded_fields(f))
-                for p, s, e, text, f in related
-            ]
-        ),
-        None if fix is None else _decoded_fix(*fix),
-        unnecessary,
-        count,
-        tuple(only),
-    )
-    return Finding(diagnostic, tuple(targets), _STATUSES[status], reason)
+    rule, rest, targets, status, reason = item
+    return Finding(decoded(rule, rest, path), tuple(targets), _STATUSES[status], reason)
 
 
 def _decoded_headers(headers: Mapping[str, Any]) -> FoundIn:
@@ -195,8 +142,3 @@ def _decoded_answer(item: Any) -> tuple[Question, str]:
 
     symbol, of, answer = item
     return (symbol_of(*symbol), str(of)), str(answer)
-
-
-def _decoded_fix(title: str, safety: str, edits: Any) -> Fix:
-    made = (TextEdit(Place(path, Span(start, end)), text) for path, start, end, text in edits)
-    return Fix(title, tuple(made), Safety(safety))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents.edits import Edit
     from tops_lsp.server.documents.included_headers import IncludedHeaders
     from tops_lsp.server.documents.indexing import Indexing
+    from tops_lsp.server.documents.known_findings import KnownFindings
     from tops_lsp.server.documents.rule_configuration import RuleConfiguration
     from tops_lsp.server.documents.workspace_check import WorkspaceCheck
     from tops_lsp.server.documents.workspace_search import WorkspaceSearch
@@ -111,6 +112,13 @@ class TopsServer(LanguageServer):
         return IncludedHeaders(self)
 
     @cached_property
+    def known_findings(self) -> KnownFindings:
+        """What earlier sessions found."""
+        from tops_lsp.server.documents.known_findings import KnownFindings
+
+        return KnownFindings(self)
+
+    @cached_property
     def searching(self) -> WorkspaceSearch:
         """Searches by a query."""
         from tops_lsp.server.documents.workspace_search import WorkspaceSearch
@@ -137,6 +145,9 @@ class TopsServer(LanguageServer):
         """Takes a document over and analyses it at once."""
         document = self.documents.open(uri, convert.path_of(uri), text, version)
         self.included_headers.opened(document.source.path)
+        document.known = self.known_findings.find(document)
+        if document.known is not None:
+            self.send(document.uri, self.shown(document), document.source.version)
         self.analyse(document, at_once=True)
         self.announce()
         self._analyse_users(document.source.path)
@@ -158,6 +169,7 @@ class TopsServer(LanguageServer):
         self.tree_eviction.forget(uri)
         document = self.documents.close(uri)
         if document is not None:
+            self.known_findings.keep(document)
             self.scheduler.drop(_rest_of(document))
             self.housekeeping.worked(WORTH)
             self.indexing.workspace.hide(document.source.path)
@@ -240,13 +252,17 @@ class TopsServer(LanguageServer):
                 return  # a request has moved the document on
         if passes.stale:
             self.reanalyse(document)
-        else:
-            self.included_headers.plan(document)
+            return
+        self.included_headers.plan(document)
+        if not document.edited:
+            self.known_findings.keep(document)
 
     async def judge(self, document: Document) -> bool:
         """The same for a request that waits; whether the findings are about the newest text. Who
         can be asked to come again gets first what takes little."""
         contexts = self.context_of(document).contexts()
+        if document.known is not None and self.client.refresh:
+            return True  # the analysis is under way, and asks the client to come again
         if not document.is_answered(contexts):
             self.scheduler.cancel(document.uri)
             self.scheduler.cancel(_rest_of(document))
@@ -328,6 +344,7 @@ class TopsServer(LanguageServer):
 
     def publish(self, document: Document) -> None:
         """Sends findings, if they are about the newest text."""
+        document.known = None
         if document.is_pulled:
             self.refresh()
         elif document.is_answered(self.context_of(document).contexts()):
@@ -335,6 +352,8 @@ class TopsServer(LanguageServer):
 
     def shown(self, document: Document) -> list[lsp.Diagnostic]:
         """The findings of a document that is judged, as the client sees them."""
+        if document.known is not None:
+            return self.known_findings.shown(document)
         if document.unit is None:
             return []
         publisher = self.publisher(document)
@@ -372,6 +391,7 @@ class TopsServer(LanguageServer):
         rules()  # all of them now: nobody shall wait for one while typing
         subscriptions()
         core()
+        self.known_findings.prepare()
         self.housekeeping.begin()
 
     def keep(self, task: asyncio.Future[None]) -> None:

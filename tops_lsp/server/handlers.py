@@ -179,6 +179,9 @@ def did_close(ls: TopsServer, params: lsp.DidCloseTextDocumentParams) -> None:
 
 
 def did_save(ls: TopsServer, params: lsp.DidSaveTextDocumentParams) -> None:
+    document = ls.documents.by_uri.get(params.text_document.uri)
+    if document is not None:
+        ls.known_findings.keep(document)
     ls.files_changed([convert.path_of(params.text_document.uri)])
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess import FileLoader
 from tops_lsp.project.context import Context
+from tops_lsp.sdk.entry_cache import Recorder
 from tops_lsp.server.documents.edits import Edit, edited, encoded
 from tops_lsp.server.runs.last_runs import LastRuns
 from tops_lsp.text.source import Encoding, Source
@@ -74,6 +75,8 @@ DROPPED_BY: Mapping[str, Event] = {
     "rule_context": Event.NONE,  # compared with what holds now
     "cross_file_facts": Event.NONE,  # asked whether it has changed
     "failed_rules": Event.NONE,
+    "known": Event.TEXT | Event.FILES,
+    "recorder": Event.NONE,  # what was read last counts
     # What runs left.
     "run_findings": Event.TEXT,
     "last_runs": Event.NONE,  # each with the text it read
@@ -115,6 +118,8 @@ class Document:
     sent_tokens: tuple[str, list[int]] = field(default_factory=lambda: ("", []))
     failed_rules: set[tuple[str, str]] = field(default_factory=set)
     """Rules that failed, and how: each is logged once."""
+    known: list[Diagnostic] | None = None  # from an earlier session, about this text
+    recorder: Recorder | None = None  # of the files that were read with it
     _tree: Tree | None = None
 
     def take(self, source: Source) -> None:
@@ -172,7 +177,9 @@ class Document:
         passes = self.passes
         if passes is None or not self.current or passes.contexts != tuple(contexts):
             lazy = lazy and passes is not None and passes.main.source is not self.source
-            passes = self.passes = analyze_passes(self.source, contexts, passes, loader, lazy)
+            self.recorder = self.recorder or Recorder(loader)
+            read = self.recorder
+            passes = self.passes = analyze_passes(self.source, contexts, passes, read, lazy)
             self.places.keep(item for each in passes.each for item in each.unit.items)
             self.current = True
         return passes
