@@ -173,117 +173,154 @@ _CAPTURE = regex(
 _LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
 """What an object file is to call a variable, or the register it is to be in."""
 _NUMBER_WORDS = rb"(?:float|double|int|char|short|long|(?:un)?+signed)"
-_GAPS = regex(
-    # Nothing begins inside a word: so most places are left at the first look, not at the fortieth.
-    rb"(?=[^\s)])(?!(?<=\w)\w)(?:"
-    + COMMENT
-    + rb"|"
-    + RAW_STRING
-    + rb"|"
-    + QUOTED
-    + rb"|"
-    + DIRECTIVE
-    # typeid(int), typeid(T *): a type the grammar takes for an expression
-    + rb"|\btypeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
-    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)"
-    # new const T, new T *[n], new (place) unsigned int *const(p)
-    rb"|\bnew\s++(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)"
-    # template class C<int>; leaves class C<int>; and of a function `extern` is too much
-    rb"|\b(?P<extern>extern(?=\s++template\b))"
-    rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
+_ADJECTIVE = rb"(?:un)?+signed|long|short"
+_TYPENAME = rb"typename\b(?=\s++" + _QUALIFIED + rb"[({])"
+_CAPTURES = (
+    rb"\[(?=" + _INITIALIZED + rb")"
+    rb"(?:[^\[\](){};]|" + _ENCLOSED + rb")*+\](?=\s*+(?:[({]|mutable\b))"
+)
+_SCOPES = rb"(?:[A-Za-z_]\w*+(?:<[^<>;(){}]*+>)?\s*+::\s*+)++(?=\*)"
+_ASSEMBLY = rb"(?:__asm__|__asm|asm)\s*+" + _LABEL
+_LABELLED = rb"(?=\s*+(?:[;,=]|__attribute))"
+
+_AT_SIGN = (
+    COMMENT,
+    QUOTED,
+    DIRECTIVE,
     # long long : 5; of a bit-field without a name: one word is as wide
-    rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\b\s*+){2,}+)(?=:[^:])"
-    # return typename T::type(3);  f(typename T::type()): not before what is declared
-    rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
-    rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
+    rb"[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\b\s*+){2,}+)(?=:[^:])",
+    # x = typename T::type(3);  f(typename T::type()): not before what is declared
+    rb"[=?+\-/%|!]\s*+(?P<typename>" + _TYPENAME + rb")",
+    rb"[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))",
     # operator=(x); !operator==(x), a.operator==(x), a.B::operator=(x): a name the grammar takes
     # apart
-    rb"|(?:[!~;{}]|\.(?!\.)|->)\s*+(?:"
+    rb"(?:[!~;{}]|\.(?!\.)|->)\s*+(?:"
     + _QUALIFIED_SCOPE
     + rb")?+(?P<operator>operator"
     + _SYMBOL
-    + rb"(?=\s*+\())"
+    + rb"(?=\s*+\())",
     # x = (long(y) + 1): two words of the grammar's in a row
-    rb"|(?:\breturn\b|[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
-    rb"(?P<adjective>(?:un)?+signed|long|short)(?=\()"
-    # S::*p: pointers to members, which the grammar knows in few places, are shown as others
-    rb"|(?P<owner>(?:::\s*+)?(?:\b[A-Za-z_]\w*+(?:<[^<>;(){}]*+>)?\s*+::\s*+)++)(?=\*)"
-    # operator new(n), a.operator()(b): names that the grammar does not know in expressions
-    rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
-    rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
+    rb"(?:[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
+    rb"(?P<adjective>" + _ADJECTIVE + rb")(?=\()",
+    # ::S::*p: see below
+    rb"(?P<global_owner>::\s*+" + _SCOPES + rb")",
     # p->*m, a.*m: of two characters to the grammar; before what is no name an operator
-    rb"|\boperator\s*+->\*?+|(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))"
-    rb"|(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))"
-    # extern "C" typedef int F(int); of a type's name, whose linkage nothing here asks for
-    rb"|\b(?P<linkage>extern\s*+\"C(?:\+\+)?+\"(?=\s++typedef\b))"
-    # __extension__ template <> …: a word without a meaning
-    rb"|\b(?P<extension>__extension__)\b"
-    # __const char *p
-    rb"|\b(?P<constant>__const(?:__)?+)\b"
-    # __decltype(x)
-    rb"|\b(?P<decltype>__decltype(?:__)?+)(?=\s*+\()"
-    # decltype(a, b): a comma the grammar does not know there; a name to it, read from the text
-    rb"|\bdecltype\s*+\((?P<sequence>" + _OPERAND + rb"(?:," + _OPERAND + rb")++)(?=\))"
+    rb"(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))",
+    rb"(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))",
     # f(T * = 0): a pointer without a name, which the grammar is shown as a reference
-    rb"|(?P<unnamed>\*(?:[*\s]|const\b)*+)(?<=\s)(?==(?!=))"
+    rb"(?P<unnamed>\*(?:[*\s]|const\b)*+)(?<=\s)(?==(?!=))",
     # void (*)(T......): a pack and what may follow it
-    rb"|(?P<ellipses>\.\.\.\s*+\.\.\.)(?=\s*+\))"
+    rb"(?P<ellipses>\.\.\.\s*+\.\.\.)(?=\s*+\))",
     # T &__restrict r
-    rb"|&\s*+(?P<unaliased>__restrict(?:__)?+)\b"
+    rb"&\s*+(?P<unaliased>__restrict(?:__)?+)\b",
+    # p->C::~C()
+    rb"(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)",
+    # int x[3] asm("r12");
+    rb"\]\s++(?P<element_label>" + _ASSEMBLY + rb")" + _LABELLED,
+    # __real__ x = 1;
+    rb"[;{}]\s*+(?P<changed>__(?:real|imag)(?:__)?+)\b",
+    # short(f) * 2; is no declaration
+    rb"[;{}]\s*+(?P<converted>" + _ADJECTIVE + rb")(?=\([^(){};]*+\)\s*+[-+*/%|^?<>.&!])",
+    # T x{[&y = z] {}}: in braces a designator to the grammar; the reference is read from the text
+    rb"[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))",
+    # [x{24}] { … }, [x(24)]: captures that the grammar knows with `=` alone
+    rb"[=(,{;:?&|!<>+}]\s*+(?P<introducer>" + _CAPTURES + rb")",
+    # T *...x: a pack of pointers, which the grammar is shown as one of references
+    rb"(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)"
+    rb"(?=\.\.\.\s*+[A-Za-z_])",
+)
+_AT_NAME = (
+    # S::*p: pointers to members, which the grammar knows in few places, are shown as others
+    rb"(?P<owner>" + _SCOPES + rb")",
+    # int x asm("r12") = 3;  statements in assembly stand after no name
+    rb"(?!(?:else|do|volatile)\b)[A-Za-z_]\w*+\s++(?P<label>" + _ASSEMBLY + rb")" + _LABELLED,
+)
+_AT_WORD = (
+    RAW_STRING,
+    # typeid(int), typeid(T *): a type the grammar takes for an expression
+    rb"typeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
+    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)",
+    # new const T, new T *[n], new (place) unsigned int *const(p)
+    rb"new\s++(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)",
+    # template class C<int>; leaves class C<int>; and of a function `extern` is too much
+    rb"(?P<extern>extern(?=\s++template\b))",
+    rb"(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))",
+    rb"return\b\s*+(?P<returned_typename>" + _TYPENAME + rb")",
+    rb"return\b\s*+(?P<returned_adjective>" + _ADJECTIVE + rb")(?=\()",
+    rb"return\b\s*+(?P<returned_introducer>" + _CAPTURES + rb")",
+    # operator new(n), a.operator()(b): names that the grammar does not know in expressions
+    rb"(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())",
+    rb"(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())",
+    rb"operator\s*+->\*?+",
+    # extern "C" typedef int F(int); of a type's name, whose linkage nothing here asks for
+    rb"(?P<linkage>extern\s*+\"C(?:\+\+)?+\"(?=\s++typedef\b))",
+    # __extension__ template <> …: a word without a meaning
+    rb"(?P<extension>__extension__)\b",
+    # __const char *p
+    rb"(?P<constant>__const(?:__)?+)\b",
+    # __decltype(x)
+    rb"(?P<decltype>__decltype(?:__)?+)(?=\s*+\()",
+    # decltype(a, b): a comma the grammar does not know there; a name to it, read from the text
+    rb"decltype\s*+\((?P<sequence>" + _OPERAND + rb"(?:," + _OPERAND + rb")++)(?=\))",
     # template <class P = const T *>: a type the grammar does not know before more than a name
-    rb"|\b(?:typename|class)(?:\s++\w++)?+\s*+=(?!=)\s*+(?P<default>(?:"
+    rb"(?:typename|class)(?:\s++\w++)?+\s*+=(?!=)\s*+(?P<default>(?:"
     + _DEFAULT
     + rb"(?:\s*+\bconst\b)?+\s*+[*&](?:[*&\s]|const\b)*+|(?:const|volatile)\s++"
     + _DEFAULT
-    + rb")(?=\s*+[,>]))"
+    + rb")(?=\s*+[,>]))",
     # __null: six characters, as they are shown
-    rb"|\b(?P<null>__null)\b"
+    rb"(?P<null>__null)\b",
     # c ? throw 0 : x, c ? x : throw
-    rb"|\b(?P<rethrown>throw)(?=\s*+[:;,)])|\b(?P<thrown>throw)\b"
+    rb"(?P<rethrown>throw)(?=\s*+[:;,)])",
+    rb"(?P<thrown>throw)\b",
     # goto *p; of GNU's: shown as a throw, and read from the text
-    rb"|\b(?P<jump>goto[ \t])(?=[ \t]*+\*)"
-    # p->C::~C()
-    rb"|(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)"
+    rb"(?P<jump>goto[ \t])(?=[ \t]*+\*)",
     # enum E : typename T::type
-    rb"|\benum\s++(?:(?:class|struct)\s++)?+\w*+\s*+:\s*+(?P<base>typename)\b"
-    # int x asm("r12") = 3;  statements in assembly stand after no name
-    rb"|(?:(?!(?:else|do|volatile)\b)\b[A-Za-z_]\w*+|\])\s++"
-    rb"(?P<label>(?:__asm__|__asm|asm)\s*+" + _LABEL + rb")(?=\s*+(?:[;,=]|__attribute))"
+    rb"enum\s++(?:(?:class|struct)\s++)?+\w*+\s*+:\s*+(?P<base>typename)\b",
     # double _Complex x: words of a type that the grammar does not know, shown as one name
-    rb"|\b(?P<complex>(?:" + _NUMBER_WORDS + rb"\s++)*+(?:_Complex|__complex(?:__)?+)\b"
-    rb"(?:\s++" + _NUMBER_WORDS + rb"\b)*+)"
-    # __real__ x = 1; y + __imag__ x
-    rb"|[;{}]\s*+(?P<changed>__(?:real|imag)(?:__)?+)\b|\b(?P<part>__(?:real|imag)(?:__)?+)\b"
-    # short(f) * 2; is no declaration
-    rb"|[;{}]\s*+(?P<converted>(?:un)?+signed|long|short)(?=\([^(){};]*+\)\s*+[-+*/%|^?<>.&!])"
+    rb"(?P<complex>(?:" + _NUMBER_WORDS + rb"\s++)*+(?:_Complex|__complex(?:__)?+)\b"
+    rb"(?:\s++" + _NUMBER_WORDS + rb"\b)*+)",
+    # y + __imag__ x
+    rb"(?P<part>__(?:real|imag)(?:__)?+)\b",
     # T *const __restrict p: a modifier that the grammar takes before all others alone
-    rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
+    rb"(?:const|volatile)\s++(?P<restrict>__restrict)\b",
     # GNU's case 1 ... 5: shown as an operator that binds as loosely
-    rb"|\bcase\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)"
+    rb"case\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)",
     # GNU's __typeof__(e), __typeof__(T), __underlying_type(E): a name to the grammar, read from
     # the text
-    rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof|__underlying_type)\s*+\(" + _INSIDE + rb"\))"
+    rb"(?P<typeof>(?:__typeof(?:__)?+|typeof|__underlying_type)\s*+\(" + _INSIDE + rb"\))",
     # __is_same(T, const U *): a variable template to the grammar, which knows types in <> alone
-    rb"|\b(?:" + b"|".join(sorted(TRAITS)) + rb")\s*+(?P<trait>\(" + _INSIDE + rb"\))"
+    rb"(?:" + b"|".join(sorted(TRAITS)) + rb")\s*+(?P<trait>\(" + _INSIDE + rb"\))",
     # using Ts::operator()...; the dots are read from the text
-    rb"|\busing\s++(?:typename\s++)?+"
+    rb"using\s++(?:typename\s++)?+"
     + _QUALIFIED_SCOPE
     + rb"(?:operator\s*+(?:\(\s*+\)|[^\w\s;(]++)|\w++)"
-    rb"\s*+(?P<used>\.\.\.)(?=\s*+;)"
+    rb"\s*+(?P<used>\.\.\.)(?=\s*+;)",
     # inline S::operator int() const: a type called S::operator to the grammar
-    rb"|\b(?P<inlined>inline)(?=(?:\s++__[a-z]++__)*+\s++(?:\w++"
+    rb"(?P<inlined>inline)(?=(?:\s++__[a-z]++__)*+\s++(?:\w++"
     + _ANGLES
-    + rb"\s*+::\s*+)++operator\s++[A-Za-z_:])"
-    # T x{[&y = z] {}}: in braces a designator to the grammar; the reference is read from the text
-    rb"|[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))"
-    # [x{24}] { … }, [x(24)]: captures that the grammar knows with `=` alone
-    rb"|(?:\breturn\b|[=(,{;:?&|!<>+}])\s*+(?P<introducer>\[(?=" + _INITIALIZED + rb")"
-    rb"(?:[^\[\](){};]|" + _ENCLOSED + rb")*+\])(?=\s*+(?:[({]|mutable\b))"
+    + rb"\s*+::\s*+)++operator\s++[A-Za-z_:])",
     # __alignof__(x.y), __alignof x: GNU's take expressions, as sizeof does
-    rb"|\b(?P<aligned>__alignof(?:__)?+)\b"
-    # T *...x: a pack of pointers, which the grammar is shown as one of references
-    rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
-    rb")"
+    rb"(?P<aligned>__alignof(?:__)?+)\b",
+)
+_WORDS = (
+    rb"__|_Complex|c(?:ase|lass|onst|har)|decltype|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
+    rb"|new|operator|return|s(?:hort|igned)|t(?:emplate|hrow|ype)|u(?:sing|nsigned)|volatile"
+    rb'|(?:u8|[uUL])?R"'
+)
+"""What all of `_AT_WORD` begin with."""
+_GAPS = regex(
+    # Nothing begins inside a word. So most places are left at the first look, not at the fortieth,
+    # and what may begin at the others is asked by kind.
+    rb"\b(?=[A-Za-z_])(?:(?="
+    + _WORDS
+    + rb")(?:"
+    + b"|".join(_AT_WORD)
+    + rb")|(?=\w++\s*+(?:[<:]|__asm|asm))(?:"
+    + b"|".join(_AT_NAME)
+    + rb"))|(?=[^\w\s)])(?:"
+    + b"|".join(_AT_SIGN)
+    + rb")"
 )
 _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "type": as_name,
@@ -293,10 +330,13 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "instantiation": blank,
     "padding": _width,
     "typename": blank,
+    "returned_typename": blank,
     "argument": blank,
     "operator": as_name,
     "adjective": as_name,
+    "returned_adjective": as_name,
     "owner": blank,
+    "global_owner": blank,
     "memory": as_name,
     "called": as_name,
     "typeof": as_name,
@@ -321,6 +361,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "destructor": as_name,
     "base": blank,
     "label": blank,
+    "element_label": blank,
     "complex": as_name,
     "changed": lambda text: b"*".ljust(len(text)),
     "part": lambda text: b"~".ljust(len(text)),
@@ -328,6 +369,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "used": blank,
     "referring": blank,
     "introducer": _with_signs,
+    "returned_introducer": _with_signs,
     "aligned": lambda text: b"sizeof".ljust(len(text)),
     "inlined": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
