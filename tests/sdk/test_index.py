@@ -25,7 +25,15 @@ PRELUDE = tuple(h.file for h in catalog.prelude() if h.file is not None)
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two headers, and no index that the package was built with."""
+    files = catalog.files()[:2]
+    monkeypatch.setattr(catalog, "files", lambda: files)
+    monkeypatch.setattr(sdk_index, "SHIPPED", tmp_path / "shipped.json")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, few: None) -> Path:
     monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "cache"))
     return tmp_path / "cache"
 
@@ -131,7 +139,7 @@ print(facts.named("__syncthreads").barrier)
 def test_an_installation_that_cannot_be_written_works(tmp_path: Path, cache_kept: bool) -> None:
     """The index lies in the user's cache if there is one, and never beside the stubs."""
     package = tmp_path / "site" / "tops_lsp"
-    ignored = shutil.ignore_patterns("__pycache__")
+    ignored = shutil.ignore_patterns("__pycache__", sdk_index.SHIPPED.name)
     shutil.copytree(Path(catalog.__file__).parent.parent, package, ignore=ignored)
     before = {p: p.stat().st_mtime_ns for p in package.rglob("*")}
     for path in (*package.rglob("*"), package):
@@ -149,8 +157,7 @@ def test_an_installation_that_cannot_be_written_works(tmp_path: Path, cache_kept
         assert done.stdout.decode().strip() == "block", done.stderr.decode()
     assert {p: p.stat().st_mtime_ns for p in package.rglob("*")} == before
     assert cache_kept == home.exists()
-    if cache_kept:
-        assert len(list(home.glob("sdk-index-*.json"))) == 1
+    assert len(list(home.glob("sdk-index-*.json"))) == cache_kept
     for path in (package, *package.rglob("*")):
         path.chmod(0o755)
 
@@ -189,30 +196,52 @@ def test_the_index_is_kept_for_the_next_process(home: Path) -> None:
     assert path.stat().st_mtime_ns == written
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b"null",
-        b"\xff\xfe",
-        b'{"key": 1}',
-        b'{"key": KEY, "content": 3}',
-        b'{"key": KEY, "content": {}}',
-        b'{"key": KEY, "content": {"tops.h": [[1, 2]]}}',
-        b'{"key": "of another version", "content": {}}',
-        b"[" * 100_000,
-    ],
+DAMAGED = (
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b"\xff\xfe",
+    b'{"key": 1}',
+    b'{"key": KEY, "content": 3}',
+    b'{"key": KEY, "content": {}}',
+    b'{"key": KEY, "content": {"tops.h": [[1, 2]]}}',
+    b'{"key": "of another version", "content": {}}',
+    b"[" * 100_000,
 )
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
 def test_a_damaged_index_is_built_again(home: Path, damage: bytes) -> None:
-    good = sdk_index.index()
+    good = sdk_index.index.__wrapped__()
     key = sdk_index.content_key()
     cache.store(f"sdk-index-{key[:12]}", key, {})
     path = stored(home)
     path.write_bytes(damage.replace(b"KEY", f'"{key}"'.encode()))
     assert sdk_index.index.__wrapped__() == good
     assert cache.load(path.stem, key)
+
+
+def test_the_index_of_the_package_is_taken_and_nothing_is_kept(home: Path) -> None:
+    sdk_index.ship(sdk_index.SHIPPED)
+    shipped = sdk_index.SHIPPED.read_bytes()
+    taken = sdk_index.index.__wrapped__()
+    assert not home.exists()
+    sdk_index.SHIPPED.unlink()
+    assert sdk_index.index.__wrapped__() == taken
+    assert stored(home)
+    sdk_index.ship(sdk_index.SHIPPED)
+    assert sdk_index.SHIPPED.read_bytes() == shipped  # a wheel has the same bytes each time
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_or_older_index_of_the_package_is_none(home: Path, damage: bytes) -> None:
+    good = sdk_index.index.__wrapped__()
+    key = sdk_index.content_key()
+    stored(home).unlink()
+    sdk_index.SHIPPED.write_bytes(damage.replace(b"KEY", f'"{key}"'.encode()))
+    assert sdk_index.index.__wrapped__() == good
+    assert stored(home)
 
 
 def test_what_others_could_have_written_is_not_read(home: Path) -> None:
@@ -231,7 +260,7 @@ def test_what_others_could_have_written_is_not_read(home: Path) -> None:
 
 
 def test_without_a_place_for_it_the_index_is_built_each_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, few: None
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "file" / "below"))

@@ -1,14 +1,17 @@
 """Where each stub header declares which name, so that a name is lowered when it is looked up.
 
-The index is compiled once for a content of the stubs and kept in the user's cache; it is read
-whole, but what it says of a name is decoded when that name is looked up.
+The index is compiled once for a content of the stubs: when the package is built, and for other
+stubs than those (a checkout's own) when it is first asked for, which the user's cache keeps. It is
+read whole, but what it says of a name is decoded when that name is looked up.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from functools import cache as once
 from importlib.util import source_hash
+from pathlib import Path
 from typing import Any
 
 from tops_lsp import __version__
@@ -23,6 +26,8 @@ _NAME = "sdk-index-"
 _KEPT = 4
 """Versions of the tool that may share a cache."""
 _FORM = 2
+SHIPPED = Path(__file__).with_name("index.json")
+"""What the package was built with, as much to be trusted as its code."""
 Namespace = tuple[str, ...]
 
 
@@ -88,13 +93,32 @@ def index() -> dict[str, Index]:
     """The index of every stub header, by its file."""
     key = content_key()
     name = f"{_NAME}{key[:12]}"
-    found = _decoded(cache.load(name, key))
+    found = _decoded(_shipped(key)) or _decoded(cache.load(name, key))
     if found is None:
-        stored = {file: _encoded(entries_of(file)) for file in catalog.files()}
+        stored = _compiled()
         cache.store(name, key, stored)
         cache.prune(_NAME, _KEPT)
         found = {file: _index(file, rows) for file, rows in stored.items()}
     return found
+
+
+def ship(path: Path = SHIPPED) -> None:
+    """Writes the index of these stubs, for a package that is built of them. Raises OSError."""
+    text = json.dumps({"key": content_key(), "content": _compiled()}, separators=(",", ":"))
+    path.write_text(text + "\n", encoding="ascii", newline="\n")
+
+
+def _shipped(key: str) -> Any:
+    """What the package was built with, where that is of these stubs."""
+    try:
+        stored = json.loads(SHIPPED.read_bytes())
+        return stored["content"] if stored["key"] == key else None
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def _compiled() -> dict[str, Any]:
+    return {file: _encoded(entries_of(file)) for file in catalog.files()}
 
 
 def find(namespace: Namespace, name: str) -> Iterator[Entry]:
