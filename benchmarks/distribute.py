@@ -60,9 +60,9 @@ def main() -> None:
     )
     with DaskCluster(Client(own, set_as_default=False), own.scheduler_address, own) as executor:
         before, begun, processor = _memory(), time.monotonic(), time.process_time()
-        batches = len(own.scheduler.tasks)
         count = sum(1 for _ in executor.run(Task(begin), range(options.points), ordered=False))
         seconds, spent = time.monotonic() - begun, time.process_time() - processor
+        batches = len(own.scheduler.tasks)
         ideal = options.points * options.seconds / options.places
         print(
             f"{count} points of {options.seconds:g} s on {options.places} places: {seconds:.1f} s"

@@ -3,10 +3,10 @@
     python benchmarks/mono_repo.py --files 20000 --public CHECKOUT... --folder FOLDER
 
 Half of the files are generated, with a header that all of them read; the others are small ones of
-public checkouts, read as CUDA. Every way must write the same report, byte for byte; all of them run
-beside each other, and the second user after the first. Each line tells the processor time of its
-processes, which other work on the machine changes little. With `--user UID` (as root) the second
-user is another one of the system, whose Python may be another one, too (`--python`).
+public checkouts, read as CUDA. Every way must write the same report, byte for byte; some of them
+run beside each other, and the second user after the first. Each line tells the processor time of
+its processes, which other work on the machine changes little. With `--user UID` (as root) the
+second user is another one of the system, whose Python may be another one, too (`--python`).
 """
 
 from __future__ import annotations
@@ -151,6 +151,7 @@ def main() -> None:
     asked.add_argument("--user", type=int, help="the id of the second user")
     asked.add_argument("--python", default=sys.executable, help="of the second user")
     asked.add_argument("--workers", type=int, nargs="*", default=[1, 2, 4])
+    asked.add_argument("--beside", type=int, default=2, help="how many ways run at a time")
     options = asked.parse_args()
     one, two = options.folder / "a" / "project", options.folder / "b" / "elsewhere" / "copy"
     shared, caches = options.folder / "shared", [options.folder / f"cache{n}" for n in (1, 2)]
@@ -186,7 +187,7 @@ def main() -> None:
         for n in options.workers
     }
     ways[f"{SHARDS} shards"] = lambda: sharded(one, caches[0])
-    with ThreadPoolExecutor(len(ways) + 1) as beside:
+    with ThreadPoolExecutor(options.beside) as beside:
         both = beside.submit(users)
         made = {label: beside.submit(way) for label, way in ways.items()}
     expected, again, said = both.result()

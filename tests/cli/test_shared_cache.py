@@ -9,69 +9,16 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cli.conftest import COUNT, WRONG, User
 from tests.cli.test_results import Counter
 from tops_lsp.cli.shared_results import NotPortableError, SharedResults, checked, mapped
 from tops_lsp.distribute import shared_store
 from tops_lsp.distribute.shared_store import Folder, SharedStore
-
-Lint = Callable[..., Any]
-COUNT = 10
-WRONG = '#include "own.h"\n#include <far.h>\n__device__ int d();\nint h() { return d(); }\n'
-
-
-class User:
-    """Somebody with a copy of the project, and a cache of their own."""
-
-    def __init__(self, home: Path, lint: Lint, patch: pytest.MonkeyPatch) -> None:
-        self.home, self.patch, self.run = home, patch, lint
-        self.project = home / "project"
-        (self.project / "far").mkdir(parents=True)
-        (self.project / ".git").mkdir()
-        (self.project / "own.h").write_text(
-            "#pragma once\n__device__ int e();\nint g() { return e(); }\n"
-        )
-        (self.project / "far" / "far.h").write_text("#pragma once\n")
-        for number in range(COUNT):
-            (self.project / f"{number}.tops").write_text(f"// {number}\n{WRONG}")
-        commands = [
-            {
-                "directory": str(self.project),
-                "file": str(self.project / f"{number}.tops"),
-                "command": f"topscc -I{self.project}/far {number}.tops",
-            }
-            for number in range(COUNT)
-        ]
-        (self.project / "compile_commands.json").write_text(json.dumps(commands))
-
-    def lint(self, cache: object, *options: str) -> Any:
-        """What they see, with a shared cache."""
-        self.patch.setenv("TOPS_LSP_CACHE_DIR", str(self.home / "cache"))
-        self.patch.chdir(self.project)
-        given = () if cache is None else ("--cache-dir", str(cache))
-        return self.run("-j1", *given, *options, ".", cache=True)
-
-
-@pytest.fixture
-def users(tmp_path: Path, lint: Lint, monkeypatch: pytest.MonkeyPatch) -> Iterator[User]:
-    """One user after the other."""
-    return (User(tmp_path / f"user{n}", lint, monkeypatch) for n in range(100))
-
-
-@pytest.fixture
-def counter(monkeypatch: pytest.MonkeyPatch) -> Counter:
-    return Counter(monkeypatch)
-
-
-@pytest.fixture
-def cache(tmp_path: Path) -> Path:
-    return tmp_path / "shared"
 
 
 def entries(cache: Path) -> list[Path]:
@@ -275,99 +222,6 @@ def test_a_cold_cache_is_not_asked_for_everything() -> None:
     store = SharedStore("x", Cold())
     assert store.read([f"{n:04}" for n in range(5000)]) == {}
     assert asked == [shared_store.CHUNK]
-
-
-# --- over the network, on this machine ------------------------------------------------------
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A server of files that keeps no log."""
-
-    def log_message(self, *words: object) -> None: ...
-
-
-class Liar(BaseHTTPRequestHandler):
-    """A server that has everything, and nothing of it is true; or is broken; or hangs."""
-
-    answer = (200, b"0" * 64 + b"\n{}")
-    pause = 0.0
-
-    def do_GET(self) -> None:
-        time.sleep(self.pause)
-        status, body = self.answer
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *words: object) -> None: ...
-
-
-@pytest.fixture
-def serve() -> Iterator[Callable[..., str]]:
-    """Starts servers; gives their addresses."""
-    servers = list[ThreadingHTTPServer]()
-
-    def start(handler: Any) -> str:
-        servers.append(ThreadingHTTPServer(("127.0.0.1", 0), handler))
-        servers[-1].daemon_threads = True
-        threading.Thread(target=servers[-1].serve_forever, args=(0.05,), daemon=True).start()
-        return f"http://127.0.0.1:{servers[-1].server_port}"
-
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
-
-
-def test_over_http_results_are_read_and_not_written(
-    users: Iterator[User], cache: Path, counter: Counter, serve: Callable[..., str]
-) -> None:
-    expected = next(users).lint(cache)
-    counter.taken()
-    entries(cache)[0].unlink()
-    url = serve(partial(Quiet, directory=str(cache)))
-    assert next(users).lint(url) == expected
-    assert (counter.taken(), len(entries(cache))) == (1, COUNT - 1)
-
-
-@pytest.mark.parametrize(
-    ("answer", "pause", "note"),
-    [
-        ((200, b"0" * 64 + b"\n{}"), 0.0, "are damaged or of others"),
-        ((500, b""), 0.0, "cannot be read: 500"),
-        ((200, b"x"), 3.0, "is slow: it is not used any more"),
-    ],
-)
-def test_servers_that_lie_break_or_hang(
-    answer: tuple[int, bytes],
-    pause: float,
-    note: str,
-    users: Iterator[User],
-    counter: Counter,
-    serve: Callable[..., str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(shared_store, "FIRST", 1.0)
-    expected = next(users).lint(None)
-    counter.taken()
-    url = serve(type("Handler", (Liar,), {"answer": answer, "pause": pause}))
-    found = next(users).lint(url)
-    assert (found.status, found.out, counter.taken()) == (expected.status, expected.out, COUNT)
-    assert found.err.count("\n") == 1
-    assert note in found.err
-
-
-def test_any_place_that_fsspec_knows(
-    users: Iterator[User], counter: Counter, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from fsspec.implementations.memory import MemoryFileSystem
-
-    monkeypatch.setattr(MemoryFileSystem, "store", {})
-    expected = next(users).lint("memory://bucket/lint")
-    assert (counter.taken(), len(MemoryFileSystem.store)) == (COUNT, COUNT)
-    assert next(users).lint("memory://bucket/lint") == expected
-    assert counter.taken() == 0
 
 
 def test_wrong_usage(users: Iterator[User], monkeypatch: pytest.MonkeyPatch) -> None:
