@@ -8,7 +8,20 @@ import pytest
 
 from tops_lsp.text.plain_code import NO_CODE, code_of, code_stretches
 
-PARTS = (b"\n}", b"\n}\n", b"/*", b"*/", b"//", b'"', b"\\", b"\n", b"'", b"a::b", b"int A = 1;", b" ")
+PARTS = (
+    b"\n}",
+    b"\n}\n",
+    b"/*",
+    b"*/",
+    b"//",
+    b'"',
+    b"\\",
+    b"\n",
+    b"'",
+    b"a::b",
+    b"int A = 1;",
+    b" ",
+)
 
 
 def plain(text: bytes) -> bytes:

@@ -93,10 +93,12 @@ def test_who_asks_for_findings_gets_what_is_known(file: Path) -> None:
         server.open(file.as_uri(), file.read_text(), 1)
         document = server.documents.by_uri[file.as_uri()]
         document.is_pulled = True
-        assert await server.judge(document) and document.passes is None
+        assert await server.judge(document)
+        assert document.passes is None
         shown = [[d.code for d in server.shown(document)]]
         await server.settled()
-        assert await server.judge(document) and document.passes is not None
+        assert await server.judge(document)
+        assert document.passes is not None
         return [*shown, [d.code for d in server.shown(document)]]
 
     assert asyncio.run(pulled()) == [["TOPS101"], ["TOPS101"]]
