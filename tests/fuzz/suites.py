@@ -12,6 +12,7 @@ import contextlib
 import hashlib
 import io
 import json
+import signal
 import sys
 import time
 from collections import Counter
@@ -26,6 +27,14 @@ REFUSED = ("save it as UTF-8", "larger than")
 """What may be said of a file with exit 2: it is no text, or too large."""
 
 
+PATIENCE = 60.0
+"""Seconds of processor time of a file."""
+
+
+class _Slow(BaseException):
+    """A file takes too long."""
+
+
 def sources(folders: Sequence[Path]) -> Iterator[Path]:
     """The sources below folders, each text once, in an order that mixes folders."""
     found = {path for folder in folders for path in folder.rglob("*") if path.suffix in SUFFIXES}
@@ -33,14 +42,24 @@ def sources(folders: Sequence[Path]) -> Iterator[Path]:
     yield from sorted(files, key=lambda path: hashlib.sha1(str(path).encode()).digest())
 
 
+def _overrun(number: int, frame: object) -> None:
+    raise _Slow
+
+
 def judged(path: Path) -> str:
     """What is wrong with the tool on a file; empty if nothing is, `refused` if it is no text."""
     out, err = io.StringIO(), io.StringIO()
+    signal.signal(signal.SIGPROF, _overrun)
+    signal.setitimer(signal.ITIMER_PROF, PATIENCE)
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             status = lint([*OPTIONS, str(path)])
+    except _Slow:
+        return f"slow: more than {PATIENCE} s"
     except BaseException as error:
         return f"traceback: {type(error).__name__}: {error}"
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
     said = err.getvalue()
     if status in (0, 1) and not said:
         return ""
@@ -67,7 +86,7 @@ def main() -> int:
             break
         said = judged(path)
         done += 1
-        counts[said if said in ("", "refused") else "found"] += 1
+        counts["refused" if said == "refused" else said.partition(":")[0][:9]] += 1
         if said not in ("", "refused"):
             found.append([str(path), said])
             print(path, said, flush=True)

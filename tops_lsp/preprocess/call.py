@@ -36,13 +36,14 @@ class Call:
     def adopted(self, tokens: Iterable[Token]) -> list[Token]:
         """Argument tokens as part of this expansion: they keep their own place."""
         outer, index, mine = (-1, self.name.maker), self.index, self.hide
+        wider = {NO_HIDE: mine}  # most tokens share few sets
         return [
             _new(
                 Token,
                 (
                     *(kind, text, gap, offset, size, home),
                     index if maker in outer else maker,
-                    hide | mine if hide else mine,
+                    wider.get(hide) or wider.setdefault(hide, hide | mine),
                 ),
             )
             for kind, text, gap, offset, size, home, maker, hide in tokens
@@ -64,10 +65,18 @@ def released(tokens: list[Token], argument: Iterable[Token]) -> list[Token]:
     others may name the macro afterwards, which is what macros that call themselves again live on.
     """
     around = NO_HIDE.union(*(token.hide for token in argument))
-    return [
-        token if token.hide <= around else token._replace(hide=token.hide & (around | {token.text}))
-        for token in tokens
-    ]
+    known: dict[tuple[frozenset[bytes], bytes], frozenset[bytes]] = {}
+    found: list[Token] = []
+    for token in tokens:
+        kind, text, gap, offset, size, home, maker, hide = token
+        if hide <= around:
+            found.append(token)
+            continue
+        left = known.get((hide, text))
+        if left is None:
+            left = known[hide, text] = hide & (around | {text})
+        found.append(_new(Token, (kind, text, gap, offset, size, home, maker, left)))
+    return found
 
 
 def placemarker(place: Token) -> Token:

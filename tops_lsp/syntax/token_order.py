@@ -31,7 +31,7 @@ _SUSPECT = regex(
     rb"|(?:if|switch|while|catch|typeid|decltype)[ \t\n]*+[{;)0-9\"]|_cast\b[ \t\n]*+[^\s<]"
     rb"|[;{})][ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t]++(?!constexpr|not\b)[A-Za-z_]"
     rb"|\b(?:if|while|switch|sizeof|alignof)[ \t\n]*+\([ \t\n]*+\)"
-    rb"|\?(?=[^:;\"']*+;)|(?<![\w.'])(?!" + _NUMBER + rb")\.?[0-9]"
+    rb"|\?(?=[^:;?\"']*+;)|(?<![\w.'])(?!" + _NUMBER + rb")\.?[0-9]"
     rb"|>>[ \t\n]*+\(|[;{}][ \t\n]*+[a-z]++[ \t]++\w++[ \t]*+=="
     rb"|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
     rb"|(?:public|private|protected)[ \t\n]*+[;})0-9]|goto[ \t\n]*+[;0-9]"

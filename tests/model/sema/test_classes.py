@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
+from tops_lsp.model.tree.declarations import Access, Class, Enumeration, Function, Variable
 from tops_lsp.model.tree.scopes import usable_constructors
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
@@ -130,3 +130,28 @@ def test_an_empty_base_is_placed_beside_members_of_its_type(members: str, size: 
     (s, *_) = [d for d in made.declarations() if d.name == "S"]
     assert isinstance(s, Class)
     assert s.size == size
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "enum class E { A = 3, B = (int)E::A + 1, C };\nstatic_assert((int)E::C == {});",
+        "enum E { A = 3, B = E::A + 1, C };\nstatic_assert(C == {});",
+        "struct S { enum E { A = 3, B = S::A + 1, C }; };\nstatic_assert(S::C == {});",
+    ],
+)
+def test_an_enumerator_knows_those_before_it(text: str) -> None:
+    from tops_lsp.diagnostics.engine import lint
+
+    for value, found in (("5", []), ("6", ["failed-static-assert"])):
+        unit = analyze(Source("a.cpp", text.replace("{}", value).encode()))
+        assert [d.name for d in lint(unit).diagnostics] == found
+
+
+def test_enumerators_are_not_gone_through_for_each_other() -> None:
+    """Each asks what the values so far need: of 4000, that took 8 million looks."""
+    names = ", ".join(f"e{n} = e{n - 1} + 1" for n in range(1, 4000))
+    unit = analyze(Source("a.cpp", f"enum E {{ e0, {names} }};\nint a[e3999];".encode()))
+    (enumeration,) = (d for d in unit.declarations() if isinstance(d, Enumeration))
+    assert (enumeration.lowest, enumeration.highest) == (0, 3999)
+    assert enumeration.enumerators[-1].value == 3999

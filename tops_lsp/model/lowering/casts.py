@@ -62,8 +62,10 @@ def _parenthesised(lo: Lowering, node: Node) -> Expression:
 @handles("cast_expression")
 def _cast(lo: Lowering, node: Node) -> Expression:
     """`(T)x`; the grammar reads `(T &)x = y` as `(T &)(x = y)`, but a cast binds tighter."""
-    casts = [node]
+    casts = [node]  # more of them than are read are not looked at either
     while (value := casts[-1].child_by_field_name("value")) and value.type == "cast_expression":
+        if len(casts) > lo.deepest:
+            break
         casts.append(value)
     if value is None or value.type != "assignment_expression":
         return _cast_to(lo, node, node, lower_field(lo, node, "value"))

@@ -337,12 +337,17 @@ def _enumerators(lo: Lowering, body: Node, enumeration: Enumeration) -> list[Enu
             continue
         value = child.child_by_field_name("value")
         if value is not None:
+            if "::" in lo.text(value):  # an earlier one may be named by its enumeration
+                enumeration.enumerators = tuple(made)
             expression = whole(inner, value)
             lo.note(expression)
             following = _enumerated(lo.constant(expression), enumeration)
         made.append(_enumerator(inner, child, enumeration, following))
-        enumeration.enumerators = tuple(made)  # what the next value's type may depend on
-        following = None if following is None else following + 1
+        if following is None:
+            continue
+        enumeration.lowest = min(enumeration.lowest, following)  # the next value's type may
+        enumeration.highest = max(enumeration.highest, following)  # depend on them
+        following += 1
     return made
 
 

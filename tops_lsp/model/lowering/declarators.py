@@ -125,7 +125,9 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
 def _after_name(lo: Lowering, node: Node) -> Lowering:
     """Where parameters and bounds are looked up: `C::f(T)` and `C::a[n]` know the names of `C`."""
     name = node.child_by_field_name("declarator")
-    while name is not None and name.type == "array_declarator":
+    for _ in range(lo.deepest):
+        if name is None or name.type != "array_declarator":
+            break
         name = name.child_by_field_name("declarator")
     return in_scope_of_name(lo, name)
 

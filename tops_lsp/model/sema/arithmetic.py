@@ -48,7 +48,7 @@ def promote(type_: Type) -> Type:
 
 def _enumeration(type_: EnumType) -> Type:
     """What an enumeration without an underlying type promotes to: what its values need."""
-    _, high = _range(type_.declaration)
+    high = type_.declaration.highest
     found = promote(underlying(type_.declaration))
     if found == UINT:
         return INT if high < 2**31 else UINT
@@ -59,7 +59,7 @@ def underlying(enumeration: Enumeration) -> Type:
     """The type that represents an enumeration: as written, or one that holds all its values."""
     if not isinstance(enumeration.underlying, Unknown):
         return enumeration.underlying
-    low, high = _range(enumeration)
+    low, high = enumeration.lowest, enumeration.highest
     if enumeration.packed and low >= -(2**15) and high < 2**16:
         return _small(low, high) or INT
     if low < 0:
@@ -79,11 +79,6 @@ def _small(low: int, high: int) -> Type | None:
     """The smallest type for values of a range, if one smaller than `int` holds them."""
     fits = (Fundamental(basic) for basic, first, end in _SMALL if first <= low and high < end)
     return next(fits, None)
-
-
-def _range(enumeration: Enumeration) -> tuple[int, int]:
-    values = [e.value for e in enumeration.enumerators if e.value is not None]
-    return min(values, default=0), max(values, default=0)
 
 
 def arithmetic(left: Type, right: Type) -> Type:

@@ -321,6 +321,8 @@ class Enumeration(Declaration):
     scoped: bool = False
     underlying: Type = UNKNOWN
     packed: bool = False  # takes the smallest type that holds its values
+    lowest: int = 0  # of 0 and the values that are known so far; and the highest
+    highest: int = 0
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

@@ -510,24 +510,30 @@ def _is_open(type_: Type) -> bool:
 
 def mentioned(type_: Type) -> Iterator[Type]:
     """The type and all it is made of; classes are not entered."""
-    yield type_
+    left: list[Any] = [type_]  # numbers among the arguments of templates are left out
+    while left:
+        type_ = left.pop()
+        part = _INNER.get(type(type_))
+        if part is not None:
+            yield type_
+            left.append(part(type_))
+        elif not isinstance(type_, int):
+            yield type_
+            left += reversed(_parts(type_))
+
+
+def _parts(type_: Type) -> tuple[Any, ...]:
     match type_:
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
-            yield from mentioned(inner)
-        case Reference(target=inner) | Expansion(pattern=inner):
-            yield from mentioned(inner)
+        case Expansion(pattern=inner):
+            return (inner,)
         case MemberPointer(owner=owner, target=inner):
-            yield from mentioned(owner)
-            yield from mentioned(inner)
-        case FunctionType(result=result, parameters=parameters):
-            for part in (result, *parameters):
-                yield from mentioned(part)
-            if not isinstance(type_.noexcept, bool):
-                yield type_.noexcept or UNKNOWN
+            return owner, inner
+        case FunctionType(result=result, parameters=parameters, noexcept=noexcept):
+            open_ = () if isinstance(noexcept, bool) else (noexcept or UNKNOWN,)
+            return result, *parameters, *open_
         case TemplateId(arguments=parts) | Pack(elements=parts):
-            for argument in parts:
-                if not isinstance(argument, int):
-                    yield from mentioned(argument)
+            return tuple(parts)
+    return ()
 
 
 def decayed(type_: Type) -> Type:
