@@ -11,10 +11,13 @@ from tops_startup.patterns import regex
 
 _DIRECTIVE = regex(rb"^[ \t]*#[ \t]*(?P<word>if|ifdef|ifndef|elif|else|endif)\b[^\n]*", re.M)
 _ONCE = regex(rb"^[ \t]*#[ \t]*pragma[ \t]+once\b", re.M)
+_BLANK = rb"(?:\s|//[^\n]*\n|(?>/\*.*?\*/))*+"
+"""Comments: each ends where it does, or a text of forty would be tried in 2^40 ways."""
 _GUARD = regex(
-    rb"\A(?:\s|//[^\n]*\n|/\*.*?\*/)*#[ \t]*(?:ifndef[ \t]+(?P<name>\w+)"
+    rb"\A" + _BLANK + rb"#[ \t]*(?:ifndef[ \t]+(?P<name>\w+)"
     rb"|if[ \t]+!\s*defined\s*\(?\s*(?P<other>\w+)\s*\)?)[^\n]*\n"
-    rb"(?:\s|//[^\n]*\n|/\*.*?\*/)*#[ \t]*define[ \t]+(?P<defined>\w+)",
+    + _BLANK
+    + rb"#[ \t]*define[ \t]+(?P<defined>\w+)",
     re.S,
 )
 _NO_CODE = regex(
