@@ -51,6 +51,7 @@ from tops_lsp.syntax.reading import (
     touches_error,
 )
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 
 _UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSING}
 _KEYS = itertools.count()
+_DEVICE = regex(rb"\b__(?:global|device|kernel)__\b")
 _CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/", "curand", "cublas")
 DEFAULT_CONTEXT = Context()
 
@@ -304,7 +306,8 @@ def _build(
     source: Source, context: Context, expansion: Expansion, tree: TextTree, loader: Loader
 ) -> TranslationUnit:
     included = [i.spelled for i in expansion.includes if i.kind == "builtin"]
-    stubs = stubs_for(included, cuda=bool(context.cuda_arch))
+    cuda = bool(context.cuda_arch)
+    stubs = stubs_for(included, cuda=cuda, plain=_is_plain(expansion))
     extends = tuple(s.root for s in stubs)
     root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
     parent = stubs[0].declared
@@ -312,7 +315,7 @@ def _build(
         parent=parent,
         lookups=root.lookups,
         limits=context.limits,
-        cuda=bool(context.cuda_arch),
+        cuda=cuda,
         packing=packing_of(expansion),
     )
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
@@ -321,12 +324,20 @@ def _build(
     return unit
 
 
+def _is_plain(expansion: Expansion) -> bool:
+    """Whether a text is C++ that knows of no device: its compiler includes nothing by itself."""
+    included = [i.spelled for i in expansion.includes if i.kind != "file"]
+    return catalog.is_plain(included) and not _DEVICE.search(expansion.text)
+
+
 def _revised(
     old: TranslationUnit, source: Source, expansion: Expansion, tree: TextTree
 ) -> TranslationUnit | None:
     """A unit of the new text with the items of the old one, which is consumed; None: too much has
     changed."""
-    if old.expansion.spelled != expansion.spelled:
+    if old.expansion.spelled != expansion.spelled or _is_plain(old.expansion) != _is_plain(
+        expansion
+    ):
         return None
     if not old.declared.packing.may_hold_for(packing_of(expansion)):
         return None

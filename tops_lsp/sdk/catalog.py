@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import TypedDict
@@ -75,6 +76,10 @@ _SYSTEM = "cctype ctype.h errno.h malloc.h strings.h sys/time.h sys/types.h unis
 CUDA = "cuda"
 """The family of CUDA's own headers, which every CUDA file sees."""
 
+ABS = "std/abs.h"
+"""What a program that includes nothing but the C++ library does not see outside of std."""
+_ABS_OF_C = frozenset({"math.h", "stdlib.h"})
+
 _GROUPS = """
 cooperative_groups.h cooperative_groups/memcpy_async.h cooperative_groups/reduce.h
 cooperative_groups/scan.h
@@ -102,6 +107,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("stdarg.h", "cstdarg"), None, "stdarg.h", documented=False),
     Header(("math.h",), "std/math_overloads.h", "cmath.h"),
     Header(("cmath",), None, "cmath.h"),
+    Header((ABS,), ABS, documented=False),
     Header(("std/integral_constant.h",), "std/integral_constant.h", **_PLAIN),
     Header(tuple(_CPP_LIBRARY.split()), "std/cpp_library.h", always=True),
     Header(("std/type_traits.h",), "std/type_traits.h", **_PLAIN),
@@ -206,6 +212,19 @@ def _by_name() -> dict[str, Header]:
 def header(name: str) -> Header | None:
     """The known header an include names, spelled as the user wrote it."""
     return _by_name().get(name)
+
+
+def is_plain(included: Collection[str]) -> bool:
+    """Whether a file that includes these, and something, includes the C and C++ libraries alone,
+    none of their headers that bring all overloads of `abs` out of std."""
+    return bool(included) and all(map(_is_of_library, included)) and not _ABS_OF_C & {*included}
+
+
+def _is_of_library(name: str) -> bool:
+    known = header(name)
+    if known is None or not name.endswith(".h"):
+        return known is not None
+    return (known.file or "").startswith("std/") or f"c{name.removesuffix('.h')}" in known.names
 
 
 def family_headers(name: str) -> tuple[Header, ...]:

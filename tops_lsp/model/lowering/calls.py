@@ -15,6 +15,7 @@ from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializing
+from tops_lsp.model.lowering.library_calls import functions_of_library
 from tops_lsp.model.lowering.lookup import (
     find,
     is_type_name,
@@ -290,6 +291,7 @@ def _resolved(
     functions = [d for d in candidates if isinstance(d, Function)]
     if isinstance(callee, Name) and (functions or not candidates):
         functions += _associated(lo, callee, arguments, functions)
+        functions = functions or _of_library(lo, callee, arguments)
     if not functions:
         assigned = _unwritten_assignment(lo, node, callee, arguments)
         if assigned is not None:
@@ -297,8 +299,23 @@ def _resolved(
         if isinstance(callee, Name) and not candidates:
             return _unknown_call(lo, node, callee, arguments)
         return _through_value(lo, node, callee, arguments)
+    found = _among(lo, callee, functions, arguments)
+    if found.best is None and found.failed and isinstance(callee, Name):
+        others = _of_library(lo, callee, arguments)
+        found = _among(lo, callee, others, arguments) if others else found
+    if found.best is None and found.failed:
+        assigned = _unwritten_assignment(lo, node, callee, arguments)
+        if assigned is not None:
+            return assigned
+    return finish(lo, node, callee, arguments, found)
+
+
+def _among(
+    lo: Lowering, callee: Expression, functions: list[Function], arguments: list[Expression]
+) -> Resolution:
+    """Which of the functions a call means."""
     object_ = callee.object_type if isinstance(callee, Member) else None
-    found = resolve(
+    return resolve(
         functions,
         arguments,
         _explicit(callee),
@@ -307,11 +324,6 @@ def _resolved(
         temporary=_is_of_temporary(callee),
         templates=lo.unit,
     )
-    if found.best is None and found.failed:
-        assigned = _unwritten_assignment(lo, node, callee, arguments)
-        if assigned is not None:
-            return assigned
-    return finish(lo, node, callee, arguments, found)
 
 
 def _unwritten_assignment(
@@ -374,13 +386,26 @@ def _associated(
     lo: Lowering, callee: Name, arguments: list[Expression], known: list[Function]
 ) -> list[Function]:
     """What argument-dependent look-up adds; nothing to a qualified name or a class's member."""
-    qualified = callee.span != callee.name_span and callee.template_arguments is None
-    if qualified or any(f.is_member for f in known):
+    if _is_qualified(callee) or any(f.is_member for f in known):
         return []
     associated = associated_functions(arguments, callee.text, (lo.scope, lo.item))
     found = [f for f in associated if f not in known]
     if found and not known:
         callee.candidates = tuple(found)
+    return found
+
+
+def _is_qualified(callee: Name) -> bool:
+    return callee.span != callee.name_span and callee.template_arguments is None
+
+
+def _of_library(lo: Lowering, callee: Name, arguments: list[Expression]) -> list[Function]:
+    """What of the library an unqualified call may mean that no other function takes."""
+    if _is_qualified(callee):
+        return []
+    found = functions_of_library(lo, callee.text, arguments)
+    if found:
+        callee.candidates = tuple(dict.fromkeys((*callee.candidates, *found)))
     return found
 
 

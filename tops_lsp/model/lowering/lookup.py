@@ -34,7 +34,8 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary
-from tops_lsp.model.tree.scopes import declared_by, members, namespace_members
+from tops_lsp.model.tree.namespace_lookup import qualified_members
+from tops_lsp.model.tree.scopes import declared_by, members
 from tops_lsp.model.tree.types import (
     DEPENDENT,
     DOUBTFUL,
@@ -393,7 +394,7 @@ def find_member(lo: Lowering, class_: Class, node: Node) -> list[Declaration]:
 def _members_of(scope: Owner, name: str) -> list[Declaration]:
     if isinstance(scope, Enumeration):
         return [e for e in scope.enumerators if e.name == name]
-    return members(scope, name) if isinstance(scope, Class) else namespace_members(scope, name)
+    return members(scope, name) if isinstance(scope, Class) else qualified_members(scope, name)
 
 
 def _first_scope(found: list[Declaration]) -> Owner | None:

@@ -9,6 +9,7 @@ from tops_lsp.model.lowering.dispatch import Template, declares
 from tops_lsp.model.lowering.lookup import find, inner_scope, last_name, scope_named
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
+from tops_lsp.model.tree.directives import USED
 
 
 @declares("using_declaration")
@@ -23,10 +24,21 @@ def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     if any(c.type == "namespace" for c in node.children):
         for declaration in find(lo, target[-1]):
             if isinstance(declaration, Namespace):
-                lo.scope.namespace().use(declaration)
+                _use_all(lo, declaration)
         return []
     _use(lo, target[-1])
     return []
+
+
+def _use_all(lo: Lowering, namespace: Namespace) -> None:
+    """A using-directive: one in a block is for what follows there."""
+    around = lo.scope.namespace()
+    if lo.scope.owner is around:
+        around.use(namespace)
+        return
+    lo.scope.group(USED).append(namespace)
+    if around.lookups is not None:
+        around.lookups.freeze()
 
 
 def _use(lo: Lowering, name: Node) -> None:

@@ -67,6 +67,7 @@ class Candidate:
     bindings: Bindings = field(default_factory=dict)
     costs: tuple[Cost, ...] = ()
     deduced: bool = True
+    has_object: bool = True  # the first of the costs is that of a method's object
 
     @property
     def bound(self) -> tuple[tuple[str, Binding], ...]:
@@ -171,7 +172,7 @@ def resolve_operator(
     if own is None or other is None:
         return own or other
     method = replace(own, costs=(_as_parameter(own.function, operands[0]), *own.costs[1:]))
-    function = replace(other, costs=other.costs[1:])
+    function = replace(other, costs=other.costs[1:], has_object=False)
     best = _best([method, function], side)
     return other if best is function else own
 
@@ -384,14 +385,37 @@ def _beats(a: Candidate, b: Candidate, side: Side) -> bool:
     a_callable, b_callable = _callable(a, side), _callable(b, side)
     if a_callable != b_callable:
         return a_callable
-    better = any(x < y for x, y in zip(a.costs, b.costs, strict=True))
-    worse = any(x > y for x, y in zip(a.costs, b.costs, strict=True))
+    pairs = [*map(_comparable, zip(_bindings(a), _bindings(b), strict=True))]
+    better, worse = any(x < y for x, y in pairs), any(x > y for x, y in pairs)
     if better or worse:
         return better and not worse
     given = len(a.costs) - 1  # the object's comes first
     if _more_special(a.function, b.function, given) or _more_special(b.function, a.function, given):
         return _more_special(a.function, b.function, given)
-    return b.function.item.builtin and not a.function.item.builtin
+    if a.function.item.builtin != b.function.item.builtin:
+        return b.function.item.builtin
+    return a.costs != b.costs and all(x <= y for x, y in zip(a.costs, b.costs, strict=True))
+
+
+def _bindings(candidate: Candidate) -> list[tuple[Cost, bool]]:
+    """Each argument's cost, the object's first, and whether a reference is bound to it."""
+    costs, skipped = candidate.costs, int(candidate.has_object)
+    taken = takers(candidate.function.parameters, len(costs) - skipped, candidate.bindings)
+    binds = [taker is not None and isinstance(taker[0].type, Reference) for taker in taken]
+    return [*zip(costs, [True] * skipped + binds, strict=True)]
+
+
+def _comparable(pair: tuple[tuple[Cost, bool], tuple[Cost, bool]]) -> tuple[Cost, Cost]:
+    """Two costs of an argument as they are ranked: what a reference adds to const and what it binds
+    to is told apart from another reference's alone (over.ics.rank 3.2)."""
+    (cost, binds), (other, other_binds) = pair
+    if binds == other_binds:
+        return cost, other
+    return _of_value(cost, binds), _of_value(other, other_binds)
+
+
+def _of_value(cost: Cost, binds: bool) -> Cost:
+    return Cost(cost.rank, cost.distance) if binds else cost
 
 
 def _callable(candidate: Candidate, side: Side) -> bool:

@@ -83,16 +83,20 @@ class Waiting:
         return tuple(self.names_left)
 
 
-def stubs_for(included: Iterable[str], *, cuda: bool = False) -> tuple[Stub, ...]:
+def stubs_for(
+    included: Iterable[str], *, cuda: bool = False, plain: bool = False
+) -> tuple[Stub, ...]:
     """The stubs a unit sees: those every unit sees, then those of the headers it includes.
 
-    `cuda`: the unit is a CUDA file, which sees CUDA's headers without an include.
+    `cuda`: the unit is a CUDA file, which sees CUDA's headers without an include. `plain`: it is a
+    program of the C++ library alone.
     """
     named = [h for h in map(catalog.header, included) if h is not None and h.file is not None]
     headers = dict.fromkeys(i for h in named for i in (*catalog.includes(h.file or ""), h))
     extra = [_files(h) for h in headers if not h.always]
     cudas = [catalog.family(catalog.CUDA)] if cuda else []
-    return core(), *(_extension(files) for files in dict.fromkeys((*cudas, *extra)))
+    abs_ = [] if plain else [(catalog.ABS,)]
+    return core(), *(_extension(files) for files in dict.fromkeys((*abs_, *cudas, *extra)))
 
 
 def _files(header: catalog.Header) -> tuple[str, ...]:

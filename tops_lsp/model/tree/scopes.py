@@ -21,6 +21,7 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
+from tops_lsp.model.tree.directives import USED, reachable, through
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -66,10 +67,30 @@ class Scope:
                 found = scope.local(name)
                 if found and scope._has_by_arguments(name) and scope.parent is not None:
                     found = scope.parent.lookup(name) or found
+                if scope.owner.__class__ is Namespace and all(map(_is_function, found)):
+                    found = self._with_directives(scope, name, found)
             if found:
                 return found
             scope = scope.parent
         return []
+
+    def _with_directives(
+        self, outer: Scope, name: str, found: list[Declaration]
+    ) -> list[Declaration]:
+        """What a namespace around declares, and what using-directives in blocks bring here."""
+        used: list[Declaration] = []
+        scope: Scope | None = self
+        while scope is not None and scope is not outer:
+            used += scope.names.get(USED, ())
+            scope = scope.parent
+        if not used:
+            return found
+        spaces = [d for d in used if isinstance(d, Namespace)]
+        own = any(not d.item.builtin for d in found)
+        brought = [d for s in spaces for d in through((s, *reachable(s)), name, own_only=own)]
+        if not own and not all(map(_is_function, brought)):
+            return [*dict.fromkeys(brought)]  # it hides functions of the library
+        return [*found, *(d for d in dict.fromkeys(brought) if not is_among(d, found))]
 
     def _has_by_arguments(self, name: str) -> bool:
         """Whether a class has a name from a base alone that template arguments decide: a name that
@@ -92,7 +113,10 @@ class Scope:
         """Unqualified look-up of what is declared where an item stands; empty if nothing is."""
         scope: Scope | None = self
         while scope is not None:
-            found = declared_by(scope.local(name), item)
+            found = scope.local(name)
+            if isinstance(scope.owner, Namespace) and all(map(_is_function, found)):
+                found = self._with_directives(scope, name, found)
+            found = declared_by(found, item)
             if found:
                 return found
             scope = scope.parent
@@ -152,6 +176,10 @@ class Scope:
                 return scope.owner
             scope = scope.parent
         return None
+
+
+def _is_function(declaration: Declaration) -> bool:
+    return isinstance(declaration, Function)
 
 
 def _is_dependent(base: ClassType, written: Type) -> bool:
@@ -299,16 +327,16 @@ def _found(namespace: Namespace, name: str) -> list[Declaration]:
     found = list(namespace.named(name))
     if all(isinstance(d, Function) for d in found):
         for stub in namespace.extends:
-            found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
+            found += [d for d in namespace_members(stub, name) if not is_among(d, found)]
     if all(isinstance(d, Function) for d in found):
         # Functions join those that using-directives bring; a stub's do not join the user's own.
         own = any(not d.item.builtin for d in found)
-        through = _through_directives(namespace, name, own_only=own)
-        found += [d for d in through if not _is_among(d, found)]
+        brought = through(reachable(namespace), name, own_only=own)
+        found += [d for d in brought if not is_among(d, found)]
     return found or _NOTHING
 
 
-def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
+def is_among(declaration: Declaration, found: list[Declaration]) -> bool:
     """Whether a stub's declaration is there already, or the user declares the same function."""
     return declaration in found or any(
         isinstance(declaration, Function)
@@ -316,31 +344,6 @@ def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
         and is_same_function(own, declaration)
         for own in found
     )
-
-
-def _through_directives(namespace: Namespace, name: str, *, own_only: bool) -> list[Declaration]:
-    """What using-directives bring; with `own_only` the user's functions alone."""
-    found: list[Declaration] = []
-    for used in _reachable(namespace):
-        for part in (used, *used.extends):
-            some = [d for d in part.named(name) if d not in found]
-            if own_only and not used.inline:
-                some = [d for d in some if isinstance(d, Function) and not d.item.builtin]
-            found += some
-    return found
-
-
-def _reachable(namespace: Namespace) -> Iterator[Namespace]:
-    """Namespaces visible through using-directives, each once."""
-    seen = {id(namespace)}
-    stack = [*namespace.used, *(u for stub in namespace.extends for u in stub.used)]
-    while stack:
-        current = stack.pop()
-        if id(current) in seen:
-            continue
-        seen.add(id(current))
-        yield current
-        stack += current.used
 
 
 def ancestry(class_: Class) -> Iterator[Class]:

@@ -243,6 +243,26 @@ using ::fdim;
 __host__ __device__ inline float fma(float x, float y, float z) { return fmaf(x, y, z); }
 using ::fma;
 using ::abs;
+/** The absolute value.
+ *  @example
+ *  long size = std::abs(-3L);
+ *  @source C++ library. @confidence doc */
+__host__ __device__ inline long abs(long x) { return x < 0 ? -x : x; }
+/** The absolute value.
+ *  @example
+ *  long long size = std::abs(-3ll);
+ *  @source C++ library. @confidence doc */
+__host__ __device__ inline long long abs(long long x) { return x < 0 ? -x : x; }
+/** The absolute value.
+ *  @example
+ *  float size = std::abs(-0.5f);
+ *  @source C++ library. @confidence doc */
+__host__ __device__ inline float abs(float x) { return fabsf(x); }
+/** The absolute value.
+ *  @example
+ *  double size = std::abs(-0.5);
+ *  @source C++ library. @confidence doc */
+__host__ __device__ inline double abs(double x) { return ::fabs(x); }
 using ::isnan;
 using ::isinf;
 using ::isfinite;

@@ -417,26 +417,6 @@ __host__ __device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
  *  int size = abs(-3);
  *  @source C library. @confidence doc */
 __host__ __device__ int abs(int x);
-/** The absolute value.
- *  @example
- *  int size = abs(-3);
- *  @source C library. @confidence doc */
-__host__ __device__ long abs(long x);
-/** The absolute value.
- *  @example
- *  long long size = abs(-3ll);
- *  @source C++ library. @confidence doc */
-__host__ __device__ long long abs(long long x);
-/** The absolute value.
- *  @example
- *  int size = abs(-3);
- *  @source C library. @confidence doc */
-__host__ __device__ float abs(float x);
-/** The absolute value.
- *  @example
- *  int size = abs(-3);
- *  @source C library. @confidence doc */
-__host__ __device__ double abs(double x);
 /** Whether x is no number.
  *  @example
  *  bool odd = isnan(x);
