@@ -19,6 +19,7 @@ from tops_lsp.model.sema.substitution import (
     is_doubtful,
     is_open,
     packs_in,
+    typed_number,
 )
 from tops_lsp.model.tree.declarations import (
     Alias,
@@ -56,6 +57,7 @@ from tops_lsp.model.tree.types import (
     aligned_to,
     is_unknown,
     unqualified,
+    value_type,
 )
 from tops_lsp.model.tree.vectors import aliases
 from tops_lsp.text.trait_names import TRAITS
@@ -143,13 +145,13 @@ def template_arguments(
     for index, child in enumerate(children):
         parameter = parameters[index] if index < len(parameters) else None
         takes_template = parameter is not None and parameter.kind == "template"
-        found = _template_argument(lo, child) if takes_template else None
+        found = template_argument(lo, child) if takes_template else None
         read = partial(_argument, taken=None if parameter is None else parameter.type)
         result += spread(lo, [child], read) if found is None else [found]
     return tuple(result)
 
 
-def _template_argument(lo: Lowering, node: Node) -> Binding | None:
+def template_argument(lo: Lowering, node: Node) -> Binding | None:
     """A class or alias template named without arguments."""
     inner = node.child_by_field_name("type") if node.type == "type_descriptor" else node
     if inner is None or not inner.type.endswith("identifier"):
@@ -192,7 +194,9 @@ def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Bi
         return NullPointer(0)
     value = lo.constant(expression)
     if isinstance(value, int):
-        return int(value)
+        plain = value_type(expression.type)
+        is_typed = isinstance(taken, Unknown) and not is_unknown(plain)
+        return typed_number(value, plain) if is_typed else int(value)
     return _entity(lo, expression, taken) or open_type(lo)
 
 

@@ -36,7 +36,9 @@ def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParamet
         inner = first(node, *_TYPE_PARAMETERS)
         name = None if inner is None else first(inner, "type_identifier")
         parameter = _new_parameter(lo, node, name, "template", index)
-        parameter.is_pack = inner is not None and _TYPE_PARAMETERS[inner.type][0]
+        if inner is not None:
+            parameter.is_pack, parameter.has_default = _TYPE_PARAMETERS[inner.type]
+            node = inner
     else:
         parameter = _value_parameter(lo, node, index)
     default = node.child_by_field_name("default_type") or node.child_by_field_name("default_value")

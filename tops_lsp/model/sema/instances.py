@@ -21,6 +21,7 @@ from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
 from tops_lsp.model.lowering.initialization import member_initializers
 from tops_lsp.model.lowering.lambdas import lower_call_operator
+from tops_lsp.model.lowering.lookup import template_argument
 from tops_lsp.model.lowering.memo import ExpressionMemo
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
@@ -466,9 +467,12 @@ class DeclarationSet:
             return None
         node = handle.node
         inner = replace(handle.lowering, unit=self, scope=lo.scope)
+        kind = parameter.kind if isinstance(parameter, TemplateParameter) else ""
+        if kind == "template":
+            return template_argument(inner, node)
         if node.type == "type_descriptor":
             return descriptor(inner, node)
-        if isinstance(parameter, TemplateParameter) and parameter.kind == "type":
+        if kind == "type":
             return type_of(inner, node)
         value = inner.constant(lower(inner, node))
         return int(value) if isinstance(value, int) else None

@@ -39,6 +39,30 @@ class NullPointer(int):
     """`nullptr` as a template argument: what no number is to a pointer."""
 
 
+class TypedNumber(int):
+    """A number as an argument for `auto`, where it is of another type than int."""
+
+    type: Type
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TypedNumber) and (int(self), self.type) == (int(other), other.type)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return int.__hash__(self)
+
+
+def typed_number(value: int, type_: Type) -> int:
+    """A number of a type; one of type int is a number like any other."""
+    if type_ == INT:
+        return int(value)
+    made = TypedNumber(value)
+    made.type = type_
+    return made
+
+
 def is_open(binding: Binding) -> bool:
     """Whether a template argument is not known or still depends on a parameter."""
     return not isinstance(binding, int) and is_unknown(binding)

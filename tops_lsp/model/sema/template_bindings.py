@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.sema.substitution import Binding, TypedNumber
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -80,6 +80,7 @@ def stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration:
     type_: Type = getattr(parameter, "type", LONG)
     if is_unknown(type_):
         type_ = INT if -(2**31) <= bound < 2**31 else LONG
+        type_ = bound.type if isinstance(bound, TypedNumber) else type_
     return _constant(parameter, Literal(span=parameter.span, value=bound, type=type_), item)
 
 

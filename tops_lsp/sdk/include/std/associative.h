@@ -371,8 +371,9 @@ void swap(__sorted<K, V, E, C, G, M> &a, __sorted<K, V, E, C, G, M> &b) {
   a.swap(b);
 }
 
-template <typename K, typename V, typename C = less<K>>
-class map : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
+template <typename K, typename V, typename C = less<K>,
+          typename Alloc = allocator<pair<const K, V>>>
+class map : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V>, C,
                             __first_of<K, pair<const K, V>>, false> {
  public:
   typedef V mapped_type;
@@ -456,8 +457,9 @@ class map : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
     return this->__told(this->__order[place], false);
   }
 };
-template <typename K, typename V, typename C = less<K>>
-class multimap : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
+template <typename K, typename V, typename C = less<K>,
+          typename Alloc = allocator<pair<const K, V>>>
+class multimap : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V>, C,
                             __first_of<K, pair<const K, V>>, true> {
  public:
   typedef V mapped_type;
@@ -488,8 +490,8 @@ class multimap : public __sorted<K, pair<const K, V>, pair<const K, V>, C,
   };
   value_compare value_comp() const { return value_compare{this->__less}; }
 };
-template <typename K, typename C = less<K>>
-class set : public __sorted<K, K, const K, C, __itself<K>, false> {
+template <typename K, typename C = less<K>, typename Alloc = allocator<K>>
+class set : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, false> {
  public:
   typedef C value_compare;
   typedef __sorted<K, K, const K, C, __itself<K>, false> __tree;
@@ -510,8 +512,8 @@ class set : public __sorted<K, K, const K, C, __itself<K>, false> {
   }
   C value_comp() const { return this->__less; }
 };
-template <typename K, typename C = less<K>>
-class multiset : public __sorted<K, K, const K, C, __itself<K>, true> {
+template <typename K, typename C = less<K>, typename Alloc = allocator<K>>
+class multiset : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, true> {
  public:
   typedef C value_compare;
   typedef __sorted<K, K, const K, C, __itself<K>, true> __tree;

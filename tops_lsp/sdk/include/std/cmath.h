@@ -242,7 +242,6 @@ using ::fdim;
  *  @source C++ library. @confidence doc */
 __host__ __device__ inline float fma(float x, float y, float z) { return fmaf(x, y, z); }
 using ::fma;
-using ::abs;
 /** The absolute value.
  *  @example
  *  long size = std::abs(-3L);
@@ -263,6 +262,7 @@ __host__ __device__ inline float abs(float x) { return fabsf(x); }
  *  double size = std::abs(-0.5);
  *  @source C++ library. @confidence doc */
 __host__ __device__ inline double abs(double x) { return ::fabs(x); }
+using ::abs;
 using ::isnan;
 using ::isinf;
 using ::isfinite;

@@ -196,9 +196,35 @@ __host__ __device__ constexpr const T &get(const array<T, N> &values) {
   return values[I];
 }
 
-template <typename T> class vector {
+template <typename T> struct allocator {
+  typedef T value_type;
+  typedef size_t size_type;
+  typedef ptrdiff_t difference_type;
+  typedef T *pointer;
+  template <typename U> struct rebind {
+    typedef allocator<U> other;
+  };
+  allocator() {}
+  template <typename U> allocator(const allocator<U> &) {}
+  T *allocate(size_t count) { return static_cast<T *>(malloc(count * sizeof(T))); }
+  void deallocate(T *memory, size_t) { free(memory); }
+  template <typename U> bool operator==(const allocator<U> &) const { return true; }
+  template <typename U> bool operator!=(const allocator<U> &) const { return false; }
+};
+// What containers are made of, where the allocator is the library's: with another one it is not
+// known.
+template <typename A, typename T> struct __if_plain;
+template <typename U, typename T> struct __if_plain<allocator<U>, T> {
+  typedef T type;
+};
+template <typename A, typename T> using __plain = typename __if_plain<A, T>::type;
+// Not defined: an allocator that holds something has to be kept, and handed on.
+void __allocator_with_state();
+
+template <typename T, typename A = allocator<T>> class vector {
  public:
   typedef T value_type;
+  typedef A allocator_type;
   typedef size_t size_type;
   typedef ptrdiff_t difference_type;
   typedef T &reference;
@@ -228,7 +254,7 @@ template <typename T> class vector {
   vector(vector &&other) noexcept { swap(other); }
   ~vector() {
     clear();
-    free(__first);
+    __release();
   }
   vector &operator=(const vector &other) {
     if (this != &other) assign(other.begin(), other.end());
@@ -277,6 +303,7 @@ template <typename T> class vector {
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
   const_reverse_iterator crbegin() const { return rbegin(); }
   const_reverse_iterator crend() const { return rend(); }
+  A get_allocator() const { return A(); }
   bool empty() const { return __count == 0; }
   size_t size() const { return __count; }
   size_t capacity() const { return __room; }
@@ -434,7 +461,19 @@ template <typename T> class vector {
   static constexpr const char *__at_failed =
       "vector::_M_range_check: __n (which is %zu) >= this->size() (which is %zu)";
   static T *__memory(size_t count) {
-    return count == 0 ? nullptr : static_cast<T *>(malloc(count * sizeof(T)));
+    if constexpr (is_same<A, allocator<T>>::value) {
+      return count == 0 ? nullptr : static_cast<T *>(malloc(count * sizeof(T)));
+    } else {
+      if constexpr (!__is_empty(A)) __allocator_with_state();
+      return count == 0 ? nullptr : A().allocate(count);
+    }
+  }
+  void __release() {
+    if constexpr (is_same<A, allocator<T>>::value) {
+      free(__first);
+    } else {
+      if (__first != nullptr) A().deallocate(__first, __room);
+    }
   }
   [[tops::throws]] void __check_size(size_t count) const {
     if (count > max_size()) throw length_error("cannot create std::vector larger than max_size()");
@@ -468,7 +507,7 @@ template <typename T> class vector {
       }
       for (size_t i = 0; i < __count; ++i) __first[i].~T();
     }
-    free(__first);
+    __release();
     __first = memory;
     __room = room;
   }
@@ -557,25 +596,29 @@ template <typename T> class vector {
     __count = count;
   }
 };
-template <typename T> bool operator==(const vector<T> &a, const vector<T> &b) {
+template <typename T, typename A> bool operator==(const vector<T, A> &a, const vector<T, A> &b) {
   if (a.size() != b.size()) return false;
   for (size_t i = 0; i < a.size(); ++i) {
     if (!(a[i] == b[i])) return false;
   }
   return true;
 }
-template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b) { return !(a == b); }
-template <typename T> bool operator<(const vector<T> &a, const vector<T> &b) {
+template <typename T, typename A>
+bool operator!=(const vector<T, A> &a, const vector<T, A> &b) { return !(a == b); }
+template <typename T, typename A> bool operator<(const vector<T, A> &a, const vector<T, A> &b) {
   for (size_t i = 0; i < a.size() && i < b.size(); ++i) {
     if (a[i] < b[i]) return true;
     if (b[i] < a[i]) return false;
   }
   return a.size() < b.size();
 }
-template <typename T> bool operator>(const vector<T> &a, const vector<T> &b) { return b < a; }
-template <typename T> bool operator<=(const vector<T> &a, const vector<T> &b) { return !(b < a); }
-template <typename T> bool operator>=(const vector<T> &a, const vector<T> &b) { return !(a < b); }
-template <typename T> void swap(vector<T> &a, vector<T> &b) { a.swap(b); }
+template <typename T, typename A>
+bool operator>(const vector<T, A> &a, const vector<T, A> &b) { return b < a; }
+template <typename T, typename A>
+bool operator<=(const vector<T, A> &a, const vector<T, A> &b) { return !(b < a); }
+template <typename T, typename A>
+bool operator>=(const vector<T, A> &a, const vector<T, A> &b) { return !(a < b); }
+template <typename T, typename A> void swap(vector<T, A> &a, vector<T, A> &b) { a.swap(b); }
 template <typename T, size_t N> bool operator==(const array<T, N> &a, const array<T, N> &b) {
   for (size_t i = 0; i < N; ++i) {
     if (!(a[i] == b[i])) return false;

@@ -82,7 +82,7 @@ template <typename R> class __flag_iterator {
  private:
   unsigned char *__place = nullptr;
 };
-template <> class vector<bool> {
+template <typename A> class vector<bool, A> {
  public:
   typedef bool value_type;
   typedef size_t size_type;

@@ -389,8 +389,9 @@ bool operator!=(const __hashed<K, V, E, H, Q, G, M> &a, const __hashed<K, V, E, 
   return !(a == b);
 }
 
-template <typename K, typename V, typename H = hash<K>, typename Q = equal_to<K>>
-class unordered_map : public __hashed<K, pair<const K, V>, pair<const K, V>, H, Q,
+template <typename K, typename V, typename H = hash<K>, typename Q = equal_to<K>,
+          typename Alloc = allocator<pair<const K, V>>>
+class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<const K, V>, H, Q,
                                       __first_of<K, pair<const K, V>>, false> {
  public:
   typedef V mapped_type;
@@ -436,8 +437,10 @@ class unordered_map : public __hashed<K, pair<const K, V>, pair<const K, V>, H, 
     return static_cast<__hash_node<pair<const K, V>> *>(known)->__value.second;
   }
 };
-template <typename K, typename V, typename H = hash<K>, typename Q = equal_to<K>>
-class unordered_multimap : public __hashed<K, pair<const K, V>, pair<const K, V>, H, Q,
+template <typename K, typename V, typename H = hash<K>, typename Q = equal_to<K>,
+          typename Alloc = allocator<pair<const K, V>>>
+class unordered_multimap
+    : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<const K, V>, H, Q,
                                            __first_of<K, pair<const K, V>>, true> {
  public:
   typedef V mapped_type;
@@ -447,8 +450,8 @@ class unordered_multimap : public __hashed<K, pair<const K, V>, pair<const K, V>
     this->insert(values);
   }
 };
-template <typename K, typename H = hash<K>, typename Q = equal_to<K>>
-class unordered_set : public __hashed<K, K, const K, H, Q, __itself<K>, false> {
+template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename Alloc = allocator<K>>
+class unordered_set : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, false> {
  public:
   typedef __hashed<K, K, const K, H, Q, __itself<K>, false> __table;
   unordered_set() {}
@@ -461,8 +464,8 @@ class unordered_set : public __hashed<K, K, const K, H, Q, __itself<K>, false> {
     for (; first != last; ++first) this->__insert(*first);
   }
 };
-template <typename K, typename H = hash<K>, typename Q = equal_to<K>>
-class unordered_multiset : public __hashed<K, K, const K, H, Q, __itself<K>, true> {
+template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename Alloc = allocator<K>>
+class unordered_multiset : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, true> {
  public:
   unordered_multiset() {}
   unordered_multiset(initializer_list<K> values) {

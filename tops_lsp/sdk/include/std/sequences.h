@@ -83,8 +83,9 @@ template <typename T> struct __chain {
   }
 };
 
-template <typename T> class list {
+template <typename T, typename Alloc = allocator<T>> class list {
  public:
+  typedef Alloc allocator_type;
   typedef T value_type;
   typedef size_t size_type;
   typedef __cursor<T> iterator;
@@ -177,7 +178,7 @@ template <typename T> class list {
   void pop_back() { __elements.__remove(__elements.__end()->__before); }
   void pop_front() { __elements.__remove(__elements.__first()); }
   template <typename... A> iterator emplace(const_iterator position, A &&...arguments) {
-    __node<T> *made = new __node<T>(static_cast<A &&>(arguments)...);
+    __node<T> *made = new __plain<Alloc, __node<T>>(static_cast<A &&>(arguments)...);
     __elements.__insert(position.__at, made);
     return iterator(made);
   }
@@ -332,17 +333,21 @@ template <typename T> class list {
   }
 };
 
-template <typename T> bool operator==(const list<T> &a, const list<T> &b) {
+template <typename T, typename A> bool operator==(const list<T, A> &a, const list<T, A> &b) {
   return a.size() == b.size() && equal(a.begin(), a.end(), b.begin());
 }
-template <typename T> bool operator!=(const list<T> &a, const list<T> &b) { return !(a == b); }
-template <typename T> bool operator<(const list<T> &a, const list<T> &b) {
+template <typename T, typename A>
+bool operator!=(const list<T, A> &a, const list<T, A> &b) { return !(a == b); }
+template <typename T, typename A> bool operator<(const list<T, A> &a, const list<T, A> &b) {
   return lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
 }
-template <typename T> bool operator>(const list<T> &a, const list<T> &b) { return b < a; }
-template <typename T> bool operator<=(const list<T> &a, const list<T> &b) { return !(b < a); }
-template <typename T> bool operator>=(const list<T> &a, const list<T> &b) { return !(a < b); }
-template <typename T> void swap(list<T> &a, list<T> &b) { a.swap(b); }
+template <typename T, typename A>
+bool operator>(const list<T, A> &a, const list<T, A> &b) { return b < a; }
+template <typename T, typename A>
+bool operator<=(const list<T, A> &a, const list<T, A> &b) { return !(b < a); }
+template <typename T, typename A>
+bool operator>=(const list<T, A> &a, const list<T, A> &b) { return !(a < b); }
+template <typename T, typename A> void swap(list<T, A> &a, list<T, A> &b) { a.swap(b); }
 
 template <typename T> class __step {
  public:
@@ -389,8 +394,9 @@ template <typename T> class __step {
 template <typename T> __step<T> operator+(ptrdiff_t steps, const __step<T> &at) {
   return at + steps;
 }
-template <typename T> class deque {
+template <typename T, typename Alloc = allocator<T>> class deque {
  public:
+  typedef Alloc allocator_type;
   typedef T value_type;
   typedef size_t size_type;
   typedef __step<T> iterator;
@@ -586,7 +592,7 @@ template <typename T> class deque {
   }
   void __make_room() {
     size_t room = 3 * __count + 12, start = __count + 4;
-    T **slots = static_cast<T **>(malloc(room * sizeof(T *)));
+    T **slots = static_cast<__plain<Alloc, T> **>(malloc(room * sizeof(T *)));
     if (__count != 0) memcpy(slots + start, __slots + __start, __count * sizeof(T *));
     free(__slots);
     __slots = slots;
@@ -595,17 +601,21 @@ template <typename T> class deque {
   }
 };
 
-template <typename T> bool operator==(const deque<T> &a, const deque<T> &b) {
+template <typename T, typename A> bool operator==(const deque<T, A> &a, const deque<T, A> &b) {
   return a.size() == b.size() && equal(a.begin(), a.end(), b.begin());
 }
-template <typename T> bool operator!=(const deque<T> &a, const deque<T> &b) { return !(a == b); }
-template <typename T> bool operator<(const deque<T> &a, const deque<T> &b) {
+template <typename T, typename A>
+bool operator!=(const deque<T, A> &a, const deque<T, A> &b) { return !(a == b); }
+template <typename T, typename A> bool operator<(const deque<T, A> &a, const deque<T, A> &b) {
   return lexicographical_compare(a.begin(), a.end(), b.begin(), b.end());
 }
-template <typename T> bool operator>(const deque<T> &a, const deque<T> &b) { return b < a; }
-template <typename T> bool operator<=(const deque<T> &a, const deque<T> &b) { return !(b < a); }
-template <typename T> bool operator>=(const deque<T> &a, const deque<T> &b) { return !(a < b); }
-template <typename T> void swap(deque<T> &a, deque<T> &b) { a.swap(b); }
+template <typename T, typename A>
+bool operator>(const deque<T, A> &a, const deque<T, A> &b) { return b < a; }
+template <typename T, typename A>
+bool operator<=(const deque<T, A> &a, const deque<T, A> &b) { return !(b < a); }
+template <typename T, typename A>
+bool operator>=(const deque<T, A> &a, const deque<T, A> &b) { return !(a < b); }
+template <typename T, typename A> void swap(deque<T, A> &a, deque<T, A> &b) { a.swap(b); }
 
 template <typename T, typename S = deque<T>> class queue {
  public:
