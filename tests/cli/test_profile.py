@@ -9,7 +9,10 @@ import pytest
 
 from tops_lsp.cli.sim import main
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+ROOFLINE = ROOT / "docs" / "images" / "profile-roofline.svg"
+"""Drawn by `tops-sim profile examples/double_buffered.tops --kernel pipeline --roofline FILE`."""
 
 
 def profiled(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -58,6 +61,49 @@ def test_figures_are_checked(text: str, capsys: pytest.CaptureFixture[str], tmp_
     )
     assert status == 2
     assert "machine.toml" in err
+
+
+@pytest.mark.parametrize("text", ["clusters = 0", "clusters = 2.0", "clusters = [1, 2]"])
+def test_clusters_are_counted(
+    text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    figures = tmp_path / "machine.toml"
+    figures.write_text(text)
+    status, _, err = profiled(
+        capsys, str(EXAMPLES / "transpose.tops"), "--kernel", "transpose", "--machine", str(figures)
+    )
+    assert (status, "clusters" in err) == (2, True)
+
+
+def test_a_machine_may_have_more_clusters(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    figures, fast = tmp_path / "machine.toml", versions(tmp_path)[0]
+    launch = ("--launch", "<<<4, 1>>> x = ramp(256), n = 256", "--json")
+    cycles = []
+    for clusters in (1, 4):
+        figures.write_text(f"clusters = {clusters}")
+        _, out, _ = profiled(capsys, fast, *launch, "--machine", str(figures))
+        cycles.append(json.loads(out)["launches"][0]["cycles"])
+    assert cycles[0] == pytest.approx(4 * cycles[1])
+
+
+def test_pictures_have_loops_and_lines(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    svg, trace = tmp_path / "roofline.svg", tmp_path / "trace.json"
+    file = str(EXAMPLES / "double_buffered.tops")
+    options = ("--kernel", "pipeline", "--roofline", str(svg), "--timeline", str(trace))
+    status, out, _ = profiled(capsys, file, *options, "--json")
+    assert status == 0
+    assert svg.read_text("utf-8") == ROOFLINE.read_text("utf-8")
+    assert ">13–16</text>" in svg.read_text("utf-8")  # the loop, by its lines
+    (launch,) = json.loads(out)["launches"]
+    slices = [e for e in json.loads(trace.read_text("utf-8"))["traceEvents"] if e["ph"] == "X"]
+    assert max(e["ts"] + e["dur"] for e in slices) == pytest.approx(launch["cycles"])
+    assert {e["pid"] for e in slices} == {0, 1}
+    loads = [e for e in slices if e["name"] == "memcpy" and e["args"]["from"] == "L3"]
+    assert {e["args"]["line"] for e in loads} == {f"{file}:36"}
+    assert all("memcpy_async(load[next]" in e["args"]["text"] for e in loads)
+    assert sum(e["args"]["bytes"] for e in loads) == 400_000
 
 
 SLOW = """\

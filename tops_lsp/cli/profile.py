@@ -35,6 +35,7 @@ def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[st
     before = None if options.compare is None else earlier_profile(options, flags, figures)
     outcome = guarded(request, confinement(options, request), reading)
     made = profile_of(outcome, figures, options)
+    _write_pictures(outcome, made, reading.source, figures, options)
     if before is None:
         show_profile(made, reading.source, figures, options)
         return status_of(outcome)
@@ -114,6 +115,39 @@ def show_profile(
         print(json.dumps(profile_json(made, figures, source), indent=2, ensure_ascii=False))
     else:
         print("\n".join(profile_lines(made, source, language_of_run(options))))
+
+
+def _write_pictures(
+    outcome: Outcome,
+    made: RunProfile,
+    source: Source,
+    figures: Parameters,
+    options: argparse.Namespace,
+) -> None:
+    """Writes the pictures that are asked for, of the longest launch. Raises UsageError."""
+    from tops_lsp.simulate.present import profile_pictures
+    from tops_simulator.timing.profile import longest
+
+    language = language_of_run(options)
+    if options.roofline is not None:
+        launch = max((launch for launch, _, _ in made.launches), key=lambda each: each.cycles)
+        _write(options.roofline, profile_pictures.roofline_svg(launch, source, language))
+    if options.timeline is not None:
+        record = _record_of(outcome)
+        trace = profile_pictures.schedule_trace(
+            longest(record, figures), record.places, source, language
+        )
+        _write(options.timeline, json.dumps(trace, ensure_ascii=False) + "\n")
+
+
+def _write(path: str, text: str) -> None:
+    from tops_lsp.cli.atomic import written
+
+    try:
+        with written(path) as file:
+            file.write(text.encode())
+    except OSError as error:
+        raise unusable(path, error) from None
 
 
 # --- two profiles side by side ----------------------------------------------------------

@@ -30,6 +30,14 @@ def add_profile(profile: argparse.ArgumentParser) -> None:
     )
     profile.set_defaults(**_WATCHED)
     profile.add_argument(
+        "--timeline",
+        metavar="FILE",
+        help="write the schedule of the longest launch as a trace for Perfetto, with source lines",
+    )
+    profile.add_argument(
+        "--roofline", metavar="FILE", help="write the roofline of the longest launch as SVG"
+    )
+    profile.add_argument(
         "--compare",
         metavar="FILE",
         help="a profile written with --json, or another file to run: what became faster",
@@ -106,6 +114,7 @@ def add_run(run: argparse.ArgumentParser) -> None:
         help="write an argument of the kernel as it is after the run",
     )
     run.add_argument("--timeline", metavar="FILE", help="write a trace for Perfetto or Chrome")
+    run.set_defaults(roofline=None)
     run.add_argument(
         "--threads",
         type=_threads,

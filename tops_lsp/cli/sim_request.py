@@ -150,6 +150,6 @@ def confinement(options: argparse.Namespace, request: Request) -> Progress:
         return lambda stage: None
     from tops_lsp.simulate.process.sandbox import confining
 
-    pages = filter(None, (options.html, options.timeline, options.compare))
+    pages = filter(None, (options.html, options.timeline, options.compare, options.roofline))
     named = [*pages, *(file for _, file in options.save)]
     return confining(request, asked=[os.path.dirname(os.path.abspath(path)) for path in named])

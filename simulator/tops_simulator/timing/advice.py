@@ -9,28 +9,39 @@ figures that nobody knows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from enum import StrEnum
-from itertools import pairwise
 from random import Random
 
 from tops_simulator.timing.bounds import lower_bounds
+from tops_simulator.timing.changes import (
+    Change,
+    ChangedRun,
+    by_the_block,
+    configured_once,
+    copied,
+    in_longer_runs,
+    most_of,
+    narrowed,
+    on_contexts,
+    overlapped,
+    stored_later,
+    vectorized,
+)
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
+from tops_simulator.timing.launch_changes import (
+    balanced,
+    fused,
+    in_larger_transfers,
+    on_all_cores,
+    through_l2_once,
+    with_fewer_barriers,
+)
 from tops_simulator.timing.parameters import Parameters, Point, corner, nominal, within
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    Effort,
-    LaunchRecord,
-    Lines,
-    RunRecord,
-    TimedBarrier,
-    TimedConfiguration,
-    TimedEvent,
-    TimedTransfer,
-    TimedWait,
-    TimedWork,
-)
-from tops_startup.records import dataclass, replace
+from tops_simulator.timing.record import LaunchRecord, RunRecord
+from tops_simulator.timing.symmetry import folded
+from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 
 SILENT = 0.01
@@ -39,14 +50,6 @@ MACHINES = 6
 """Machines in the ranges, besides their two corners, that a gain is looked at on."""
 FULL = 0.85
 """A link that is so busy leaves nothing to win but by fewer bytes."""
-OFTEN = 3
-"""Rounds from which on repeating something is worth a word."""
-LANES = 32
-"""Numbers of 32 bits in a register."""
-NUMBER = 4
-"""Bytes of one of them."""
-ARRAYS = ("L1", "L2")
-"""Memories whose elements a vector can hold."""
 
 
 class Certainty(StrEnum):
@@ -68,17 +71,6 @@ class Advice(NamedTuple):
     certainty: Certainty
 
 
-class ChangedRun(NamedTuple):
-    """A launch and its regions with something changed at a place."""
-
-    launch: LaunchRecord
-    regions: Sequence[Lines]
-    place: int
-
-
-Change = Callable[[LaunchRecord, RunRecord], Iterator[ChangedRun]]
-
-
 @dataclass(frozen=True, slots=True)
 class AdviceRule:
     """`factual`: the change needs nothing of the program but what the record shows."""
@@ -87,276 +79,6 @@ class AdviceRule:
     kind: str
     change: Change
     factual: bool = False
-
-
-def _with(launch: LaunchRecord, events: Sequence[TimedEvent]) -> LaunchRecord:
-    return replace(launch, events=tuple(events))
-
-
-def _most(found: Counter[int]) -> int:
-    """The place that a change concerns most."""
-    return min(found, key=lambda place: (-found[place], place))
-
-
-# --- changes ----------------------------------------------------------------------------
-
-
-def overlapped(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Loads that are waited for at once begin a round earlier; such stores are waited for a round
-    later.
-    """
-    if not _are_independent(launch):
-        return
-    threads: dict[int, list[TimedEvent]] = {}
-    for event in launch.events:
-        if not isinstance(event, TimedBarrier):
-            threads.setdefault(event.thread, []).append(event)
-    moved: Counter[int] = Counter()
-    events = [event for own in threads.values() for event in _Pipeline(own, moved).events()]
-    if moved:
-        yield ChangedRun(_with(launch, events), record.regions, _most(moved))
-
-
-def _are_independent(launch: LaunchRecord) -> bool:
-    """Whether no thread waits for another one: then threads can be written one after the other."""
-    owners: dict[int, int] = {}
-    contexts: dict[tuple[int, int], int] = {}
-    for event in launch.events:
-        if isinstance(event, TimedBarrier):
-            return False
-        if isinstance(event, TimedTransfer):
-            key = launch.block(event.thread), event.context
-            if event.after >= 0 or contexts.setdefault(key, event.thread) != event.thread:
-                return False
-            owners[event.flight] = event.thread
-        if isinstance(event, TimedWait) and owners.get(event.flight) != event.thread:
-            return False
-    return True
-
-
-class _Pipeline:
-    """The events of a thread with its blocking transfers moved."""
-
-    def __init__(self, events: Sequence[TimedEvent], moved: Counter[int]) -> None:
-        self.given, self.moved = list(events), moved
-
-    def events(self) -> list[TimedEvent]:
-        """Loads first: what they leave is looked at for stores."""
-        return self._stores_later(self._loads_earlier())
-
-    def _blocking(self, events: Sequence[TimedEvent], *, loads: bool) -> dict[int, list[int]]:
-        """Where transfers to (or from) L1 stand that are waited for at once, by place."""
-        found: dict[int, list[int]] = {}
-        for n, (event, after) in enumerate(pairwise(events)):
-            if isinstance(event, TimedTransfer) and isinstance(after, TimedWait):
-                inside = event.target == "L1" if loads else event.source == "L1"
-                outside = event.source != "L1" if loads else event.target != "L1"
-                if inside and outside and event.source and after.flight == event.flight:
-                    found.setdefault(event.place, []).append(n)
-        return {place: where for place, where in found.items() if len(where) > 1}
-
-    def _loads_earlier(self) -> list[TimedEvent]:
-        """Each load but the first begins behind the wait for the one before it."""
-        events = self.given
-        before: dict[int, list[TimedEvent]] = {}
-        gone: set[int] = set()
-        for place, where in self._blocking(events, loads=True).items():
-            for turn, (earlier, later) in enumerate(pairwise(where)):
-                parts = [n for n in (later - 1, later) if n > earlier + 1]
-                parts = [n for n in parts if not isinstance(events[n], TimedWork | TimedWait)]
-                before.setdefault(earlier + 1, []).extend(self._own(events, parts, turn))
-                gone.update(parts)
-                self.moved[place] += 1
-        made: list[TimedEvent] = []
-        for n, event in enumerate(events):
-            if n not in gone:
-                made.append(event)
-            made += before.get(n, [])
-        return made
-
-    @staticmethod
-    def _own(events: Sequence[TimedEvent], parts: Sequence[int], turn: int) -> list[TimedEvent]:
-        """Events on one of two contexts of their own."""
-        found: list[TimedEvent] = []
-        for n in parts:
-            event = events[n]
-            if isinstance(event, TimedTransfer | TimedConfiguration):
-                event = event._replace(context=-2 - 2 * abs(event.context) - turn % 2)
-            found.append(event)
-        return found
-
-    def _stores_later(self, events: list[TimedEvent]) -> list[TimedEvent]:
-        """Each store is waited for where the next one but one begins, or at the end."""
-        made: list[TimedEvent] = []
-        waits: dict[int, list[TimedEvent]] = {}
-        where = {n for each in self._blocking(events, loads=False).values() for n in each}
-        turn = 0
-        for n, event in enumerate(events):
-            if n - 1 in where:
-                self.moved[event.place if isinstance(event, TimedWait) else 0] += 1
-                continue
-            if n in where and isinstance(event, TimedTransfer):
-                own = waits.setdefault(event.place, [])
-                if len(own) > 1:
-                    made.append(own.pop(0))
-                event = event._replace(context=-1_000_001 - 2 * abs(event.context) - turn % 2)
-                own.append(TimedWait(event.thread, event.flight, event.place))
-                turn += 1
-            made.append(event)
-        return [*made, *(wait for own in waits.values() for wait in own)]
-
-
-def configured_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """From the second on, configurations of a thread's operation at a place change two settings."""
-    counts = Counter(
-        (e.thread, e.place) for e in launch.events if isinstance(e, TimedConfiguration) and e.whole
-    )
-    seen: set[tuple[int, int]] = set()
-    events: list[TimedEvent] = []
-    changed: Counter[int] = Counter()
-    for event in launch.events:
-        if isinstance(event, TimedConfiguration) and counts[event.thread, event.place] >= OFTEN:
-            if (event.thread, event.place) in seen:
-                changed[event.place] += event.whole
-                event = event._replace(whole=False)
-                events.append(event)  # where from, and where to
-            seen.add((event.thread, event.place))
-        events.append(event)
-    if changed:
-        yield ChangedRun(_with(launch, events), record.regions, _most(changed))
-
-
-def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Slices of whole runs are plain copies."""
-    dense = {
-        (event.thread, event.place)
-        for event in launch.events
-        if isinstance(event, TimedTransfer) and event.operation in ("slice", "deslice")
-    }
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and (not event.dense or event.read != event.written):
-            dense.discard((event.thread, event.place))
-    changed: Counter[int] = Counter(place for _, place in dense)
-    if changed:
-        events = [
-            e._replace(operation="memcpy")
-            if isinstance(e, TimedConfiguration | TimedTransfer) and (e.thread, e.place) in dense
-            else e
-            for e in launch.events
-        ]
-        yield ChangedRun(_with(launch, events), record.regions, _most(changed))
-
-
-def in_longer_runs(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Transfers of short runs move whole ones."""
-    events: list[TimedEvent] = []
-    changed: Counter[int] = Counter()
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and not event.dense:
-            short = event._replace(read_run=event.read, written_run=event.written)
-            changed[event.place] += max(event.read, event.written)
-            events.append(short)
-        else:
-            events.append(event)
-    if changed:
-        yield ChangedRun(_with(launch, events), record.regions, _most(changed))
-
-
-def on_contexts(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Each place of a thread has a context of its own for its transfers."""
-    places: dict[tuple[int, int], set[int]] = {}
-    for event in launch.events:
-        if isinstance(event, TimedTransfer):
-            places.setdefault((event.thread, event.context), set()).add(event.place)
-    shared = {key for key, own in places.items() if len(own) > 1}
-    changed: Counter[int] = Counter()
-    events: list[TimedEvent] = []
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and (event.thread, event.context) in shared:
-            changed[event.place] += 1
-            event = event._replace(context=-2 - event.place * launch.threads - event.thread)
-        events.append(event)
-    if changed:
-        yield ChangedRun(_with(launch, events), record.regions, _most(changed))
-
-
-def by_the_block(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Transfers between L3 and L2 are those of the block's engine."""
-    changed: Counter[int] = Counter()
-    events: list[TimedEvent] = []
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and {event.source, event.target} == {"L3", "L2"}:
-            changed[event.place] += not event.of_block
-            event = event._replace(of_block=True)
-        events.append(event)
-    if changed.total():
-        yield ChangedRun(_with(launch, events), record.regions, _most(changed))
-
-
-def _lines_of(record: RunRecord, done: Mapping[int, float]) -> Iterator[tuple[set[int], float]]:
-    """The places of each line, with what was done there; most first."""
-    lines: dict[tuple[str, int], set[int]] = {}
-    for place in done:
-        loc = record.places.get(place)
-        if loc is not None:
-            lines.setdefault((loc.file, loc.line), set()).add(place)
-    pairs = [(places, sum(done[place] for place in places)) for places in lines.values()]
-    yield from sorted(pairs, key=lambda pair: (-pair[1], min(pair[0])))
-
-
-def _done(launch: LaunchRecord, record: RunRecord, kind: Callable[[Effort], float]) -> Counter[int]:
-    """What all threads did, by place."""
-    times: Counter[int] = Counter()
-    for event in launch.events:
-        if isinstance(event, TimedWork):
-            times.update(dict(event.visits))
-    found: Counter[int] = Counter()
-    for region, count in times.items():
-        for place, each in record.regions[region].items():
-            found[place] += int(kind(each) * count)
-    return found
-
-
-def vectorized(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """The line with most scalar work does it in registers."""
-    done = _done(launch, record, lambda each: each.scalar)
-    vectors = _done(launch, record, lambda each: each.vector + each.special)
-    narrow = {
-        place
-        for (place, memory, _), (count, size) in record.accesses.items()
-        if memory in ARRAYS and size <= NUMBER * count
-    }
-    for places, _ in _lines_of(record, done):
-        if narrow.isdisjoint(places) or any(vectors[place] for place in places):
-            continue  # the head of a loop, or one that has registers in it
-        regions = [
-            {
-                place: each._replace(scalar=each.scalar / LANES, dear=each.dear / LANES)
-                if place in places
-                else each
-                for place, each in lines.items()
-            }
-            for lines in record.regions
-        ]
-        yield ChangedRun(launch, regions, min(places))
-        return
-
-
-def narrowed(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Integers of 64 bits have 32."""
-    done = _done(launch, record, lambda each: each.wide)
-    for places, amount in _lines_of(record, done):
-        if not amount:
-            return
-        regions = [
-            {
-                place: each._replace(scalar=each.scalar + each.wide, wide=0)
-                for place, each in lines.items()
-            }
-            for lines in record.regions
-        ]
-        yield ChangedRun(launch, regions, min(places))
-        return
 
 
 RULES = (
@@ -368,6 +90,13 @@ RULES = (
     AdviceRule("ADV106", "engine-of-the-block", by_the_block),
     AdviceRule("ADV107", "vectorize", vectorized),
     AdviceRule("ADV108", "narrower-integers", narrowed),
+    AdviceRule("ADV109", "larger-transfers", in_larger_transfers),
+    AdviceRule("ADV110", "through-l2-once", through_l2_once),
+    AdviceRule("ADV111", "balance", balanced),
+    AdviceRule("ADV112", "all-cores", on_all_cores),
+    AdviceRule("ADV113", "fewer-barriers", with_fewer_barriers),
+    AdviceRule("ADV114", "fuse-launches", fused),
+    AdviceRule("ADV115", "store-later", stored_later, factual=True),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 
@@ -383,7 +112,8 @@ def advice_for(
     usual = nominal(parameters)
     for rule in RULES:
         for changed in rule.change(launch, record):
-            after = fair_share(changed.launch, Rates(usual, changed.regions)).length
+            changed_launch = folded(changed.launch)
+            after = fair_share(changed_launch, Rates(usual, changed.regions)).length
             gain = 1 - after / schedule.length if schedule.length else 0
             if gain >= SILENT:
                 certainty = _certainty(rule, launch, changed, record, parameters)
@@ -432,6 +162,6 @@ def _roof(schedule: Schedule, record: RunRecord, parameters: Parameters) -> Iter
             waits[span.place] += int(span.end - span.start)
     full = any(n >= FULL * schedule.length * rates.capacity(link) for link, n in moved.items())
     if full and waits:
-        loc = record.places.get(_most(waits))
+        loc = record.places.get(most_of(waits))
         where = ("", 0) if loc is None else (loc.file, loc.line)
         yield Advice(*AT_THE_ROOF, *where, 0, Certainty.LIKELY)

@@ -32,29 +32,36 @@ from tops_simulator.timing.record import (
     predecessors,
     scheduled,
 )
+from tops_simulator.timing.symmetry import FoldedLaunch, folded
 
 Cycles = npt.NDArray[np.float64]
 """A number for each machine."""
+AnyLaunch = LaunchRecord | FoldedLaunch
 Duration = Callable[[Rates, Flow], float]
 
 
-def lower_bound(launch: LaunchRecord, rates: Rates) -> float:
+def lower_bound(launch: AnyLaunch, rates: Rates) -> float:
     """Cycles that no schedule beats."""
     return float(lower_bounds(launch, [rates])[0])
 
 
-def upper_bound(launch: LaunchRecord, rates: Rates) -> float:
+def upper_bound(launch: AnyLaunch, rates: Rates) -> float:
     """Cycles that fair sharing does not exceed."""
     return float(upper_bounds(launch, [rates])[0])
 
 
-def lower_bounds(launch: LaunchRecord, machines: Sequence[Rates]) -> Cycles:
+def lower_bounds(launch: AnyLaunch, machines: Sequence[Rates]) -> Cycles:
     """Cycles that no schedule beats, on each of several machines."""
-    ends = longest_paths(launch, machines, Rates.alone)
-    moved = transfers_of(launch)
-    full = [_fullest(moved, launch, rates) for rates in machines]
+    twins = _folded(launch)
+    ends = longest_paths(twins.launch, machines, Rates.alone)
+    moved = transfers_of(twins.launch)
+    full = [_fullest(moved, twins, rates) for rates in machines]
     bounds: Cycles = np.maximum(ends, np.array(full))
     return bounds
+
+
+def _folded(launch: AnyLaunch) -> FoldedLaunch:
+    return folded(launch) if isinstance(launch, LaunchRecord) else launch
 
 
 def transfers_of(launch: LaunchRecord) -> list[tuple[TimedTransfer, int]]:
@@ -70,39 +77,43 @@ def transfers_of(launch: LaunchRecord) -> list[tuple[TimedTransfer, int]]:
 
 
 def _fullest(
-    moved: Sequence[tuple[TimedTransfer, int]], launch: LaunchRecord, rates: Rates
+    moved: Sequence[tuple[TimedTransfer, int]], launch: FoldedLaunch, rates: Rates
 ) -> float:
     """Cycles of the link that has most to carry."""
     carried: dict[Link, float] = {}
     for event, count in moved:
-        for link, amount in rates.flow(event, launch).work:
-            carried[link] = carried.get(link, 0) + amount * count
+        for link, amount in rates.flow(event, launch.launch).work:
+            threads = launch.weight(event.thread, link)
+            carried[link] = carried.get(link, 0) + amount * count * threads
     return max((amount / rates.capacity(link) for link, amount in carried.items()), default=0)
 
 
-def upper_bounds(launch: LaunchRecord, machines: Sequence[Rates]) -> Cycles:
+def upper_bounds(launch: AnyLaunch, machines: Sequence[Rates]) -> Cycles:
     """Cycles that fair sharing does not exceed, on each of several machines."""
-    users = link_users(launch, machines[0])
+    twins = _folded(launch)
+    users = link_users(twins, machines[0])
 
     def crowded(rates: Rates, flow: Flow) -> float:
         slowest = max(users[link] / rates.capacity(link) for link, _ in flow.work)
         return flow.latency + flow.size * slowest
 
-    return longest_paths(launch, machines, crowded)
+    return longest_paths(twins.launch, machines, crowded)
 
 
-def link_users(launch: LaunchRecord, rates: Rates) -> dict[Link, int]:
+def link_users(twins: FoldedLaunch, rates: Rates) -> dict[Link, int]:
     """How many contexts can use each link at a time: those of a cluster's blocks take turns."""
-    contexts: dict[tuple[Link, int], set[int]] = {}
+    launch = twins.launch
+    contexts: dict[tuple[Link, int], dict[int, int]] = {}  # with their threads, by link and block
     for event in launch.events:
         if isinstance(event, TimedTransfer):
             for link, _ in rates.flow(event, launch).work:
-                contexts.setdefault((link, launch.block(event.thread)), set()).add(event.context)
+                own = contexts.setdefault((link, launch.block(event.thread)), {})
+                own[event.context] = twins.weight(event.thread, link)
     turns: dict[tuple[Link, int], int] = {}
     is_alone = predecessors(launch)(launch.blocks - 1) is None
     for (link, block), used in contexts.items():
         place = block if is_alone else block % launch.clusters
-        turns[link, place] = max(turns.get((link, place), 0), len(used))
+        turns[link, place] = max(turns.get((link, place), 0), sum(used.values()))
     found: dict[Link, int] = {}
     for (link, _), most in turns.items():
         found[link] = found.get(link, 0) + most

@@ -37,6 +37,7 @@ from tops_simulator.timing.parameters import (
 )
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import RunRecord
+from tops_simulator.timing.symmetry import FoldedLaunch, folded
 from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
 
@@ -155,8 +156,12 @@ def _foreseen(
 
 def modelled_time(run: MeasuredRun, point: Point) -> float:
     """What the model says that a run takes, in the unit in which it was measured."""
+    return _modelled(run, tuple(map(folded, run.record.launches)), point)
+
+
+def _modelled(run: MeasuredRun, launches: Sequence[FoldedLaunch], point: Point) -> float:
     rates = Rates(point, run.record.regions)
-    cycles = sum(fair_share(launch, rates).length for launch in run.record.launches)
+    cycles = sum(fair_share(launch, rates).length for launch in launches)
     return cycles if run.in_cycles else cycles / (point["clock"] * HERTZ)
 
 
@@ -185,19 +190,23 @@ class _Fit:
     parameters: Parameters
     members: Mapping[str, Sequence[TimingParameter]]
     usual: Vector
+    launches: Sequence[Sequence[FoldedLaunch]]
+    """Of each run, with one thread of each kind: a search replays them many times."""
     _known: dict[bytes, Vector] = field(default_factory=dict)
 
     @staticmethod
     def of(measured: Sequence[MeasuredRun], parameters: Parameters) -> _Fit:
         if not measured:
             raise ValueError("no run was measured")
+        launches = [tuple(map(folded, run.record.launches)) for run in measured]
+        pairs = list(zip(measured, launches, strict=True))
         varied = {
             name: members
             for name, members in groups(parameters).items()
-            if any(_moves(run, members, parameters) for run in measured)
+            if any(_moves(run, each, members, parameters) for run, each in pairs)
         }
         usual = np.array([_share(members[0]) for members in varied.values()])
-        return _Fit(measured, parameters, varied, usual)
+        return _Fit(measured, parameters, varied, usual, launches)
 
     def point(self, shares: Vector) -> Point:
         """The figures at some shares."""
@@ -211,7 +220,8 @@ class _Fit:
         key = shares.tobytes()
         if key not in self._known:
             point = self.point(shares)
-            self._known[key] = np.array([modelled_time(run, point) for run in self.runs])
+            pairs = zip(self.runs, self.launches, strict=True)
+            self._known[key] = np.array([_modelled(run, each, point) for run, each in pairs])
         return self._known[key]
 
     def errors(self, shares: Vector) -> Vector:
@@ -276,14 +286,19 @@ def _share(figure: TimingParameter) -> float:
     return log(figure.value / figure.fast) / log(figure.slow / figure.fast)
 
 
-def _moves(run: MeasuredRun, members: Sequence[TimingParameter], parameters: Parameters) -> bool:
+def _moves(
+    run: MeasuredRun,
+    launches: Sequence[FoldedLaunch],
+    members: Sequence[TimingParameter],
+    parameters: Parameters,
+) -> bool:
     """Whether figures change a run, in any of its bounds."""
     usual = nominal(parameters)
     points = [{**usual, **within(members, end)} for end in (0.0, 1.0)]
     scales = [1.0 if run.in_cycles else 1 / point["clock"] for point in points]
     machines = [Rates(point, run.record.regions) for point in points]
     for bounds in (lower_bounds, upper_bounds):
-        sums = sum(bounds(launch, machines) for launch in run.record.launches) * np.array(scales)
+        sums = sum(bounds(launch, machines) for launch in launches) * np.array(scales)
         if abs(sums[1] - sums[0]) > MOVES * sums[0]:
             return True
     return False

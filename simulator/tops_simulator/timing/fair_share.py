@@ -1,13 +1,15 @@
 """The schedule of a launch whose transfers share links fairly: what happens when, and why.
 
 Events in order of time, equal ones in the order in which they were put; rates are found anew
-whenever transfers begin or end. Deterministic: no clock, no hash of an object.
+whenever transfers begin or end. Deterministic: no clock, no hash of an object. Of threads that do
+the same one is replayed (`symmetry`); the spans and flights of the others are made when asked for.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from enum import StrEnum
+from functools import cached_property
 from heapq import heappop, heappush
 
 from tops_simulator.timing.rates import Flow, Rates
@@ -24,7 +26,8 @@ from tops_simulator.timing.record import (
     scheduled,
 )
 from tops_simulator.timing.sharing import Path, fair_rates
-from tops_startup.records import dataclass, field
+from tops_simulator.timing.symmetry import FoldedLaunch, folded
+from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
 
 NEAR = 1e-9
@@ -71,14 +74,55 @@ class TimedFlight:
     left: float = 0
 
 
-@dataclass(slots=True)
 class Schedule:
     """What happened when."""
 
-    launch: LaunchRecord
-    length: float = 0
-    spans: list[ActivitySpan] = field(default_factory=list)
-    flights: dict[int, TimedFlight] = field(default_factory=dict)
+    def __init__(self, folded: FoldedLaunch, rates: Rates) -> None:
+        self.launch = folded.shown
+        self.length = 0.0
+        self.replayed_spans: list[ActivitySpan] = []
+        self.replayed_flights: dict[int, TimedFlight] = {}
+        self._folded, self._rates = folded, rates
+
+    @cached_property
+    def spans(self) -> list[ActivitySpan]:
+        """Of all threads."""
+        names = self._flights_of_twins
+        return [
+            span._replace(thread=twin, flight=names.get((twin, span.flight), span.flight))
+            for span in self.replayed_spans
+            for twin in self._folded.twins(span.thread)
+        ]
+
+    @cached_property
+    def flights(self) -> dict[int, TimedFlight]:
+        """Of all threads, by number."""
+        events = {e.flight: e for e in self.launch.events if isinstance(e, TimedTransfer)}
+        names, found = self._flights_of_twins, {}
+        for number, flight in self.replayed_flights.items():
+            for twin in self._folded.twins(flight.event.thread):
+                event = events[names.get((twin, number), number)]
+                flow = flight.flow
+                if event is not flight.event:
+                    flow = self._rates.flow(event, self.launch)
+                found[event.flight] = replace(flight, event=event, flow=flow)
+        return found
+
+    @cached_property
+    def _flights_of_twins(self) -> dict[tuple[int, int], int]:
+        """A flight of each thread by that of the thread that stands for it."""
+        if self._folded.launch is self.launch:
+            return {}
+        started: dict[int, list[int]] = {}
+        for event in self.launch.events:
+            if isinstance(event, TimedTransfer):
+                started.setdefault(event.thread, []).append(event.flight)
+        return {
+            (twin, shown): own
+            for thread in self._folded.threads
+            for twin in self._folded.twins(thread)
+            for shown, own in zip(started.get(thread, ()), started.get(twin, ()), strict=True)
+        }
 
 
 class _TransferRequest(NamedTuple):
@@ -87,9 +131,9 @@ class _TransferRequest(NamedTuple):
     event: TimedTransfer
 
 
-def fair_share(launch: LaunchRecord, rates: Rates) -> Schedule:
+def fair_share(launch: LaunchRecord | FoldedLaunch, rates: Rates) -> Schedule:
     """The schedule of a launch."""
-    return _Replay(launch, rates).run()
+    return _Replay(folded(launch) if isinstance(launch, LaunchRecord) else launch, rates).run()
 
 
 @dataclass(slots=True)
@@ -101,10 +145,11 @@ class _Meeting:
 
 
 class _Replay:
-    def __init__(self, launch: LaunchRecord, rates: Rates) -> None:
-        self.launch, self.rates = launch, rates
+    def __init__(self, folded: FoldedLaunch, rates: Rates) -> None:
+        self.folded, self.rates = folded, rates
+        self.launch = launch = folded.launch
         self._before = predecessors(launch)
-        self.made = Schedule(launch)
+        self.made = Schedule(folded, rates)
         self.time = 0.0
         self._order = 0
         self._heap: list[tuple[float, int, int, int]] = []  # time, order, thread or flight
@@ -167,7 +212,7 @@ class _Replay:
             if flight == NOWHERE:
                 self._go_on(thread)
             else:
-                self._active[flight] = self.made.flights[flight]
+                self._active[flight] = self.made.replayed_flights[flight]
                 self._active[flight].begin = self.time
                 changed = True
         if changed:
@@ -209,8 +254,13 @@ class _Replay:
 
     def _ask(self, event: TimedTransfer) -> None:
         flow = self.rates.flow(event, self.launch)
-        path = tuple((link, amount / flow.size) for link, amount in flow.work)
-        self.made.flights[event.flight] = TimedFlight(event, flow, path, self.time, left=flow.size)
+        weight, thread = self.folded.weight, event.thread
+        path = tuple(
+            (link, amount / flow.size * weight(thread, link)) for link, amount in flow.work
+        )
+        self.made.replayed_flights[event.flight] = TimedFlight(
+            event, flow, path, self.time, left=flow.size
+        )
         block = self.launch.block(event.thread)
         self._running[block] += 1
         if not self._needs[event.flight]:
@@ -218,14 +268,14 @@ class _Replay:
 
     def _take_off(self, number: int) -> None:
         """A transfer whose turn it is begins."""
-        self._at(self.time + self.made.flights[number].flow.latency, NOWHERE, number)
+        self._at(self.time + self.made.replayed_flights[number].flow.latency, NOWHERE, number)
 
     def _ended(self, flight: TimedFlight) -> None:
         flight.end, event = self.time, flight.event
         block = self.launch.block(event.thread)
         for later in self._next.get(event.flight, ()):
             self._needs[later].discard(event.flight)
-            if not self._needs[later] and later in self.made.flights:
+            if not self._needs[later] and later in self.made.replayed_flights:
                 self._take_off(later)
         for thread, since, place in self._waiting.pop(event.flight, ()):
             self._waited(thread, since, place, event.flight)
@@ -233,7 +283,9 @@ class _Replay:
 
     def _waited(self, thread: int, since: float, place: int, flight: int) -> None:
         end = self.time + self.rates.point["wait.return"]
-        self.made.spans.append(ActivitySpan(thread, Activity.DTE_WAIT, since, end, place, flight))
+        self.made.replayed_spans.append(
+            ActivitySpan(thread, Activity.DTE_WAIT, since, end, place, flight)
+        )
         self._at(end, thread)
 
     # --- threads and blocks ---------------------------------------------------------------
@@ -277,7 +329,7 @@ class _Replay:
                 self._ask(event)
                 self._at(self.time, thread)
             case TimedWait(flight=number, place=place):
-                flight = self.made.flights.get(number)
+                flight = self.made.replayed_flights.get(number)
                 over = number not in self._needs or (flight is not None and flight.end >= 0)
                 if over:
                     self._waited(thread, self.time, place, number)
@@ -292,12 +344,16 @@ class _Replay:
         parts = (Activity.SCALAR, scalar), (Activity.VECTOR, vector), (Activity.DIRECT, direct)
         for activity, cycles in parts:
             if cycles:
-                self.made.spans.append(ActivitySpan(thread, activity, start, start + cycles))
+                self.made.replayed_spans.append(
+                    ActivitySpan(thread, activity, start, start + cycles)
+                )
                 start += cycles
         self._at(start, thread)
 
     def _busy(self, thread: int, activity: Activity, cycles: float, place: int) -> None:
-        self.made.spans.append(ActivitySpan(thread, activity, self.time, self.time + cycles, place))
+        self.made.replayed_spans.append(
+            ActivitySpan(thread, activity, self.time, self.time + cycles, place)
+        )
         self._at(self.time + cycles, thread)
 
     def _meet(self, thread: int, event: TimedBarrier) -> None:
@@ -308,5 +364,7 @@ class _Replay:
             return
         end = self.time + self.rates.barrier(of_grid=event.of_grid)
         for each, since in meeting.arrived:
-            self.made.spans.append(ActivitySpan(each, Activity.BARRIER, since, end, event.place))
+            self.made.replayed_spans.append(
+                ActivitySpan(each, Activity.BARRIER, since, end, event.place)
+            )
             self._at(end, each)

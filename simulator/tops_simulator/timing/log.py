@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from tops_simulator import ir
 from tops_simulator.checkers.threads import Threads
+from tops_simulator.machine import Machine
 from tops_simulator.timing.record import (
     Effort,
     LaunchRecord,
@@ -59,8 +60,8 @@ class _LaunchLog:
 class TimingLog:
     """One for each run of a program."""
 
-    def __init__(self, clusters: int) -> None:
-        self.clusters = clusters
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
         self.regions: list[Lines] = []
         self.accesses: dict[tuple[int, str, bool], tuple[int, int]] = {}
         self._numbers: dict[tuple[int, Effort], int] = {}
@@ -205,7 +206,14 @@ class TimingLog:
         self._close()
         launches = tuple(
             LaunchRecord(
-                each.kernel, each.blocks, each.block_size, self.clusters, tuple(each.events)
+                each.kernel,
+                each.blocks,
+                each.block_size,
+                self.machine.clusters.value,
+                tuple(each.events),
+                self.machine.threads_per_block.value,
+                self.machine.l1.value,
+                self.machine.l2.value,
             )
             for each in self._launches
         )

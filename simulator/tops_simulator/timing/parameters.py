@@ -14,6 +14,8 @@ from tops_simulator.messages import say
 from tops_startup.records import dataclass, replace
 
 PARTS = "."
+CLUSTERS = "clusters"
+"""A figure that only other machines than the target have: how many blocks run at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,9 @@ def overridden(parameters: Parameters, given: Mapping[str, Any], source: str) ->
     """
     made = dict(parameters)
     for name, value in _flat(given):
+        if name == CLUSTERS:
+            made[name] = _clusters(value, source)
+            continue
         if name not in made:
             raise ValueError(say("timing-unknown", name=name))
         low, usual, high = _range(name, value)
@@ -154,6 +159,18 @@ def overridden(parameters: Parameters, given: Mapping[str, Any], source: str) ->
             made[name], value=usual, low=low, high=high, source=source, assumed=low != high
         )
     return made
+
+
+def _clusters(value: Any, source: str) -> TimingParameter:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise ValueError(say("timing-value", name=CLUSTERS))
+    return TimingParameter(CLUSTERS, value, value, value, "clusters", source, slows=False)
+
+
+def cluster_count(parameters: Parameters) -> int | None:
+    """How many clusters a machine has that is not the target's own."""
+    figure = parameters.get(CLUSTERS)
+    return None if figure is None else int(figure.value)
 
 
 def _flat(given: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

@@ -8,7 +8,14 @@ from collections.abc import Iterable
 from tops_simulator.timing.advice import Advice, advice_for, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
-from tops_simulator.timing.parameters import Parameters, corner, groups, nominal, within
+from tops_simulator.timing.parameters import (
+    Parameters,
+    cluster_count,
+    corner,
+    groups,
+    nominal,
+    within,
+)
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import (
     Effort,
@@ -16,7 +23,10 @@ from tops_simulator.timing.record import (
     RunRecord,
     TimedTransfer,
     TimedWork,
+    on_clusters,
 )
+from tops_simulator.timing.roofline import Roof, roofs
+from tops_simulator.timing.symmetry import folded
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 
@@ -49,6 +59,7 @@ class LineProfile:
     line: int
     cycles: dict[str, float]
     bytes: int = 0
+    operations: float = 0  # of vectors, by registers
 
     @property
     def total(self) -> float:
@@ -75,6 +86,8 @@ class LaunchProfile:
     links: tuple[LinkUse, ...]
     lines: tuple[LineProfile, ...]
     advice: tuple[Advice, ...]
+    roofs: tuple[Roof, ...]
+    operations: float  # of vectors, by registers
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +112,12 @@ class CycleEstimate(NamedTuple):
 
 def estimate(record: RunRecord, parameters: Parameters) -> CycleEstimate:
     """The numbers of a profile without what explains them."""
+    record = on_clusters(record, cluster_count(parameters))
     usual = Rates(nominal(parameters), record.regions)
     fast = Rates(corner(parameters, fast=True), record.regions)
     slow = Rates(corner(parameters, fast=False), record.regions)
     sums = [0.0] * len(CycleEstimate._fields)
-    for launch in record.launches:
+    for launch in map(folded, record.launches):
         fastest, lower = lower_bounds(launch, [fast, usual]).tolist()
         upper, slowest = upper_bounds(launch, [usual, slow]).tolist()
         found = (fair_share(launch, usual).length, lower, upper, fastest, slowest)
@@ -113,6 +127,7 @@ def estimate(record: RunRecord, parameters: Parameters) -> CycleEstimate:
 
 def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     """The profile of a run."""
+    record = on_clusters(record, cluster_count(parameters))
     rates = Rates(nominal(parameters), record.regions)
     kernels: dict[str, list[tuple[Schedule, LaunchRecord]]] = {}
     for launch in record.launches:
@@ -129,6 +144,13 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     return RunProfile(tuple(found), assumed, cost, host / (host + device) if host else 0)
 
 
+def longest(record: RunRecord, parameters: Parameters) -> Schedule:
+    """The schedule of the launch that takes longest."""
+    record = on_clusters(record, cluster_count(parameters))
+    rates = Rates(nominal(parameters), record.regions)
+    return max((fair_share(each, rates) for each in record.launches), key=lambda s: s.length)
+
+
 def _launch(
     launch: LaunchRecord, schedule: Schedule, record: RunRecord, parameters: Parameters
 ) -> LaunchProfile:
@@ -142,6 +164,7 @@ def _launch(
         activities[name] = activities.get(name, 0) + span.end - span.start
     idle = launch.threads * schedule.length - sum(activities.values())
     activities[Activity.IDLE.value] = max(0.0, idle)
+    done = total_effort(launch, record)
     return LaunchProfile(
         launch.kernel,
         launch.blocks,
@@ -159,6 +182,8 @@ def _launch(
         _links(schedule, rates, record),
         _lines(schedule, rates, record),
         advice_for(launch, schedule, record, parameters),
+        roofs(launch, record, parameters),
+        done.vector + done.special,
     )
 
 
@@ -234,13 +259,13 @@ def total_effort(launch: LaunchRecord, record: RunRecord) -> Effort:
     return total
 
 
-def visits_of(launch: LaunchRecord) -> Counter[int]:
+def visits_of(launch: LaunchRecord) -> dict[int, float]:
     """How often all threads together went through each region."""
-    found: Counter[int] = Counter()
+    found: dict[int, float] = {}
     for event in launch.events:
         if isinstance(event, TimedWork):
             for region, times in event.visits:
-                found[region] += times
+                found[region] = found.get(region, 0) + times
     return found
 
 
@@ -252,6 +277,8 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
             scalar, vector = rates.issue(done)
             table.add(place, Activity.SCALAR, scalar * times)
             table.add(place, Activity.VECTOR, vector * times)
+            if done.vector + done.special:
+                table.line(place).operations += (done.vector + done.special) * times
     _add_direct(table, schedule, rates, record)
     known = (Activity.SCALAR, Activity.VECTOR, Activity.DIRECT)
     for span in schedule.spans:
@@ -268,7 +295,7 @@ def _add_direct(table: _LineTable, schedule: Schedule, rates: Rates, record: Run
     here: Counter[str] = Counter()
     for event in schedule.launch.events:
         if isinstance(event, TimedWork):
-            here.update(dict(event.direct))
+            here.update({memory: int(count) for memory, count in event.direct})
     everywhere: Counter[str] = Counter()
     for (_, memory, _), (count, _) in record.accesses.items():
         everywhere[memory] += count

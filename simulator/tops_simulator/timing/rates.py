@@ -48,7 +48,7 @@ class Rates:
             "cdte": point["cdte.bandwidth"],
         }
         self._burst: int = 2 ** ceil(log2(point["burst"]))
-        self._known: dict[tuple[tuple[int, int], ...], tuple[float, float]] = {}
+        self._known: dict[tuple[tuple[int, float], ...], tuple[float, float]] = {}
 
     @cached_property
     def _each(self) -> list[tuple[float, float]]:
@@ -71,7 +71,7 @@ class Rates:
             self._known[event.visits] = known
         return *known, self.direct(event.direct)
 
-    def direct(self, accesses: Iterable[tuple[str, int]]) -> float:
+    def direct(self, accesses: Iterable[tuple[str, float]]) -> float:
         """Cycles of accesses to L2 and L3 by the threads themselves."""
         point = self.point
         waits = sum(point[f"{memory.lower()}.latency"] * count for memory, count in accesses)

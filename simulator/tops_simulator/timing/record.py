@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tops_simulator.ir import Loc
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
 
 
@@ -32,8 +32,8 @@ class TimedWork(NamedTuple):
     """
 
     thread: int
-    visits: tuple[tuple[int, int], ...]
-    direct: tuple[tuple[str, int], ...] = ()
+    visits: tuple[tuple[int, float], ...]
+    direct: tuple[tuple[str, float], ...] = ()
 
 
 class TimedConfiguration(NamedTuple):
@@ -50,7 +50,8 @@ class TimedTransfer(NamedTuple):
     """A thread starts a transfer of the DTE; `flight` is its number in the launch.
 
     Runs are the bytes that follow one another without a gap. `after` is the flight that a chain of
-    contexts puts before it; -1: none. `dense`: both sides are one run.
+    contexts puts before it; -1: none. `dense`: both sides are one run. Sides begin at addresses
+    where these are known.
     """
 
     thread: int
@@ -66,6 +67,8 @@ class TimedTransfer(NamedTuple):
     written_run: int
     place: int
     after: int = -1
+    source_at: int = -1
+    target_at: int = -1
 
     @property
     def dense(self) -> bool:
@@ -95,13 +98,16 @@ Lines = Mapping[int, Effort]
 
 @dataclass(frozen=True, slots=True)
 class LaunchRecord:
-    """One launch."""
+    """One launch, and what its machine has: cores of a cluster, bytes of L1 and of L2."""
 
     kernel: str
     blocks: int
     block_size: int
     clusters: int
     events: tuple[TimedEvent, ...]
+    cores: int = 0
+    near_memory: int = 0
+    shared_memory: int = 0
 
     @property
     def threads(self) -> int:
@@ -125,6 +131,14 @@ class RunRecord:
     """By place, memory and whether they store: accesses of threads themselves, and their bytes."""
     memory: Mapping[str, int] = field(default_factory=dict)
     """The most bytes that a thread had in L1, and a block in L2."""
+
+
+def on_clusters(record: RunRecord, clusters: int | None) -> RunRecord:
+    """A run on a machine with so many clusters; None: as it was recorded."""
+    if clusters is None:
+        return record
+    launches = tuple(replace(launch, clusters=clusters) for launch in record.launches)
+    return replace(record, launches=launches)
 
 
 def effort(lines: Lines) -> Effort:

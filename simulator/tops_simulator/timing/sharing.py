@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping
 from tops_simulator.timing.rates import Link
 
 Path = tuple[tuple[Link, float], ...]
-"""Links, each with the bytes that cross it for each byte of the flow: more than 0, at most 1."""
+"""Links, each with the bytes that cross it for each byte of the flow: more than 0, at most 1, times
+the flows of other threads that this one stands for."""
 
 
 def fair_rates(flows: Mapping[Path, int], capacity: Callable[[Link], float]) -> dict[Path, float]:

@@ -53,6 +53,19 @@ _ENGLISH = {
     "vectorize": "{code} scalar work on an array: use vectors, if the rounds do not depend on each "
     "other",
     "narrower-integers": "{code} 64-bit integers: use 32 bits, if the values fit",
+    "larger-transfers": "{code} these transfers take longer to start than to move their bytes: use "
+    "tiles four times as large",
+    "through-l2-once": "{code} threads of a block load the same bytes: bring them to L2 once",
+    "balance": "{code} the busiest thread has much more to do than the mean: deal the work evenly",
+    "all-cores": "{code} cores stand idle: launch a block on each cluster, a thread on each core",
+    "fewer-barriers": "{code} the threads of a block touch nothing of each other in this run: the "
+    "barrier may go",
+    "fuse-launches": "{code} the launch before stored what this thread loads: make one kernel of "
+    "both",
+    "store-later": "{code} wait for this store when its buffer is needed again",
+    "intensity": "vector operations of 128 bytes for each byte moved",
+    "reached": "vector operations in a cycle",
+    "vector-roof": "vector units",
     "gain": "-{gain} of the time, {certainty}",
     "certain": "certain",
     "likely": "likely",
@@ -87,6 +100,16 @@ _CHINESE = {
     "engine-of-the-block": "{code} 用线程块的引擎在 L3 与 L2 之间搬运",
     "vectorize": "{code} 对数组的标量运算：若各轮互不依赖，请使用向量",
     "narrower-integers": "{code} 64 位整数：若数值放得下，请使用 32 位",
+    "larger-transfers": "{code} 这些搬运的启动比搬运字节本身更久：使用四倍大的块",
+    "through-l2-once": "{code} 同一线程块的线程加载相同的字节：只搬运到 L2 一次",
+    "balance": "{code} 最忙的线程远多于平均工作量：平均分配工作",
+    "all-cores": "{code} 有核空闲：每个簇启动一个线程块，每个核一个线程",
+    "fewer-barriers": "{code} 本次运行中，线程块的各线程互不访问对方的数据：可以去掉该栅栏",
+    "fuse-launches": "{code} 上一次启动存储了本线程所加载的数据：将两个核函数合并",
+    "store-later": "{code} 等到再次需要缓冲区时才等待这次存储",
+    "intensity": "每搬运一字节的向量运算次数（每次 128 字节）",
+    "reached": "每周期的向量运算次数",
+    "vector-roof": "向量单元",
     "gain": "时间减少 {gain}，{certainty}",
     "certain": "确定",
     "likely": "很可能",
@@ -228,6 +251,7 @@ def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[st
         {**asdict(each), "total": each.total, "text": line_text(texts, each.file, each.line)}
         for each in launch.lines
     ]
+    made["roofs"] = [each._asdict() for each in launch.roofs]
     made["advice"] = [{**a._asdict(), "certainty": a.certainty.value} for a in launch.advice]
     return made
 

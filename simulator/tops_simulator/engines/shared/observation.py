@@ -58,7 +58,7 @@ def _timing(program: ir.Program) -> TimingLog:
     from tops_simulator.machine import machine_of
     from tops_simulator.timing.log import TimingLog
 
-    return TimingLog(machine_of(program.target).clusters.value)
+    return TimingLog(machine_of(program.target))
 
 
 @dataclass(frozen=True, slots=True)

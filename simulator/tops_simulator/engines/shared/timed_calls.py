@@ -11,6 +11,7 @@ import numpy as np
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.ops.contexts import contexts_of
 from tops_simulator.ops.math import VECTOR_BYTES
+from tops_simulator.ops.mdspan import Span
 from tops_simulator.ops.transfers import Transfer, Window, windows
 from tops_simulator.timing.log import TimingLog
 from tops_simulator.timing.record import Effort, TimedTransfer
@@ -128,7 +129,16 @@ def timed_transfer(
         read_run,
         written_run,
         call.loc,
+        source_at=_address(source, transfer.src),
+        target_at=_address(target, transfer.dst),
     )
+
+
+def _address(window: Window | None, span: Span | None) -> int:
+    """Where a side begins; -1 where it has none."""
+    if window is None:
+        return -1 if span is None else span.address
+    return -1 if window.empty else window.place()[0]
 
 
 def _memory(call: OperationCall, address: int) -> str:

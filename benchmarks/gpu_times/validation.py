@@ -1,0 +1,157 @@
+"""How well the time model describes kernels that a GPU has run: ranks, and times after a fit.
+
+Half of the kernels are fitted, the others foreseen, and the other way round, so that each kernel's
+time is foreseen by a fit that has seen no variant of it.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from math import exp, log
+from statistics import median
+from typing import Any
+
+import numpy as np
+from scipy.stats import spearmanr
+
+from benchmarks.gpu_times.records import FOLDER, MeasuredKernel, loaded, record_of
+from tops_simulator.timing.calibration import MeasuredRun, calibrated, modelled_time
+from tops_simulator.timing.parameters import TIMINGS, Parameters, nominal, overridden
+from tops_simulator.timing.record import RunRecord
+
+TIMES, MACHINE, RESULTS = FOLDER / "times.json", FOLDER / "h100.toml", FOLDER / "results.json"
+HALVES = (
+    ("copy", "chain", "reduction", "transpose", "products", "stencil", "uneven"),
+    ("saxpy", "strided", "softmax", "gemv", "matmul", "passes"),
+)
+CLOSE = 0.3
+
+
+@dataclass(frozen=True)
+class ForeseenKernel:
+    """Cycles: of the GPU, of the model with public figures, and with figures fitted to others."""
+
+    kernel: str
+    name: str
+    measured: float
+    public: float
+    foreseen: float
+
+    @property
+    def error(self) -> float:
+        """Relative, either way: 0.1 is 10 %."""
+        return exp(abs(log(self.foreseen / self.measured))) - 1
+
+
+def figures() -> Parameters:
+    """What is public of the GPU."""
+    table = tomllib.loads(MACHINE.read_text("utf-8"))
+    return overridden(TIMINGS["gcu300"], table["machine"], MACHINE.name)
+
+
+def rows() -> list[MeasuredKernel]:
+    """What was measured."""
+    names = MeasuredKernel.__dataclass_fields__
+    times = json.loads(TIMES.read_text("utf-8"))["times"]
+    return [MeasuredKernel(**{name: row[name] for name in names}) for row in times]
+
+
+def foreseen(pairs: Sequence[tuple[MeasuredKernel, RunRecord]]) -> tuple[list[ForeseenKernel], Any]:
+    """Each kernel by a fit to the other half, and what the fits have found."""
+    runs = [(row, MeasuredRun(row.kernel, record, row.cycles, True)) for row, record in pairs]
+    public = nominal(figures())
+    found, fits = [], []
+    for fitted, others in (HALVES, HALVES[::-1]):
+        known = [run for row, run in runs if row.kernel in fitted]
+        fit = calibrated(known, figures(), "fitted", folds=0)
+        point = nominal(fit.parameters)
+        fits.append(
+            {
+                "kernels": fitted,
+                "figures": {
+                    name: round(point[name], 4)
+                    for name in point
+                    if point[name] != public[name] and "configure" not in name
+                },
+            }
+        )
+        found += [
+            ForeseenKernel(
+                row.kernel,
+                row.name,
+                row.cycles,
+                round(modelled_time(run, public)),
+                round(modelled_time(run, point)),
+            )
+            for row, run in runs
+            if row.kernel in others
+        ]
+    return found, fits
+
+
+def ranks(found: Sequence[ForeseenKernel], *, fitted: bool) -> dict[str, float]:
+    """Spearman's coefficient over the variants of each kernel, and over all."""
+    made = {}
+    for kernel in dict.fromkeys(each.kernel for each in found):
+        own = [each for each in found if each.kernel == kernel]
+        made[kernel] = _rank(own, fitted=fitted)
+    return {**made, "all": _rank(found, fitted=fitted)}
+
+
+def _rank(found: Sequence[ForeseenKernel], *, fitted: bool) -> float:
+    times = [each.foreseen if fitted else each.public for each in found]
+    return round(float(spearmanr([each.measured for each in found], times).statistic), 3)
+
+
+def summary(found: Sequence[ForeseenKernel]) -> dict[str, Any]:
+    """Ranks and errors."""
+    errors = np.array([each.error for each in found])
+    public = [exp(abs(log(each.public / each.measured))) - 1 for each in found]
+    return {
+        "kernels": len({each.kernel for each in found}),
+        "variants": len(found),
+        "ranks_with_public_figures": ranks(found, fitted=False),
+        "ranks_with_fitted_figures": ranks(found, fitted=True),
+        "median_error_with_public_figures": round(median(public), 3),
+        "median_error": round(float(np.median(errors)), 3),
+        "largest_error": round(float(errors.max()), 3),
+        "share_within_30_percent": round(float((errors <= CLOSE).mean()), 3),
+        "median_errors": {
+            kernel: round(median(e.error for e in found if e.kernel == kernel), 3)
+            for kernel in dict.fromkeys(each.kernel for each in found)
+        },
+    }
+
+
+def validate() -> dict[str, Any]:
+    """Simulates the twins, fits, and compares."""
+    program = loaded()
+    found, fits = foreseen([(row, record_of(program, row)) for row in rows()])
+    device = {k: v for k, v in json.loads(TIMES.read_text("utf-8")).items() if k != "times"}
+    return {
+        **device,
+        **summary(found),
+        "fits": fits,
+        "variants_in_full": [asdict(e) for e in found],
+    }
+
+
+def table(results: dict[str, Any]) -> str:
+    """Markdown: a row for each kernel, and one for all."""
+    found = [ForeseenKernel(**each) for each in results["foreseen"]]
+    lines = []
+    for kernel in (*results["median_errors"], "all"):
+        own = [each for each in found if kernel in (each.kernel, "all")]
+        numbers = (
+            len(own),
+            f"{results['ranks_with_public_figures'][kernel]:.2f}",
+            f"{results['ranks_with_fitted_figures'][kernel]:.2f}",
+            f"{100 * median(each.error for each in own):.0f} %",
+            f"{100 * max(each.error for each in own):.0f} %",
+        )
+        name = "**13**" if kernel == "all" else f"`{kernel}`"
+        lines.append(f"| {name} | {' | '.join(map(str, numbers))} |")
+    return "\n".join(lines)

@@ -1,0 +1,352 @@
+"""Changes of a whole launch: its tiles, its threads, its barriers and the launch before it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from tops_simulator.timing.changes import (
+    OFTEN,
+    ChangedRun,
+    are_independent,
+    events_of_threads,
+    most_of,
+    with_events,
+)
+from tops_simulator.timing.record import (
+    LaunchRecord,
+    RunRecord,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+    effort,
+)
+from tops_startup.records import replace
+
+MERGED = 4
+"""Tiles that become one."""
+UNEVEN = 1.15
+"""The busiest thread's work by the mean, from which on it is told."""
+OF_BLOCK = -1_000_000_000
+"""The context of a block that a change adds."""
+Address = tuple[int, int]
+"""Where a transfer's side begins, and its bytes."""
+
+
+# --- tiles ------------------------------------------------------------------------------
+
+
+def in_larger_transfers(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """Tiles are so many times as large, where L1 has room for what that adds."""
+    if not are_independent(launch):
+        return
+    tiles = Counter(
+        {e.place: max(e.read, e.written) for e in launch.events if isinstance(e, TimedTransfer)}
+    )
+    if record.memory.get("L1", 0) + (MERGED - 1) * tiles.total() > launch.near_memory:
+        return
+    changed: Counter[int] = Counter()
+    events = [e for own in events_of_threads(launch).values() for e in _merged(own, changed)]
+    if changed:
+        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+
+
+def _merged(own: Sequence[TimedEvent], changed: Counter[int]) -> Iterator[TimedEvent]:
+    """A thread's events with every MERGED transfers of a place as one: the first of loads, the
+    last of stores."""
+    counts = Counter(e.place for e in own if isinstance(e, TimedTransfer) and e.dense)
+    turns: Counter[int] = Counter()
+    sizes: Counter[int] = Counter()
+    gone: set[int] = set()
+    for n, event in enumerate(own):
+        if isinstance(event, TimedTransfer) and event.dense and counts[event.place] >= MERGED:
+            turn, place = turns[event.place], event.place
+            turns[place] += 1
+            first, last = turn % MERGED == 0, turn % MERGED == MERGED - 1
+            last = last or turn == counts[place] - 1
+            sizes[place] = 1 if first else sizes[place] + 1
+            if not (first if event.target == "L1" else last):
+                gone.add(event.flight)
+                changed[place] += 1
+                continue
+            left = min(MERGED, counts[place] - turn)
+            yield _times(event, left if event.target == "L1" else sizes[place])
+        elif isinstance(event, TimedConfiguration) and _configures_merged(own, n, counts, turns):
+            continue
+        elif not (isinstance(event, TimedWait) and event.flight in gone):
+            yield event
+
+
+def _configures_merged(
+    own: Sequence[TimedEvent], n: int, counts: Counter[int], turns: Counter[int]
+) -> bool:
+    """Whether a configuration is of a transfer that goes."""
+    after = own[n + 1] if n + 1 < len(own) else None
+    if not isinstance(after, TimedTransfer) or not after.dense or counts[after.place] < MERGED:
+        return False
+    turn = turns[after.place]
+    last = turn % MERGED == MERGED - 1 or turn == counts[after.place] - 1
+    return not (turn % MERGED == 0 if after.target == "L1" else last)
+
+
+def _times(event: TimedTransfer, count: float) -> TimedTransfer:
+    """A transfer of so many times the bytes."""
+    return event._replace(
+        read=round(event.read * count),
+        written=round(event.written * count),
+        read_run=round(event.read_run * count),
+        written_run=round(event.written_run * count),
+    )
+
+
+def through_l2_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """What several threads of a block load from L3 is brought to L2 by the first of them."""
+    users: dict[tuple[int, Address], set[int]] = {}
+    for event in launch.events:
+        if isinstance(event, TimedTransfer) and _loads(event):
+            key = launch.block(event.thread), (event.source_at, event.read)
+            users.setdefault(key, set()).add(event.thread)
+    shared = {key: threads for key, threads in users.items() if len(threads) > 1}
+    taken: Counter[int] = Counter()
+    for block, (_, size) in shared:
+        taken[block] += size
+    room = launch.shared_memory - record.memory.get("L2", 0)
+    if not shared or max(taken.values()) > room:
+        return
+    changed: Counter[int] = Counter()
+    later: list[TimedEvent] = []
+    for event in launch.events:
+        if isinstance(event, TimedTransfer) and _loads(event):
+            key = launch.block(event.thread), (event.source_at, event.read)
+            if key in shared:
+                changed[event.place] += event.read
+                event = event._replace(source="L2")
+        later.append(event)
+    events = [*_staged(launch, shared, most_of(changed)), *later]
+    yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+
+
+def _loads(event: TimedTransfer) -> bool:
+    return event.source == "L3" and event.target == "L1" and event.source_at >= 0
+
+
+def _staged(
+    launch: LaunchRecord, shared: dict[tuple[int, Address], set[int]], place: int
+) -> Iterator[TimedEvent]:
+    """Each block's first thread brings all of it, and the block meets."""
+    flight = -2
+    for block, (_, size) in shared:
+        thread = block * launch.block_size
+        yield TimedConfiguration(thread, OF_BLOCK, "memcpy", True, place)
+        yield TimedTransfer(
+            thread, OF_BLOCK, flight, "memcpy", True, "L3", "L2", size, size, size, size, place
+        )
+        yield TimedWait(thread, flight, place)
+        flight -= 1
+    for block in {block for block, _ in shared}:
+        first = block * launch.block_size
+        yield TimedBarrier(tuple(range(first, first + launch.block_size)), False, place)
+
+
+# --- threads ----------------------------------------------------------------------------
+
+
+def balanced(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """Each thread does the mean of the work, and moves the mean of the bytes."""
+    work = _own_work(launch, record)
+    places = _busiest_places(launch, record, work)
+    busy = {thread: amount for thread, amount in work.items() if amount}
+    if not busy or not places:
+        return
+    mean = sum(busy.values()) / len(busy)
+    if max(busy.values()) < UNEVEN * mean or _are_dealt(launch):
+        return
+    events: list[TimedEvent] = []
+    for event in launch.events:
+        share = 1.0 if isinstance(event, TimedBarrier) else mean / (work[event.thread] or mean)
+        if isinstance(event, TimedWork):
+            visits = tuple((region, times * share) for region, times in event.visits)
+            direct = tuple((memory, count * share) for memory, count in event.direct)
+            event = TimedWork(event.thread, visits, direct)
+        elif isinstance(event, TimedTransfer):
+            event = _times(event, share)
+        events.append(event)
+    yield ChangedRun(with_events(launch, events), record.regions, most_of(places))
+
+
+def _are_dealt(launch: LaunchRecord) -> bool:
+    """Whether no thread has more tiles than it has to, where tiles stay whole."""
+    tiles: dict[int, Counter[int]] = {}
+    for event in launch.events:
+        if isinstance(event, TimedTransfer):
+            tiles.setdefault(event.place, Counter())[event.thread] += 1
+    return bool(tiles) and all(
+        max(own.values()) <= ceil(own.total() / launch.threads) for own in tiles.values()
+    )
+
+
+def _own_work(launch: LaunchRecord, record: RunRecord) -> dict[int, float]:
+    """What each thread does itself, in operations; accesses beyond its memory count as one."""
+    sums = [sum(effort(lines)) for lines in record.regions]
+    found = dict.fromkeys(range(launch.threads), 0.0)
+    for event in launch.events:
+        if isinstance(event, TimedWork):
+            found[event.thread] += sum(sums[region] * times for region, times in event.visits)
+            found[event.thread] += sum(count for _, count in event.direct)
+    return found
+
+
+def _busiest_places(
+    launch: LaunchRecord, record: RunRecord, work: dict[int, float]
+) -> Counter[int]:
+    """Where the busiest thread works."""
+    busiest = max(work, key=lambda thread: work[thread], default=0)
+    found: Counter[int] = Counter()
+    for event in launch.events:
+        if isinstance(event, TimedWork) and event.thread == busiest:
+            for region, times in event.visits:
+                for place, each in record.regions[region].items():
+                    found[place] += int(sum(each) * times)
+    return found
+
+
+def on_all_cores(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """The rounds of threads are dealt to as many threads as the card has cores."""
+    threads = events_of_threads(launch)
+    cores = launch.clusters * launch.cores
+    shares = cores // max(1, len(threads))
+    if shares < 2 or not are_independent(launch):
+        return
+    dealt: list[list[list[TimedEvent]]] = []
+    places: Counter[int] = Counter()
+    for own in threads.values():
+        rounds, place = _rounds(own)
+        places[place] += len(rounds)
+        dealt += [rounds[n::shares] for n in range(shares)]
+    if max(map(len, dealt)) < 1 or sum(1 for each in dealt if each) <= len(threads):
+        return
+    events = [
+        _moved(event, thread)
+        for thread, rounds in enumerate(dealt)
+        for own_round in rounds
+        for event in own_round
+    ]
+    wider = replace(with_events(launch, events), blocks=launch.clusters, block_size=launch.cores)
+    yield ChangedRun(wider, record.regions, most_of(places))
+
+
+def _rounds(own: Sequence[TimedEvent]) -> tuple[list[list[TimedEvent]], int]:
+    """A thread's events by the rounds of its first transfer, and where that stands."""
+    starts = [(n, event.place) for n, event in enumerate(own) if isinstance(event, TimedTransfer)]
+    place = starts[0][1] if starts else 0
+    begins = [n for n, where in starts if where == place]
+    begins = [n - isinstance(own[n - 1], TimedConfiguration) if n else n for n in begins]
+    if len(begins) < OFTEN:
+        return [list(own)], place
+    ends = [*begins[1:], len(own)]
+    rounds = [list(own[a:b]) for a, b in zip(begins, ends, strict=True)]
+    rounds[0] = [*own[: begins[0]], *rounds[0]]
+    return rounds, place
+
+
+def _moved(event: TimedEvent, thread: int) -> TimedEvent:
+    """An event of another thread, on contexts of its own."""
+    if isinstance(event, TimedBarrier):
+        return event
+    if isinstance(event, TimedTransfer | TimedConfiguration):
+        event = event._replace(context=event.context * 1000 + thread)
+    return event._replace(thread=thread)
+
+
+# --- barriers and launches --------------------------------------------------------------
+
+
+def with_fewer_barriers(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """Barriers of blocks whose threads touch nothing of each other in this run are gone."""
+    private = {block for block in range(launch.blocks) if not _is_shared(launch, block)}
+    gone = Counter(e.place for e in launch.events if _is_idle(e, launch, private))
+    if gone:
+        kept = [event for event in launch.events if not _is_idle(event, launch, private)]
+        yield ChangedRun(with_events(launch, kept), record.regions, most_of(gone))
+
+
+def _is_idle(event: TimedEvent, launch: LaunchRecord, private: set[int]) -> bool:
+    """Whether a barrier orders nothing."""
+    if not isinstance(event, TimedBarrier) or event.of_grid:
+        return False
+    return launch.block(event.threads[0]) in private
+
+
+def _is_shared(launch: LaunchRecord, block: int) -> bool:
+    """Whether threads of a block may touch the same bytes, one of them writing."""
+    touched: list[tuple[int, int, int, bool]] = []
+    for event in launch.events:
+        if isinstance(event, TimedBarrier) or launch.block(event.thread) != block:
+            continue
+        if isinstance(event, TimedWork) and event.direct:
+            return True
+        if isinstance(event, TimedTransfer):
+            if not event.dense:
+                return True
+            sides = (event.source_at, event.read, False), (event.target_at, event.written, True)
+            memories = event.source, event.target
+            for memory, (start, size, writes) in zip(memories, sides, strict=True):
+                if memory in ("L2", "L3"):
+                    touched.append((start, start + size, event.thread, writes))
+    return _conflict(touched)
+
+
+def _conflict(touched: list[tuple[int, int, int, bool]]) -> bool:
+    """Whether stretches of two threads overlap, one of which is written."""
+    if any(start < 0 for start, _, _, _ in touched):
+        return True
+    ends: dict[tuple[int, bool], int] = {}  # of each thread's stretches so far, read or written
+    for start, end, thread, writes in sorted(touched):
+        for (other, written), until in ends.items():
+            if other != thread and (writes or written) and until > start:
+                return True
+        ends[thread, writes] = max(end, ends.get((thread, writes), 0))
+    return False
+
+
+def fused(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """Threads keep in L1 what the launch before has them store and this one load again."""
+    before = next(
+        (a for a, b in zip(record.launches, record.launches[1:], strict=False) if b is launch), None
+    )
+    if before is None or (before.blocks, before.block_size) != (launch.blocks, launch.block_size):
+        return
+    stored = {
+        (event.thread, event.target_at, event.written)
+        for event in before.events
+        if isinstance(event, TimedTransfer) and event.target == "L3" and event.source == "L1"
+    }
+    again = {
+        event.flight: event.place
+        for event in launch.events
+        if isinstance(event, TimedTransfer)
+        and _loads(event)
+        and (event.thread, event.source_at, event.read) in stored
+    }
+    if not again:
+        return
+    events = [event for n, event in enumerate(launch.events) if not _of_flights(launch, n, again)]
+    changed = Counter(again.values())
+    yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+
+
+def _of_flights(launch: LaunchRecord, n: int, flights: dict[int, int]) -> bool:
+    """Whether an event starts or awaits one of some flights, or sets up its context."""
+    event = launch.events[n]
+    match event:
+        case TimedTransfer(flight=flight) | TimedWait(flight=flight):
+            return flight in flights
+        case TimedConfiguration(thread=thread):
+            own = (e for e in launch.events[n + 1 :] if not isinstance(e, TimedBarrier))
+            after = next((e for e in own if e.thread == thread), None)
+            return isinstance(after, TimedTransfer) and after.flight in flights
+    return False

@@ -1,0 +1,144 @@
+"""Threads that do the same, of which one is replayed for all.
+
+Two threads of a block are twins if their events are equal but for the names of contexts and
+flights, which only they use, and if they meet others only in barriers of the whole block or grid.
+Two clusters are twins if the threads of their blocks are. To exchange twins changes nothing but
+names, so that all do the same at the same time: one stands for all, and takes of each link that
+they share as much as all do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_simulator.timing.rates import Link
+from tops_simulator.timing.record import (
+    LaunchRecord,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+)
+from tops_startup.records import dataclass, replace
+
+Signature = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedLaunch:
+    """A launch with the events of a thread of each kind; `shown` has those of all."""
+
+    shown: LaunchRecord
+    launch: LaunchRecord
+    threads: dict[int, tuple[int, ...]]
+    """For each thread that stands for others in its block: all of them."""
+    clusters: dict[int, tuple[int, ...]]
+    """For each cluster that stands for others: all of them."""
+
+    def weight(self, thread: int, link: Link) -> int:
+        """How many threads cross a link when one does."""
+        kind, _ = link
+        twins = 1 if kind == "sdte" else len(self.threads.get(thread, (thread,)))
+        cluster = self.launch.cluster(thread)
+        return twins * (len(self.clusters.get(cluster, (cluster,))) if kind == "l3" else 1)
+
+    def twins(self, thread: int) -> Iterator[int]:
+        """All threads that one stands for, itself first."""
+        launch = self.launch
+        here = launch.cluster(thread)
+        for cluster in self.clusters.get(here, (here,)):
+            for twin in self.threads.get(thread, (thread,)):
+                yield twin + (cluster - here) * launch.block_size
+
+
+def folded(launch: LaunchRecord) -> FoldedLaunch:
+    """A launch with one thread of each kind; all of them where threads depend on each other."""
+    kinds = _Signatures(launch).found()
+    if kinds is None:
+        return FoldedLaunch(launch, launch, {}, {})
+    clusters: dict[Signature, list[int]] = {}
+    for cluster in range(min(launch.clusters, launch.blocks)):
+        blocks = range(cluster, launch.blocks, launch.clusters)
+        size = launch.block_size
+        signature = tuple(tuple(kinds[b * size : (b + 1) * size]) for b in blocks)
+        clusters.setdefault(signature, []).append(cluster)
+    first = {each[0]: tuple(each) for each in clusters.values()}
+    threads: dict[tuple[int, object], list[int]] = {}
+    for thread in range(launch.threads):
+        if launch.cluster(thread) in first:
+            threads.setdefault((launch.block(thread), kinds[thread]), []).append(thread)
+    kept = {each[0]: tuple(each) for each in threads.values()}
+    events = tuple(_of(kept, launch.events))
+    return FoldedLaunch(launch, replace(launch, events=events), kept, first)
+
+
+def _of(kept: dict[int, tuple[int, ...]], events: tuple[TimedEvent, ...]) -> Iterator[TimedEvent]:
+    """The events of some threads."""
+    for event in events:
+        if not isinstance(event, TimedBarrier):
+            if event.thread in kept:
+                yield event
+        elif threads := tuple(thread for thread in event.threads if thread in kept):
+            yield event._replace(threads=threads)
+
+
+class _Signatures:
+    """What each thread does, without the names of its contexts and flights."""
+
+    def __init__(self, launch: LaunchRecord) -> None:
+        self.launch = launch
+        self.done: list[list[object]] = [[] for _ in range(launch.threads)]
+        self.contexts: dict[tuple[int, int], tuple[int, int]] = {}  # its thread and number there
+        self.flights: dict[int, tuple[int, int]] = {}
+        self.counts = [[0, 0] for _ in range(launch.threads)]  # of contexts and flights
+
+    def found(self) -> list[int] | None:
+        """A number for each thread, equal for twins; None where threads depend on each other."""
+        if not all(self._take(event) for event in self.launch.events):
+            return None
+        known: dict[Signature, int] = {}
+        return [known.setdefault(tuple(done), len(known)) for done in self.done]
+
+    def _take(self, event: TimedEvent) -> bool:
+        """Notes an event; whether it is one thread's, or of all."""
+        match event:
+            case TimedBarrier(threads=threads, of_grid=of_grid):
+                whole = self.launch.threads if of_grid else self.launch.block_size
+                if len(threads) != whole:
+                    return False
+                for thread in threads:
+                    self.done[thread].append(("barrier", *event[1:]))
+            case TimedWork(thread=thread):
+                self.done[thread].append(event[1:])
+            case TimedConfiguration(thread=thread):
+                context = self._context(thread, event.context)
+                self.done[thread].append((context, *event[2:]))
+                return context >= 0
+            case TimedTransfer(thread=thread):
+                context = self._context(thread, event.context)
+                after = self._flight(thread, event.after)
+                self.flights[event.flight] = thread, self.counts[thread][1]
+                self.counts[thread][1] += 1
+                self.done[thread].append((context, *event[3:12], after))
+                return context >= 0 and (after >= 0 or event.after < 0)
+            case TimedWait(thread=thread):
+                flight = self._flight(thread, event.flight)
+                self.done[thread].append(("wait", flight, event.place))
+                return flight >= 0
+        return True
+
+    def _context(self, thread: int, context: int) -> int:
+        """A context's number in its thread; -1 for one that two threads use."""
+        key = self.launch.block(thread), context
+        if key not in self.contexts:
+            self.contexts[key] = thread, self.counts[thread][0]
+            self.counts[thread][0] += 1
+        owner, number = self.contexts[key]
+        return number if owner == thread else -1
+
+    def _flight(self, thread: int, flight: int) -> int:
+        """A flight's number in its thread; -1 for none, or another's."""
+        owner, number = self.flights.get(flight, (-1, -1))
+        return number if owner == thread else -1

@@ -1,0 +1,146 @@
+"""Threads that do the same: one replayed for all gives what all give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.simulator.timing.random_launches import REGIONS, RandomLaunch
+from tests.simulator.timing.test_laws import close, somewhere
+from tops_simulator.timing.bounds import lower_bound, upper_bound
+from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import (
+    LaunchRecord,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+)
+from tops_simulator.timing.symmetry import FoldedLaunch, folded
+
+
+def one_thread(seed: int) -> list[TimedEvent]:
+    """What a thread does that depends on no other."""
+    made = RandomLaunch(seed)
+    made.blocks = made.size = 1
+    return list(made.made(12).events)
+
+
+def renamed(event: TimedEvent, thread: int, threads: tuple[int, ...]) -> TimedEvent:
+    """An event of thread 0 as that of another one, or of its block."""
+    match event:
+        case TimedBarrier():
+            return event._replace(threads=threads)
+        case TimedWork():
+            return event._replace(thread=thread)
+        case TimedWait(flight=flight):
+            return event._replace(thread=thread, flight=flight * 100 + thread)
+        case TimedConfiguration(context=context):
+            return event._replace(thread=thread, context=context * 100 + thread)
+        case TimedTransfer(flight=flight, context=context, after=after):
+            return event._replace(
+                thread=thread,
+                context=context * 100 + thread,
+                flight=flight * 100 + thread,
+                after=after if after < 0 else after * 100 + thread,
+            )
+
+
+def twins(seed: int) -> LaunchRecord:
+    """A launch whose blocks do one of two things; those of one that has no barriers, two more."""
+    random = Random(seed)
+    kinds = [one_thread(2 * seed), one_thread(2 * seed + 1)]
+    size, blocks, clusters = random.randint(1, 4), random.randint(1, 6), random.randint(1, 3)
+    meets = any(isinstance(event, TimedBarrier) for kind in kinds for event in kind)
+    events: list[TimedEvent] = []
+    for block in range(blocks):
+        threads = tuple(range(block * size, (block + 1) * size))
+        common = random.randrange(2)
+        for thread in threads:
+            kind = kinds[common if meets else random.randrange(2)]
+            events += [
+                renamed(event, thread, threads)
+                for event in kind
+                if not isinstance(event, TimedBarrier) or thread == threads[-1]
+            ]
+    in_order = _interleaved(events) if meets else tuple(events)
+    return LaunchRecord("k", blocks, size, clusters, in_order)
+
+
+def _interleaved(events: list[TimedEvent]) -> tuple[TimedEvent, ...]:
+    """Each thread's events up to its next barrier, then the barrier, and so on."""
+    own: dict[int, list[TimedEvent]] = {}
+    last = {e.threads[-1]: e.threads for e in events if isinstance(e, TimedBarrier)}
+    for event in events:
+        key = event.threads[-1] if isinstance(event, TimedBarrier) else event.thread
+        own.setdefault(key, []).append(event)
+    made: list[TimedEvent] = []
+    for leader, threads in last.items():
+        stretches = _stretches(own.pop(leader))
+        others = {thread: own.pop(thread, []) for thread in threads if thread != leader}
+        done = 0
+        for stretch, barrier in stretches:
+            count = len(stretch)
+            for other in others.values():
+                made += other[done : done + count]
+            made += stretch
+            done += count
+            made += [barrier] if barrier is not None else []
+    return (*made, *(event for each in own.values() for event in each))
+
+
+def _stretches(
+    events: list[TimedEvent],
+) -> list[tuple[list[TimedEvent], TimedBarrier | None]]:
+    found: list[tuple[list[TimedEvent], TimedBarrier | None]] = []
+    stretch: list[TimedEvent] = []
+    for event in events:
+        if isinstance(event, TimedBarrier):
+            found.append((stretch, event))
+            stretch = []
+        else:
+            stretch.append(event)
+    return [*found, (stretch, None)]
+
+
+def unfolded(launch: LaunchRecord) -> FoldedLaunch:
+    """Each thread stands for itself."""
+    return FoldedLaunch(launch, launch, {}, {})
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_one_thread_stands_for_its_twins(seed: int) -> None:
+    launch, rates = twins(seed), Rates(somewhere(seed), REGIONS)
+    made, short = unfolded(launch), folded(launch)
+    whole, part = fair_share(made, rates), fair_share(short, rates)
+    assert close(whole.length, part.length)
+    for bound in (lower_bound, upper_bound):
+        assert close(bound(made, rates), bound(short, rates))
+    assert len(part.spans) == len(whole.spans)
+    ends = {number: flight.end for number, flight in whole.flights.items()}
+    assert ends.keys() == part.flights.keys()
+    assert all(close(flight.end, ends[number]) for number, flight in part.flights.items())
+    assert {f.flow for f in part.flights.values()} == {f.flow for f in whole.flights.values()}
+
+
+def test_equal_threads_are_replayed_once() -> None:
+    launch = twins(3)
+    events = [e for e in launch.events if not isinstance(e, TimedBarrier) and e.thread == 0]
+    many = [renamed(event, thread, ()) for thread in range(24) for event in events]
+    short = folded(LaunchRecord("k", 2, 12, 2, tuple(many)))
+    assert {event.thread for event in short.launch.events} == {0}  # type: ignore[union-attr]
+    assert sorted(short.twins(0)) == list(range(24))
+
+
+def test_a_context_of_two_threads_keeps_all_apart() -> None:
+    transfer = TimedTransfer(0, 5, 1, "memcpy", False, "L3", "L1", 64, 64, 64, 64, 1)
+    events = (transfer, transfer._replace(thread=1, flight=2))
+    launch = LaunchRecord("k", 1, 2, 1, events)
+    assert folded(launch).launch is launch
+    alone = replace(launch, events=(transfer, events[1]._replace(context=6)))
+    assert len(folded(alone).launch.events) == 1
