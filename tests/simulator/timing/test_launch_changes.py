@@ -67,7 +67,7 @@ class Written:
                 size,
                 place,
                 **ends,
-            )  # fmt: skip
+            )
         )
 
     def work(self, thread: int, times: int = 1) -> None:

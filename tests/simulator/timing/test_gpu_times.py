@@ -1,0 +1,47 @@
+"""The time model held against a GPU: what results.json says is of these times, twins and figures."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from benchmarks.gpu_times import validation
+from benchmarks.gpu_times.records import MeasuredKernel, loaded, record_of
+from tops_simulator.timing.calibration import MeasuredRun, modelled_time
+from tops_simulator.timing.parameters import nominal
+
+RESULTS: dict[str, Any] = json.loads(validation.RESULTS.read_text("utf-8"))
+ROWS = {row.name: row for row in validation.rows()}
+FORESEEN = {each["name"]: each for each in RESULTS["foreseen"]}
+QUICK = (
+    "copy(8192), 2 buffers",
+    "strided(4), 1 buffer",
+    "transpose(32, 96), 1 buffer",
+    "uneven(1024, 48, 16), 2 buffers",
+    "chain(4096, 16), 1 buffer",
+)
+
+
+def test_all_that_was_measured_is_compared() -> None:
+    assert len({row.kernel for row in ROWS.values()}) >= 12
+    assert FORESEEN.keys() == ROWS.keys()
+    assert all(each["measured"] == ROWS[name].cycles for name, each in FORESEEN.items())
+    halves = [set(half) for half in validation.HALVES]
+    assert halves[0].isdisjoint(halves[1])
+    assert halves[0] | halves[1] == {row.kernel for row in ROWS.values()}
+
+
+def test_the_summary_is_of_the_variants() -> None:
+    found = [validation.ForeseenKernel(**each) for each in RESULTS["foreseen"]]
+    made = validation.summary(found)
+    assert {name: RESULTS[name] for name in made} == made
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_twins_take_what_the_results_say(name: str) -> None:
+    row: MeasuredKernel = ROWS[name]
+    run = MeasuredRun(row.kernel, record_of(loaded(), row), row.cycles, True)
+    public = modelled_time(run, nominal(validation.figures()))
+    assert round(public) == FORESEEN[name]["public"]
