@@ -10,6 +10,7 @@ import json
 import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import combinations
 from math import exp, log
 from statistics import median
 from typing import Any
@@ -28,6 +29,8 @@ HALVES = (
     ("saxpy", "strided", "softmax", "gemv", "matmul", "passes"),
 )
 CLOSE = 0.3
+DIFFERENT = 0.05
+"""Relative: variants that differ by less are equal on the GPU, too."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +109,19 @@ def _rank(found: Sequence[ForeseenKernel], *, fitted: bool) -> float:
     return round(float(spearmanr([each.measured for each in found], times).statistic), 3)
 
 
+def pairs_in_order(found: Sequence[ForeseenKernel], *, fitted: bool) -> float:
+    """Of pairs of a kernel's variants that differ by more than DIFFERENT on the GPU, the share of
+    which the model finds the same one faster."""
+    kernels = {each.kernel for each in found}
+    judged = []
+    for kernel in kernels:
+        for a, b in combinations([each for each in found if each.kernel == kernel], 2):
+            if abs(log(a.measured / b.measured)) > log(1 + DIFFERENT):
+                model = a.foreseen - b.foreseen if fitted else a.public - b.public
+                judged.append(model * (a.measured - b.measured) > 0)
+    return round(sum(judged) / len(judged), 3)
+
+
 def summary(found: Sequence[ForeseenKernel]) -> dict[str, Any]:
     """Ranks and errors."""
     errors = np.array([each.error for each in found])
@@ -115,6 +131,8 @@ def summary(found: Sequence[ForeseenKernel]) -> dict[str, Any]:
         "variants": len(found),
         "ranks_with_public_figures": ranks(found, fitted=False),
         "ranks_with_fitted_figures": ranks(found, fitted=True),
+        "pairs_in_order_with_public_figures": pairs_in_order(found, fitted=False),
+        "pairs_in_order_with_fitted_figures": pairs_in_order(found, fitted=True),
         "median_error_with_public_figures": round(median(public), 3),
         "median_error": round(float(np.median(errors)), 3),
         "largest_error": round(float(errors.max()), 3),

@@ -268,17 +268,13 @@ def _moved(event: TimedEvent, thread: int) -> TimedEvent:
 def with_fewer_barriers(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Barriers of blocks whose threads touch nothing of each other in this run are gone."""
     private = {block for block in range(launch.blocks) if not _is_shared(launch, block)}
-    gone = Counter(e.place for e in launch.events if _is_idle(e, launch, private))
-    if gone:
-        kept = [event for event in launch.events if not _is_idle(event, launch, private)]
-        yield ChangedRun(with_events(launch, kept), record.regions, most_of(gone))
-
-
-def _is_idle(event: TimedEvent, launch: LaunchRecord, private: set[int]) -> bool:
-    """Whether a barrier orders nothing."""
-    if not isinstance(event, TimedBarrier) or event.of_grid:
-        return False
-    return launch.block(event.threads[0]) in private
+    idle = [e for e in launch.events if isinstance(e, TimedBarrier) and not e.of_grid]
+    idle = [barrier for barrier in idle if launch.block(barrier.threads[0]) in private]
+    if idle:
+        gone = set(map(id, idle))
+        kept = [event for event in launch.events if id(event) not in gone]
+        places = Counter(barrier.place for barrier in idle)
+        yield ChangedRun(with_events(launch, kept), record.regions, most_of(places))
 
 
 def _is_shared(launch: LaunchRecord, block: int) -> bool:
