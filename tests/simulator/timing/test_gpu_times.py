@@ -1,4 +1,4 @@
-"""The time model held against a GPU: what results.json says is of these times, twins and figures."""
+"""The time model held against a GPU: results.json is of these times, twins and figures."""
 
 from __future__ import annotations
 
