@@ -12,17 +12,16 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from string import ascii_lowercase, ascii_uppercase
 
+from tops_lsp.model.completeness import has_all_overloads, is_closed, is_for_tops
 from tops_lsp.model.incremental.dependencies import fact
-from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.slips import RESERVED, slip_of
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
     Function,
     Item,
-    Namespace,
 )
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
 from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
@@ -31,7 +30,6 @@ from tops_lsp.preprocess.runs import Origin
 from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, called_before, is_balanced
-from tops_lsp.text.keywords import is_near
 from tops_lsp.text.plain_code import NO_CODE, code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
@@ -40,13 +38,6 @@ from tops_startup.patterns import regex
 _WORD = regex(rb"[A-Za-z_]\w*")
 _DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
 _USING = regex(rb"using(?<=\busing)\s+namespace\s+([\w:\s]+);")  # it begins with plain letters
-_RESERVED = regex(
-    r"_.*|[A-Z][A-Z0-9_]*|CU\w*|make_cu\w*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn)\w*"
-    r"|(?:nccl|nvtx|thrust|cub)\w*|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof"
-    r"|assert|errno|alloca|va_\w+"
-)
-"""Names that are the compiler's, a library's or a macro's wherever they are declared."""
-_OF_TOPS = ("tops", "tcle", "krt", "acore", "sip", "choreo", "utils/")
 
 
 class Doubt(enum.Enum):
@@ -70,7 +61,7 @@ def doubt_of_name(
     """Why a name that was not found in a function might be declared all the same; None: it is
     certainly not."""
     doubt = doubt_of_unit(unit)
-    if _RESERVED.fullmatch(name) is not None and (doubt is not None or not slip_of(unit, name)):
+    if RESERVED.fullmatch(name) is not None and (doubt is not None or not slip_of(unit, name)):
         return Doubt.RESERVED
     called = _CALLED.match(item.text, span.end) is not None
     if doubt is None and b"using enum" in unit.expansion.text:
@@ -86,57 +77,12 @@ def doubt_of_name(
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
 
 
-def slip_of(unit: TranslationUnit, name: str) -> str:
-    """The name of the library, or of the file, that a word is but for two swapped letters, or for
-    one that is lost or too much; empty if none is."""
-    for place in range(len(name) - 1 if len(name) > _SHORT else 0):
-        meant = f"{name[:place]}{name[place + 1]}{name[place]}{name[place + 2 :]}"
-        found = namespace_members(unit.root, meant) if meant != name else ()
-        if found:
-            return meant
-    if _RESERVED.fullmatch(name) is None or is_for_tops(unit) or name.startswith("__builtin"):
-        return ""
-    return next((one for one in _slips(name) if _is_known(unit, one)), "")
-
-
-def _is_known(unit: TranslationUnit, name: str) -> bool:
-    """Whether a name is declared, or in capitals a macro."""
-    macro = name.isupper() and name.encode() in unit.expansion.table
-    return macro or bool(namespace_members(unit.root, name))
-
-
-def _slips(name: str) -> Iterator[str]:
-    """What a reserved name may have meant, one letter being lost or too much. Constants are often
-    told apart by their last letter or part."""
-    if name.isupper():
-        letters, inner = ascii_uppercase, range(1, len(name) - 1 if len(name) > _SHORT else 0)
-        inside = [i for i in inner if name[i - 1 : i + 1].isalpha()]
-        doubled = [i for i in range(1, len(name)) if name[i - 1] == name[i]]
-    else:
-        least = _LONG - name.startswith("cuda")
-        letters, inside = ascii_lowercase, [*range(1, len(name) + 1 if len(name) >= least else 0)]
-        doubled = [i for i in inside if name[i : i + 1].isalpha()]
-    yield from (name[:i] + name[i + 1 :] for i in doubled)
-    yield from (name[:i] + letter + name[i:] for i in inside for letter in letters)
-    if name.startswith("cuda") and len(name) > 2 * _LONG:
-        wrong = [i for i in inside if name[i : i + 1].islower()]
-        yield from (name[:i] + letter + name[i + 1 :] for i in wrong for letter in letters)
-
-
-_LONG = 8
-"""Words of so many letters that are reserved have no others beside them."""
-
-
 def _has_elaborated(unit: TranslationUnit, name: str) -> bool:
     """Whether a text names a class with the word for its kind, which declares it."""
     word, text = name.encode(), unit.expansion.text
     if word not in text:
         return False
     return re.search(rb"\b(?:struct|class|union)\s+%s\b" % re.escape(word), text) is not None
-
-
-_SHORT = 4
-"""Words of so few letters have too many others beside them."""
 
 
 def _looks_declared(
@@ -226,7 +172,7 @@ def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> b
     if all(map(has_all_overloads, functions)):
         return False
     free = not any(isinstance(f.scope, Class) for f in functions)
-    reserved = any(_RESERVED.fullmatch(f.name) is not None for f in functions)
+    reserved = any(RESERVED.fullmatch(f.name) is not None for f in functions)
     if free and (lacks_headers(unit) or (reserved and any(_missing(unit)))):
         return True
     unsure = (is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
@@ -270,22 +216,6 @@ def _word(name: str) -> re.Pattern[bytes]:
     """A name as a whole word; the pattern begins with plain letters."""
     plain = re.escape(name.encode())
     return re.compile(rb"%b(?<!\w%b)(?!\w)" % (plain, plain))
-
-
-def has_namesake(name: str) -> bool:
-    """Whether C++'s library has something of this name in `std`, or may have."""
-    return name in library_words()["std"]
-
-
-def slip_in_std(name: str) -> str:
-    """The name of C++'s library that a word is but for one letter; empty if none is, or if another
-    standard has the word."""
-    if len(name) < _SHORT or name in _LATER:
-        return ""
-    return next((word for word in sorted(library_words()["std"]) if is_near(name, word)), "")
-
-
-_LATER = frozenset(["vformat", "extents", "erased", "gets", "hive"])
 
 
 def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | None:
@@ -491,12 +421,6 @@ def may_be_part(unit: TranslationUnit) -> bool:
 
 
 @fact
-def is_for_tops(unit: TranslationUnit) -> bool:
-    """Whether a unit includes the SDK, whose headers nobody outside has seen whole."""
-    return any(i.spelled.startswith(_OF_TOPS) for i in unit.expansion.includes)
-
-
-@fact
 def other_words(unit: TranslationUnit) -> frozenset[str]:
     """Words that stand in directives of the main file, or in text that is not compiled."""
     raw = unit.source.text
@@ -604,33 +528,6 @@ def _classes(function: Function | None) -> Iterator[Class]:
         around = around.scope
 
 
-def is_closed(class_: Class) -> bool:
-    """Whether a library's class has all its members in the stub."""
-    return class_.item.builtin and facts_of(class_).complete
-
-
-def has_all_overloads(function: Function) -> bool:
-    """Whether a library has no more functions of a name than the stub."""
-    return function.item.builtin and facts_of(function).complete
-
-
-def has_known_counts(function: Function) -> bool:
-    """Whether all functions of a library's name take as many arguments: intrinsics of CUDA, atomic
-    operations, makers of vectors, and functions of C's that C++ has once."""
-    if function.item.builtin and _OF_ONE_COUNT.fullmatch(function.name) is not None:
-        return isinstance(function.scope, Namespace) and function.scope.name in ("", "std")
-    return has_all_overloads(function)
-
-
-_OF_ONE_COUNT = regex(
-    r"__(?:sync|thread|shfl|ldg|expf|logf|powf|sinf|cosf|tanf|fdividef|clz|ffs|popc|brev|mul)\w*"
-    r"|make_(?:u?(?:char|short|int|long|longlong)|float|double)[234]|atomic[A-Z]\w*"
-    r"|f?printf|malloc|calloc|realloc|free|mem(?:cpy|set|move|cmp)|str(?:len|n?cmp|n?cpy|n?cat)"
-    r"|ato[if]|sqrt|exp|log|sin|cos|tan|floor|ceil|fabs|pow|tops(?:Malloc|Free|Memcpy|Memset)"
-    r"|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
-)
-
-
 def doubt_of_member(class_: Class, name: str) -> Doubt | None:
     """Why a class may have a member that was not found in it; None: it certainly has none."""
     if class_.is_pattern or class_.instance_of is not None or class_.arguments:
@@ -646,16 +543,6 @@ def doubt_of_member(class_: Class, name: str) -> Doubt | None:
     if any(_has_open_enumeration(one) for one in ancestry(class_)):
         return Doubt.PARTIAL
     return Doubt.RESERVED if name.isupper() or _is_written_in(class_, name) else None
-
-
-def is_slip_in_library(class_: Class, name: str) -> bool:
-    """Whether a name is one letter from a member of a library's class, and no header of the library
-    has it: what the stub lacks is named otherwise."""
-    words = library_words()
-    if not class_.item.builtin or len(name) < _SHORT - 1 or name in words["std"] | words["c"]:
-        return False
-    known = (member for one in ancestry(class_) for member in one.members)
-    return any(is_near(name, member) for member in known)
 
 
 def _has_open_enumeration(class_: Class) -> bool:

@@ -7,13 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import (
-    declared_names,
-    is_for_tops,
-    may_be_part,
-    slip_of,
-)
+from tops_lsp.model.certainty import declared_names, may_be_part
+from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
+from tops_lsp.model.slips import slip_of
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near

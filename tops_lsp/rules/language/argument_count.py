@@ -35,14 +35,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    doubt_of_place,
-    has_all_overloads,
-    has_known_counts,
-    has_namesake,
-    lacks_headers,
-    may_be_overloaded,
-)
+from tops_lsp.model.certainty import doubt_of_place, lacks_headers, may_be_overloaded
+from tops_lsp.model.completeness import has_all_overloads, has_known_counts, has_namesake
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
 from tops_lsp.model.tree.scopes import has_unknown_base

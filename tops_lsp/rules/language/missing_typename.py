@@ -35,7 +35,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_for_tops
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,

@@ -39,13 +39,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    doubt_of_place,
-    has_known_counts,
-    has_namesake,
-    has_other_text,
-    may_be_overloaded,
-)
+from tops_lsp.model.certainty import doubt_of_place, has_other_text, may_be_overloaded
+from tops_lsp.model.completeness import has_known_counts, has_namesake
 from tops_lsp.model.sema.deduction import Deduction, deduce_call
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.associated import associated_functions

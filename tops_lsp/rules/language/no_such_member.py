@@ -44,16 +44,13 @@ from tops_lsp.model.certainty import (
     doubt_of_member,
     doubt_of_name,
     doubt_of_place,
-    has_namesake,
     has_other_text,
-    is_closed,
-    is_for_tops,
-    is_slip_in_library,
     is_whole,
     lacks_headers,
-    slip_in_std,
 )
+from tops_lsp.model.completeness import has_namesake, is_closed, is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
+from tops_lsp.model.slips import is_slip_in_library, slip_in_std
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,

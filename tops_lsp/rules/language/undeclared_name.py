@@ -44,13 +44,12 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
     doubt_of_name,
     doubt_of_place,
-    has_namesake,
-    is_for_tops,
     is_whole,
     lacks_headers,
     may_be_part,
     other_words,
 )
+from tops_lsp.model.completeness import has_namesake, is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord
 from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk

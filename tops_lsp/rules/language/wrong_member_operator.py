@@ -36,7 +36,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_closed
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.completeness import is_closed
 from tops_lsp.model.tree.expressions import Call, Member
 from tops_lsp.model.tree.types import (
     ClassType,

@@ -1,0 +1,50 @@
+"""What of a library the stubs hold whole: all members of a class, all overloads of a function."""
+
+from __future__ import annotations
+
+from tops_lsp.model.incremental.dependencies import fact
+from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Class, Function, Namespace
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.sdk.words import library_words
+from tops_startup.patterns import regex
+
+_OF_TOPS = ("tops", "tcle", "krt", "acore", "sip", "choreo", "utils/")
+
+
+@fact
+def is_for_tops(unit: TranslationUnit) -> bool:
+    """Whether a unit includes the SDK, whose headers nobody outside has seen whole."""
+    return any(i.spelled.startswith(_OF_TOPS) for i in unit.expansion.includes)
+
+
+def has_namesake(name: str) -> bool:
+    """Whether C++'s library has something of this name in `std`, or may have."""
+    return name in library_words()["std"]
+
+
+def is_closed(class_: Class) -> bool:
+    """Whether a library's class has all its members in the stub."""
+    return class_.item.builtin and facts_of(class_).complete
+
+
+def has_all_overloads(function: Function) -> bool:
+    """Whether a library has no more functions of a name than the stub."""
+    return function.item.builtin and facts_of(function).complete
+
+
+def has_known_counts(function: Function) -> bool:
+    """Whether all functions of a library's name take as many arguments: intrinsics of CUDA, atomic
+    operations, makers of vectors, and functions of C's that C++ has once."""
+    if function.item.builtin and _OF_ONE_COUNT.fullmatch(function.name) is not None:
+        return isinstance(function.scope, Namespace) and function.scope.name in ("", "std")
+    return has_all_overloads(function)
+
+
+_OF_ONE_COUNT = regex(
+    r"__(?:sync|thread|shfl|ldg|expf|logf|powf|sinf|cosf|tanf|fdividef|clz|ffs|popc|brev|mul)\w*"
+    r"|make_(?:u?(?:char|short|int|long|longlong)|float|double)[234]|atomic[A-Z]\w*"
+    r"|f?printf|malloc|calloc|realloc|free|mem(?:cpy|set|move|cmp)|str(?:len|n?cmp|n?cpy|n?cat)"
+    r"|ato[if]|sqrt|exp|log|sin|cos|tan|floor|ceil|fabs|pow|tops(?:Malloc|Free|Memcpy|Memset)"
+    r"|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
+)
