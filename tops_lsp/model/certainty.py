@@ -23,7 +23,12 @@ from tops_lsp.model.tree.declarations import (
     Function,
     Item,
 )
-from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, namespace_members
+from tops_lsp.model.tree.scopes import (
+    ancestry,
+    has_unknown_base,
+    namespace_members,
+    specialisations,
+)
 from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.runs import Origin
@@ -424,7 +429,8 @@ def may_be_part(unit: TranslationUnit) -> bool:
 def other_words(unit: TranslationUnit) -> frozenset[str]:
     """Words that stand in directives of the main file, or in text that is not compiled."""
     raw = unit.source.text
-    stretches = [match[0] for match in _DIRECTIVE.finditer(raw)]
+    directives = (match[0] for match in _DIRECTIVE.finditer(raw))
+    stretches = [one for one in directives if _INCLUDE.match(one) is None]
     stretches += [raw[span.start : span.end] for span in unit.expansion.inactive]
     found = (word for stretch in stretches for word in _WORD.findall(stretch))
     return frozenset(word.decode() for word in found)
@@ -437,11 +443,16 @@ def _may_stand_in_other_text(unit: TranslationUnit, name: str) -> bool:
         return False
     raw, word = unit.source.text, _word(name)
     for match in _DIRECTIVE.finditer(raw):
+        if _INCLUDE.match(match[0]) is not None:
+            continue  # a header's name
         if word.search(match[0]) is not None and not _is_parameter(match[0], name):
             return True
     pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
     inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
     return any(_may_declare(text, name, word, pattern) for text in inactive)
+
+
+_INCLUDE = regex(rb"[ \t]*#[ \t]*include\b[ \t]*[<\"]")
 
 
 def _is_parameter(directive: bytes, name: str) -> bool:
@@ -530,7 +541,10 @@ def _classes(function: Function | None) -> Iterator[Class]:
 
 def doubt_of_member(class_: Class, name: str) -> Doubt | None:
     """Why a class may have a member that was not found in it; None: it certainly has none."""
-    if class_.is_pattern or class_.instance_of is not None or class_.arguments:
+    template = class_.instance_of
+    if class_.is_pattern or (class_.arguments and template is None):
+        return Doubt.DEPENDENT
+    if template is not None and not (template.item.builtin or _is_the_one_form(template, class_)):
         return Doubt.DEPENDENT
     if is_closed(class_):
         return None
@@ -538,11 +552,20 @@ def doubt_of_member(class_: Class, name: str) -> Doubt | None:
         return Doubt.PARTIAL
     if not class_.is_complete or has_unknown_base(class_):
         return Doubt.BASE
-    if any(one.item.builtin or one.is_pattern or one.arguments for one in ancestry(class_)):
+    around = () if template is not None else ancestry(class_)
+    if any(one.item.builtin or one.is_pattern or one.arguments for one in around):
         return Doubt.PARTIAL
     if any(_has_open_enumeration(one) for one in ancestry(class_)):
         return Doubt.PARTIAL
     return Doubt.RESERVED if name.isupper() or _is_written_in(class_, name) else None
+
+
+def _is_the_one_form(template: Class, instance: Class) -> bool:
+    """Whether all instances of a template have the same members: it has no bases, and nothing
+    specialises it."""
+    others = (one for one in specialisations(template) if one is not template)
+    plain = template.is_complete and not template.bases and not instance.bases
+    return plain and instance.is_complete and not any(True for _ in others)
 
 
 def _has_open_enumeration(class_: Class) -> bool:

@@ -6,7 +6,7 @@ from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.sdk.words import library_words
+from tops_lsp.sdk.words import library_members, library_words
 from tops_startup.patterns import regex
 
 _OF_TOPS = ("tops", "tcle", "krt", "acore", "sip", "choreo", "utils/")
@@ -46,5 +46,50 @@ _OF_ONE_COUNT = regex(
     r"|make_(?:u?(?:char|short|int|long|longlong)|float|double)[234]|atomic[A-Z]\w*"
     r"|f?printf|malloc|calloc|realloc|free|mem(?:cpy|set|move|cmp)|str(?:len|n?cmp|n?cpy|n?cat)"
     r"|ato[if]|sqrt|exp|log|sin|cos|tan|floor|ceil|fabs|pow|tops(?:Malloc|Free|Memcpy|Memset)"
+    r"|(?:cuda|tops)(?:GetError(?:String|Name)|GetDevice(?:Properties|Count)?|SetDevice|EventElapsedTime"
+    r"|EventSynchronize|EventDestroy|StreamSynchronize|StreamDestroy|StreamCreate)"
     r"|(?:sqrt|rsqrt|cbrt|exp|exp2|log|log2|log10|sin|cos|tan|pow|fabs|fmax|fmin|fmod|floor|ceil|fma)f"
 )
+
+
+def is_function_of_std(name: str) -> bool:
+    """Whether C++'s library has a function of this name in `std`, which its objects may find."""
+    return name in library_members()["std"]
+
+
+def library_counts(function: Function, owner: Class | None) -> tuple[int, int] | None:
+    """How many arguments a function of C++'s library takes at least and at most in all forms of its
+    name, as a member of `owner` where it is called on an object; None if that is not known."""
+    if not function.item.builtin:
+        return None
+    scope = function.scope
+    if isinstance(scope, Namespace) and scope.name == "std":
+        return library_members()["std"].get(function.name)
+    known = _members(scope) if isinstance(scope, Class) else None
+    if known is None and owner is not None:
+        known = _members(owner)  # it stands in a base that the stub alone has
+    return None if known is None else known.get(function.name)
+
+
+def is_library_class(class_: Class) -> bool:
+    """Whether all members of a class of C++'s library are known."""
+    return _members(class_) is not None
+
+
+def library_counts_of(template: Class) -> tuple[int, int] | None:
+    """How many arguments a class template of C++'s library takes at least and at most."""
+    known = _members(template)
+    return None if known is None else known.get("template")
+
+
+def lacks_member(class_: Class, name: str) -> bool:
+    """Whether a class of C++'s library has no member of a name, in no standard."""
+    known = _members(class_)
+    return known is not None and name not in known and not name.startswith("_")
+
+
+def _members(class_: Class) -> dict[str, tuple[int, int] | None] | None:
+    """What a class of C++'s library has; None if that is not known."""
+    scope = class_.scope
+    of_std = isinstance(scope, Namespace) and scope.name == "std" and class_.item.builtin
+    return library_members().get(class_.name) if of_std and class_.name != "std" else None

@@ -20,6 +20,7 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
     Opaque,
+    Subscript,
     Unary,
 )
 from tops_lsp.model.tree.generic_types import without_spaces
@@ -36,6 +37,7 @@ from tops_lsp.model.tree.types import (
     is_const,
     value_type,
 )
+from tops_lsp.rules.language._library_objects import is_misfit
 from tops_startup.patterns import regex
 from tops_startup.records import replace
 
@@ -107,7 +109,11 @@ def lists_of(value: Expression) -> Iterator[InitList]:
 
 def cannot_become(given: Expression, target: Type) -> bool:
     """Whether an expression certainly has no implicit conversion to a type."""
-    if isinstance(given, _UNSETTLED) or not (has_known_type(given.type) and has_known_type(target)):
+    if isinstance(given, _UNSETTLED):
+        return False
+    if is_misfit(given, target):
+        return not is_chosen(given)
+    if not (has_known_type(given.type) and has_known_type(target)):
         return False
     if is_chosen(given) or _has_virtual_bases(given.type):
         return False
@@ -191,7 +197,10 @@ def _may_be_null(given: Expression) -> bool:
         variable = given.declaration
         plain = isinstance(variable, Variable) and not variable.constexpr
         return not (plain and not is_const(given.type))
-    return isinstance(value_type(given.type), Fundamental)
+    if isinstance(given, Subscript) and not is_const(given.type):
+        return False
+    number = value_type(given.type)
+    return isinstance(number, Fundamental) and not number.basic.is_float
 
 
 def _is_place(given: Expression) -> bool:

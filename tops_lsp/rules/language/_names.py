@@ -11,7 +11,8 @@ from tops_lsp.model.certainty import declared_names, may_be_part
 from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
 from tops_lsp.model.slips import slip_of
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Function, Namespace
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Declare, Statement
 from tops_lsp.text.keywords import KEYWORDS, is_near
 
@@ -70,7 +71,16 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 def meant_by(name: str, visit: Visit) -> str:
     """What a name that is not declared may have meant: a name known there, or a library's."""
-    return nearest(name, visit.once(names_at)) or slip_of(visit.unit, name)
+    near = nearest(name, visit.once(names_at))
+    if not near and is_in_std(name, visit):
+        return f"std::{name}"
+    return near or slip_of(visit.unit, name)
+
+
+def is_in_std(name: str, visit: Visit) -> bool:
+    """Whether the library has something of this name in `std`, and the unit includes it."""
+    spaces = namespace_members(visit.unit.root, "std")
+    return any(isinstance(s, Namespace) and namespace_members(s, name) for s in spaces)
 
 
 def names_at(visit: Visit) -> list[str]:

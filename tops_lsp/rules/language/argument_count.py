@@ -23,9 +23,10 @@ Give what the function takes; the note shows its declaration.
 
 ## Limits
 
-Calls of the user's own functions and methods that are no templates, and of the functions of CUDA's
-library that its stub has whole, by number alone. Not judged
-where an overload is variadic, in instances, and what macros make.
+Calls of the user's own functions, methods and lambdas that are no templates, of the functions of
+CUDA's library that its stub has whole, and of C++'s library, whose methods and algorithms are known
+with all their forms up to C++23, by number alone. Not judged where an overload is variadic, in
+instances, and what macros make.
 """
 
 from __future__ import annotations
@@ -36,11 +37,18 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, lacks_headers, may_be_overloaded
-from tops_lsp.model.completeness import has_all_overloads, has_known_counts, has_namesake
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.completeness import (
+    has_all_overloads,
+    has_known_counts,
+    has_namesake,
+    library_counts,
+)
+from tops_lsp.model.lowering.calls import closure_of
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
-from tops_lsp.model.tree.scopes import has_unknown_base
+from tops_lsp.model.tree.scopes import has_unknown_base, members
 from tops_lsp.model.tree.types import (
+    ClassType,
     Fundamental,
     TemplateId,
     TemplateType,
@@ -48,6 +56,7 @@ from tops_lsp.model.tree.types import (
     mentioned,
     value_type,
 )
+from tops_lsp.rules.language._call_sites import is_of_std, may_be_of_std
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
@@ -70,31 +79,57 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     callee = node.callee
     if not isinstance(callee, Name | Member):
         return
-    functions = [f for f in callee.candidates if isinstance(f, Function)]
+    functions = [f for f in callee.candidates if isinstance(f, Function)] or _of_lambda(callee)
     if node.function is not None and node.function not in functions:
         return  # found by its arguments, or an instance
     if not functions or len(functions) != len(callee.candidates):
         return
     given = len(node.arguments)
-    least, most = _takes(functions)
-    if least <= given <= most or not all(_is_judged(f) for f in functions):
+    owner = _owner(callee)
+    listed = [library_counts(f, owner) for f in functions]
+    least, most = _takes(functions, listed)
+    if least <= given <= most:
         return
+    if not all(counts or _is_judged(f) for f, counts in zip(functions, listed, strict=True)):
+        return
+    if owner is not None and owner.instance_of is not None and is_pattern(visit):
+        return  # it may be an instance for what a parameter stands for
     if callee.name_span == NOWHERE or is_instance(visit) or _is_doubtful(node, visit):
         return
-    if may_be_overloaded(visit.unit, functions) or any(map(_has_more_defaults, functions)):
+    whole = owner is not None and all(listed)
+    if not whole and may_be_overloaded(visit.unit, functions):
+        return
+    if any(map(_has_more_defaults, functions)):
         return
     many = given > most
     takes = str(most if many else least)
     if least != most:
         takes = f"{least}-{most}"
-    name = functions[0].name
+    name = callee.text
     fields = {"function": name, "many": _MANY if many else _FEW, "takes": takes}
     notes = tuple(Note(f, RULE.notes["declared"], {"function": name}) for f in functions[:4])
     yield Report(callee.name_span, {**fields, "given": str(given)}, notes)
 
 
-def _takes(functions: list[Function]) -> tuple[int, int]:
+def _of_lambda(callee: Name | Member) -> list[Function]:
+    """What is called of a variable that holds a lambda."""
+    variable = callee.declaration if isinstance(callee, Name) else None
+    closure = closure_of(variable) if isinstance(variable, Variable) else None
+    made = () if closure is None else members(closure, "operator()")
+    return [f for f in made if isinstance(f, Function) and f.template is None]
+
+
+def _owner(callee: Name | Member) -> Class | None:
+    """The class of the object that a method is called on."""
+    type_ = value_type(callee.object_type) if isinstance(callee, Member) else None
+    return type_.declaration if isinstance(type_, ClassType) else None
+
+
+def _takes(functions: list[Function], listed: list[tuple[int, int] | None]) -> tuple[int, int]:
     """How many arguments a call must give at least to one of them, and at most."""
+    known = [counts for counts in listed if counts is not None]
+    if len(known) == len(functions):
+        return min(least for least, _ in known), max(most for _, most in known)
     every = [one for function in functions for one in _redeclared(function)]
     least = min(one.minimum_arguments for one in every)
     counts = [one.maximum_arguments for one in every]
@@ -113,6 +148,8 @@ def _has_more_defaults(function: Function) -> bool:
     """Whether default arguments are written that the model does not know."""
     text, start = function.item.text, function.name_span.end
     end = _end_of_list(text, start)
+    if isinstance(function.scope, Class) and function.scope.is_closure:
+        return False  # what stands behind its name is not its list
     written = _DEFAULT.findall(text, start, max(end, start))
     known = [parameter for parameter in function.parameters if parameter.initializer is not None]
     return len(written) > len(known) and not function.item.builtin
@@ -148,7 +185,8 @@ def _is_judged(function: Function) -> bool:
         and not function.packs
         and not function.instance_of
     )
-    named = function.name.isidentifier() and not function.name.startswith("operator")
+    closure = isinstance(scope, Class) and scope.is_closure
+    named = closure or (function.name.isidentifier() and not function.name.startswith("operator"))
     return plain and named and not function.item.builtin and not function.is_constructor
 
 
@@ -162,8 +200,9 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
         return True
     if isinstance(callee, Name) and is_pattern(visit) and any(map(_depends, node.arguments)):
         return True  # an instance's arguments may find others
-    if isinstance(callee, Name) and has_namesake(callee.text):
+    if isinstance(callee, Name) and has_namesake(callee.text) and not is_of_std(callee, visit):
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
+        plain |= not may_be_of_std(callee.text, node.arguments, visit)
         plain |= all(isinstance(f, Function) and has_all_overloads(f) for f in callee.candidates)
         if not plain or _OTHERS.search(visit.unit.expansion.text) is not None:
             return True

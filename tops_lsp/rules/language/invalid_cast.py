@@ -60,6 +60,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void, written
+from tops_lsp.rules.language._library_objects import library_name
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
@@ -82,6 +83,8 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
     goal, source = value_type(without_spaces(node.type)), value_type(without_spaces(given.type))
     if isinstance(source, Array):
         source = Pointer(source.element)
+    if _is_number_of_object(node.kind, source, goal) and not is_pattern(visit):
+        return () if is_chosen(given) or is_instance(visit) else _reports(node, given, visit)
     if not (_is_known(goal) and _is_known(source)) or is_chosen(given):
         return ()
     if visit.item.text.startswith(b"__builtin", node.span.start):
@@ -97,6 +100,15 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
     if not wrong or is_c(visit) or is_instance(visit):
         return ()
     return _reports(node, given, visit)
+
+
+def _is_number_of_object(kind: CastKind, source: Type, goal: Type) -> bool:
+    """Whether an object of the library shall become a number or a pointer."""
+    name = library_name(source)
+    if not name or name in ("optional", "unique_ptr") or is_void(goal):
+        return False
+    cast = kind in (CastKind.STATIC, *_OLD)
+    return cast and isinstance(goal, Fundamental | Pointer)
 
 
 def _is_known(type_: Type) -> bool:

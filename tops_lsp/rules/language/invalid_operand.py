@@ -22,8 +22,9 @@ Use a pointer, an array or a function, or leave the operator out.
 
 ## Limits
 
-Numbers, pointers, enumerations and the user's own classes that are no templates are judged;
-objects only if the file has no operator of their kind. Instances and what macros make are not.
+Numbers, pointers, enumerations, the user's own classes that are no templates, and the containers,
+strings and streams of C++'s library are judged; objects only if the file has no operator of their
+kind. Instances and what macros make are not.
 """
 
 from __future__ import annotations
@@ -91,6 +92,7 @@ from tops_lsp.rules.language._conversions import (
     is_void,
     written,
 )
+from tops_lsp.rules.language._library_objects import lacks_operator, lacks_subscript, library_name
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
 
@@ -104,11 +106,13 @@ _OPERANDS = "invalid operands to binary expression"
 _OPERAND = "invalid argument type to unary expression"
 _SWITCH = "'switch' requires an integer or an enumerator"
 _RANGE = "a 'for' over a range requires an array or an object with 'begin' and 'end'"
+_SUBSCRIPT = "the type has no operator '[]' for this"
 _METHOD = "a method must be called"
 _OBJECT = "member reference base type is not a structure or union"
 _DELETED = "'delete' requires a pointer operand"
 _CHOICE = "incompatible operand types of '?:'"
 _INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
+_UNARY = frozenset(["~", "-", "+", "!", "*", "++", "--"])
 _ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
 _COMPARING = frozenset(["==", "!=", "<", ">", "<=", ">="])
 
@@ -123,10 +127,40 @@ def check_indirection(node: Unary, visit: Visit) -> Iterator[Report]:
 @RULE.on(Subscript)
 def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
     """`number[number]`."""
+    open_ = isinstance(node.type, Unknown) or isinstance(value_type(node.object.type), ClassType)
+    if open_ and _has_no_place(node, visit):
+        yield from _reports(node, node.object, _SUBSCRIPT, visit)
+        return
+    if node.overload is None and _is_no_index(node, visit):
+        yield from _reports(node, node.index, "array subscript is not an integer", visit)
+        return
     wrong = node.overload is None and _is_number(node.object) and _is_number(node.index)
     if wrong and not _may_be_vector(node.object, visit):
         what = "subscripted value is not an array, pointer, or vector"
         yield from _reports(node, node.object, what, visit)
+
+
+def _is_no_index(node: Subscript, visit: Visit) -> bool:
+    """Whether an array or a pointer is subscripted with what is no integer."""
+    object_, index = value_type(node.object.type), value_type(node.index.type)
+    if not isinstance(object_, Pointer | Array) or not has_known_type(object_):
+        return False
+    if is_pattern(visit) or is_chosen(node.index):
+        return False
+    if isinstance(index, Pointer | Array):
+        return has_known_type(index)
+    return (_is_real(index) and has_known_type(index)) or bool(library_name(index))
+
+
+def _has_no_place(node: Subscript, visit: Visit) -> bool:
+    """Whether an object is subscripted that has no such operator, or one of the library's with what
+    is no number."""
+    type_ = value_type(node.object.type)
+    if node.overload is not None or not isinstance(type_, ClassType) or is_pattern(visit):
+        return False
+    if _is_bare(type_):
+        return _has_no_operator("[", visit) and not lacks_headers(visit.unit)
+    return lacks_subscript(node.object, node.index)
 
 
 @RULE.on(Call)
@@ -134,7 +168,12 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     """`number(…)`."""
     callee = node.callee
     variable = isinstance(callee, Name | Member) and isinstance(callee.declaration, Variable)
-    if variable and node.function is None and _is_number(callee):
+    variable = variable or (isinstance(callee, Subscript) and has_known_type(callee.type))
+    plain = value_type(callee.type) if variable and node.function is None else None
+    if isinstance(plain, ClassType) and _is_bare(plain):
+        if _has_no_operator("(", visit) and not lacks_headers(visit.unit):
+            yield from _reports(node, callee, "the type has no operator '()'", visit)
+    elif variable and node.function is None and _is_number(callee):
         what = "called object is not a function or function pointer"
         yield from _reports(node, callee, what, visit)
 
@@ -145,7 +184,7 @@ def check_switch(node: Switch, visit: Visit) -> Iterator[Report]:
     condition = written(node.condition)
     plain = value_type(condition.type)
     real = isinstance(plain, Fundamental) and plain.basic.is_float
-    bare = isinstance(plain, ClassType) and _is_bare(plain)
+    bare = isinstance(plain, ClassType) and (_is_bare(plain) or bool(library_name(plain)))
     if real or bare or isinstance(plain, Pointer | Array):
         yield from _reports(condition, condition, _SWITCH, visit)
 
@@ -227,7 +266,10 @@ def _leads_to_no_object(type_: Type) -> bool:
 @RULE.on(Delete)
 def check_delete(node: Delete, visit: Visit) -> Iterator[Report]:
     """`delete number`."""
-    if isinstance(value_type(node.operand.type), Fundamental) and _is_number(node.operand):
+    plain = value_type(node.operand.type)
+    object_ = isinstance(plain, ClassType) and (_is_bare(plain) or bool(library_name(plain)))
+    number = isinstance(plain, Fundamental) and _is_number(node.operand)
+    if number or (object_ and not is_pattern(visit)):
         yield from _reports(node, node.operand, _DELETED, visit)
 
 
@@ -304,11 +346,11 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
 @RULE.on(Unary)
 def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
     """`~real`, `-pointer`, `!object`, `*object`."""
-    if node.overload is not None or node.op not in ("~", "-", "+", "!", "*"):
+    if node.overload is not None or node.op not in _UNARY:
         return
     type_ = value_type(written(node.operand).type)
     if isinstance(type_, ClassType):
-        wrong = _is_bare(type_) and _has_no_operator(node.op, visit)
+        wrong = _has_no_unary(node.op, type_, visit)
     elif isinstance(type_, Pointer | Array):
         wrong = node.op in ("~", "-") and has_known_type(type_)
     elif isinstance(type_, EnumType):
@@ -320,6 +362,15 @@ def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
         yield from _reports(node, written(node.operand), _OPERAND, visit)
 
 
+def _has_no_unary(op: str, type_: ClassType, visit: Visit) -> bool:
+    """Whether nothing gives a meaning to an operator before an object."""
+    if not _is_bare(type_):
+        name = library_name(type_)
+        if not name or name in ("optional", "bitset", "unique_ptr") or is_pattern(visit):
+            return False
+    return _has_no_operator(op, visit) and not lacks_headers(visit.unit)
+
+
 def _operands(
     node: Expression, op: str, operands: tuple[Expression, Expression], visit: Visit
 ) -> Iterator[Report]:
@@ -327,7 +378,10 @@ def _operands(
     if op not in _ARITHMETIC and op not in _COMPARING:
         return
     types = (value_type(left.type), value_type(right.type))
-    if not any(_is_vector(type_, op, visit) for type_ in types):
+    if lacks_operator(op, left, right) and not lacks_headers(visit.unit):
+        if is_pattern(visit) or not _has_no_operator(op, visit):
+            return
+    elif not any(_is_vector(type_, op, visit) for type_ in types):
         if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
             return
     elif not all(has_known_type(t) or _is_vector(t, op, visit) for t in types):

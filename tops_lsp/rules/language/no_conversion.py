@@ -23,9 +23,10 @@ Write a value of the type, or a cast if that is meant.
 
 ## Limits
 
-Fundamental, enumeration and pointer types are judged, and the user's own classes that are no
-templates; zeros and constants of integers may be null pointers. Memory spaces have rules of their
-own. Instances and what macros make are not judged.
+Fundamental, enumeration and pointer types are judged, the user's own classes that are no templates,
+and C++'s containers, strings and `std::unique_ptr`, which convert to nothing else; zeros and
+constants of integers may be null pointers. Memory spaces have rules of their own. Instances and
+what macros make are not judged.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ from tops_lsp.model.tree.expressions import (
     Construct,
     Expression,
     InitList,
+    Launch,
     Name,
+    Opaque,
     Unary,
 )
 from tops_lsp.model.tree.generic_types import without_spaces
@@ -56,6 +59,7 @@ from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
+    EnumType,
     FunctionType,
     Fundamental,
     Pointer,
@@ -75,6 +79,7 @@ from tops_lsp.rules.language._conversions import (
     is_void,
     written,
 )
+from tops_lsp.rules.language._library_objects import library_name
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
@@ -84,6 +89,7 @@ RULE = rule(
     message="{what} '{type}' with a value of type '{given}'",
 )
 _VARIABLE = "cannot initialize a variable of type"
+_ARRAY = "cannot initialize without a list an array of type"
 _RESULT = "cannot initialize return object of type"
 _CONDITION = "cannot initialize a condition of type"
 _ASSIGNED = "cannot assign to an object of type"
@@ -95,7 +101,20 @@ _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """A variable with its initializer."""
     if node.initializer is not None and not is_pattern(visit):
-        yield from _reports(_VARIABLE, node.type, node.initializer, visit)
+        plain = value_type(node.initializer.type)
+        if isinstance(node.type, Array) and isinstance(plain, Fundamental | Pointer):
+            yield from _array(node.type, node.initializer, visit)
+        else:
+            yield from _reports(_VARIABLE, node.type, node.initializer, visit)
+
+
+def _array(type_: Array, value: Expression, visit: Visit) -> Iterator[Report]:
+    """`float values[4] = 0;`."""
+    value = written(value)
+    known = has_known_type(value.type) and not isinstance(value, InitList | Construct | Opaque)
+    if known and not is_instance(visit) and not doubt_of_place(visit.unit, visit.item, value.span):
+        given = str(value_type(value.type))
+        yield Report(value.span, {"what": Phrase(_ARRAY), "type": str(type_), "given": given})
 
 
 @RULE.on(Return)
@@ -121,6 +140,9 @@ def _of_condition(condition: Expression, visit: Visit) -> Iterable[Report]:
     if not isinstance(type_, ClassType):
         return ()
     class_ = type_.declaration
+    name = library_name(type_)
+    if name and name not in ("optional", "unique_ptr"):
+        return () if is_pattern(visit) else _reports(_CONDITION, BOOL, condition, visit)
     if not is_plain_class(class_) or any(True for _ in conversion_functions(class_)):
         return ()
     return _reports(_CONDITION, BOOL, condition, visit)
@@ -139,8 +161,15 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
         return
     if visit.item.text[: node.span.start].rstrip().endswith(b")"):
         return  # `(T &)object = …`, which the grammar takes for a cast of what is assigned
-    if not _has_own_assignment(node.target.type):
+    if not _has_own_assignment(node.target.type) or _is_of_library(node.target.type, node.value):
         yield from _reports(_ASSIGNED, unqualified(node.target.type), node.value, visit)
+
+
+def _is_of_library(type_: Type, value: Expression) -> bool:
+    """Whether an object of the library is assigned to that takes nothing but its like; a string
+    takes numbers for characters."""
+    name = library_name(type_)
+    return bool(name) and (name != "string" or bool(library_name(written(value).type)))
 
 
 def _has_own_assignment(type_: Type) -> bool:
@@ -175,8 +204,17 @@ def _is_other_function(wanted: Type, value: Expression) -> bool:
     return parts[0] != parts[1] or types[0].variadic != types[1].variadic
 
 
+def _is_of_cuda(target: Type) -> bool:
+    """Whether it is an enumeration or a vector of CUDA's, which no number becomes."""
+    if isinstance(target, EnumType):
+        return target.declaration.item.builtin and target.declaration.name.startswith("cuda")
+    return is_cuda_vector(target) and str(value_type(target)) != "dim3"
+
+
 def _gives_nothing(value: Expression) -> bool:
     """Whether it is a call of a function without a result."""
+    if isinstance(value, Launch):
+        return True
     listed = isinstance(value, Call) and any(isinstance(a, InitList) for a in value.arguments)
     function = value.function if isinstance(value, Call) and not listed else None
     plain = function is not None and function.template is None and function.instance_of is None
@@ -184,13 +222,15 @@ def _gives_nothing(value: Expression) -> bool:
 
 
 def _is_wrong(wanted: Type, value: Expression) -> bool:
-    if isinstance(value, Construct):
-        return False  # judged as a call of a constructor
     target, given = unqualified(wanted), value_type(value.type)
+    if isinstance(value, Construct) and isinstance(target, ClassType):
+        return False  # judged as a call of a constructor
     if isinstance(target, Pointer) and isinstance(unqualified(target.pointee), FunctionType):
         return _is_other_function(unqualified(target.pointee), value)
     if isinstance(target, Array) or is_void(target):
         return False
+    if isinstance(given, Fundamental) and _is_of_cuda(target):
+        return not is_void(given) and not is_chosen(value)
     if is_void(given):
         return _gives_nothing(value) and has_known_type(target) and not is_chosen(value)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:

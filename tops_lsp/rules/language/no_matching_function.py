@@ -27,9 +27,10 @@ Give what one of them takes, or write the one that is missing.
 ## Limits
 
 The user's own functions, methods and constructors that are no templates are judged, with arguments
-of fundamental, enumeration and pointer types and of the user's own classes that are no templates.
-Of templates those of kernels are judged that are launched, where their parameters are certainly not
-deduced, or deduced differently. Memory spaces have rules of their own.
+of fundamental, enumeration and pointer types, of the user's own classes that are no templates, and
+of C++'s containers and strings, with what these take as an element. Of templates those of kernels
+are judged that are launched, where their parameters are certainly not deduced, or deduced
+differently. Memory spaces have rules of their own.
 """
 
 from __future__ import annotations
@@ -40,7 +41,12 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, has_other_text, may_be_overloaded
-from tops_lsp.model.completeness import has_known_counts, has_namesake
+from tops_lsp.model.completeness import (
+    has_known_counts,
+    has_namesake,
+    is_closed,
+    is_library_class,
+)
 from tops_lsp.model.sema.deduction import Deduction, deduce_call
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.associated import associated_functions
@@ -62,7 +68,6 @@ from tops_lsp.model.tree.scopes import (
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
-    Fundamental,
     Pointer,
     Qualified,
     Reference,
@@ -71,11 +76,18 @@ from tops_lsp.model.tree.types import (
     decayed,
     is_const,
     is_unknown,
-    referred,
     unqualified,
     value_type,
 )
+from tops_lsp.rules.language._call_sites import (
+    are_two,
+    is_constant_object,
+    is_pair_of_std,
+    may_be_of_std,
+    next_sign,
+)
 from tops_lsp.rules.language._conversions import cannot_become, has_known_type, is_plain_class
+from tops_lsp.rules.language._library_objects import library_name, takes_nothing
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.rules.language._pointer_levels import cannot_be_passed
 from tops_lsp.text.source import NOWHERE, Span
@@ -128,9 +140,9 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         functions += [
             f for f in associated_functions(node.arguments, callee.text) if f not in functions
         ]
-        if _may_be_of_std(callee.text, node.arguments, visit):
+        if may_be_of_std(callee.text, node.arguments, visit):
             return
-    constant = isinstance(callee, Member) and _is_constant_object(callee)
+    constant = isinstance(callee, Member) and is_constant_object(callee)
     notes = _failures(functions, node.arguments, constant=constant)
     if notes is None or not any(_takes(f, node.arguments) for f in functions):
         return
@@ -138,27 +150,6 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_CALL, functions[0].name, callee.name_span, notes)
-
-
-def _is_constant_object(callee: Member) -> bool:
-    """Whether a method is called on what is written as a constant object, or a pointer to one."""
-    type_ = value_type(callee.object.type) if callee.arrow else referred(callee.object.type)
-    if callee.arrow:
-        return isinstance(type_, Pointer) and is_const(type_.pointee)
-    return isinstance(callee.object, Name) and is_const(type_)
-
-
-def _may_be_of_std(name: str, arguments: Sequence[Expression], visit: Visit) -> bool:
-    """Whether a name that is not qualified may be one of `std`: brought by `using`, or found by the
-    arguments."""
-    if not has_namesake(name):
-        return False
-    if _USING.search(visit.unit.expansion.text) is not None:
-        return True
-    return not all(has_known_type(argument.type) for argument in arguments)
-
-
-_USING = regex(rb"\b(?:using|namespace)\b[^;{}]*\bstd\b")
 
 
 def _deductions(
@@ -170,8 +161,8 @@ def _deductions(
         return
     if is_instance(visit) or is_pattern(visit):
         return
-    if _is_pair_of_std(callee, functions, node.arguments, visit):
-        functions = [f for f in functions if f.template and _are_two(f.parameters)]
+    if is_pair_of_std(callee, functions, node.arguments, visit):
+        functions = [f for f in functions if f.template and are_two(f.parameters)]
     elif not all(map(_is_plain_template, functions)):
         return
     given = callee.template_arguments
@@ -181,11 +172,11 @@ def _deductions(
     ]
     if any(note is None for note in notes) or associated_functions(node.arguments, callee.text):
         return
-    if _may_be_of_std(callee.text, node.arguments, visit):
+    if may_be_of_std(callee.text, node.arguments, visit):
         return
     if not all(has_known_type(argument.type) for argument in node.arguments):
         return
-    unread = given is None and b"<" in _next_sign(callee, visit)
+    unread = given is None and b"<" in next_sign(callee, visit)
     if may_be_overloaded(visit.unit, functions) or unread:
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
@@ -199,13 +190,15 @@ def _of_library(
     """A call of a library's function, all of whose overloads are known, with a number where it
     takes a pointer, or with a pointer of another depth."""
     known = all(has_known_counts(f) and not isinstance(f.scope, Class) for f in functions)
-    if not known or is_instance(visit) or may_be_overloaded(visit.unit, functions):
+    takers = isinstance(callee, Member) and all(map(_takes_an_element, functions))
+    if not (known or takers) or is_instance(visit) or may_be_overloaded(visit.unit, functions):
         return
     if has_namesake(functions[0].name) and _OTHERS.search(visit.unit.expansion.text) is not None:
         return  # a namespace may have another one
     if any(f not in functions for f in associated_functions(node.arguments, callee.text)):
         return
-    notes = [_wrong_depth(function, node.arguments) for function in functions]
+    refuses = cannot_become if takers else cannot_be_passed
+    notes = [_refusal(function, node.arguments, refuses) for function in functions]
     certain = [note for note in notes if note is not None]
     if len(certain) < len(notes) or not any(_takes(f, node.arguments) for f in functions):
         return
@@ -216,11 +209,25 @@ def _of_library(
 _OTHERS = regex(rb"\busing\s+namespace\s+(?!std\s*;)")
 
 
-def _wrong_depth(function: Function, arguments: Sequence[Expression]) -> Note | None:
+def _takes_an_element(function: Function) -> bool:
+    """Whether it is a method of the library that takes one element, or where it is."""
+    scope = function.scope
+    listed = isinstance(scope, Class) and is_library_class(scope) and function.template is None
+    return listed and function.name in _TAKERS
+
+
+_TAKERS = frozenset(["push_back", "push_front", "push", "at", "resize", "reserve"])
+
+
+def _refusal(
+    function: Function,
+    arguments: Sequence[Expression],
+    refuses: Callable[[Expression, Type], bool],
+) -> Note | None:
     if not _takes(function, arguments):
         fields = {"takes": str(len(function.parameters)), "given": str(len(arguments))}
         return Note(function, RULE.notes["count"], fields)
-    return _first_refused(function, arguments, cannot_be_passed)
+    return _first_refused(function, arguments, refuses)
 
 
 def _first_refused(
@@ -238,12 +245,6 @@ def _first_refused(
 def _no_conversion(function: Function, given: Expression, taken: Type, number: int) -> Note:
     fields = {"given": str(value_type(given.type)), "taken": str(taken), "number": str(number + 1)}
     return Note(function, RULE.notes["conversion"], fields)
-
-
-def _next_sign(callee: Name, visit: Visit) -> bytes:
-    """What stands right behind a name."""
-    end = callee.name_span.end
-    return visit.item.text[end : end + 8].lstrip()[:1]
 
 
 def _is_plain_template(function: Function) -> bool:
@@ -277,28 +278,6 @@ def _conflict(function: Function, arguments: Sequence[Expression]) -> Note | Non
             fields = {"parameter": str(taken), "one": str(before), "other": str(type_)}
             return Note(function, RULE.notes["conflict"], fields)
     return None
-
-
-_OF_STD = regex(rb"std(?<=[^\w:]std)\s*::\s*\Z")
-
-
-def _are_two(items: Sequence[object]) -> bool:
-    match items:
-        case [_, _]:
-            return True
-    return False
-
-
-def _is_pair_of_std(
-    callee: Name, functions: Sequence[Function], arguments: Sequence[Expression], visit: Visit
-) -> bool:
-    """Whether `std::max` or `std::min` is asked of two numbers: one parameter stands for both."""
-    if callee.text not in ("max", "min") or not _are_two(arguments) or callee.template_arguments:
-        return False
-    start = callee.name_span.start
-    written = _OF_STD.search(visit.item.text[max(0, start - 16) : start]) is not None
-    numbers = all(isinstance(value_type(a.type), Fundamental) for a in arguments)
-    return written and numbers and all(f.item.builtin and f.template for f in functions)
 
 
 def _misfit(
@@ -358,9 +337,11 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     if node.constructor is not None or not isinstance(type_, ClassType):
         return
     class_ = type_.declaration
-    if not is_plain_class(class_) or not _are_known(node.arguments):
+    if not (is_plain_class(class_) or is_closed(class_)) or not _are_known(node.arguments):
         return
     functions = usable_constructors(class_)
+    if not functions and takes_nothing(class_, node.arguments, braced=node.braced):
+        yield from _unmade(class_, node, visit)
     if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, node.arguments):
         return
     if not node.arguments and (class_.inherits or not (node.bare and constructors(class_))):
@@ -372,6 +353,26 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_MADE, class_.name, node.span, notes)
+
+
+@RULE.on(InitList)
+def check_list(node: InitList, visit: Visit) -> Iterable[Report]:
+    """`{…}` for an object that has no constructor, and no parts that a list may give."""
+    type_ = unqualified(node.type)
+    if not isinstance(type_, ClassType) or not node.elements or any(node.fields):
+        return ()
+    class_ = type_.declaration
+    if not is_plain_class(class_) or usable_constructors(class_) or not _are_known(node.elements):
+        return ()
+    wrong = takes_nothing(class_, node.elements, braced=True)
+    return _unmade(class_, node, visit) if wrong else ()
+
+
+def _unmade(class_: Class, node: Expression, visit: Visit) -> Iterator[Report]:
+    if is_instance(visit) or has_other_text(visit.unit, class_.name):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield _report(_MADE, class_.name, node.span, ())
 
 
 def _report(kind: str, name: str, span: Span, notes: Sequence[Note]) -> Report:
@@ -386,6 +387,8 @@ def _may_copy(type_: ClassType, arguments: Sequence[Expression]) -> bool:
     """Whether the copy constructor that nobody wrote may take what is given."""
     if len(arguments) != 1:
         return False
+    if is_closed(type_.declaration) and library_name(arguments[0].type):
+        return False
     return any(map(copies, usable_constructors(type_.declaration))) or not cannot_become(
         arguments[0], type_
     )
@@ -395,8 +398,9 @@ def _is_judged(function: Function) -> bool:
     """Whether all is known of what a function takes."""
     plain = function.template is None and function.instance_of is None and not function.packs
     scope = function.scope
-    known = not isinstance(scope, Class) or is_plain_class(scope)
-    return plain and known and not function.item.builtin and not function.is_kernel
+    closed = isinstance(scope, Class) and is_closed(scope)
+    known = closed or not isinstance(scope, Class) or is_plain_class(scope)
+    return plain and known and (closed or not function.item.builtin) and not function.is_kernel
 
 
 def _takes(function: Function, arguments: Sequence[Expression]) -> bool:

@@ -29,7 +29,8 @@ Write the member that was meant; the editor offers one that is one letter away.
 The user's own classes that are complete, with bases that are known, are judged, even where headers
 are missing, and names behind `Class::` and `Enumeration::`; behind `namespace::` where all headers
 were found and nothing else is brought into it. Of a library's classes a slip of one letter is told,
-if no header of it has the word. Templates and their instances are not judged.
+if no header of it has the word; of C++'s containers, strings and smart pointers every name that no
+standard has. Templates are not judged, and instances only if nothing specialises their template.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from tops_lsp.model.certainty import (
     is_whole,
     lacks_headers,
 )
-from tops_lsp.model.completeness import has_namesake, is_closed, is_for_tops
+from tops_lsp.model.completeness import has_namesake, is_closed, is_for_tops, lacks_member
 from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
 from tops_lsp.model.slips import is_slip_in_library, slip_in_std
 from tops_lsp.model.tree.declarations import (
@@ -67,6 +68,7 @@ from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import (
     hint,
     is_instance,
+    is_pattern,
     local_names,
     nearest,
     qualified_words,
@@ -275,7 +277,9 @@ def check(node: Member, visit: Visit) -> Iterable[Report]:
     if not isinstance(owner, ClassType) or written != node.text.encode() or is_instance(visit):
         return ()
     class_ = owner.declaration
-    slip = is_slip_in_library(class_, node.text)
+    if class_.instance_of is not None and is_pattern(visit):
+        return ()  # it may be an instance for what a parameter stands for
+    slip = lacks_member(class_, node.text) or is_slip_in_library(class_, node.text)
     if not slip and doubt_of_member(class_, node.text) is not None:
         return ()
     if doubt_of_place(visit.unit, visit.item, node.name_span) is not None:

@@ -29,9 +29,9 @@ Write the arguments that the head of the template asks for.
 
 ## Limits
 
-Variables and parameters whose type is a class template of the user's own are judged, if each
-argument is a number, a fundamental type or a plain name. Templates that are declared more than once
-or have a pack are judged by what is certain of them alone.
+Variables and parameters whose type is a class template of the user's own, or by number one of C++'s
+library, are judged, if each argument is a number, a fundamental type or a plain name. Templates
+that are declared more than once or have a pack are judged by what is certain of them alone.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.completeness import library_counts_of
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter, Variable
 from tops_lsp.model.tree.types import (
     Array,
@@ -93,7 +94,7 @@ def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
 
 
 def _template(type_: Type) -> Class | None:
-    """The user's class template that a type is made of."""
+    """The class template of the user's or of C++'s library that a type is made of."""
     while True:
         match type_:
             case Pointer(pointee=inner) | Reference(target=inner) | Array(element=inner):
@@ -106,7 +107,9 @@ def _template(type_: Type) -> Class | None:
         made = plain.template
     if made is not None and made.instance_of is not None:
         made = made.instance_of
-    if made is None or made.template is None or made.item.builtin or made.arguments:
+    if made is None or made.template is None or made.arguments:
+        return None
+    if made.item.builtin and library_counts_of(made) is None:
         return None
     return None if made.specialises or not made.name else made
 
@@ -139,6 +142,10 @@ def _listed(text: bytes, start: int, end: int) -> list[bytes] | None:
 
 
 def _what(template: Class, listed: list[bytes], visit: Visit) -> str:
+    counts = library_counts_of(template)
+    if counts is not None:
+        least, most = counts
+        return _MANY if len(listed) > most else _FEW if len(listed) < least else ""
     parameters = template.template or ()
     if any(parameter.is_pack or parameter.kind == "template" for parameter in parameters):
         return ""

@@ -55,6 +55,7 @@ from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Var
 from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
+from tops_lsp.model.tree.types import Array
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import (
     hint,
@@ -106,6 +107,29 @@ def check_measured(node: SizeOf, visit: Visit) -> Iterable[Report]:
     """A name in `sizeof`, which is not evaluated."""
     operand = node.operand
     return check(operand, visit) if isinstance(operand, Name) else ()
+
+
+@RULE.on(Variable)
+def check_extent(node: Variable, visit: Visit) -> Iterable[Report]:
+    """`int values[absent];`, where the word stands nowhere else in the unit."""
+    type_ = node.type
+    if not isinstance(type_, Array) or type_.extent is not None or node.name_span == NOWHERE:
+        return ()
+    unit, match = visit.unit, _EXTENT.match(visit.item.text, node.name_span.end)
+    if match is None or is_instance(visit) or node.item is not visit.item:
+        return ()
+    name, span = match["name"].decode(), Span(*match.span("name"))
+    once = len(re.findall(rb"\b%s\b" % match["name"], unit.expansion.text)) == 1
+    if not once or doubt_of_name(unit, visit.item, visit.function, name, span) is not None:
+        return ()
+    close = meant_by(name, visit)
+    if may_be_of_sdk(name, visit, close) or name.encode() in KEYWORDS:
+        return ()
+    fix = (f"change to '{close}'", span, close) if close else None
+    return (Report(span, {"name": name, **hint(close)}, replacement=fix),)
+
+
+_EXTENT = regex(rb"\s*\[\s*(?P<name>[A-Za-z_]\w*)\s*\]")
 
 
 @RULE.on(Item)
