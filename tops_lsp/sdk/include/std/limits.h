@@ -75,7 +75,7 @@ template <> struct numeric_limits<float> {
    *  @example
    *  float value = std::numeric_limits<float>::quiet_NaN();
    *  @source C++ library. @confidence doc */
-  __host__ __device__ static constexpr float quiet_NaN() { return infinity() - infinity(); }
+  __host__ __device__ static constexpr float quiet_NaN() { return __builtin_nanf(""); }
 };
 /** The range of double. @source C++ library. @confidence doc */
 template <> struct numeric_limits<double> {
@@ -120,7 +120,7 @@ template <> struct numeric_limits<double> {
    *  @example
    *  float value = std::numeric_limits<float>::quiet_NaN();
    *  @source C++ library. @confidence doc */
-  __host__ __device__ static constexpr double quiet_NaN() { return infinity() - infinity(); }
+  __host__ __device__ static constexpr double quiet_NaN() { return __builtin_nan(""); }
 };
 /** The range of long double. @source C++ library. @confidence doc */
 template <> struct numeric_limits<long double> {
@@ -165,7 +165,7 @@ template <> struct numeric_limits<long double> {
    *  @example
    *  float value = std::numeric_limits<float>::quiet_NaN();
    *  @source C++ library. @confidence doc */
-  __host__ __device__ static constexpr long double quiet_NaN() { return infinity() - infinity(); }
+  __host__ __device__ static constexpr long double quiet_NaN() { return __builtin_nanl(""); }
 };
 /** The range of __fp16. @source C++ library. @confidence doc */
 template <> struct numeric_limits<__fp16> {

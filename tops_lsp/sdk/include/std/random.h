@@ -331,6 +331,36 @@ template <typename T = double> class lognormal_distribution {
   T __m, __s;
   normal_distribution<T> __normal;
 };
+template <typename T = double> class gamma_distribution {
+ public:
+  typedef T result_type;
+  explicit gamma_distribution(T alpha = 1, T beta = 1)
+      : __alpha(alpha), __beta(beta), __shape(alpha < 1 ? alpha + 1 : alpha) {}
+  template <typename G> T operator()(G &generator) {
+    T shift = __shape - T(1) / T(3), slope = 1 / std::sqrt(9 * shift), u, v, n;
+    do {
+      do {
+        n = __normal(generator);
+        v = 1 + slope * n;
+      } while (v <= 0);
+      v = v * v * v;
+      u = __fraction<T>(generator);
+    } while (u > T(1) - 0.0331 * n * n * n * n &&
+             std::log(u) > 0.5 * n * n + shift * (1.0 - v + std::log(v)));
+    if (__alpha == __shape) return shift * v * __beta;
+    do {
+      u = __fraction<T>(generator);
+    } while (u == 0);
+    return std::pow(u, T(1) / __alpha) * shift * v * __beta;
+  }
+  void reset() { __normal.reset(); }
+  T alpha() const { return __alpha; }
+  T beta() const { return __beta; }
+
+ private:
+  T __alpha, __beta, __shape;
+  normal_distribution<T> __normal;
+};
 template <typename T = double> class exponential_distribution {
  public:
   typedef T result_type;
