@@ -5,9 +5,9 @@ where they differ.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,7 +30,8 @@ from tops_simulator.engines.native.runtime import cores
 from tops_simulator.engines.native.runtime import engine as native_engine
 from tops_simulator.engines.native.runtime.machine_code import LEVELS
 from tops_simulator.engines.shared.limits import Engine, Limits
-from tops_simulator.findings import Report
+from tops_simulator.errors import SimulatorError
+from tops_simulator.findings import PrintedText, Report
 from tops_simulator.simulation import Simulation
 
 HEADERS = f"#include <tops.h>\n#include <tcle.h>\n#include <math.h>\n#include <stdio.h>\n{HEAD}"
@@ -192,6 +193,63 @@ def stopped(seed: int, numbers: range, folder: Path) -> tuple[list[Disagreement]
             if what:
                 found.append(Disagreement(f"{seed}:{name}:{limits.steps}", what, kernel.text))
     return found, kinds
+
+
+BOUNDS: Mapping[str, tuple[int, int]] = {
+    "findings": (1, 4),
+    "depth": (1, 4),
+    "transfers": (1, 6),
+    "overlapping": (1, 200),
+    "faulty": (1, 200),
+    "memory": (1 << 10, 1 << 16),
+}
+"""Limits other than of steps, and between which numbers they are chosen."""
+
+
+def bounded(seed: int, numbers: range, folder: Path) -> tuple[list[Disagreement], Counter[str]]:
+    """Compares launches under a random limit of each kind; and what was told, by kinds."""
+    kernels = {f"k{n}": kernel_of(ALL, seed, n) for n in numbers}
+    source = folder / "bounded.tops"
+    texts = (kernel.text for kernel in kernels.values())
+    source.write_text(HEADERS + element_kernels.HEAD + "\n".join(texts))
+    module = tops_simulator.load(str(source))
+    found, kinds = [], Counter[str]()
+    for name, kernel in kernels.items():
+        random = Random(f"{seed}:{name}")
+        for limit, ends in BOUNDS.items():
+            limits = replace(Limits(threads=1), **{limit: random.randrange(*ends)})
+            what = _ended_alike(module, name, kernel, limits, kinds)
+            if what:
+                found.append(Disagreement(f"{seed}:{name}:{limits}", what, kernel.text))
+    return found, kinds
+
+
+def _ended_alike(
+    module: tops_simulator.Module, name: str, kernel: Kernel, limits: Limits, kinds: Counter[str]
+) -> str:
+    """How engines differ; empty if they do not, also where none takes the arguments."""
+    runs = []
+    for engine in Engine:
+        try:
+            runs.append(_bounded(module, name, kernel, limits, engine))
+        except SimulatorError as error:
+            runs.append(([], _refusal(error)))
+    kinds.update(finding.kind for finding in runs[0][1].findings)
+    kinds["refused"] += not runs[0][0]
+    ended = [run for run in runs if not _is_short_of_memory(run[1])]
+    if len(ended) < len(runs):  # an engine that takes less may end: then as it does without limits
+        free = replace(limits, memory=Limits().memory)
+        runs = [_bounded(module, name, kernel, free, Engine.LOCKSTEP), *ended]
+    return next(filter(None, (_difference(runs[0], other) for other in runs[1:])), "")
+
+
+def _refusal(error: SimulatorError) -> Report:
+    return Report(printed=(PrintedText(str(error)),))
+
+
+def _is_short_of_memory(report: Report) -> bool:
+    """Whether a launch was stopped for the memory that its engine took."""
+    return any(finding.kind == "memory-limit" for finding in report.findings)
 
 
 def _bounded(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.engines import disagreements, scripted, stopped
+from tests.differential.engines import bounded, disagreements, scripted, stopped
 from tests.differential.scripted_tiles import TYPES
 
 KERNELS = int(os.environ.get("ENGINE_KERNELS", "24"))
@@ -48,3 +48,11 @@ def test_engines_agree_about_launches_that_are_stopped(tmp_path: Path) -> None:
     found, kinds = stopped(SEED, range(12), tmp_path)
     assert not found, "\n\n".join(str(one) for one in found)
     assert kinds["step-limit"] > 12
+
+
+@pytest.mark.long
+def test_engines_agree_under_other_limits(tmp_path: Path) -> None:
+    """Of findings, calls, transfers and memory, each at random."""
+    found, kinds = bounded(SEED, range(10), tmp_path)
+    assert not found, "\n\n".join(str(one) for one in found)
+    assert kinds["memory-limit"] + kinds["refused"] > 3, kinds
