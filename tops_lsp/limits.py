@@ -259,6 +259,7 @@ DEBUG_MESSAGE_SIZE = 16 * _MIB
 RUN_FILE_SIZE = 64 * _MIB
 REPORT_SIZE = 1 * _GIB
 OPEN_FILES = 256
+SAVED_SECONDS = 5.0
 VERIFY_SOURCE = 1 * _MIB
 VERIFY_POINTS = 1_000
 VERIFY_SECONDS = 20.0
@@ -285,6 +286,7 @@ FIXED: Mapping[str, float] = {
     "Bytes of a file that a run from the editor writes.": RUN_FILE_SIZE,
     "Bytes of a file that tops-sim writes.": REPORT_SIZE,
     "Files that a run has open.": OPEN_FILES,
+    "Seconds of each run that a save in the editor asks for.": SAVED_SECONDS,
     "Bytes of a source that is verified.": VERIFY_SOURCE,
     "Runs of one verdict, and values of a list in its task.": VERIFY_POINTS,
     "Seconds of all runs of a verdict whose task names none.": VERIFY_SECONDS,

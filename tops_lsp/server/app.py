@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents.workspace_check import WorkspaceCheck
     from tops_lsp.server.documents.workspace_search import WorkspaceSearch
     from tops_lsp.server.requests.hover import EvaluationRuns
+    from tops_lsp.server.runs.saved_runs import SavedRuns
 
 log = logging.getLogger(__name__)
 
@@ -124,6 +125,13 @@ class TopsServer(LanguageServer):
         from tops_lsp.server.documents.workspace_search import WorkspaceSearch
 
         return WorkspaceSearch(self)
+
+    @cached_property
+    def saved_runs(self) -> SavedRuns:
+        """Runs that saves ask for."""
+        from tops_lsp.server.runs.saved_runs import SavedRuns
+
+        return SavedRuns(self)
 
     @cached_property
     def quick(self) -> EvaluationRuns:

@@ -182,6 +182,7 @@ def did_save(ls: TopsServer, params: lsp.DidSaveTextDocumentParams) -> None:
     document = ls.documents.by_uri.get(params.text_document.uri)
     if document is not None:
         ls.known_findings.keep(document)
+        ls.saved_runs.saved(document)
     ls.files_changed([convert.path_of(params.text_document.uri)])
 
 

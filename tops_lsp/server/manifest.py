@@ -14,7 +14,7 @@ from typing import Any
 
 from tops_lsp.diagnostics.render import LANGUAGES, translated
 from tops_lsp.project.schema import schema
-from tops_lsp.server.documents.settings import HINTS
+from tops_lsp.server.documents.settings import HINTS, RunOnSave
 from tops_lsp.simulate.process.resident.client import IDLE
 
 FOLDER = Path(__file__).parent.parent.parent / "vscode-extension"
@@ -48,6 +48,15 @@ _OWN: Mapping[str, tuple[dict[str, Any], str]] = {
         {"type": "integer", "minimum": 0, "default": IDLE},
         "Seconds without a run after which the simulator's process, kept ready for the next one, "
         "ends; `0`: every run starts a process of its own.",
+    ),
+    "runOnSave": (
+        {
+            "type": "string",
+            "enum": [each.value for each in RunOnSave],
+            "default": RunOnSave.FINDINGS.value,
+        },
+        "What happens when a file is saved whose kernels say their launch: nothing; they run, and "
+        "what is found is shown; or they run as by a click, with values and report.",
     ),
     **{
         f"inlayHints.{name}": ({"type": "boolean", "default": True}, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,21 @@ HINTS = (
     "simulatedValues",
 )
 """Kinds of inlay hints, by the name of the setting that turns them on or off."""
-_OWN = ("language", "inlayHints", "index", "diagnosticMode", "headers", "simulatorIdle")
+_OWN = (
+    *("language", "inlayHints", "index", "diagnosticMode", "headers"),
+    *("simulatorIdle", "runOnSave"),
+)
 """What the server itself reads; the rest is the project's."""
+
+
+class RunOnSave(enum.Enum):
+    """What a save has run: kernels whose launch is said."""
+
+    OFF = "off"
+    FINDINGS = "findings"
+    """Only what is found is shown."""
+    ON = "on"
+    """As if the lens had been used: values and the report are new, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +50,8 @@ class Settings:
     everywhere: bool = False  # findings in these, too
     headers: bool = True  # findings in the project's headers that open files read
     idle: int | None = None  # seconds after which the resident simulator ends; None: the usual
+
+    run_on_save: RunOnSave = RunOnSave.FINDINGS
 
     def configuration(self, root: str | None) -> Configuration:
         """What they say of files and rules; relative paths count from `root`."""
@@ -59,6 +75,7 @@ def read_settings(data: object, base: Settings) -> Settings:
     values = {name: value for name, value in table.items() if name not in _OWN}
     merged = {**base.values, **values}
     headers = table.get("headers", "project" if base.headers else "none")
+    on_save = table.get("runOnSave", base.run_on_save.value)
     mode = table.get("diagnosticMode", "workspace" if base.everywhere else "")
     return replace(
         base,
@@ -69,6 +86,7 @@ def read_settings(data: object, base: Settings) -> Settings:
         everywhere=mode == "workspace",
         headers=headers != "none",
         idle=max(0, idle) if isinstance(idle, int) else base.idle,
+        run_on_save=next((each for each in RunOnSave if each.value == on_save), base.run_on_save),
     )
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
     from tops_lsp.simulate.run import Outcome, Request
+    from tops_simulator.findings import Finding
 
 SHARE = 3
 """An editor's run is recorded for one in so many of the steps that a page's is: it is for now."""
@@ -73,32 +74,37 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     doing = doing.format(name=request.title)
 
     def found(early: Outcome) -> None:
-        _mark(server, document, source, early)
+        mark(server, document, source, _found(early))
 
     request = replace(request, soon=True)
     outcome = await run_in_background(server, document.uri, doing, request, found)
-    _finish(server, document, kernel, source, outcome)
+    finish(server, document, kernel, source, outcome)
     return _answer(server, kernel, outcome)
 
 
-def _mark(server: TopsServer, document: Document, source: Source, outcome: Outcome) -> None:
+def mark(
+    server: TopsServer, document: Document, source: Source, found: tuple[Finding, ...]
+) -> None:
     """Shows what was found in a text, if that is still what the editor has."""
     if server.documents.by_uri.get(document.uri) is not document or document.source is not source:
         return
-    found = outcome.report.findings if outcome.report is not None else ()
     if found != document.run_findings:
         document.run_findings = found
         server.publish(document)
 
 
-def _finish(
+def _found(outcome: Outcome) -> tuple[Finding, ...]:
+    return () if outcome.report is None else outcome.report.findings
+
+
+def finish(
     server: TopsServer, document: Document, kernel: str, source: Source, outcome: Outcome
 ) -> None:
     """Keeps what came of a run, and tells the client that there is something new."""
     if server.documents.by_uri.get(document.uri) is not document:
         return
     document.last_runs.add(kernel, source, outcome)
-    _mark(server, document, source, outcome)
+    mark(server, document, source, _found(outcome))
     reported = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
     server.protocol.notify(RUN_FINISHED, reported)  # first: values are what one waits for
     server.refresh_views()

@@ -131,6 +131,12 @@ def launch_in_file(unit: TranslationUnit, name: str) -> FoundLaunch | None:
     return None
 
 
+def has_launch(unit: TranslationUnit) -> bool:
+    """Whether a function of the host launches something."""
+    hosts = (f for f in unit.functions() if f.is_definition and not f.is_kernel)
+    return any(next(_launches(unit, function), None) is not None for function in hosts)
+
+
 def _launches(unit: TranslationUnit, function: Function) -> Iterator[Launch]:
     body = unit.body(function)
     if body is None:
