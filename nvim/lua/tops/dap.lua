@@ -14,7 +14,7 @@ local looking = nil
 
 --- The simulator's command: `vim.g.tops_simulator`, or the one installed beside the language server.
 ---@return string[]
-local function simulator()
+function M.simulator()
   local chosen = vim.g.tops_simulator
   if chosen then
     return type(chosen) == 'table' and chosen or { chosen }
@@ -28,7 +28,7 @@ end
 --- How nvim-dap starts the adapter; asked for each session.
 ---@param given fun(adapter: table)
 local function adapter(given)
-  local command = simulator()
+  local command = M.simulator()
   local arguments = vim.list_extend(vim.list_slice(command, 2), { 'dap' })
   given({
     type = 'executable',

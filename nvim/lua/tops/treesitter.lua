@@ -21,13 +21,19 @@ local function has_queries(name)
     and #vim.treesitter.query.get_files(LANGUAGE, name) > 0
 end
 
+--- Whether there are a parser and queries to highlight with.
+---@return boolean
+function M.is_usable()
+  return has_queries('highlights') and register()
+end
+
 --- Highlights a buffer, unless `vim.g.tops_treesitter` is false. The dialect's queries stand on top of
 --- C++'s: without those the buffer keeps the syntax file.
 ---@param bufnr integer
 ---@return boolean # whether it does
 function M.start(bufnr)
-  local wanted = vim.g.tops_treesitter ~= false and has_queries('highlights')
-  local starts = wanted and register() and pcall(vim.treesitter.start, bufnr, LANGUAGE)
+  local wanted = vim.g.tops_treesitter ~= false and M.is_usable()
+  local starts = wanted and pcall(vim.treesitter.start, bufnr, LANGUAGE)
   return starts == true
 end
 
