@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -60,3 +61,22 @@ def test_neovim_and_these_read_the_same_files(page: str) -> None:
     known = {path.stem for path in (ROOT / "queries").glob("*.scm")}
     said = set(re.findall(r"(\w+)\.scm", section(page, "Helix") + section(page, "Zed")))
     assert said - known == set()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_jetbrains(page: str) -> None:
+    """The template that the page names starts a program of ours, for files of ours."""
+    [named] = re.findall(
+        r"`(packaging/\S+)`", section(page, "JetBrains (CLion, IntelliJ IDEA, PyCharm)")
+    )
+    template, installer, settings = (
+        json.loads((ROOT / named / f"{file}.json").read_text("utf-8"))
+        for file in ("template", "installer", "settings")
+    )
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
+    assert template["id"] == installer["id"] in scripts
+    assert all(template["id"] in command for command in template["programArgs"].values())
+    [mapping] = template["fileTypeMappings"]
+    assert (mapping["fileType"]["patterns"], mapping["languageId"]) == (["*.tops"], "tops")
+    assert {"check", "run"} < set(installer)
+    assert settings["tops"]["target"] == "gcu300"
