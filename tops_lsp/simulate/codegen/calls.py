@@ -109,8 +109,8 @@ def _choice(fb: FunctionBuilder, node: e.Call) -> ir.Value | None:
     ):
         return None  # what is no number is chosen by none of CUDA's
     type_ = t.value_type(node.type)
-    if not isinstance(type_, ir.Scalar):
-        return None
+    if not isinstance(type_, ir.Scalar) or any(t.class_of(a.type) for a in node.arguments):
+        return None  # not of two numbers, but of a list by an order of its own
     a, b = (converted(fb, given, type_) for given in node.arguments)
     dst = fb.new(type_)
     fb.emit(ir.Select(dst, fb.binary(_CHOICES[function.name], b, a), b, a, fb.loc))

@@ -199,6 +199,14 @@ pair<O, P> partition_copy(I first, I last, O yes, P no, F test) {
 template <typename T> [[tops::constant]] pair<const T &, const T &> minmax(const T &a, const T &b) {
   return b < a ? pair<const T &, const T &>(b, a) : pair<const T &, const T &>(a, b);
 }
+template <typename T, typename C>
+[[tops::constant]] pair<const T &, const T &> minmax(const T &a, const T &b, C less) {
+  return less(b, a) ? pair<const T &, const T &>(b, a) : pair<const T &, const T &>(a, b);
+}
+template <typename T, typename C> pair<T, T> minmax(initializer_list<T> values, C less) {
+  auto found = minmax_element(values.begin(), values.end(), less);
+  return pair<T, T>(*found.first, *found.second);
+}
 template <typename T> pair<T, T> minmax(initializer_list<T> values) {
   auto found = minmax_element(values.begin(), values.end());
   return pair<T, T>(*found.first, *found.second);

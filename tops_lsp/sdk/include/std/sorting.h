@@ -18,6 +18,12 @@ template <typename T> constexpr T max(initializer_list<T> values) {
 template <typename T> constexpr T min(initializer_list<T> values) {
   return *min_element(values.begin(), values.end(), __is_less());
 }
+template <typename T, typename C> constexpr T max(initializer_list<T> values, C less) {
+  return *max_element(values.begin(), values.end(), less);
+}
+template <typename T, typename C> constexpr T min(initializer_list<T> values, C less) {
+  return *min_element(values.begin(), values.end(), less);
+}
 template <typename T, typename C>
 __host__ __device__ constexpr const T &clamp(const T &x, const T &low, const T &high, C less) {
   return less(x, low) ? low : less(high, x) ? high : x;
