@@ -18,14 +18,19 @@ def locate(unit: TranslationUnit, offset: int, known: Places | None = None) -> N
     if expanded is None or item is None:
         return None
     at = expanded - item.start
-    among = places(unit, item) if known is None else known.of(unit, item)
+    among = places(unit, item, at) if known is None else known.at(unit, item, at)
     found = [c for c in among if c.span.start <= at < c.span.end]
     return min(found, key=lambda c: c.span.end - c.span.start, default=None)
 
 
 def invocation_at(unit: TranslationUnit, offset: int) -> Invocation | None:
     """The macro whose name is written at an offset of the main file."""
+    text = unit.source.text
+    line = text[text.rfind(b"\n", 0, offset) + 1 : text.find(b"\n", offset) % (len(text) + 1)]
+    near = line.decode("utf-8", "replace")  # most uses are of other names: no spans are made
     for use in unit.expansion.uses:
+        if use.macro.name not in near:
+            continue
         name = macro_name_span(use)
         if use.path == unit.source.path and name.start <= offset <= name.end:
             return use

@@ -65,6 +65,8 @@ class Places:
     """The places of items; those of items an edit did not touch are kept."""
 
     _known: dict[int, tuple[Item, int, tuple[NamedPlace, ...]]] = field(default_factory=dict)
+    _last: tuple[Item, int] | None = None
+    """The item that was asked for one place, and in which version."""
 
     def of(self, unit: TranslationUnit, item: Item) -> tuple[NamedPlace, ...]:
         """All places of an item, in no particular order."""
@@ -75,20 +77,31 @@ class Places:
         self._known[id(item)] = item, unit.version_key, found
         return found
 
+    def at(self, unit: TranslationUnit, item: Item, offset: int) -> Iterable[NamedPlace]:
+        """Those of its places that may be at an offset: all are made when somebody comes again."""
+        known, last, now = self._known.get(id(item)), self._last, unit.version_key
+        if known is not None and known[0] is item and known[1] == now:
+            return known[2]
+        if last is not None and last[0] is item and last[1] == now:
+            return self.of(unit, item)
+        self._last = item, now
+        return places(unit, item, offset)
+
     def keep(self, items: Iterable[Item]) -> None:
         """Forgets all other items."""
         kept = {id(item) for item in items}
         self._known = {key: value for key, value in self._known.items() if key in kept}
 
 
-def places(unit: TranslationUnit, item: Item) -> Iterator[NamedPlace]:
-    """All places of an item: what the model has a node for, then names it keeps none for."""
+def places(unit: TranslationUnit, item: Item, at: int | None = None) -> Iterator[NamedPlace]:
+    """All places of an item: what the model has a node for, then names it keeps none for; of these
+    one alone, where only what is `at` an offset matters."""
     seen: set[Span] = set()
     for located in _modelled(unit, item):
         if located.declarations or located.specifier is not None:
             seen.add(located.span)
             yield located
-    for span in _words(unit, item):
+    for span in _words(unit, item, at):
         if span not in seen:
             yield from _by_word(unit, item, span)
 
@@ -201,11 +214,12 @@ def _lambda(item: Item, node: Lambda) -> Iterator[NamedPlace]:
 # --- names without a node ---------------------------------------------------------------
 
 
-def _words(unit: TranslationUnit, item: Item) -> Iterator[Span]:
-    """Names in the tree of an item, types and namespaces among them."""
+def _words(unit: TranslationUnit, item: Item, at: int | None) -> Iterator[Span]:
+    """Names in the tree of an item, or those at an offset, types and namespaces among them."""
     tree, base = unit.tree_of(item)
     whole = Span(base, base + len(item.text))
-    for node in captures("names", tree.root, whole).get("name", ()):
+    asked = whole if at is None else Span(base + at, base + at + 1)
+    for node in captures("names", tree.root, asked).get("name", ()):
         word = Span(node.start_byte - base, node.end_byte - base)
         masked = _WORD_END.match(item.text[word.start - 1 : word.start])  # part of a dialect word
         if whole.covers(Span(node.start_byte, node.end_byte)) and not masked:
