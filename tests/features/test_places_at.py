@@ -40,11 +40,3 @@ def test_a_macro_is_found_by_its_whole_name() -> None:
 
 def _text(found: object) -> str:
     return "" if found is None else str(getattr(found, "text", found))
-
-
-def test_the_second_place_of_an_item_makes_all_of_them() -> None:
-    unit, known = analyze(Source("a.tops", TEXT.encode())), Places()
-    item = unit.items[-1]
-    first, second = known.at(unit, item, 5), known.at(unit, item, 5)
-    assert not isinstance(first, tuple) and isinstance(second, tuple)
-    assert known.of(unit, item) is second

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from tops_lsp.features.scope import Site
 from tops_lsp.features.snippets import Snippet
@@ -25,6 +26,7 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.scopes import Scope, ancestry, namespace_members
 from tops_lsp.preprocess import Macro
+from tops_lsp.project.targets import Target
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 
@@ -137,20 +139,26 @@ def kind_of(declaration: Declaration) -> CandidateKind:
 def candidate(site: Site, found: list[Declaration], rank: Rank) -> Candidate:
     """The candidate for the declarations of one name."""
     first = found[0]
-    restriction = _restriction(site, found) if rank is not Rank.LOCAL else None
+    target, function = site.unit.context.target, site.function
+    side = None if function is None else function.execution.side
+    named = tuple(found)
+    of_stubs = rank in (Rank.SDK, Rank.LIBRARY)  # which never change, and are most of all
+    restriction = None
+    if rank is not Rank.LOCAL:
+        restriction = (_restriction_of_stubs if of_stubs else _restriction)(named, target, side)
     rank = rank if restriction is None else Rank.UNAVAILABLE
-    shown = detail(found)
-    return Candidate(first.name, kind_of(first), rank, shown, tuple(found), restriction=restriction)
+    shown = _detail_of_stubs(named) if of_stubs else detail(found)
+    return Candidate(first.name, kind_of(first), rank, shown, named, restriction=restriction)
 
 
-def _restriction(site: Site, found: list[Declaration]) -> Restriction | None:
-    """Why none of some declarations can be used at the site; None if one can."""
-    target = site.unit.context.target
+def _restriction(
+    found: Sequence[Declaration], target: Target, side: Side | None
+) -> Restriction | None:
+    """Why none of some declarations can be used in code of a side; None if one can."""
     if not any(facts_of(d).exists_on(target.arch) for d in found):
         return Restriction("not-on-target", target.name)
-    if site.function is None:
+    if side is None:
         return None
-    side = site.function.execution.side
     sides = [_sides(d) for d in found]
     if any(own is None or own & side for own in sides):
         return None
@@ -166,7 +174,7 @@ def _sides(declaration: Declaration) -> Side | None:
     return None
 
 
-def detail(found: list[Declaration]) -> str:
+def detail(found: Sequence[Declaration]) -> str:
     """What stands beside a name: the type, or the parameters and the space."""
     first = found[0]
     match first:
@@ -181,6 +189,10 @@ def detail(found: list[Declaration]) -> str:
         case Class(keyword=keyword):
             return keyword
     return ""
+
+
+_restriction_of_stubs = lru_cache(maxsize=16384)(_restriction)
+_detail_of_stubs = lru_cache(maxsize=16384)(detail)
 
 
 # --- members ----------------------------------------------------------------------------

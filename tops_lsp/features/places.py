@@ -65,8 +65,8 @@ class Places:
     """The places of items; those of items an edit did not touch are kept."""
 
     _known: dict[int, tuple[Item, int, tuple[NamedPlace, ...]]] = field(default_factory=dict)
-    _last: tuple[Item, int] | None = None
-    """The item that was asked for one place, and in which version."""
+    _last: tuple[Item, int, tuple[NamedPlace, ...]] | None = None
+    """The item that was asked for one place, and what the model has nodes for in it."""
 
     def of(self, unit: TranslationUnit, item: Item) -> tuple[NamedPlace, ...]:
         """All places of an item, in no particular order."""
@@ -78,14 +78,13 @@ class Places:
         return found
 
     def at(self, unit: TranslationUnit, item: Item, offset: int) -> Iterable[NamedPlace]:
-        """Those of its places that may be at an offset: all are made when somebody comes again."""
+        """Those of its places that may be at an offset."""
         known, last, now = self._known.get(id(item)), self._last, unit.version_key
         if known is not None and known[0] is item and known[1] == now:
             return known[2]
-        if last is not None and last[0] is item and last[1] == now:
-            return self.of(unit, item)
-        self._last = item, now
-        return places(unit, item, offset)
+        if last is None or last[0] is not item or last[1] != now:
+            last = self._last = item, now, tuple(_of_nodes(unit, item))
+        return [*last[2], *_of_words(unit, item, last[2], offset)]
 
     def keep(self, items: Iterable[Item]) -> None:
         """Forgets all other items."""
@@ -96,11 +95,21 @@ class Places:
 def places(unit: TranslationUnit, item: Item, at: int | None = None) -> Iterator[NamedPlace]:
     """All places of an item: what the model has a node for, then names it keeps none for; of these
     one alone, where only what is `at` an offset matters."""
-    seen: set[Span] = set()
+    found = tuple(_of_nodes(unit, item))
+    yield from found
+    yield from _of_words(unit, item, found, at)
+
+
+def _of_nodes(unit: TranslationUnit, item: Item) -> Iterator[NamedPlace]:
     for located in _modelled(unit, item):
         if located.declarations or located.specifier is not None:
-            seen.add(located.span)
             yield located
+
+
+def _of_words(
+    unit: TranslationUnit, item: Item, known: Iterable[NamedPlace], at: int | None
+) -> Iterator[NamedPlace]:
+    seen = {located.span for located in known}
     for span in _words(unit, item, at):
         if span not in seen:
             yield from _by_word(unit, item, span)
