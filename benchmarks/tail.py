@@ -39,6 +39,8 @@ from tops_lsp.text.source import Source
 
 LONG = 50.0
 """Milliseconds; what takes longer is listed."""
+QUIET = 8
+"""Half seconds in which a server does nothing, after which it is at rest."""
 TYPED = (b"1", b"x", b" ", b"\n", b";", b"")
 """What is typed; nothing: a letter is deleted."""
 clock = time.process_time
@@ -137,15 +139,24 @@ def opened(command: list[str], folder: Path, path: Path, text: str) -> tuple[flo
     capabilities = {"textDocument": {"publishDiagnostics": {"versionSupport": True}}}
     client.ask("initialize", {"processId": None, "rootUri": None, "capabilities": capabilities})
     client.send("initialized", {})
-    time.sleep(3)  # the server gets ready while its client starts
+    wait_until_idle(client)  # the server gets ready while its client starts
     document = {"uri": path.as_uri(), "languageId": "cuda-cpp", "version": 1, "text": text}
     begin, worked = time.perf_counter(), client.worked()
     client.send("textDocument/didOpen", {"textDocument": document})
     client.diagnostics(1)
     taken = 1000 * (time.perf_counter() - begin), client.worked() - worked
-    time.sleep(3)  # what is found is kept once all is judged
+    wait_until_idle(client)  # what is found is kept once all is judged
     client.process.kill()
     return taken
+
+
+def wait_until_idle(client: Client) -> None:
+    """Waits until a server has nothing to do."""
+    worked, quiet = client.worked(), 0
+    while quiet < QUIET:
+        time.sleep(0.5)
+        now = client.worked()
+        worked, quiet = now, quiet + 1 if now - worked < 1 else 0
 
 
 def beside(paths: list[Path]) -> None:

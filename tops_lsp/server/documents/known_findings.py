@@ -57,7 +57,7 @@ class KnownFindings:
         """Keeps what is found in a document, unless other files of the workspace told its rules
         something, or headers have findings of their own."""
         source, facts, reads = document.source, document.cross_file_facts, document.recorder
-        answers = facts is not None and facts.answers
+        answers = facts is not None and any(facts.answers.values())
         if not document.judged or answers or document.failed_rules or stamp(source.path) is None:
             return
         if reads is None or any(d.place.path != source.path for d in document.findings):
