@@ -93,6 +93,7 @@ HOMES = {
     "llvmlite": ("simulator/",),
     "distributed": ("tops_lsp/distribute/",),
     "fsspec": ("tops_lsp/distribute/",),
+    "optuna": ("tops_lsp/sweep/",),
 }
 """Where heavy packages may be imported."""
 

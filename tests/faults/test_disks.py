@@ -75,10 +75,10 @@ def place(request: pytest.FixtureRequest, home: Path) -> Iterator[Place]:
         yield Place(partial(places.read_only, *folders), "Read-only file system")
 
 
-def ran(name: str, enter: Callable[[], None] | None = None) -> tuple[int, str, str]:
+def ran(name: str, enter: Callable[[], None] | None = None, *more: str) -> tuple[int, str, str]:
     module, *arguments = COMMANDS[name]
     done = subprocess.run(
-        [sys.executable, "-m", module, *arguments],
+        [sys.executable, "-m", module, *more, *arguments],
         capture_output=True,
         text=True,
         timeout=200,
@@ -99,6 +99,19 @@ def test_where_nothing_can_be_written(place: Place, faults: Faults) -> None:
             assert (status, out, err) == ran(name)
         assert contents() == FILES
     faults.tell(f"nothing can be written: {place.why}", refused)
+
+
+def test_a_shared_cache_that_cannot_be_written(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: Faults
+) -> None:
+    """It is said once, and nothing else is another than without it."""
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "own"))
+    status, out, _ = ran("lint", None, "--no-cache")
+    shared = ran("lint", place.enter, "--cache-dir", "shared")
+    why = f"tops-lint: the shared cache shared cannot be written to: {place.why}\n"
+    assert shared == (status, out, why)
+    assert contents() == FILES
+    faults.tell(f"a shared cache: {place.why}", 1)
 
 
 @pytest.mark.parametrize("deadly", [True, False], ids=["killed in a write", "told of no room"])
