@@ -40,8 +40,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.expressions import Call, Name
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.rules.shared.calls import callee_span, is_derived, side_of
 from tops_lsp.rules.shared.standard_library import is_constant_of_library
@@ -68,9 +69,20 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     if visit.function is None or is_derived(visit.function):
         return
     for call in visit.once(evaluated_of):
-        callee = call.function if isinstance(call, Call) else None
-        if callee is None or not isinstance(call, Call):
+        if not isinstance(call, Call):
             continue
-        if is_constant_of_library(callee, visit.unit):
-            yield Report(callee_span(call), {"callee": callee.qualified_name})
+        functions = _functions(call)
+        if functions and all(is_constant_of_library(f, visit.unit) for f in functions):
+            yield Report(callee_span(call), {"callee": functions[0].qualified_name})
             return
+
+
+def _functions(call: Call) -> list[Function]:
+    """The function that is called, or all that may be, which hangs on a template's arguments."""
+    if call.function is not None:
+        return [call.function]
+    candidates = call.callee.candidates if isinstance(call.callee, Name) else ()
+    functions = [f for f in candidates if isinstance(f, Function)]
+    if len(functions) < len(candidates):
+        return []
+    return [f for f in functions if len(f.parameters) == len(call.arguments)]

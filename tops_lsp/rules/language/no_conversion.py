@@ -111,7 +111,8 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 def _array(type_: Array, value: Expression, visit: Visit) -> Iterator[Report]:
     """`float values[4] = 0;`."""
     value = written(value)
-    known = has_known_type(value.type) and not isinstance(value, InitList | Construct | Opaque)
+    listed = isinstance(value, InitList | Construct | Opaque)
+    known = not listed and has_known_type(value.type) and has_known_type(type_.element)
     if known and not is_instance(visit) and not doubt_of_place(visit.unit, visit.item, value.span):
         given = str(value_type(value.type))
         yield Report(value.span, {"what": Phrase(_ARRAY), "type": str(type_), "given": given})

@@ -162,7 +162,7 @@ def _deductions(
     if is_instance(visit) or is_pattern(visit):
         return
     if is_pair_of_std(callee, functions, node.arguments, visit):
-        functions = [f for f in functions if f.template and are_two(f.parameters)]
+        functions = [f for f in functions if f.template and _are_of_one_type(f)]
     elif not all(map(_is_plain_template, functions)):
         return
     given = callee.template_arguments
@@ -182,6 +182,12 @@ def _deductions(
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         known = [note for note in notes if note is not None]
         yield _report(_CALL, functions[0].name, callee.name_span, known)
+
+
+def _are_of_one_type(function: Function) -> bool:
+    """Whether it takes two values of the same type: a list and an order are none for numbers."""
+    types = [str(each.type) for each in function.parameters]
+    return are_two(types) and types[0] == types[1]
 
 
 def _of_library(
