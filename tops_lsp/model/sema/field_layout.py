@@ -143,10 +143,11 @@ def _place_in_unit(at: Placement, member: Variable, size: int, own: int) -> None
 
 
 def _storage(width: int, size: int, align: int) -> tuple[int, int]:
-    """The type that holds a bit-field which is wider than its own: the greatest that is filled."""
+    """The type that holds a bit-field which is wider than its own: the greatest that is filled.
+    A type without a size, which is a mistake, has that of a byte."""
     if width <= 8 * size:
         return size, align
-    return next((unit, unit) for unit in _UNITS if 8 * unit <= width)
+    return next(((unit, unit) for unit in _UNITS if 8 * unit <= width), (1, 1))
 
 
 def _name_unit(member: Variable, first: int, size: int, loose: bool) -> None:
