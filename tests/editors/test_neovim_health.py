@@ -30,4 +30,4 @@ def test_a_program_that_is_missing_is_an_error_with_a_remedy(
     seen = neovim("health_alone.lua", tmp_path, "", "-c", options, LC_ALL="zh_CN.UTF-8")
     found = "\n".join(seen["lines"])
     assert "无法运行 no-such-server" in found
-    assert "pip install" in found
+    assert "README.zh-CN.md" in found
