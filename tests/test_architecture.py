@@ -93,7 +93,7 @@ HOMES = {
     "llvmlite": ("simulator/",),
     "distributed": ("tops_lsp/distribute/",),
     "fsspec": ("tops_lsp/distribute/",),
-    "optuna": ("tops_lsp/sweep/",),
+    "optuna": ("tops_lsp/sweep/", "tops_lsp/cli/tune.py"),
 }
 """Where heavy packages may be imported."""
 
