@@ -176,13 +176,17 @@ STEPS = ((0, 6), (1, 40), (1, 200))
 """Between which numbers limits of steps are chosen: most kernels end after a few hundred."""
 
 
+def _loaded(kernels: Mapping[str, Kernel], file: Path) -> tops_simulator.Module:
+    """A file of kernels, compiled."""
+    texts = (kernel.text for kernel in kernels.values())
+    file.write_text(HEADERS + element_kernels.HEAD + "\n".join(texts))
+    return tops_simulator.load(str(file))
+
+
 def stopped(seed: int, numbers: range, folder: Path) -> tuple[list[Disagreement], Counter[str]]:
     """Compares launches that are stopped at random limits of steps, and how they end."""
     kernels = {f"k{n}": kernel_of(ALL, seed, n) for n in numbers}
-    source = folder / "stopped.tops"
-    texts = (kernel.text for kernel in kernels.values())
-    source.write_text(HEADERS + element_kernels.HEAD + "\n".join(texts))
-    module = tops_simulator.load(str(source))
+    module = _loaded(kernels, folder / "stopped.tops")
     found, kinds = [], Counter[str]()
     for name, kernel in kernels.items():
         random = Random(f"{seed}:{name}")
@@ -209,10 +213,7 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
 def bounded(seed: int, numbers: range, folder: Path) -> tuple[list[Disagreement], Counter[str]]:
     """Compares launches under a random limit of each kind; and what was told, by kinds."""
     kernels = {f"k{n}": kernel_of(ALL, seed, n) for n in numbers}
-    source = folder / "bounded.tops"
-    texts = (kernel.text for kernel in kernels.values())
-    source.write_text(HEADERS + element_kernels.HEAD + "\n".join(texts))
-    module = tops_simulator.load(str(source))
+    module = _loaded(kernels, folder / "bounded.tops")
     found, kinds = [], Counter[str]()
     for name, kernel in kernels.items():
         random = Random(f"{seed}:{name}")

@@ -57,13 +57,13 @@ class Guided:
 
 def targets() -> list[Guided]:
     """All that is fuzzed, by name."""
-    from tests.fuzz.targets import MADE, TARGETS
+    from tests.fuzz.targets import MADE, TARGETS, Target
 
     found = []
     for name, target in TARGETS.items():
 
-        def drawn(given: bytes, target: object = target) -> None:
-            TARGETS[target.work.__name__].draw(Drawn(given))  # type: ignore[attr-defined]
+        def drawn(given: bytes, target: Target = target) -> None:
+            target.draw(Drawn(given))
 
         is_text = name not in MADE
         found.append(Guided(name, target.take if is_text else drawn, is_text))
@@ -195,7 +195,8 @@ def figures(log: str) -> tuple[int, int, int, int]:
     """Executions, edges, features and kept inputs, as libFuzzer tells them last."""
     last = (0, 0, 0, 0)
     for told in _STATUS.finditer(log):
-        last = tuple(map(int, told.groups()))  # type: ignore[assignment]
+        executions, edges, features, kept = map(int, told.groups())
+        last = executions, edges, features, kept
     return last
 
 

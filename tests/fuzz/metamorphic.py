@@ -7,18 +7,16 @@ Files of others are changed in up to eight places, one change after the other, a
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
 import re
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tests.fuzz.suites import sources
+from tests.fuzz.walking import walk
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.features.rename import Refused, rename
 from tops_lsp.model.passes import Passes, analyze_passes
@@ -60,9 +58,16 @@ def edited(text: bytes, edits: list[Edit]) -> bytes:
     return text
 
 
+OPENING = b"("
+
+
 def moved(offset: int, edits: list[Edit]) -> int:
-    """Where an offset is afterwards."""
-    before = (edit for edit in edits if edit.end <= offset and edit.start < offset)
+    """Where an offset is afterwards: what a parenthesis is opened before stands in it."""
+    before = (
+        edit
+        for edit in edits
+        if edit.end <= offset and (edit.start < offset or edit.text == OPENING)
+    )
     return offset + sum(len(edit.text) - (edit.end - edit.start) for edit in before)
 
 
@@ -95,7 +100,7 @@ def parentheses(text: bytes, passes: Passes, chance: random.Random) -> Iterator[
     found = list(_CONDITION.finditer(text))
     for match in chance.sample(found, min(PLACES, len(found))):
         start, end = match.span(1)
-        yield [Edit(start, start, b"("), Edit(end, end, b")")]
+        yield [Edit(start, start, OPENING), Edit(end, end, b")")]
 
 
 def names(text: bytes, passes: Passes, chance: random.Random) -> Iterator[list[Edit]]:
@@ -154,34 +159,14 @@ def broken(path: Path, chance: random.Random) -> Iterator[tuple[str, str]]:
             yield change.__name__, said
 
 
+def small(folders: Sequence[Path]) -> Iterator[Path]:
+    """Files that are judged many times within a second."""
+    return (path for path in sources(folders) if path.stat().st_size <= SIZE)
+
+
 def main() -> int:
     """Changes files until all are done or the time is up; the status is 1 if anything changed."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="+", type=Path)
-    parser.add_argument("--state", type=Path, required=True)
-    parser.add_argument("--seconds", type=float, default=float("inf"))
-    options = parser.parse_args()
-    state = json.loads(options.state.read_text()) if options.state.exists() else {}
-    done, counts = state.get("done", 0), Counter(state.get("counts", {}))
-    found, spent = state.get("found", []), state.get("seconds", 0.0)
-    until, began = time.monotonic() + options.seconds, time.process_time()
-    small = (path for path in sources(options.folders) if path.stat().st_size <= SIZE)
-    for number, path in enumerate(small):
-        if number < done:
-            continue
-        if time.monotonic() > until:
-            break
-        done += 1
-        for kind, said in broken(path, random.Random(number)):
-            counts[kind] += 1
-            if said:
-                found.append([str(path), kind, said])
-                print(path, kind, said, flush=True)
-        spent, began = spent + time.process_time() - began, time.process_time()
-        content = {"done": done, "counts": counts, "found": found, "seconds": spent}
-        options.state.write_text(json.dumps(content, indent=1))
-    print(dict(counts), f"{spent:.0f} s")
-    return 1 if found else 0
+    return walk(__doc__, small, lambda number, path: broken(path, random.Random(number)))
 
 
 if __name__ == "__main__":

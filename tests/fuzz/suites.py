@@ -7,19 +7,16 @@ One process, file after file; with a state it goes on where it was left. Prints 
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import hashlib
 import io
-import json
 import signal
 import sys
-import time
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.fuzz.guided import SUFFIXES
+from tests.fuzz.walking import Judged, walk
 from tops_lsp.cli.lint import main as lint
 
 OPTIONS = ("--isolated", "--no-cache", "-j1", "--output-format", "json", "--fail-on-internal")
@@ -68,33 +65,15 @@ def judged(path: Path) -> str:
     return f"status {status}: {said or out.getvalue()}"[:300]
 
 
+def _by_kind(number: int, path: Path) -> Judged:
+    """The judgement of a file: its kind, and what was wrong with the tool."""
+    said = judged(path)
+    yield (said, "") if said in ("", "refused") else (said.partition(":")[0][:9], said)
+
+
 def main() -> int:
     """Lints until all is done or the time is up; the status is 1 if anything was found."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="+", type=Path)
-    parser.add_argument("--state", type=Path, required=True)
-    parser.add_argument("--seconds", type=float, default=float("inf"))
-    options = parser.parse_args()
-    state = json.loads(options.state.read_text()) if options.state.exists() else {}
-    done, counts = state.get("done", 0), Counter(state.get("counts", {}))
-    found, spent = state.get("found", []), state.get("seconds", 0.0)
-    until, began = time.monotonic() + options.seconds, time.process_time()
-    for number, path in enumerate(sources(options.folders)):
-        if number < done:
-            continue
-        if time.monotonic() > until:
-            break
-        said = judged(path)
-        done += 1
-        counts["refused" if said == "refused" else said.partition(":")[0][:9]] += 1
-        if said not in ("", "refused"):
-            found.append([str(path), said])
-            print(path, said, flush=True)
-        spent, began = spent + time.process_time() - began, time.process_time()
-        content = {"done": done, "counts": counts, "found": found, "seconds": spent}
-        options.state.write_text(json.dumps(content, indent=1))
-    print(dict(counts), f"{spent:.0f} s")
-    return 1 if found else 0
+    return walk(__doc__, sources, _by_kind)
 
 
 if __name__ == "__main__":

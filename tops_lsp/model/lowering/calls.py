@@ -15,7 +15,6 @@ from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializing
-from tops_lsp.model.lowering.library_calls import functions_of_library
 from tops_lsp.model.lowering.lookup import (
     find,
     is_type_name,
@@ -27,6 +26,7 @@ from tops_lsp.model.lowering.names import field, function_pointer, name, this, u
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
+from tops_lsp.model.lowering.standard_functions import functions_of_library
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.argument_binding import Taker, takers
 from tops_lsp.model.sema.bit_fields import bit_field_of
