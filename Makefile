@@ -118,6 +118,7 @@ docs: $(READY)  ## write what is made of the code: rules, assumptions, truth, cl
 	$(BIN)/python -m tops_lsp.sdk.assumption_pages
 	$(BIN)/python -m tops_lsp.simulate.present.figure_pages
 	$(BIN)/python -m tops_lsp.simulate.present.finding_pages
+	$(BIN)/python -m tops_lsp.simulate.present.advice_pages
 	$(BIN)/python -m benchmarks.truth.page
 	$(BIN)/python -m tops_lsp.suite.page
 	$(BIN)/python -m tests.fuzz.page

@@ -13,11 +13,13 @@ from tops_lsp.diagnostics.spelling import hint
 
 
 def explain(name: str, language: str) -> None:
-    """Prints the page of a rule, of what a run finds, of a function, or of the handbook.
+    """Prints the page of a rule, of what a run finds or a profile advises, of a function, or of the
+    handbook.
 
     Raises UsageError if there is none.
     """
     from tops_lsp.cli import handbook
+    from tops_lsp.simulate.present import advice_pages
     from tops_lsp.simulate.present.finding_pages import explained, find_kind
 
     if (rule := find_rule(name)) is not None:
@@ -26,6 +28,8 @@ def explain(name: str, language: str) -> None:
         )
     elif (kind := find_kind(name)) is not None:
         print(explained(kind, language))
+    elif (advised := advice_pages.find_advice(name)) is not None:
+        print(advice_pages.explained(advised, language))
     elif (text := handbook.page(name, language) or handbook.functions(name, language)) is not None:
         print(text.rstrip())
     else:

@@ -152,3 +152,9 @@ def finding_url(kind: str, language: str = "en") -> str:
     """Where the page of what a simulated run finds can be read."""
     folder = "" if language == "en" else f"{language}/"
     return f"{DOCUMENTATION}/{folder}findings/{kind}.md"
+
+
+def advice_url(kind: str, language: str = "en") -> str:
+    """Where the page of a piece of a profile's advice can be read."""
+    folder = "" if language == "en" else f"{language}/"
+    return f"{DOCUMENTATION}/{folder}advice/{kind}.md"

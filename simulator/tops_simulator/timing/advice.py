@@ -73,20 +73,19 @@ class Advice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AdviceRule:
-    """`factual`: the change needs nothing of the program but what the record shows."""
+    """A change and what it is called."""
 
     code: str
     kind: str
     change: Change
-    factual: bool = False
 
 
 RULES = (
     AdviceRule("ADV101", "overlap", overlapped),
     AdviceRule("ADV102", "configure-once", configured_once),
-    AdviceRule("ADV103", "copy-instead-of-slice", copied, factual=True),
+    AdviceRule("ADV103", "copy-instead-of-slice", copied),
     AdviceRule("ADV104", "longer-runs", in_longer_runs),
-    AdviceRule("ADV105", "own-contexts", on_contexts, factual=True),
+    AdviceRule("ADV105", "own-contexts", on_contexts),
     AdviceRule("ADV106", "engine-of-the-block", by_the_block),
     AdviceRule("ADV107", "vectorize", vectorized),
     AdviceRule("ADV108", "narrower-integers", narrowed),
@@ -96,7 +95,7 @@ RULES = (
     AdviceRule("ADV112", "all-cores", on_all_cores),
     AdviceRule("ADV113", "fewer-barriers", with_fewer_barriers),
     AdviceRule("ADV114", "fuse-launches", fused),
-    AdviceRule("ADV115", "store-later", stored_later, factual=True),
+    AdviceRule("ADV115", "store-later", stored_later),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 
@@ -116,7 +115,7 @@ def advice_for(
             after = fair_share(changed_launch, Rates(usual, changed.regions)).length
             gain = 1 - after / schedule.length if schedule.length else 0
             if gain >= SILENT:
-                certainty = _certainty(rule, launch, changed, record, parameters)
+                certainty = _certainty(launch, changed, record, parameters)
                 loc = record.places.get(changed.place)
                 where = ("", 0) if loc is None else (loc.file, loc.line)
                 found.append(Advice(rule.code, rule.kind, *where, gain, certainty))
@@ -125,7 +124,6 @@ def advice_for(
 
 
 def _certainty(
-    rule: AdviceRule,
     launch: LaunchRecord,
     changed: ChangedRun,
     record: RunRecord,
@@ -137,7 +135,7 @@ def _certainty(
     after = lower_bounds(changed.launch, [Rates(point, changed.regions) for point in points])
     if (after > before * (1 - SILENT)).any():
         return Certainty.DEPENDS
-    return Certainty.CERTAIN if rule.factual else Certainty.LIKELY
+    return Certainty.CERTAIN if changed.proved else Certainty.LIKELY
 
 
 def machines(parameters: Parameters) -> list[Point]:

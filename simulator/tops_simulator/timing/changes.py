@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from enum import Enum
+from itertools import pairwise, product
 
 from tops_simulator.timing.record import (
     Effort,
@@ -32,11 +33,13 @@ ARRAYS = ("L1", "L2")
 
 
 class ChangedRun(NamedTuple):
-    """A launch and its regions with something changed at a place."""
+    """A launch and its regions with something changed at a place. `proved`: the run shows all that
+    the change needs."""
 
     launch: LaunchRecord
     regions: Sequence[Lines]
     place: int
+    proved: bool = False
 
 
 Change = Callable[[LaunchRecord, RunRecord], Iterator[ChangedRun]]
@@ -59,10 +62,11 @@ def overlapped(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     if not are_independent(launch):
         return
     threads = events_of_threads(launch)
-    moved: Counter[int] = Counter()
-    events = [event for own in threads.values() for event in _Pipeline(own, moved).events()]
-    if moved:
-        yield ChangedRun(with_events(launch, events), record.regions, most_of(moved))
+    loads: Counter[int] = Counter()
+    stores: Counter[int] = Counter()
+    events = [event for own in threads.values() for event in _Pipeline(own, loads, stores).events()]
+    if loads:
+        yield ChangedRun(with_events(launch, events), record.regions, most_of(loads))
 
 
 def stored_later(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
@@ -70,14 +74,15 @@ def stored_later(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun
     beside the work already."""
     if not are_independent(launch):
         return
-    moved: Counter[int] = Counter()
+    loads: Counter[int] = Counter()
+    stores: Counter[int] = Counter()
     made = [
         event
         for own in events_of_threads(launch).values()
-        for event in _Pipeline(own, moved).with_later_stores()
+        for event in _Pipeline(own, loads, stores).with_later_stores()
     ]
-    if moved:
-        yield ChangedRun(with_events(launch, made), record.regions, most_of(moved))
+    if stores:
+        yield ChangedRun(with_events(launch, made), record.regions, most_of(stores))
 
 
 def events_of_threads(launch: LaunchRecord) -> dict[int, list[TimedEvent]]:
@@ -107,10 +112,12 @@ def are_independent(launch: LaunchRecord) -> bool:
 
 
 class _Pipeline:
-    """The events of a thread with its blocking transfers moved."""
+    """The events of a thread with its blocking transfers moved, which are counted by place."""
 
-    def __init__(self, events: Sequence[TimedEvent], moved: Counter[int]) -> None:
-        self.given, self.moved = list(events), moved
+    def __init__(
+        self, events: Sequence[TimedEvent], loads: Counter[int], stores: Counter[int]
+    ) -> None:
+        self.given, self.loads, self.stores = list(events), loads, stores
 
     def events(self) -> list[TimedEvent]:
         """Loads first: what they leave is looked at for stores."""
@@ -144,7 +151,7 @@ class _Pipeline:
                 parts = [n for n in parts if not isinstance(events[n], TimedWork | TimedWait)]
                 before.setdefault(earlier + 1, []).extend(self._own(events, parts, turn))
                 gone.update(parts)
-                self.moved[place] += 1
+                self.loads[place] += 1
         made: list[TimedEvent] = []
         for n, event in enumerate(events):
             if n not in gone:
@@ -171,7 +178,7 @@ class _Pipeline:
         turn = 0
         for n, event in enumerate(events):
             if n - 1 in where:
-                self.moved[event.place if isinstance(event, TimedWait) else 0] += 1
+                self.stores[event.place if isinstance(event, TimedWait) else 0] += 1
                 continue
             if n in where and isinstance(event, TimedTransfer):
                 own = waits.setdefault(event.place, [])
@@ -222,7 +229,7 @@ def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
             else e
             for e in launch.events
         ]
-        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed), proved=True)
 
 
 def in_longer_runs(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
@@ -254,8 +261,65 @@ def on_contexts(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]
             changed[event.place] += 1
             event = event._replace(context=-2 - event.place * launch.threads - event.thread)
         events.append(event)
-    if changed:
-        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+    order = _order_of_queued(launch, shared)
+    if changed and order is not _QueueOrder.NEEDED:
+        proved = order is _QueueOrder.FREE
+        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed), proved)
+
+
+class _QueueOrder(Enum):
+    """Whether transfers that wait for each other touch bytes of each other."""
+
+    FREE = "free"
+    UNKNOWN = "unknown"
+    NEEDED = "needed"
+
+
+def _order_of_queued(launch: LaunchRecord, contexts: set[tuple[int, int]]) -> _QueueOrder:
+    """Whether transfers of some contexts, by thread, may run beside those that they are behind."""
+    open_: dict[tuple[int, int], dict[int, TimedTransfer]] = {}
+    found = _QueueOrder.FREE
+    for event in launch.events:
+        if isinstance(event, TimedWait):
+            for flights in open_.values():
+                flights.pop(event.flight, None)
+        elif isinstance(event, TimedTransfer) and (event.thread, event.context) in contexts:
+            before = open_.setdefault((event.thread, event.context), {})
+            orders = [_order(other, event) for other in before.values()]
+            if _QueueOrder.NEEDED in orders:
+                return _QueueOrder.NEEDED
+            if _QueueOrder.UNKNOWN in orders:
+                found = _QueueOrder.UNKNOWN
+            before[event.flight] = event
+    return found
+
+
+def _order(first: TimedTransfer, second: TimedTransfer) -> _QueueOrder:
+    """Of two transfers; only of dense ones are all bytes known."""
+    found = _QueueOrder.FREE
+    for a, b in product(_sides(first), _sides(second)):
+        if a.memory == b.memory and (a.writes or b.writes):
+            if min(a.start, b.start) < 0 or not (first.dense and second.dense):
+                found = _QueueOrder.UNKNOWN
+            elif a.start < b.start + b.size and b.start < a.start + a.size:
+                return _QueueOrder.NEEDED
+    return found
+
+
+class _TouchedBytes(NamedTuple):
+    """Bytes that a transfer touches."""
+
+    memory: str
+    start: int
+    size: int
+    writes: bool
+
+
+def _sides(event: TimedTransfer) -> tuple[_TouchedBytes, _TouchedBytes]:
+    return (
+        _TouchedBytes(event.source, event.source_at, event.read, False),
+        _TouchedBytes(event.target, event.target_at, event.written, True),
+    )
 
 
 def by_the_block(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tops_simulator.timing.changes import ChangedRun, stored_later
+from tops_simulator.timing.changes import ChangedRun, on_contexts, overlapped, stored_later
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.launch_changes import (
     balanced,
@@ -218,3 +218,37 @@ def test_a_store_is_waited_for_when_its_buffer_is_needed() -> None:
     (after,) = changed(stored_later, before)
     assert cycles(after) < cycles(before)
     assert not changed(stored_later, tiles(6).launch())  # ADV101 speaks of loads and stores
+
+
+def in_line(*ends: tuple[int, int]) -> LaunchRecord:
+    """Loads on one context, from and to such addresses, the second behind the first."""
+    events: list[TimedEvent] = []
+    for flight, (source, target) in enumerate(ends):
+        place = 2 + flight
+        sides = ("L3", "L1", 4096, 4096, 4096, 4096, place)
+        transfer = TimedTransfer(0, 0, flight, "memcpy", False, *sides)
+        events.append(transfer._replace(source_at=source, target_at=target))
+    events += [TimedWait(0, flight, 9) for flight in range(len(ends))]
+    return LaunchRecord("k", 1, 1, 2, tuple(events), 12, L1, L2)
+
+
+@pytest.mark.parametrize(
+    ("second", "proved"),
+    [((8192, 5000), [True]), ((8192, 1000), []), ((8192, -1), [False])],
+    ids=["apart", "same bytes", "unknown"],
+)
+def test_contexts_of_their_own_are_for_transfers_that_do_not_meet(
+    second: tuple[int, int], proved: list[bool]
+) -> None:
+    launch = in_line((0, 0), second)
+    record = RunRecord((launch,), REGIONS, {}, {}, {"L1": 8192})
+    assert [each.proved for each in on_contexts(launch, record)] == proved
+
+
+def test_two_buffers_are_told_of_loads() -> None:
+    made = Written()
+    for n in range(6):
+        made.work(0, 5)
+        made.copy(0, n * 4096, stores=True)
+    assert not changed(overlapped, made.launch())
+    assert len(changed(stored_later, made.launch())) == 1

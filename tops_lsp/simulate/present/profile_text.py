@@ -8,6 +8,7 @@ from math import floor, log10
 from pathlib import Path
 from typing import Any
 
+from tops_lsp.diagnostics.render import advice_url
 from tops_lsp.text.source import Source
 from tops_simulator.timing.advice import Advice
 from tops_simulator.timing.comparison import ProfiledKernel, line_text
@@ -66,6 +67,7 @@ _ENGLISH = {
     "intensity": "vector operations of 128 bytes for each byte moved",
     "reached": "vector operations in a cycle",
     "vector-roof": "vector units",
+    "pages": "  tops-lint --explain CODE tells how, with a kernel before and after",
     "gain": "-{gain} of the time, {certainty}",
     "certain": "certain",
     "likely": "likely",
@@ -110,6 +112,7 @@ _CHINESE = {
     "intensity": "每搬运一字节的向量运算次数（每次 128 字节）",
     "reached": "每周期的向量运算次数",
     "vector-roof": "向量单元",
+    "pages": "  tops-lint --explain 代码 说明做法，并附改动前后的核函数",
     "gain": "时间减少 {gain}，{certainty}",
     "certain": "确定",
     "likely": "很可能",
@@ -214,6 +217,8 @@ class _LaunchText:
             gain = {"gain": _percent(each.gain), "certainty": self.words[each.certainty.value]}
             tail = f" ({self.words['gain'].format_map(gain)})" if each.gain else ""
             yield f"  {self._where(each)}: {sentence}{tail}"
+        if self.launch.advice:
+            yield self.words["pages"]
 
 
 def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[str, Any]:
@@ -252,7 +257,10 @@ def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[st
         for each in launch.lines
     ]
     made["roofs"] = [each._asdict() for each in launch.roofs]
-    made["advice"] = [{**a._asdict(), "certainty": a.certainty.value} for a in launch.advice]
+    made["advice"] = [
+        {**each._asdict(), "certainty": each.certainty.value, "url": advice_url(each.kind)}
+        for each in launch.advice
+    ]
     return made
 
 
