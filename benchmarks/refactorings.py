@@ -16,6 +16,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -36,6 +37,8 @@ from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field
 
 _SUFFIXES = frozenset({".tops", ".cu", ".cuh", ".cpp", ".h", ".C"})
+_LARGEST = 200_000
+"""Bytes of a file; tables of larger ones say nothing of refactorings."""
 _EXPRESSIONS = frozenset(
     {
         "binary_expression",
@@ -216,17 +219,25 @@ def main() -> None:
     parser.add_argument("--run", action="store_true")
     parser.add_argument("--only", nargs="+", default=[], help="names of refactorings")
     parser.add_argument("--files", type=int, help="how many files, chosen at random")
+    parser.add_argument("--minutes", type=float, default=1e9, help="of processor time")
     options = parser.parse_args()
     files = list(_files(options.paths))
     chosen = random.Random(options.seed)
     if options.files:
         files = chosen.sample(files, min(options.files, len(files)))
     tally = Tally()
+    until, tried = time.process_time() + 60 * options.minutes, 0
     for path in files:
-        known = subject(str(path), launched(path))
+        if time.process_time() > until:
+            break
+        text = launched(path)
+        if len(text) > _LARGEST:
+            continue
+        known = subject(str(path), text)
         for span in places(known.tree, chosen, options.places):
             try_at(known, span, tally, options.run, options.only)
-    _show(tally, len(files))
+        tried += 1
+    _show(tally, tried)
 
 
 def _show(tally: Tally, files: int) -> None:

@@ -52,6 +52,40 @@ async def test_a_rename_reaches_files_that_declare_the_name_themselves(
     closed(editor)
 
 
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_parameter_goes_from_the_calls_of_other_files(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    header, user = folder / "scaled.h", folder / "scaled.tops"
+    header.write_text("#pragma once\n__host__ __device__ int scaled(int n, int unused);\n")
+    user.write_text('#include "scaled.h"\nint use() { return scaled(2, 3) + scaled(4, 5); }\n')
+    text = '#include "scaled.h"\n__host__ __device__ int scaled(int n, int unused) { return n; }\n'
+    own = folder / "own.tops"
+    own.write_text(text)
+    events = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (header, user, own)]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, "scaled"), lambda found: len(found) == 2)
+    editor = Editor(indexed, own.as_uri())
+    await editor.open(text)
+    context = lsp.CodeActionContext([], only=[lsp.CodeActionKind.RefactorRewrite])
+    at = lsp.Position(1, text.split("\n")[1].index("unused"))
+    params = lsp.CodeActionParams(editor.document, lsp.Range(at, at), context)
+
+    async def asked() -> Any:
+        found = await indexed.text_document_code_action_async(params)
+        (action,) = (a for a in found if a.title.startswith("Remove parameter"))
+        return action
+
+    action = await until(asked, lambda found: found.edit is not None)
+    assert {Path(uri).name: len(each) for uri, each in action.edit.changes.items()} == {
+        "own.tops": 1,
+        "scaled.h": 1,
+        "scaled.tops": 2,
+    }
+    closed(editor)
+
+
 HEADER = """#pragma once
 struct Tile {
   Tile(int side);

@@ -15,14 +15,29 @@ from tops_lsp.features.refactor.contexts import wrap_in_scope
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
 from tops_lsp.features.refactor.definitions import define_after_class
-from tops_lsp.features.refactor.extract_function import extract_function
+from tops_lsp.features.refactor.extract_constant import extract_constant
+from tops_lsp.features.refactor.extract_function import extract_function, extract_lambda
 from tops_lsp.features.refactor.extract_variable import extract_variable
+from tops_lsp.features.refactor.generated import (
+    comparison,
+    implement_pure,
+    memberwise_constructor,
+)
+from tops_lsp.features.refactor.inline_function import inline_function
 from tops_lsp.features.refactor.inline_variable import inline_variable
 from tops_lsp.features.refactor.kernels import grid_stride, launch_function
 from tops_lsp.features.refactor.literals import raw_string
 from tops_lsp.features.refactor.macros import inline_macro
+from tops_lsp.features.refactor.signatures import (
+    introduce_parameter,
+    move_parameter,
+    remove_parameter,
+)
+from tops_lsp.features.refactor.strip_mine import strip_mine
+from tops_lsp.features.refactor.swap_operands import swap_operands
 from tops_lsp.features.refactor.switches import fill_switch
 from tops_lsp.features.refactor.transfers import begin_early, wait_at_once
+from tops_lsp.features.refactor.usings import add_using, remove_using
 from tops_lsp.features.refactor.vectorize import vectorize_loop
 from tops_lsp.features.refactor.wrappers import host_wrapper
 
@@ -31,7 +46,11 @@ EXTRACT, INLINE, REWRITE = "refactor.extract", "refactor.inline", "refactor.rewr
 REFACTORINGS = (
     Refactoring("extract-variable", EXTRACT, extract_variable),
     Refactoring("extract-function", EXTRACT, extract_function),
+    Refactoring("extract-constant", EXTRACT, extract_constant),
+    Refactoring("extract-lambda", EXTRACT, extract_lambda),
+    Refactoring("introduce-parameter", EXTRACT, introduce_parameter),
     Refactoring("inline-variable", INLINE, inline_variable),
+    Refactoring("inline-function", INLINE, inline_function),
     Refactoring("inline-macro", INLINE, inline_macro),
     Refactoring("invert-if", REWRITE, invert_if),
     Refactoring("merge-nested-if", REWRITE, merge_nested_if),
@@ -43,6 +62,14 @@ REFACTORINGS = (
     Refactoring("raw-string", REWRITE, raw_string),
     Refactoring("fill-switch", REWRITE, fill_switch),
     Refactoring("define-after-class", REWRITE, define_after_class),
+    Refactoring("swap-operands", REWRITE, swap_operands),
+    Refactoring("remove-parameter", REWRITE, remove_parameter),
+    Refactoring("move-parameter", REWRITE, move_parameter),
+    Refactoring("add-using", REWRITE, add_using),
+    Refactoring("remove-using", REWRITE, remove_using),
+    Refactoring("memberwise-constructor", REWRITE, memberwise_constructor),
+    Refactoring("comparison", REWRITE, comparison),
+    Refactoring("implement-pure", REWRITE, implement_pure),
     Refactoring("grid-stride", REWRITE, grid_stride),
     Refactoring("launch-function", REWRITE, launch_function),
     Refactoring("host-wrapper", REWRITE, host_wrapper),
@@ -50,6 +77,7 @@ REFACTORINGS = (
     Refactoring("begin-early", REWRITE, begin_early),
     Refactoring("wait-at-once", REWRITE, wait_at_once),
     Refactoring("vectorize-loop", REWRITE, vectorize_loop),
+    Refactoring("strip-mine", REWRITE, strip_mine),
 )
 BY_NAME = {each.name: each for each in REFACTORINGS}
 

@@ -8,12 +8,14 @@ says why in the user's language. Edits touch the main file alone, and never what
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Protocol
 
 from tops_lsp.diagnostics.core import Place, TextEdit
 from tops_lsp.features.places import Places
 from tops_lsp.features.refactor.wording import words
+from tops_lsp.features.rename import Renaming
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.statements import Statement
 from tops_lsp.model.unit import TranslationUnit
@@ -48,6 +50,17 @@ class Proposal:
     fields: dict[str, str]
 
 
+class Elsewhere(Protocol):
+    """What is known of other files."""
+
+    def covers(self, path: str) -> bool:
+        """Whether all places of a file are known, and all files that include it."""
+
+    def places(self, offset: int, renaming: Renaming) -> Iterable[tuple[Source, Span]]:
+        """The places in other files of what stands at an offset of the main file. Raises
+        Refused."""
+
+
 Propose = Callable[["Selection"], Proposal | None]
 
 
@@ -69,6 +82,7 @@ class Selection:
     tree: Tree
     span: Span
     known: Places = field(default_factory=Places)
+    elsewhere: Elsewhere | None = None
 
     @property
     def source(self) -> Source:

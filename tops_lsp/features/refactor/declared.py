@@ -153,11 +153,13 @@ def expand_auto(selection: Selection) -> Proposal | None:
     variable = named.declarations[0]
     if not isinstance(variable, Variable) or not selection.trimmed.start <= named_end(declarators):
         return None
-    place, declarator = type_, declarators[0]
+    place, declarator, whole = type_, declarators[0], node
 
     def make() -> Sequence[TextEdit]:
         selection.refuse_macros(span_of(place))
-        text = spelled_at(selection, _deduced(variable.type, declarator))
+        text = spelled_at(
+            selection, _deduced(variable.type, declarator, _qualifiers(selection, whole))
+        )
         stars = text.count("*") if text.endswith("*") else 0
         end = declarator.start_byte if stars else place.end_byte
         text = f"{text.rstrip('* ')} {'*' * stars}" if stars else text
@@ -179,26 +181,38 @@ def _name_in(declarator: Node) -> Node:
     return found
 
 
-def _deduced(type_: Type, declarator: Node) -> Type:
+def _qualifiers(selection: Selection, node: Node) -> frozenset[str]:
+    """`const` and `volatile` where they are written beside `auto`."""
+    found = (child for child in node.children if child.type == "type_qualifier")
+    return frozenset(selection.code(span_of(child)) for child in found)
+
+
+def _deduced(type_: Type, declarator: Node, written: frozenset[str]) -> Type:
     """What `auto` stands for in a variable's type; the qualifiers written beside it stay."""
     node: Node | None = declarator
     if declarator.type == "init_declarator":
         node = declarator.child_by_field_name("declarator")
     if node is not None and node.type == "identifier":
-        return _without_const(type_)
+        return _without(type_, frozenset({"const", "volatile"}))
     inner = unqualified(type_)
     if node is not None and node.type == "reference_declarator" and isinstance(inner, Reference):
         text = node.children[0].type
         if inner.rvalue == (text == "&&"):
-            return _without_const(inner.target)
+            return _without(inner.target, written)
     if node is not None and node.type == "pointer_declarator" and isinstance(inner, Pointer):
         plain = node.child_by_field_name("declarator")
         if plain is not None and plain.type == "identifier":
-            return _without_const(inner.pointee)
+            return _without(inner.pointee, written)
     raise Refusal("unknown-type")
 
 
-def _without_const(type_: Type) -> Type:
-    if isinstance(type_, Qualified):
-        return qualify(type_.base, volatile=type_.volatile, space=type_.space)
-    return type_
+def _without(type_: Type, written: frozenset[str]) -> Type:
+    """A type without the qualifiers that are written already."""
+    if not isinstance(type_, Qualified):
+        return type_
+    return qualify(
+        type_.base,
+        const=type_.const and "const" not in written,
+        volatile=type_.volatile and "volatile" not in written,
+        space=type_.space,
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
+from tops_lsp.features.refactor.homes import HEADERS
 from tops_lsp.features.scope import site_at
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
@@ -13,7 +14,6 @@ from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
 _CLASSES = ("class_specifier", "struct_specifier", "union_specifier")
-_HEADERS = (".h", ".hpp", ".hh", ".hxx", ".cuh", ".inl")
 _IN_CLASS_ONLY = regex(r"\b(?:virtual|static|explicit|inline)\b\s*|\[\[[^\]]*\]\]\s*")
 _ENDS = regex(r"\s*\b(?:override|final)\b")
 _FIXED = regex(r"\b(?:constexpr|consteval|friend|auto|decltype)\b|\boperator\b")
@@ -65,7 +65,7 @@ def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> 
     written = _qualified(selection, method, declarator, path)
     result = "" if type_ is None else selection.code(Span(first, declarator.start_byte))
     before = _IN_CLASS_ONLY.sub("", specifiers)
-    words = "inline " if selection.source.path.endswith(_HEADERS) else ""
+    words = "inline " if selection.source.path.endswith(HEADERS) else ""
     rest = selection.code(Span(declarator.end_byte, node.end_byte))
     old, new = selection.indent_at(start), selection.indent_at(start_of(selection.tree, class_))
     made = indented(f"{words}{before}{result}{written}{rest}", old, new)

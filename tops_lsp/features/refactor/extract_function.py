@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
-from tops_lsp.features.refactor.blocks import chain
+from tops_lsp.features.refactor.blocks import anchor, chain
 from tops_lsp.features.refactor.core import (
     INDENT,
     Proposal,
@@ -19,6 +19,7 @@ from tops_lsp.features.refactor.core import (
     indented,
     overlap,
 )
+from tops_lsp.features.refactor.homes import HEADERS, home_of
 from tops_lsp.features.refactor.names import fresh_name
 from tops_lsp.features.refactor.spelling import spelled_at
 from tops_lsp.features.refactor.uses import Use, uses
@@ -50,7 +51,8 @@ _LOOPS = (s.For, s.While, s.DoWhile, s.RangeFor)
 _PLAIN = (Fundamental, EnumType, Pointer, VectorType)
 _MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _USING = regex(rb"\busing\b")
-_HEADERS = (".h", ".hpp", ".hh", ".cuh", ".inl")
+_OWN_NAME = regex(rb"\b__(?:func|FUNCTION|PRETTY_FUNCTION)__\b|\balloca\b|\bva_arg\b")
+_BINDING = regex(rb"\bauto\s*(?:const\b\s*)?&{0,2}\s*\[")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,15 @@ def extract_function(selection: Selection) -> Proposal | None:
         return None
     name = fresh_name(selection, region.item, "extracted")
     return Proposal(lambda: _edits(selection, region, name), {"name": name})
+
+
+def extract_lambda(selection: Selection) -> Proposal | None:
+    """Proposes a lambda, in front of them, for the selected statements."""
+    region = _selected(selection)
+    if region is None:
+        return None
+    name = fresh_name(selection, region.item, "extracted")
+    return Proposal(lambda: _lambda(selection, region, name), {"name": name})
 
 
 def _selected(selection: Selection) -> _Region | None:
@@ -128,12 +139,39 @@ def _edits(selection: Selection, region: _Region, name: str) -> Sequence[TextEdi
     arguments = ", ".join(variable.name for variable in traffic.inputs)
     result, before, after = _result(selection, region, traffic)
     call = f"{before}{name}({arguments});"
-    home = _home(selection, region)
+    home = home_of(selection, region.function)
     head = f"{_specifiers(selection, function)}{result} {name}({', '.join(parameters)})"
     return (
         selection.edit(Span(home, home), _definition(selection, region, head, after)),
         selection.edit(region.span, call),
     )
+
+
+def _lambda(selection: Selection, region: _Region, name: str) -> Sequence[TextEdit]:
+    selection.refuse_macros(region.span)
+    _check_flow(region)
+    _check_names(selection, region)
+    _check_captures(selection, region)
+    around = chain(selection.unit, region.function, region.inner.start)
+    anchor(selection, region.item, around[: around.index(region.statements[0]) + 1])
+    result, before, after = _result(selection, region, _traffic(selection, region))
+    given = "" if result == "void" else f"() -> {result}"
+    indent, end = selection.indent_at(region.span.start), selection.source.line_end
+    body = indented(selection.code(region.span), indent, indent + INDENT)
+    lines = [f"auto {name} = [&]{given} {{", f"{indent}{INDENT}{body}"]
+    lines += [f"{indent}{INDENT}{after}"] if after else []
+    lines += [f"{indent}}};", f"{indent}{before}{name}();"]
+    return (selection.edit(region.span, end.join(lines)),)
+
+
+def _check_captures(selection: Selection, region: _Region) -> None:
+    """Raises Refusal for variables that no lambda of C++17 may capture."""
+    span = selection.unit.origin(region.item, region.function.span).span
+    if _BINDING.search(selection.text, *span):
+        raise Refusal("local-names")
+    for local in site_of(selection.unit, region.span.start).locals:
+        if isinstance(local, Variable) and local.extent is not None:
+            raise Refusal("unspellable", type=str(local.type))
 
 
 # --- what is refused --------------------------------------------------------------------
@@ -174,6 +212,8 @@ def _check_names(selection: Selection, region: _Region) -> None:
     for statement in s.walk_statements(body.compound) if body is not None else ():
         if isinstance(statement, s.Declare):
             _check_declarations(region, statement)
+    if _OWN_NAME.search(selection.text, *region.span):
+        raise Refusal("own-name")
     start = selection.unit.origin(region.item, region.function.body_span).span.start
     if _USING.search(selection.text, start, region.span.end):
         raise Refusal("local-names")
@@ -291,35 +331,15 @@ def _specifiers(selection: Selection, function: Function) -> str:
     execution = function.execution
     sides = "__host__ " * (execution.on_host and execution.on_device)
     words = f"{sides}{'__device__ ' if execution.on_device else ''}"
-    return words + "inline " * selection.source.path.endswith(_HEADERS)
+    return words + "inline " * selection.source.path.endswith(HEADERS)
 
 
 # --- text -------------------------------------------------------------------------------
 
 
-def _home(selection: Selection, region: _Region) -> int:
-    """Where the new function goes: before the one around, and the comment that belongs to it."""
-    span = Span(region.function.span.start, region.function.span.start + 1)
-    origin = selection.unit.origin(region.item, span)
-    if origin.path != selection.source.path or origin.invocations:
-        raise Refusal("macro")
-    line = selection.source.line_of(origin.span.start)
-    if selection.text[selection.source.line_span(line).start : origin.span.start].strip():
-        raise Refusal("on-a-line")
-    while line and _is_above(selection.source.line_text(line - 1)):
-        line -= 1
-    return selection.source.line_span(line).start
-
-
-def _is_above(line: str) -> bool:
-    """Whether a line is a comment, which belongs to the declaration after it."""
-    text = line.strip()
-    return text.startswith(("//", "/*", "*")) or text.endswith("*/")
-
-
 def _definition(selection: Selection, region: _Region, head: str, last: str) -> str:
     end, start = selection.source.line_end, region.span.start
-    outer = selection.indent_at(_home(selection, region))
+    outer = selection.indent_at(home_of(selection, region.function))
     body = indented(selection.code(region.span), selection.indent_at(start), outer + INDENT)
     lines = [f"{outer}{head} {{", f"{outer}{INDENT}{body}"]
     lines += [f"{outer}{INDENT}{last}"] if last else []

@@ -47,7 +47,7 @@ _TRIVIAL = (SpecialKind.COPY, SpecialKind.DESTRUCTOR)
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class Selected:
     """The selected expression, how it is used, and the statements around it."""
 
     item: Item
@@ -59,15 +59,16 @@ class _Found:
 
 def extract_variable(selection: Selection) -> Proposal | None:
     """Proposes a variable for the selected expression."""
-    found = _selected(selection)
-    if found is None:
+    found = selected_use(selection)
+    if found is None or isinstance(found.use.node, e.Literal):
         return None
     node = found.use.node
     name = fresh_name(selection, found.item, suggestion(node))
     return Proposal(lambda: _edits(selection, found, name), {"name": name})
 
 
-def _selected(selection: Selection) -> _Found | None:
+def selected_use(selection: Selection) -> Selected | None:
+    """The expression that is written as the selection, and how it is used."""
     place, function = selection.place, selection.function
     if place is None or function is None or not selection.trimmed.end > selection.trimmed.start:
         return None
@@ -79,7 +80,7 @@ def _selected(selection: Selection) -> _Found | None:
             for use in uses_in(function, owner, root, variable):
                 if _is_wanted(selection, item, use.node, wanted):
                     index = around.index(owner)
-                    return _Found(item, function, around[: index + 1], use, selection.trimmed)
+                    return Selected(item, function, around[: index + 1], use, selection.trimmed)
     return None
 
 
@@ -107,8 +108,8 @@ def _without_parentheses(selection: Selection) -> frozenset[Span]:
 def _is_wanted(
     selection: Selection, item: Item, node: e.Expression, wanted: frozenset[Span]
 ) -> bool:
-    """Whether a node is written as the selection, and says more than a name or a number."""
-    if isinstance(node, e.Name | e.Literal | e.This | e.InitList | e.Lambda | e.Launch):
+    """Whether a node is written as the selection, and says more than a name."""
+    if isinstance(node, e.Name | e.This | e.InitList | e.Lambda | e.Launch):
         return False
     if isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT:
         return False
@@ -119,7 +120,7 @@ def _is_wanted(
     return not origin.invocations and origin.span in wanted
 
 
-def _edits(selection: Selection, found: _Found, name: str) -> Sequence[TextEdit]:
+def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdit]:
     use, around = found.use, found.around
     owner = around[-1]
     turn = turn_of(use.root, use.node)
@@ -134,10 +135,10 @@ def _edits(selection: Selection, found: _Found, name: str) -> Sequence[TextEdit]
     place = anchor(selection, found.item, around)
     written = selection.code(found.span)
     words = _declaration(use)
-    return _inserted(selection, place, found.span, f"{words} {name} = {_bare(written)};", name)
+    return _inserted(selection, place, found.span, f"{words} {name} = {bare_text(written)};", name)
 
 
-def _bare(text: str) -> str:
+def bare_text(text: str) -> str:
     """Without the parentheses around the whole, which it needs no more."""
     if not (text.startswith("(") and text.endswith(")")):
         return text

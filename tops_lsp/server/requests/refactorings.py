@@ -13,10 +13,13 @@ from lsprotocol import types as lsp
 
 from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.protocol import convert
+from tops_lsp.server.requests import workspace_navigation
+from tops_lsp.server.requests.other_files import OtherFiles
 from tops_lsp.server.requests.renaming import RequestFailed
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
+    from tops_lsp.diagnostics.core import TextEdit
     from tops_lsp.features.refactor.core import Selection
 
 KINDS = (
@@ -61,7 +64,8 @@ def _selections(at: Snapshot, span: Span) -> list[Selection]:
     units = [
         u for u in at.units if u.expansion.map.to_expanded(u.source.path, span.start) is not None
     ]
-    return [Selection(unit, at.tree, span, at.places) for unit in units]
+    elsewhere = OtherFiles(at)
+    return [Selection(unit, at.tree, span, at.places, elsewhere) for unit in units]
 
 
 def _make(at: Snapshot, action: lsp.CodeAction, name: str, span: Span) -> bool:
@@ -80,8 +84,16 @@ def edit_of(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
     """The edits of a refactoring. Raises Refusal."""
     from tops_lsp.features.refactor.catalog import edits
 
-    made = edits(name, _selections(at, span))
-    return lsp.WorkspaceEdit(changes={at.uri: convert.text_edits(at.source, made, at.encoding)})
+    by_path: dict[str, list[TextEdit]] = {}
+    for edit in edits(name, _selections(at, span)):
+        by_path.setdefault(edit.place.path, []).append(edit)
+    changes = {}
+    for path, made in by_path.items():
+        own = path == at.source.path
+        source = at.source if own else workspace_navigation.source_of(at.server, path)
+        uri = at.uri if own else at.server.documents.uri_of(path) or convert.uri_of(path)
+        changes[uri] = convert.text_edits(source, made, at.encoding)
+    return lsp.WorkspaceEdit(changes=changes)
 
 
 def resolved(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:

@@ -34,7 +34,7 @@ def prepare_rename(
     offset = at.offset(params.position)
     try:
         found = prepare(at.unit_at(offset), offset, at.language, at.places, _indexed(at))
-        _in_other_files(at, offset, found, found.name)
+        in_other_files(at, offset, found, found.name)
     except Refused as refused:
         raise RequestFailed(str(refused)) from None
     return lsp.PrepareRenamePlaceholder(at.range(found.span), found.name)
@@ -47,7 +47,7 @@ def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
     offset, new = at.offset(params.position), params.new_name
     try:
         found = make(at.unit_at(offset), offset, new, at.language, at.places, _indexed(at))
-        foreign = _in_other_files(at, offset, found, new)
+        foreign = in_other_files(at, offset, found, new)
     except Refused as refused:
         raise RequestFailed(str(refused)) from None
     changes = {at.uri: [lsp.TextEdit(at.range(span), new) for span in found.places]}
@@ -63,7 +63,7 @@ def _indexed(at: Snapshot) -> Callable[[str], bool]:
     return lambda path: indexing.state != "off" and indexing.covers(path)
 
 
-def _in_other_files(
+def in_other_files(
     at: Snapshot, offset: int, old: Renaming, new: str
 ) -> list[workspace_navigation.Place]:
     """The places in other files. Raises Refused where one of them cannot be changed safely."""

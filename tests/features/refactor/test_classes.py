@@ -1,0 +1,80 @@
+"""Members that are written for a class, and names that are qualified or not."""
+
+import pytest
+
+from tests.features.refactor.conftest import refactored
+
+SPACE = "namespace a { int f(int); struct S { int q; }; int f(S); }\n"
+FILES = {
+    "a constructor": (
+        "memberwise-constructor",
+        "struct «S» {\n    int a;\n    float *b;\n};\n",
+        "struct S {\n    int a;\n    float *b;\n    S() = default;\n"
+        "    __host__ __device__ constexpr S(int a, float *b) : a(a), b(b) {}\n};\n",
+    ),
+    "none where braces make it": (
+        "memberwise-constructor",
+        "struct «S» { int a, b; };\nS s = {1, 2};\n",
+        "refused: aggregate",
+    ),
+    "none that is there": (
+        "memberwise-constructor",
+        "struct «S» { S(int, int); int a, b; };\n",
+        "nothing",
+    ),
+    "comparisons": (
+        "comparison",
+        "struct «S» {\n    int a, b;\n};\n",
+        "struct S {\n    int a, b;\n"
+        "    __host__ __device__ bool operator==(const S &other) const"
+        " { return a == other.a && b == other.b; }\n"
+        "    __host__ __device__ bool operator!=(const S &other) const"
+        " { return !(*this == other); }\n};\n",
+    ),
+    "none where it converts": (
+        "comparison",
+        "struct «S» {\n    int a;\n    operator int() const;\n};\n",
+        "refused: converts",
+    ),
+    "none of arrays": ("comparison", "struct «S» { int a[2]; };\n", "refused: type"),
+    "overrides": (
+        "implement-pure",
+        "struct B { virtual int f(int a, const B &b) const = 0; virtual void g() = 0; };\n"
+        "struct «D» : B {\n    void g() override;\n};\n",
+        "struct B { virtual int f(int a, const B &b) const = 0; virtual void g() = 0; };\n"
+        "struct D : B {\n    void g() override;\n"
+        "    int f(int a, const B &b) const override;\n};\n",
+    ),
+    "a using": (
+        "add-using",
+        f"{SPACE}int main() {{\n    a::«S» s;\n    a::S t;\n    return a::f(1);\n}}\n",
+        f"{SPACE}int main() {{\n    using a::S;\n    S s;\n    S t;\n    return a::f(1);\n}}\n",
+    ),
+    "none that hides": (
+        "add-using",
+        f"{SPACE}struct S {{}};\nint main() {{\n    a::«S» s;\n}}\n",
+        "refused: taken",
+    ),
+    "none where arguments are asked": (
+        "add-using",
+        f"{SPACE}int main() {{\n    return a::«f»(a::S());\n}}\n",
+        "refused: looked-up",
+    ),
+    "no using namespace": (
+        "remove-using",
+        f"{SPACE}«»using namespace a;\n"
+        "int main() {\n    S s;\n    s.q = 1;\n    return f(1);\n}\n",
+        f"{SPACE}int main() {{\n    a::S s;\n    s.q = 1;\n    return a::f(1);\n}}\n",
+    ),
+    "of the library": (
+        "remove-using",
+        "#include <vector>\nusing namespace «std»;\n"
+        "int main() { vector<int> v; return v.size(); }\n",
+        "#include <vector>\nint main() { std::vector<int> v; return v.size(); }\n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "marked", "made"), FILES.values(), ids=FILES)
+def test_classes_and_names(name: str, marked: str, made: str) -> None:
+    assert refactored(name, marked) == made

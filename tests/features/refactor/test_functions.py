@@ -1,0 +1,187 @@
+"""Calls inlined, lambdas and constants extracted, parameters changed everywhere."""
+
+import pytest
+
+from tests.features.refactor.conftest import in_kernel, refactored
+
+BODIES = {
+    "a number": (
+        "extract-constant",
+        "g(«42» + x);",
+        "constexpr int CONSTANT = 42;\n\ng(CONSTANT + x);",
+    ),
+    "an operation": (
+        "extract-constant",
+        "y[0] = x * «(3 << 2)»;",
+        "constexpr int CONSTANT = 3 << 2;\n\ny[0] = x * CONSTANT;",
+    ),
+    "no null pointer": ("extract-constant", "int *p = «0»;", "refused: conversion"),
+    "nothing that varies": ("extract-constant", "g(«x + 1»);", "nothing"),
+    "nothing local": (
+        "extract-constant",
+        "constexpr int one = 1;\ng(«one + 1»);",
+        "refused: local-names",
+    ),
+    "a lambda": (
+        "extract-lambda",
+        "int a = 1;\n«y[0] = a;\na += 2;»\ny[1] = a;",
+        "int a = 1;\nauto extracted = [&] {\n    y[0] = a;\n    a += 2;\n};\n"
+        "extracted();\ny[1] = a;",
+    ),
+    "a lambda that gives back": (
+        "extract-lambda",
+        "«int a = x * 2;»\ny[1] = a;",
+        "auto extracted = [&]() -> int {\n    int a = x * 2;\n    return a;\n};\n"
+        "int a = extracted();\ny[1] = a;",
+    ),
+    "no lambda after a case": (
+        "extract-lambda",
+        "switch (x) {\ncase 1:\n    «g(1);»\n    break;\n}",
+        "refused: label",
+    ),
+    "no lambda around a jump": (
+        "extract-lambda",
+        "while (x) {\n    «break;»\n}",
+        "refused: jumps",
+    ),
+    "a call": ("inline-function", "y[0] = «sq»(x) + 1;", "y[0] = (x * x) + 1;"),
+    "a call that converts": (
+        "inline-function",
+        "g(«sq»(f));",
+        "g(static_cast<int>(f) * static_cast<int>(f));",
+    ),
+    "memory is not read twice": ("inline-function", "y[0] = «sq»(y[1]);", "refused: varies"),
+    "nothing is done twice": ("inline-function", "y[0] = «sq»(x++);", "refused: varies"),
+    "not without a body": ("inline-function", "«g»(1);", "nothing"),
+    "operands": ("swap-operands", "if (x «<» y[0]) g(1);", "if (y[0] > x) g(1);"),
+    "signs stay apart": ("swap-operands", "int q = +x «+»-x;", "int q = (-x) +(+x);"),
+    "calls keep their order": ("swap-operands", "int q = g(1) «+» g(2);", "refused: order"),
+    "no difference": ("swap-operands", "int q = x «-» 2;", "nothing"),
+    "strips": (
+        "strip-mine",
+        "«»for (int i = 0; i < x; i++) y[i] = y[i] * 2;",
+        "for (long long strip = 0; strip < x; strip += 32) {\n"
+        "    for (int i = strip; i < x && i - strip < 32; i++) y[i] = y[i] * 2;\n}",
+    ),
+    "strips of a known length": (
+        "strip-mine",
+        "«»for (int i = 0; i < 100; ++i) {\n    if (y[i]) continue;\n    y[i] = 1;\n}",
+        "for (int strip = 0; strip < 100; strip += 32) {\n"
+        "    for (int i = strip; i < 100 && i - strip < 32; i++) {\n"
+        "        if (y[i]) continue;\n        y[i] = 1;\n    }\n}",
+    ),
+    "no strips that are left": (
+        "strip-mine",
+        "«»for (int i = 0; i < x; ++i) if (y[i]) break;",
+        "refused: jumps",
+    ),
+    "no strips to an end that moves": (
+        "strip-mine",
+        "«»for (int i = 0; i < x; ++i) x = y[i];",
+        "refused: varies",
+    ),
+    "deduced constants stay": (
+        "expand-auto",
+        "const int c[2] = {1, 2};\n«»auto &r = c[0];",
+        "const int c[2] = {1, 2};\nconst int &r = c[0];",
+    ),
+    "a constant is not said twice": (
+        "expand-auto",
+        "const int c[2] = {1, 2};\n«»const auto &r = c[0];",
+        "const int c[2] = {1, 2};\nconst int &r = c[0];",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "body", "made"), BODIES.values(), ids=BODIES)
+def test_in_a_kernel(name: str, body: str, made: str) -> None:
+    assert in_kernel(name, body) == made
+
+
+FILES = {
+    "a parameter goes": (
+        "remove-parameter",
+        "static int h(int a, int «b») { return a; }\nint main() { return h(1, 2) + h(3, 4); }\n",
+        "static int h(int a) { return a; }\nint main() { return h(1) + h(3); }\n",
+    ),
+    "of a launch, too": (
+        "remove-parameter",
+        "__global__ void k(int *y, int «n») { y[0] = 1; }\n"
+        "void run(int *d) { k<<<1, 2>>>(d, 3); }\n",
+        "__global__ void k(int *y) { y[0] = 1; }\nvoid run(int *d) { k<<<1, 2>>>(d); }\n",
+    ),
+    "one that is read stays": (
+        "remove-parameter",
+        "static int h(int «a») { return a; }\nint main() { return h(1); }\n",
+        "nothing",
+    ),
+    "one whose argument acts stays": (
+        "remove-parameter",
+        "int i;\nstatic int h(int «a») { return 1; }\nint main() { return h(i++); }\n",
+        "refused: argument-acts",
+    ),
+    "one of a function that is pointed to stays": (
+        "remove-parameter",
+        "static int h(int «a») { return 1; }\nint (*p)(int) = h;\nint main() { return p(1); }\n",
+        "refused: no-call",
+    ),
+    "one of an overload stays": (
+        "remove-parameter",
+        "static int h(int «a») { return 1; }\nstatic int h(float) { return 2; }\n"
+        "int main() { return h(1); }\n",
+        "refused: overloaded",
+    ),
+    "parameters change places": (
+        "move-parameter",
+        "__global__ void k(int *«y», int n) { y[0] = n; }\n"
+        "void run(int *d) { k<<<1, 2>>>(d, 3); }\n",
+        "__global__ void k(int n, int *y) { y[0] = n; }\nvoid run(int *d) { k<<<1, 2>>>(3, d); }\n",
+    ),
+    "but not what acts": (
+        "move-parameter",
+        "int g();\nstatic int h(int «a», int b) { return a - b; }\n"
+        "int main() { return h(g(), g()); }\n",
+        "refused: order",
+    ),
+    "a constant is given": (
+        "introduce-parameter",
+        "static int h(int a);\nstatic int h(int a) { return a * «3»; }\n"
+        "int main() { return h(1) + h(2); }\n",
+        "static int h(int a, int value);\nstatic int h(int a, int value) { return a * value; }\n"
+        "int main() { return h(1, 3) + h(2, 3); }\n",
+    ),
+    "statements": (
+        "inline-function",
+        "#include <stdio.h>\nstatic void show(int a, float b) {\n    float c = a * b;\n"
+        '    printf("%f\\n", c);\n}\nint main() {\n    int a = 2;\n    «show»(a, 3);\n}\n',
+        "#include <stdio.h>\nstatic void show(int a, float b) {\n    float c = a * b;\n"
+        '    printf("%f\\n", c);\n}\nint main() {\n    int a = 2;\n    {\n        float b = 3;\n'
+        '        float c = a * b;\n        printf("%f\\n", c);\n    }\n}\n',
+    ),
+    "not beside what a name hides": (
+        "inline-function",
+        "int n = 1;\nstatic int f(int a) { return a + n; }\n"
+        "int main() {\n    int n = 2;\n    return «f»(n);\n}\n",
+        "refused: hidden",
+    ),
+    "not itself": (
+        "inline-function",
+        "static int f(int a) { return a ? «f»(a - 1) : 0; }\n",
+        "refused: recursive",
+    ),
+    "not with returns inside": (
+        "inline-function",
+        "static void f(int a) {\n    if (a) return;\n    a = 1;\n}\nint main() { «f»(1); }\n",
+        "refused: returns",
+    ),
+    "not the name of the function": (
+        "extract-function",
+        '#include <stdio.h>\nint main() {\n    «printf("%s", __func__);»\n}\n',
+        "refused: own-name",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "marked", "made"), FILES.values(), ids=FILES)
+def test_in_a_file(name: str, marked: str, made: str) -> None:
+    assert refactored(name, marked) == made

@@ -1,0 +1,238 @@
+"""`using` for a qualified name, and a `using namespace` written out at each name it serves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.features.locate import locate
+from tops_lsp.features.places import NamedPlace
+from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
+from tops_lsp.features.refactor.homes import HEADERS
+from tops_lsp.features.scope import site_at, site_of
+from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Namespace,
+    Variable,
+)
+from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.types import (
+    ClassType,
+    EnumType,
+    Pointer,
+    Reference,
+    is_unknown,
+    unqualified,
+    value_type,
+)
+from tops_lsp.syntax.nodes import Node, named_children, span_of
+from tops_lsp.text.source import Span
+from tops_lsp.text.words import is_in_code, words_of
+from tops_startup.patterns import regex
+
+_QUALIFIER = regex(rb"(?:(?<![\w:])[A-Za-z_]\w*\s*::\s*)+\Z")
+_BEHIND = regex(rb"(?:\.|->|::|#[^\n]*)\s*\Z")
+_SUFFIX = regex(rb"[\"'\d](?:_?[A-Za-z]\w*)")
+_LOOK_BACK = 200
+
+
+# --- add --------------------------------------------------------------------------------
+
+
+def add_using(selection: Selection) -> Proposal | None:
+    """Proposes `using a::b;` in the function for the qualified name that is selected."""
+    function = selection.function
+    found = _qualified(selection)
+    if function is None or found is None or selection.place is None:
+        return None
+    span, name, declaration = found
+    if function.item is not selection.place[0]:
+        return None
+    return Proposal(lambda: _using(selection, function, span, name, declaration), {"name": name})
+
+
+def _qualified(selection: Selection) -> tuple[Span, str, Declaration] | None:
+    """A name behind a namespace's, with that: where it is written, and what it means."""
+    place = locate(selection.unit, selection.trimmed.start, selection.known)
+    if place is None or len({d.name for d in place.declarations}) != 1:
+        return None
+    declaration = place.declarations[0]
+    if isinstance(declaration, Namespace) or not isinstance(declaration.scope, Namespace):
+        return None
+    written = selection.raw_span(place.item, place.span)
+    if written is None or selection.text[slice(*written)].decode() != declaration.name:
+        return None
+    before = _QUALIFIER.search(selection.text, max(0, written.start - _LOOK_BACK), written.start)
+    if before is None or selection.text[before.start() - 2 : before.start()] == b"::":
+        return None
+    span = Span(before.start(), written.end)
+    return span, selection.code(span).replace(" ", ""), declaration
+
+
+def _using(
+    selection: Selection, function: Function, span: Span, name: str, declaration: Declaration
+) -> Sequence[TextEdit]:
+    body = selection.raw_span(function.item, function.body_span)
+    if body is None:
+        raise Refusal("macro")
+    selection.refuse_macros(body)
+    short = declaration.name.encode()
+    if site_at(selection.unit, function.item, function.body_span.start).lookup(declaration.name):
+        raise Refusal("taken", name=declaration.name)
+    qualifier = selection.text[span.start : span.end - len(short)]
+    if b"<" in qualifier or not qualifier.endswith(b"::"):
+        raise Refusal("unclear", name=name)
+    places = list(_same(selection, body, short, qualifier))
+    _check_calls(selection, function, declaration)
+    start = body.start + 1
+    indent = selection.indent_at(start)
+    line = f"{selection.source.line_end}{indent}{INDENT}using {name};"
+    rest = selection.text[start : body.end - 1]
+    end = "" if rest.lstrip(b" \t")[:1] in (b"\n", b"\r") else selection.source.line_end
+    pad = f"{end}{indent}{INDENT}" if end else ""
+    blank = len(rest) - len(rest.lstrip(b" \t")) if end else 0
+    first = selection.edit(Span(start, start + blank), line + pad)
+    return (first, *(selection.edit(each, declaration.name) for each in places))
+
+
+def _same(selection: Selection, body: Span, short: bytes, qualifier: bytes) -> Iterator[Span]:
+    """Where the name stands behind the same qualifier. Raises Refusal where it stands alone."""
+    for word in words_of(selection.text, short):
+        if not body.covers(word) or not is_in_code(selection.text, word.start):
+            continue
+        before = selection.text[: word.start]
+        if before.endswith(qualifier) and not _is_part(before[: -len(qualifier)]):
+            yield Span(word.start - len(qualifier), word.end)
+        elif not _BEHIND.search(before[-_LOOK_BACK:]):
+            raise Refusal("taken", name=short.decode())
+
+
+def _is_part(before: bytes) -> bool:
+    return before[-1:].isalnum() or before[-1:] in (b"_", b":")
+
+
+def _check_calls(selection: Selection, function: Function, declaration: Declaration) -> None:
+    """Raises Refusal where a call without a qualifier would look into arguments' namespaces."""
+    if not isinstance(declaration, Function):
+        return
+    for place in selection.known.of(selection.unit, function.item):
+        if isinstance(place.call, e.Call) and place.call.function is not None:
+            same = place.call.function.name == declaration.name
+            if same and any(_has_namespace(each) for each in place.call.arguments):
+                raise Refusal("looked-up", name=declaration.name)
+
+
+def _has_namespace(argument: e.Expression) -> bool:
+    type_ = unqualified(value_type(argument.type))
+    while isinstance(type_, Pointer | Reference):
+        type_ = unqualified(type_.pointee if isinstance(type_, Pointer) else type_.target)
+    return is_unknown(type_) or isinstance(type_, ClassType | EnumType)
+
+
+# --- remove -----------------------------------------------------------------------------
+
+
+def remove_using(selection: Selection) -> Proposal | None:
+    """Proposes to remove the `using namespace` that is selected, and to qualify its names."""
+    node = next(selection.around("using_declaration"), None)
+    if node is None or node.has_error or node.parent is None:
+        return None
+    if not selection.code(span_of(node)).startswith("using namespace"):
+        return None
+    inner = named_children(node)
+    if len(inner) != 1 or node.parent.type != "translation_unit":
+        return None
+    name, whole = selection.code(span_of(inner[0])), node
+    return Proposal(lambda: _removed(selection, whole, name), {"name": name})
+
+
+def _removed(selection: Selection, node: Node, name: str) -> Sequence[TextEdit]:
+    if selection.source.path.endswith(HEADERS):
+        raise Refusal("header")
+    selection.refuse_macros(span_of(node))
+    space = _namespace(selection, node, name)
+    rest = selection.text[node.end_byte :]
+    if _SUFFIX.search(rest) and _literals(space):
+        raise Refusal("literal-suffix")
+    edits, known = [], set()
+    for item in selection.unit.items:
+        for place in selection.known.of(selection.unit, item):
+            span = selection.raw_span(item, place.span)
+            written = span is not None and span.start >= node.end_byte
+            if span is not None and written and place.declarations:
+                known.add(span)
+                if _is_served(selection, place, span, space):
+                    edits.append(selection.edit(Span(span.start, span.start), f"{name}::"))
+            elif span is None and _is_of(place, space) and _is_here(selection, place):
+                raise Refusal("macro")
+    _check_unknown(selection, node, space, known)
+    return [selection.edit(selection.removed(span_of(node)), ""), *_once(edits)]
+
+
+def _once(edits: Sequence[TextEdit]) -> Sequence[TextEdit]:
+    return list({edit.place.span: edit for edit in edits}.values())
+
+
+def _namespace(selection: Selection, node: Node, name: str) -> Namespace:
+    found = site_of(selection.unit, node.start_byte).lookup(name.partition("::")[0])
+    for part in name.split("::")[1:]:
+        found = [
+            d
+            for each in found
+            if isinstance(each, Namespace)
+            for d in namespace_members(each, part)
+        ]
+    spaces = [each for each in found if isinstance(each, Namespace)]
+    if len(spaces) != 1:
+        raise Refusal("unclear", name=name)
+    return spaces[0]
+
+
+def _literals(space: Namespace) -> bool:
+    return any(name.startswith('operator""') or name == "literals" for name in space.names())
+
+
+def _is_of(place: NamedPlace, space: Namespace) -> bool:
+    """Whether a name is one of a namespace's own members."""
+    members = namespace_members(space, place.declarations[0].name) if place.declarations else []
+    return any(d in members for d in place.declarations)
+
+
+def _is_here(selection: Selection, place: NamedPlace) -> bool:
+    return selection.unit.origin(place.item, place.span).path == selection.source.path
+
+
+def _is_served(selection: Selection, place: NamedPlace, span: Span, space: Namespace) -> bool:
+    """Whether a name is found by the directive alone."""
+    kinds = (Function, Variable, Class, Enumeration, Alias, Namespace)
+    if not _is_of(place, space) or not isinstance(place.declarations[0], kinds):
+        return False
+    if _BEHIND.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):
+        return False
+    first = place.declarations[0]
+    if first.item is place.item and first.name_span == place.span:
+        return False  # its own declaration
+    return not any(each is space for each in _around(selection, place))
+
+
+def _around(selection: Selection, place: NamedPlace) -> Iterator[Namespace]:
+    yield from site_at(selection.unit, place.item, place.span.start).namespaces
+
+
+def _check_unknown(selection: Selection, node: Node, space: Namespace, known: set[Span]) -> None:
+    """Raises Refusal for a name of the namespace at a place that the model knows nothing of."""
+    names = {each.encode() for each in space.names() if each.isidentifier()}
+    pattern = regex(rb"(?<![\w.])[A-Za-z_]\w*")
+    for match in pattern.finditer(selection.text, node.end_byte):
+        span = Span(*match.span())
+        if match[0] not in names or span in known:
+            continue
+        if _BEHIND.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):
+            continue
+        if is_in_code(selection.text, span.start):
+            raise Refusal("unclear", name=match[0].decode())
