@@ -5,7 +5,7 @@ import pytest
 from tests.features.conftest import marked
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import lint
-from tops_lsp.features.candidates import CandidateKind, Rank, matches, restriction_text
+from tops_lsp.features.candidates import Candidate, CandidateKind, Rank, matches, restriction_text
 from tops_lsp.features.completion import completion, explained
 from tops_lsp.features.cursor import cursor_at, open_call
 from tops_lsp.features.signature import signature_help
@@ -248,7 +248,7 @@ def test_snippets_are_code_without_a_fault(snippet: Snippet) -> None:
 
 def test_a_dot_behind_a_pointer_becomes_an_arrow() -> None:
     source = marked("struct S { int a; }; int f(S *s) { s.@ }")
-    (found,) = completion(source.unit, source.cursor).candidates
+    found = completion(source.unit, source.cursor).candidates[0]
     assert found.also is not None
     span, text = found.also
     assert (source.text[slice(*span)], text) == (b".", "->")
@@ -479,3 +479,81 @@ def test_what_is_included_is_not_again(text: str) -> None:
     source = marked(text)
     found = completion(source.unit, source.cursor).candidates
     assert all(not c.header for c in found if c.label in ("printf", "threadIdx", "printer"))
+
+
+# --- what is written for a name -------------------------------------------------------------
+
+DECLARED = """\
+#include <tops.h>
+__device__ int helper(int a, float b);
+__global__ void k(int *p, float w);
+"""
+CALLS = {
+    "arguments": ("int main() { hel| }\n", "helper", "helper(${1:a}, ${2:b})$0"),
+    "a launch": ("int main() { k| }\n", "k", "k<<<${1:grid}, ${2:block}>>>(${3:p}, ${4:w})$0"),
+    "none before a parenthesis": ("int main() { hel|(1, 2); }\n", "helper", ""),
+    "none for an address": ("int main() { auto f = &hel|; }\n", "helper", ""),
+    "none in a directive": ("#define H hel|\nint main() {}\n", "helper", ""),
+    "template arguments": (
+        "__device__ void g(float *p) { tops::vloa| }\n",
+        "vload",
+        "vload<${1:V}>(${2:address})$0",
+    ),
+}
+
+
+def offered_at(text: str) -> dict[str, Candidate]:
+    before, after = (DECLARED + text).split("|")
+    unit = analyze(Source("/project/a.tops", (before + after).encode()))
+    found = completion(unit, len(before.encode())).candidates
+    return {each.label: each for each in reversed(found)}
+
+
+@pytest.mark.parametrize(("text", "name", "call"), CALLS.values(), ids=CALLS)
+def test_a_call_has_its_arguments(text: str, name: str, call: str) -> None:
+    assert offered_at(text)[name].call == call
+
+
+POSTFIX = {
+    "a loop": (
+        "void f(int n) {\n  n.fo|\n}\n",
+        "for",
+        "for (int ${1:i} = 0; ${1:i} < n; ${1:i}++)",
+    ),
+    "the opposite": ("void f(bool b) {\n  g(b.no|);\n}\n", "not", "!b"),
+    "a load": (
+        "__device__ void f(float *p) {\n  auto v = p.lo|;\n}\n",
+        "load",
+        "tops::vload<__vector float>(p${1: + i})$0",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "name", "body"), POSTFIX.values(), ids=POSTFIX)
+def test_an_expression_becomes_what_stands_behind_its_dot(text: str, name: str, body: str) -> None:
+    found = offered_at(text)[name]
+    assert found.snippet is not None
+    assert found.snippet.body.startswith(body)
+    assert found.also is not None
+    assert found.also[1] == ""
+
+
+def test_no_statement_inside_an_expression() -> None:
+    assert "for" not in offered_at("void f(int n) {\n  g(n.fo|);\n}\n")
+
+
+def test_functions_to_override_are_offered_in_a_class() -> None:
+    base = "struct B { virtual int go(int a) const = 0; void plain(); };\n"
+    found = offered_at(f"{base}struct D : B {{\n  ov|\n}};\n")
+    chosen = found["int go(int a) const override;"]
+    assert chosen.snippet is not None
+    assert chosen.snippet.body == "int go(int a) const override {\n  $0\n}"
+    assert not any("plain" in label for label in found)
+
+
+def test_what_has_the_type_that_is_wanted_comes_first() -> None:
+    text = "int main() { int alpha = 3; float beta; float *gamma; gamma = | }\n"
+    before, after = (DECLARED + text).split("|")
+    unit = analyze(Source("/project/a.tops", (before + after).encode()))
+    found = [c.label for c in completion(unit, len(before.encode())).candidates]
+    assert found[0] == "gamma"

@@ -323,6 +323,12 @@ ANSWERS: dict[str, Callable[[Editor], Any]] = {
     lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING: plain(
         lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, options=OPTIONS, position=lsp.Position(9, 3), ch=";"
     ),
+    lsp.TEXT_DOCUMENT_MONIKER: plain(lsp.TEXT_DOCUMENT_MONIKER, position=USE),
+    lsp.TEXT_DOCUMENT_INLINE_VALUE: plain(
+        lsp.TEXT_DOCUMENT_INLINE_VALUE,
+        range=WHOLE,
+        context=lsp.InlineValueContext(1, place(7, 2, 7, 2)),
+    ),
     lsp.TEXT_DOCUMENT_PREPARE_RENAME: plain(lsp.TEXT_DOCUMENT_PREPARE_RENAME, position=USE),
     lsp.TEXT_DOCUMENT_RENAME: plain(lsp.TEXT_DOCUMENT_RENAME, position=USE, new_name="doubled"),
     lsp.TEXT_DOCUMENT_FOLDING_RANGE: plain(lsp.TEXT_DOCUMENT_FOLDING_RANGE),

@@ -86,6 +86,7 @@ class Candidate:
     restriction: Restriction | None = None
     snippet: Snippet | None = None
     header: str = ""  # what `also` includes
+    call: str = ""  # the call that it becomes, as a snippet
 
 
 def restriction_text(found: Candidate, language: str = "en") -> str:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from tops_lsp.features import candidates, snippets
+from tops_lsp.features.call_snippets import call_of
 from tops_lsp.features.callee import class_of, declarations_of, is_pointer, type_of
 from tops_lsp.features.candidates import Candidate, CandidateKind, Rank, matches
-from tops_lsp.features.cursor import Cursor, cursor_at
+from tops_lsp.features.cursor import LOOK_BACK, Cursor, cursor_at
 from tops_lsp.features.cursor import CursorKind as Typing
 from tops_lsp.features.documentation import documentation, named
+from tops_lsp.features.expected_type import expected_type, misfit
 from tops_lsp.features.includes import Needs
 from tops_lsp.features.keywords import keywords
+from tops_lsp.features.overrides import overrides
+from tops_lsp.features.postfix import postfix
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.wording import words
 from tops_lsp.model.spelling import spelled
@@ -29,8 +34,10 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog, providers
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
+_WORD = regex(rb"[A-Za-z_]\w*")
 LIMIT = 200
 """Candidates of one answer; more are found by typing on."""
 _DIRECTIVES = (
@@ -69,8 +76,8 @@ def completion(unit: TranslationUnit, offset: int, trigger: str = "") -> Complet
         return Completion(cursor.span)
     found = _FINDERS[cursor.kind](unit, offset, cursor)
     unique = {(c.label, c.kind): c for c in reversed(list(found))}
-    ordered = sorted(unique.values(), key=_order)
-    shown = tuple(_with_include(Needs(unit), ordered[:LIMIT]))
+    ordered = _ordered(unit, offset, cursor, unique.values())
+    shown = tuple(_with_include(Needs(unit), _with_calls(unit, cursor, ordered[:LIMIT])))
     return Completion(cursor.span, shown, len(ordered) <= LIMIT)
 
 
@@ -88,8 +95,42 @@ def _is_member(declaration: Declaration) -> bool:
     return isinstance(declaration.scope, Class)
 
 
-def _order(found: Candidate) -> tuple[int, bool, str, str]:
-    return found.rank, found.label.startswith("_"), found.label.lower(), found.label
+def _ordered(
+    unit: TranslationUnit, offset: int, cursor: Cursor, found: Iterable[Candidate]
+) -> list[Candidate]:
+    """Near ones first; of these what has the type that is wanted, and what is used nearby."""
+    text = unit.source.text
+    if cursor.kind in (Typing.NAME, Typing.MEMBER, Typing.QUALIFIED):
+        start = _start_of(text, cursor)
+        wanted = expected_type(site_of(unit, offset), text, start)
+        used = Counter(_WORD.findall(text[max(0, offset - LOOK_BACK) : cursor.span.start]))
+    else:
+        wanted, used = None, Counter()
+
+    def order(one: Candidate) -> tuple[int, int, bool, int, str, str]:
+        name = one.label
+        fit = misfit(one, wanted)
+        return one.rank, fit, name[:1] == "_", -used[name.encode()], name.lower(), name
+
+    return sorted(found, key=order)
+
+
+def _start_of(text: bytes, cursor: Cursor) -> int:
+    """Where the expression begins whose last name is typed."""
+    if not cursor.before:
+        return cursor.span.start
+    end = len(text[: cursor.span.start].rstrip())
+    end = cursor.operator_span.start if cursor.operator_span.end else end
+    return max(0, len(text[:end].rstrip()) - len(cursor.before.encode()))
+
+
+def _with_calls(
+    unit: TranslationUnit, cursor: Cursor, found: Sequence[Candidate]
+) -> list[Candidate]:
+    """Candidates with the calls that they become."""
+    text, (start, end) = unit.source.text, cursor.span
+    site = site_of(unit, start)
+    return [replace(each, call=call_of(site, text, start, end, each)) for each in found]
 
 
 def _nothing(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterable[Candidate]:
@@ -105,6 +146,7 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
         yield replace(found, rank=Rank.MEMBER) if near else found
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from keywords(site, typed)
+    yield from overrides(site, unit.source.text, cursor)
     yield from _snippets(site, typed)
     yield from _not_included(unit, typed)
 
@@ -136,6 +178,7 @@ def _place(site: Site) -> snippets.Place | None:
 def _members(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
     """Members of the object in front; a `.` after a pointer is mended on the way."""
     site = site_of(unit, offset)
+    yield from postfix(site, unit.source.text, cursor)
     type_ = type_of(site, cursor.before)
     class_ = class_of(type_)
     if class_ is None:

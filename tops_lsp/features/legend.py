@@ -11,5 +11,8 @@ TYPES = (
 MODIFIERS = (
     *("declaration", "definition", "readonly", "static", "defaultLibrary", "modification"),
     *("device", "host", "global", "shared", "local", "private", "constant"),
+    *("deprecated", "abstract", "virtual", "deduced"),
+    *("functionScope", "classScope", "fileScope", "globalScope"),
 )
-"""Modifiers: the protocol's, then the side a function runs on and the memory an object lives in."""
+"""Modifiers: the protocol's, then the side a function runs on and the memory an object lives in;
+what else is known of a declaration, and from where its name can be said, as clangd has it."""

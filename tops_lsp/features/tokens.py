@@ -27,7 +27,7 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import is_const
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.mask import Mask, MaskedToken, MaskKind
-from tops_lsp.text.source import Source, Span
+from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -35,6 +35,10 @@ from tops_startup.tuples import NamedTuple
 _TYPE = {name: index for index, name in enumerate(TYPES)}
 _MODIFIER = {name: 1 << index for index, name in enumerate(MODIFIERS)}
 _WORD = regex(rb"~?[A-Za-z_\x80-\xff][\w\x80-\xff]*")
+_DEPRECATED = regex(rb"(?:\[\[[^\]]*|\(\(\s*)(?:__)?deprecated\b[^;{}]*\Z")
+_STATIC = regex(rb"\bstatic\b")
+_AUTO = regex(rb"\bauto\b[\s*&]*(?:const\s*)?\Z")
+_ATTRIBUTES = 200
 _MASKED = {
     MaskKind.EXECUTION: _TYPE["executionSpace"],
     MaskKind.LAMBDA: _TYPE["executionSpace"],
@@ -183,13 +187,58 @@ def _function_type(function: Function) -> str:
 def modifiers_of(declaration: Declaration) -> int:
     """What is known of a declaration wherever it is named."""
     found = _MODIFIER["defaultLibrary"] if declaration.item.builtin else 0
+    found |= _MODIFIER["deprecated"] if _is_deprecated(declaration) else 0
+    found |= _MODIFIER[_scope(declaration)]
     if isinstance(declaration, Function):
+        found |= _MODIFIER["virtual"] if declaration.is_virtual else 0
+        found |= _MODIFIER["abstract"] if declaration.is_pure else 0
         return found | _side(declaration)
     if isinstance(declaration, Variable):
+        found |= _MODIFIER["deduced"] if _is_deduced(declaration) else 0
         return found | _object(declaration)
     if isinstance(declaration, Enumerator):
         return found | _MODIFIER["readonly"]
     return found
+
+
+def _is_deprecated(declaration: Declaration) -> bool:
+    text = declaration.item.text
+    name = declaration.name_span
+    if name == NOWHERE or b"deprecated" not in text:
+        return False
+    start = declaration.span.start
+    before = text[max(0, start - _ATTRIBUTES) : name.start]
+    return _DEPRECATED.search(before) is not None
+
+
+def _is_deduced(variable: Variable) -> bool:
+    """Whether `auto` stands where a variable's type does."""
+    if variable.name_span == NOWHERE:
+        return False
+    line = variable.item.text[variable.span.start : variable.name_span.start]
+    return _AUTO.search(line) is not None
+
+
+def _scope(declaration: Declaration) -> str:
+    """From where a name can be said: one function, a class, one file, or everywhere."""
+    if isinstance(declaration.scope, Class):
+        return "classScope"
+    if isinstance(declaration, TemplateParameter):
+        return "functionScope"
+    if isinstance(declaration, Variable):
+        local = declaration.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+        if local or (
+            declaration.scope is None and declaration not in declaration.item.declarations
+        ):
+            return "functionScope"
+        head = declaration.item.text[declaration.span.start : declaration.name_span.start]
+        if _STATIC.search(head):
+            return "fileScope"
+    if isinstance(declaration, Function) and declaration.is_static:
+        return "fileScope"
+    around = declaration.scope
+    nameless = around is not None and not around.name and around.scope is not None
+    return "fileScope" if nameless else "globalScope"
 
 
 def _side(function: Function) -> int:

@@ -9,8 +9,32 @@ NOTHING = 9
 """The rank of a name that does not fit at all."""
 
 
+KINDS = {
+    "kernel": ("kernel",),
+    "function": ("function", "method", "kernel"),
+    "class": ("class",),
+    "enum": ("enumeration", "enumerator"),
+    "variable": ("variable", "field", "constant"),
+    "type": ("class", "enumeration", "alias"),
+    "macro": ("macro",),
+}
+"""What a query may ask for with `kernel:name` and the like."""
+
+
+def filtered(query: str) -> tuple[str, str]:
+    """The kind that a query asks for, and what is left of it; the kind is empty where it says
+    none."""
+    kind, colon, name = query.partition(":")
+    asked = colon and not name.startswith(":") and kind.lower() in KINDS
+    return (kind.lower(), name.strip()) if asked else ("", query)
+
+
 def rank(query: str, symbol: Symbol) -> int:
-    """The smaller, the better; `a::b` asks for a name in a scope that ends in `a`."""
+    """The smaller, the better; `a::b` asks for a name in a scope that ends in `a`, `kernel:a` and
+    its like for a kind."""
+    kind, query = filtered(query)
+    if kind and symbol.kind not in KINDS[kind]:
+        return NOTHING
     scope, _, name = query.rpartition("::")
     if scope and not f"::{symbol.scope}".lower().endswith(f"::{scope.lower()}"):
         return NOTHING

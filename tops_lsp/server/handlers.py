@@ -27,6 +27,7 @@ from tops_lsp.server.requests import (
     hierarchy,
     hover,
     inlay_hints,
+    inspection,
     pull_diagnostics,
     semantic_tokens,
     tree_queries,
@@ -281,6 +282,8 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TYPE_HIERARCHY_SUBTYPES: hierarchy.subtypes,
     tree_queries.SYNTAX_TREE: tree_queries.syntax_tree,
     counterparts.SWITCH: counterparts.switch_source_header,
+    inspection.AST: inspection.ast,
+    inspection.MEMORY: inspection.memory_usage,
     lsp.INITIALIZE: initialize,
     lsp.SHUTDOWN: shutdown,
     lsp.WORKSPACE_DID_CHANGE_CONFIGURATION: did_change_configuration,
@@ -291,6 +294,7 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_SAVE: did_save,
 }
 _COMMANDS: dict[str, Callable[[TopsServer, object], object]] = {
+    inspection.LAUNCH_GRAPH: inspection.launch_graph,
     launch_forms.LAUNCH_FORM: launch_forms.launch_form,
     launch_forms.CHECK_LAUNCH: launch_forms.check_launch,
     launch_forms.WRITE_DIRECTIVE: launch_forms.write_directive,

@@ -49,7 +49,7 @@ async def test_a_name_replaces_what_was_typed(encoded_editor: Editor) -> None:
     item = found.items[0]
     assert (item.label, item.kind) == ("helper", lsp.CompletionItemKind.Function)
     assert isinstance(item.text_edit, lsp.TextEdit)
-    assert item.text_edit.new_text == "helper"
+    assert item.text_edit.new_text == "helper(${1:数}, ${2:more})$0"
     assert item.text_edit.range == place(4, where.character - 3, 4, where.character)
     resolved = await editor.client.completion_item_resolve_async(item)
     assert isinstance(resolved.documentation, lsp.MarkupContent)
@@ -62,7 +62,8 @@ async def test_a_dot_offers_members_and_mends_itself(encoded_editor: Editor) -> 
     await editor.open(TEXT)
     where = await type_in(editor, "pair.")
     found = await complete(editor, where, ".")
-    assert [item.label for item in found.items] == ["first", "second"]
+    assert [item.label for item in found.items[:2]] == ["first", "second"]
+    assert all(item.kind == lsp.CompletionItemKind.Snippet for item in found.items[2:])
     (mend,) = found.items[0].additional_text_edits or []
     assert mend == lsp.TextEdit(place(4, where.character - 1, 4, where.character), "->")
 

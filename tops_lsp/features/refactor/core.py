@@ -50,7 +50,7 @@ class Proposal:
     fields: dict[str, str]
 
 
-class Elsewhere(Protocol):
+class OtherPlaces(Protocol):
     """What is known of other files."""
 
     def covers(self, path: str) -> bool:
@@ -82,7 +82,7 @@ class Selection:
     tree: Tree
     span: Span
     known: Places = field(default_factory=Places)
-    elsewhere: Elsewhere | None = None
+    others: OtherPlaces | None = None
 
     @property
     def source(self) -> Source:

@@ -23,6 +23,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.nodes import Node, first_child, span_of
 from tops_lsp.text.source import Span
 
@@ -164,7 +165,7 @@ def implement_pure(selection: Selection) -> Proposal | None:
     if found is None or not found[0].bases:
         return None
     class_, node = found
-    open_ = list(_open(class_))
+    open_ = [method for method in overridable(class_) if method.is_pure]
     if not open_:
         return None
     fields = {"count": str(len(open_)), "name": class_.name}
@@ -191,13 +192,13 @@ def same_signature(one: Function, other: Function) -> bool:
     return one.name == other.name and same and one.is_const == other.is_const
 
 
-def _open(class_: Class) -> Iterator[Function]:
-    """Pure functions of bases that nothing between overrides."""
+def overridable(class_: Class) -> Iterator[Function]:
+    """Virtual functions of bases that neither the class nor one between overrides."""
     nearer = list(class_.methods())
     for base in _lines_of_bases(class_):
         for method in base.methods():
-            overridden = any(same_signature(method, other) for other in nearer)
-            if method.is_pure and not method.is_destructor and not overridden:
+            known = any(same_signature(method, other) for other in nearer)
+            if method.is_virtual and not method.is_destructor and not known:
                 yield method
         nearer += base.methods()
 
@@ -206,18 +207,16 @@ def _overrides(
     selection: Selection, class_: Class, node: Node, open_: Sequence[Function]
 ) -> Sequence[TextEdit]:
     _check_class(selection, class_, node)
-    lines = [override_of(selection, class_, method) for method in open_]
+    lines = [override_of(selection.unit, class_, method) for method in open_]
     return (_inserted(selection, class_, node, lines),)
 
 
-def override_of(selection: Selection, class_: Class, method: Function) -> str:
+def override_of(unit: TranslationUnit, class_: Class, method: Function) -> str:
     """The declaration of an override. Raises Refusal for types that cannot be written here."""
     if method.template is not None or method.auto_result:
         raise Refusal("template-or-member")
-    parameters = [
-        declared(_spellable(selection, class_, p.type), p.name) for p in method.parameters
-    ]
-    result = _spellable(selection, class_, method.type.result)
+    parameters = [declared(_spellable(unit, class_, p.type), p.name) for p in method.parameters]
+    result = _spellable(unit, class_, method.type.result)
     execution = method.execution
     sides = f"{'__host__ ' * execution.on_host}__device__ " if execution.on_device else ""
     ends = " const" * method.is_const + " volatile" * method.is_volatile
@@ -227,7 +226,7 @@ def override_of(selection: Selection, class_: Class, method: Function) -> str:
     return f"{sides}{head}{ends} override;"
 
 
-def _spellable(selection: Selection, class_: Class, type_: Type) -> Type:
+def _spellable(unit: TranslationUnit, class_: Class, type_: Type) -> Type:
     """A type whose name means the same in a class."""
     plain = unqualified(type_)
     while isinstance(plain, Pointer | Reference):
@@ -235,7 +234,7 @@ def _spellable(selection: Selection, class_: Class, type_: Type) -> Type:
     if isinstance(plain, Fundamental):
         return type_
     if isinstance(plain, ClassType | EnumType):
-        found = site_at(selection.unit, class_.item, class_.span.end - 1).lookup(
+        found = site_at(unit, class_.item, class_.span.end - 1).lookup(
             str(plain).partition("::")[0]
         )
         if found and "<" not in str(plain):

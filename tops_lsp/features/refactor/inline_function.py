@@ -46,7 +46,7 @@ from tops_startup.records import dataclass
 
 _PLAIN = (Fundamental, EnumType, Pointer, VectorType)
 _NAME = regex(rb"(?<![\w.])[A-Za-z_]\w*")
-_BEHIND = regex(rb"(?:\.|->|::)\s*\Z")
+_AFTER_SCOPE = regex(rb"(?:\.|->|::)\s*\Z")
 _OWN_NAME = regex(rb"\b__(?:func|FUNCTION|PRETTY_FUNCTION)__\b|\balloca\b")
 
 
@@ -145,7 +145,7 @@ def _check_words(selection: Selection, found: _Inlined) -> None:
 def _words(text: bytes) -> Iterator[str]:
     for match in _NAME.finditer(text):
         name = match[0].decode()
-        if name not in CPP_KEYWORDS and not _BEHIND.search(text, 0, match.start()):
+        if name not in CPP_KEYWORDS and not _AFTER_SCOPE.search(text, 0, match.start()):
             yield name
 
 

@@ -195,7 +195,7 @@ def _each(
     name = selection.raw_span(function.item, function.name_span)
     if name is None:
         raise Refusal("macro")
-    shared = selection.elsewhere
+    shared = selection.others
     try:
         covers = (lambda path: False) if shared is None else shared.covers
         renaming = prepare_rename(
@@ -203,9 +203,9 @@ def _each(
         )
         others = [] if shared is None else list(shared.places(name.end - 1, renaming))
     except Refused as refused:
-        raise Refusal("elsewhere", why=str(refused)) from None
+        raise Refusal("other-files", why=str(refused)) from None
     if shared is None and renaming.others:
-        raise Refusal("elsewhere", why=", ".join(sorted(renaming.others)))
+        raise Refusal("other-files", why=", ".join(sorted(renaming.others)))
     count, done = len(function.parameters), set()
     for source, span in [*((selection.source, s) for s in renaming.places), *others]:
         if (source.path, span) not in done:

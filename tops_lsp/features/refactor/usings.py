@@ -36,7 +36,7 @@ from tops_lsp.text.words import is_in_code, words_of
 from tops_startup.patterns import regex
 
 _QUALIFIER = regex(rb"(?:(?<![\w:])[A-Za-z_]\w*\s*::\s*)+\Z")
-_BEHIND = regex(rb"(?:\.|->|::|#[^\n]*)\s*\Z")
+_AFTER_SCOPE = regex(rb"(?:\.|->|::|#[^\n]*)\s*\Z")
 _SUFFIX = regex(rb"[\"'\d](?:_?[A-Za-z]\w*)")
 _LOOK_BACK = 200
 
@@ -108,7 +108,7 @@ def _same(selection: Selection, body: Span, short: bytes, qualifier: bytes) -> I
         before = selection.text[: word.start]
         if before.endswith(qualifier) and not _is_part(before[: -len(qualifier)]):
             yield Span(word.start - len(qualifier), word.end)
-        elif not _BEHIND.search(before[-_LOOK_BACK:]):
+        elif not _AFTER_SCOPE.search(before[-_LOOK_BACK:]):
             raise Refusal("taken", name=short.decode())
 
 
@@ -212,7 +212,7 @@ def _is_served(selection: Selection, place: NamedPlace, span: Span, space: Names
     kinds = (Function, Variable, Class, Enumeration, Alias, Namespace)
     if not _is_of(place, space) or not isinstance(place.declarations[0], kinds):
         return False
-    if _BEHIND.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):
+    if _AFTER_SCOPE.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):
         return False
     first = place.declarations[0]
     if first.item is place.item and first.name_span == place.span:
@@ -232,7 +232,7 @@ def _check_unknown(selection: Selection, node: Node, space: Namespace, known: se
         span = Span(*match.span())
         if match[0] not in names or span in known:
             continue
-        if _BEHIND.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):
+        if _AFTER_SCOPE.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):
             continue
         if is_in_code(selection.text, span.start):
             raise Refusal("unclear", name=match[0].decode())

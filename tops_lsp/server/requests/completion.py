@@ -54,14 +54,16 @@ def completion(at: Snapshot, params: lsp.CompletionParams) -> lsp.CompletionList
 
 
 def _item(at: Snapshot, found: Candidate, range_: lsp.Range, place: int) -> lsp.CompletionItem:
+    body = found.snippet.body if found.snippet else ""
+    body = body or (found.call if at.server.client.snippets else "")
     also = None if found.also is None else [lsp.TextEdit(at.range(found.also[0]), found.also[1])]
     return lsp.CompletionItem(
         found.label,
         kind=_KINDS[found.kind.value],
         detail=" · ".join(part for part in _details(found, at.language) if part) or None,
         sort_text=f"{place:04}",
-        text_edit=lsp.TextEdit(range_, found.snippet.body if found.snippet else found.label),
-        insert_text_format=lsp.InsertTextFormat.Snippet if found.snippet else None,
+        text_edit=lsp.TextEdit(range_, body or found.label),
+        insert_text_format=lsp.InsertTextFormat.Snippet if body else None,
         insert_text_mode=lsp.InsertTextMode.AdjustIndentation if found.snippet else None,
         filter_text=" ".join(found.snippet.words) if found.snippet else None,
         additional_text_edits=also,

@@ -13,6 +13,7 @@ from tops_lsp.server.requests import hierarchy, semantic_tokens, workspace_navig
 from tops_lsp.server.requests.actions import code_action
 from tops_lsp.server.requests.completion import completion, signature_help
 from tops_lsp.server.requests.inlay_hints import inlay_hint
+from tops_lsp.server.requests.inspection import inline_value, moniker
 from tops_lsp.server.requests.renaming import prepare_rename, rename
 from tops_lsp.server.runs.lenses import code_lens
 from tops_lsp.text.source import Span
@@ -163,6 +164,8 @@ MANY: dict[str, Request] = {
     lsp.TEXT_DOCUMENT_SELECTION_RANGE: selection_range,
     lsp.TEXT_DOCUMENT_DOCUMENT_LINK: document_link,
     lsp.TEXT_DOCUMENT_INLAY_HINT: inlay_hint,
+    lsp.TEXT_DOCUMENT_INLINE_VALUE: inline_value,
+    lsp.TEXT_DOCUMENT_MONIKER: moniker,
     lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY: hierarchy.prepare,
     lsp.TEXT_DOCUMENT_DEFINITION: definition,
     lsp.TEXT_DOCUMENT_DECLARATION: declaration,

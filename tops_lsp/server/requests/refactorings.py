@@ -64,8 +64,8 @@ def _selections(at: Snapshot, span: Span) -> list[Selection]:
     units = [
         u for u in at.units if u.expansion.map.to_expanded(u.source.path, span.start) is not None
     ]
-    elsewhere = OtherFiles(at)
-    return [Selection(unit, at.tree, span, at.places, elsewhere) for unit in units]
+    others = OtherFiles(at)
+    return [Selection(unit, at.tree, span, at.places, others) for unit in units]
 
 
 def _make(at: Snapshot, action: lsp.CodeAction, name: str, span: Span) -> bool:
