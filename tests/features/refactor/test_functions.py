@@ -80,6 +80,21 @@ BODIES = {
         "«»for (int i = 0; i < x; ++i) x = y[i];",
         "refused: varies",
     ),
+    "an array is no value": (
+        "inline-variable",
+        "int «a»[4] = {0};\ny[0] = a[1];",
+        "refused: type",
+    ),
+    "an object does not end earlier": (
+        "extract-function",
+        "tops_dte_ctx_t ctx;\n«tops::dte_scope scope(ctx);\nint n = x;»\ny[0] = n;",
+        "refused: ends-later",
+    ),
+    "nor in a lambda": (
+        "extract-lambda",
+        "tops_dte_ctx_t ctx;\n«tops::dte_scope scope(ctx);»\ny[0] = x;",
+        "refused: ends-later",
+    ),
     "deduced constants stay": (
         "expand-auto",
         "const int c[2] = {1, 2};\n«»auto &r = c[0];",

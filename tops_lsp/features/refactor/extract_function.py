@@ -25,12 +25,15 @@ from tops_lsp.features.refactor.spelling import spelled_at
 from tops_lsp.features.refactor.uses import Use, uses
 from tops_lsp.features.scope import site_of
 from tops_lsp.features.walk import expressions
+from tops_lsp.model.sema.special_quality import is_trivial
+from tops_lsp.model.sema.synthesized import SpecialKind
 from tops_lsp.model.spelling import declared
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
 from tops_lsp.model.tree.types import (
     Array,
+    ClassType,
     EnumType,
     Fundamental,
     Pointer,
@@ -62,6 +65,8 @@ class _Region:
     item: Item
     function: Function
     statements: tuple[s.Statement, ...]
+    ends_block: bool
+    """Whether nothing of their block comes after them."""
     span: Span
     """Where they are written."""
     inner: Span
@@ -110,7 +115,8 @@ def _selected(selection: Selection) -> _Region | None:
                 found = tuple(each for each, _ in inside)
                 inner = Span(found[0].span.start, found[-1].span.end)
                 span = Span(inside[0][1].start, inside[-1][1].end)
-                return _Region(item, function, found, span, inner)
+                last = found[-1] is block.body[-1]
+                return _Region(item, function, found, last, span, inner)
     return None
 
 
@@ -132,6 +138,7 @@ def _edits(selection: Selection, region: _Region, name: str) -> Sequence[TextEdi
     if isinstance(function.scope, Class) or function.template is not None:
         raise Refusal("template-or-member")
     selection.refuse_macros(region.span)
+    _check_ends(region)
     _check_flow(region)
     _check_names(selection, region)
     traffic = _traffic(selection, region)
@@ -149,6 +156,7 @@ def _edits(selection: Selection, region: _Region, name: str) -> Sequence[TextEdi
 
 def _lambda(selection: Selection, region: _Region, name: str) -> Sequence[TextEdit]:
     selection.refuse_macros(region.span)
+    _check_ends(region)
     _check_flow(region)
     _check_names(selection, region)
     _check_captures(selection, region)
@@ -229,6 +237,23 @@ def _check_declarations(region: _Region, statement: s.Declare) -> None:
             raise Refusal("specifiers")
         elif inside and declaration.storage is not Storage.AUTOMATIC:
             raise Refusal("static")
+
+
+def _check_ends(region: _Region) -> None:
+    """Raises Refusal for objects that do something at their end, which would come earlier."""
+    for statement in () if region.ends_block else region.statements:
+        for each in statement.declarations if isinstance(statement, s.Declare) else ():
+            if isinstance(each, Variable) and not _ends_quietly(each):
+                raise Refusal("ends-later", name=each.name)
+
+
+def _ends_quietly(variable: Variable) -> bool:
+    type_ = unqualified(variable.type)
+    while isinstance(type_, Array):
+        type_ = unqualified(type_.element)
+    if isinstance(type_, ClassType):
+        return is_trivial(type_.declaration, SpecialKind.DESTRUCTOR) is True
+    return variable.at_end is None and not is_unknown(type_)
 
 
 # --- what goes in and out ---------------------------------------------------------------

@@ -26,7 +26,14 @@ from tops_lsp.features.scope import site_at
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Function, Item, Storage, Variable
-from tops_lsp.model.tree.types import EnumType, Fundamental, Reference, unqualified, value_type
+from tops_lsp.model.tree.types import (
+    Array,
+    EnumType,
+    Fundamental,
+    Reference,
+    unqualified,
+    value_type,
+)
 from tops_lsp.syntax.nodes import first_child, named_children, span_of
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import words_of
@@ -75,6 +82,8 @@ def _edits(selection: Selection, local: _Local) -> Sequence[TextEdit]:
         raise Refusal("several-declared")
     if isinstance(unqualified(local.variable.type), Reference):
         raise Refusal("reference")
+    if isinstance(unqualified(local.variable.type), Array):
+        raise Refusal("type", type=str(local.variable.type))
     if local.variable.specifiers:
         raise Refusal("specifiers")
     _check_text(selection, local.function)
