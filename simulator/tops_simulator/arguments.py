@@ -54,6 +54,10 @@ class Arguments:
         pairs = zip(self.parameters, self.values, strict=True)
         return [self._place(memory, p.name, a, borrowed, space) for p, a in pairs]
 
+    def place(self, array: Array, address: int) -> None:
+        """An array has been put into a memory."""
+        self._placed[id(array)] = address
+
     def _place(self, memory: Memory, name: str, value: Any, borrowed: bool, space: ir.Space) -> Any:
         if not isinstance(value, np.ndarray):
             return value

@@ -41,3 +41,19 @@ def passed(run: LaneGroup, parameter: ir.Parameter, value: Any) -> npt.NDArray[A
     rows = np.tile(np.frombuffer(value, np.uint8), (run.threads, 1))
     run.memory.store(places, rows[:, 0] if size == 1 else rows, size)
     return run.memory.addresses(first, run.threads)
+
+
+def passed_side_by_side(
+    run: LaneGroup, parameter: ir.Parameter, values: Sequence[Any]
+) -> npt.NDArray[Any]:
+    """The same in a run of several launches, which differ in what they are given."""
+    if not parameter.object_size and all(value == values[0] for value in values):
+        return passed(run, parameter, values[0])
+    each = run.threads // len(values)
+    if not parameter.object_size:
+        return np.array(values, v.dtype_of(parameter.type)).repeat(each)
+    first = run.allocate(parameter.name, parameter.object_size, ir.Space.PRIVATE, run.threads)
+    places = run.memory.base[first : first + run.threads]
+    rows = np.stack([np.frombuffer(value, np.uint8) for value in values]).repeat(each, axis=0)
+    run.memory.store(places, rows[:, 0] if rows.shape[1] == 1 else rows, parameter.object_size)
+    return run.memory.addresses(first, run.threads)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -154,6 +154,18 @@ class Objects:
         if borrowed and contents is not None:
             self.borrowed[first] = contents
         self.begin_lifetime(first, count, contents, fresh=place >= highest, filled=filled)
+        return first
+
+    def allocate_row(self, name: str, contents: Sequence[Bytes], space: Space) -> int:
+        """An object for each of these contents, in a row; returns the first id. They are followed
+        together, as objects of one allocation are. Raises MemoryLimitError."""
+        first = self.count
+        for each in contents:
+            self.allocate(name, len(each), space, contents=each)
+        ids = slice(first, self.count)
+        ends = self.base[ids] + [_stride(len(each)) for each in contents]
+        if np.array_equal(ends[:-1], self.base[ids][1:]):  # no hole was filled
+            del self._group_ends[-len(contents) : -1], self._group_names[-len(contents) : -1]
         return first
 
     def take_in(self, *ids: int) -> None:

@@ -402,7 +402,10 @@ class Simulation:
 
     def _run_blocks(self, run: LaneGroup, function: ir.Function, values: Sequence[Any]) -> None:
         pairs = zip(function.parameters, values, strict=True)
-        filled = [passed(run, parameter, value) for parameter, value in pairs]
+        self._run_passed(run, function, [passed(run, parameter, each) for parameter, each in pairs])
+
+    def _run_passed(self, run: LaneGroup, function: ir.Function, filled: list[Array]) -> None:
+        """Runs a kernel in all threads of a run, whose arguments are there."""
         try:
             self.engine.run(run, function.name, filled)
             for left in (*dte.unfinished(run.states), *sync.unfinished(run.states)):

@@ -13,10 +13,13 @@ import tops_simulator
 from tests.verify.conftest import ADD, LAUNCH, valid
 from tops_lsp.cli.sim import main
 from tops_lsp.simulate.run import Outcome
+from tops_lsp.sweep.evaluation import Points
 from tops_lsp.verify.reading import ReadSource, contexts_of, read_source, restored
-from tops_lsp.verify.stages import Examination, PointOfTask, Row, examine
+from tops_lsp.verify.runs import PointOfTask, Row
+from tops_lsp.verify.stages import Examination, examine
 from tops_lsp.verify.task import Stage, TaskError, task_from
 from tops_lsp.verify.verdict import Result, StageResult
+from tops_simulator.engines.shared.dispatch import Dispatch
 from tops_startup.records import replace
 
 SHARED = """\
@@ -74,6 +77,41 @@ def test_equal_tasks_have_equal_verdicts_in_all_engines() -> None:
     found = [verdict(ADD, "a + b", engine=e, **options) for e in ("auto", "lockstep", "native")]
     assert found[0] == found[1] == found[2] == verdict(ADD, "a + b", **options)
     assert found[0]["stages"]["run"]["runs"] == 4
+
+
+@pytest.mark.parametrize("engine", ["auto", "lockstep", "native"])
+def test_the_engine_is_the_one_that_was_asked_for(
+    engine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = set()
+    begin = Dispatch.__init__
+
+    def seen(self: Dispatch, *given: Any) -> None:
+        asked.add(str(given[1].value))
+        begin(self, *given)
+
+    monkeypatch.setattr(Dispatch, "__init__", seen)
+    verdict(ADD, "a + b", engine=engine, seeds=[0, 1])
+    assert engine in asked
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        ADD,
+        ADD.replace("i < n", "i < n - n % 3"),
+        ADD.replace("i < n", "i <= n"),
+        ADD.replace("out[i] =", "out[n == 7 ? 0 : i] ="),
+        ADD.replace("float *out", "double *out"),
+    ],
+)
+def test_sizes_side_by_side_are_judged_as_each_by_itself(
+    source: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options: Any = {"sizes": [{"n": n} for n in (1, 5, 7, 64, 127)]}
+    found = verdict(source, {"out": "a + b"}, **options)
+    monkeypatch.setattr(Points, "side_by_side", lambda points, given: None)
+    assert verdict(source, {"out": "a + b"}, **options) == found
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from tops_simulator.simulation import Simulation
 
     Given = Array | int | float
+    Simulated = TypeVar("Simulated", bound=Simulation)
 
 Progress = Callable[[str], None]
 Found = Callable[["Outcome"], None]
@@ -292,11 +293,20 @@ def simulated(job: Job) -> Iterator[Simulation]:
 
 
 def _simulation(job: Job) -> Simulation:
-    from tops_simulator.engines.shared.limits import Checks, Engine, Limits
     from tops_simulator.simulation import Simulation
 
+    made = simulation_of(job, Simulation)
+    if job.looking is not None:
+        job.looking.begin(made)
+    return made
+
+
+def simulation_of(job: Job, kind: type[Simulated]) -> Simulated:
+    """A simulation for a job, of some kind."""
+    from tops_simulator.engines.shared.limits import Checks, Engine, Limits
+
     request, given = job.request, job.request.context.limits
-    made = Simulation(
+    return kind(
         job.program,
         Limits(
             seconds=request.patience,
@@ -321,9 +331,6 @@ def _simulation(job: Job) -> Simulation:
         request.shuffle,
         job.debugger,
     )
-    if job.looking is not None:
-        job.looking.begin(made)
-    return made
 
 
 def _program(job: Job) -> Outcome:
@@ -354,7 +361,22 @@ def _directive_of_main(job: Job) -> Directive:
     return directive
 
 
-def _kernel(job: Job, name: str) -> Outcome:
+@dataclass(frozen=True, slots=True)
+class PreparedKernel:
+    """A kernel about to be launched. `values` are what it is given, and hold its results when it
+    has run; `before` are those that it cannot change, and copies of the others."""
+
+    job: Job
+    plan: Plan
+    directive: Directive
+    limits: tuple[CycleLimit, ...]
+    inputs: Inputs
+    values: Sequence[Given]
+    before: Sequence[Given]
+
+
+def prepared(job: Job, name: str) -> PreparedKernel:
+    """Plans a launch and makes its arguments. Raises ValueError and PlanError."""
     plan, directive = _planned(job, name)
     limits = _limits_of(job, directive)
     job = _timed(job) if limits else job
@@ -367,18 +389,31 @@ def _kernel(job: Job, name: str) -> Outcome:
         v if isinstance(v, int | float) or parameter.is_const else v.copy()
         for v, parameter in zip(values, plan.parameters, strict=True)
     ]
-    with simulated(job) as simulation:
-        report = simulation.kernel(name, plan.grid, plan.block, values, plan.shared)
+    return PreparedKernel(job, plan, directive, limits, inputs, values, before)
+
+
+def _kernel(job: Job, name: str) -> Outcome:
+    given = prepared(job, name)
+    plan = given.plan
+    with simulated(given.job) as simulation:
+        report = simulation.kernel(name, plan.grid, plan.block, given.values, plan.shared)
+    return concluded(given, report)
+
+
+def concluded(given: PreparedKernel, report: Report) -> Outcome:
+    """What came of a launch: its results are held against what is expected."""
+    job, plan, inputs, limits = given.job, given.plan, given.inputs, given.limits
     names = [p.name for p in plan.parameters]
-    olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
+    olds = dict(zip(names, given.before, strict=True))
+    news = dict(zip(names, given.values, strict=True))
     ran = report.completed and not was_refused(report)
-    wanted = directive.expectations if ran else ()
+    wanted = given.directive.expectations if ran else ()
     checked = [check(inputs, plan, expectation, olds, news) for expectation in wanted]
     reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]
     cycles = None
     if ran and limits:
         cycles = _cycles_of(job, report)
-        limited = _cycles_checked(job, name, limits, cycles)
+        limited = _cycles_checked(job, job.request.kernel or "", limits, cycles)
         reported += [_unmet(job, limit, c.why) for limit, c in limited if not c.met]
         checked += [each for _, each in limited]
     if ran and job.judge is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.project.context import Context
@@ -26,6 +26,7 @@ from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.run import ALL_CHECKS, Job, Judge, Outcome, Request, failed, performed
+from tops_lsp.simulate.side_by_side import performed_side_by_side
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.results import FoundFault, PointResult, Verdict
 from tops_lsp.sweep.space import LAUNCHED, AxisKind, Point, SweepAxis
@@ -63,6 +64,7 @@ class Evaluation:
     seed: int = 0
     streams: bool = False
     shuffle: int | None = None
+    engine: str = "auto"
     seconds: float | None = None
     steps: int | None = None
     memory: int | None = None
@@ -177,6 +179,21 @@ class Points:
             return failed(request, program)
         return self._outcome(program, settings, watch)[1]
 
+    def side_by_side(self, points: Sequence[Point]) -> Iterator[Outcome] | None:
+        """The outcomes of points that differ in seeds and arguments of the launch alone, one by
+        one; None where each has to be run by itself."""
+        from tops_simulator.errors import SimulatorError
+
+        settings = [self._settings(point) for point in points]
+        targets = {each.one(AxisKind.TARGET) or self.given.target for each in settings}
+        programs = [self._program(each, settings[0]) for each in targets]
+        if len(programs) != 1 or isinstance(programs[0], str):
+            return None
+        try:
+            return performed_side_by_side([self._job(programs[0], each) for each in settings])
+        except (OSError, ValueError, PlanError, SimulatorError):
+            return None  # the point that is wrong says so by itself
+
     def know(self, target: str, reading: Reading, compiled: Compiled) -> None:
         """A program that need not be compiled: of a target, with the file's own constants."""
         context = self.given.contexts[target]
@@ -195,17 +212,24 @@ class Points:
     def _outcome(
         self, program: _Program, settings: _Settings, watch: Watch | None = None
     ) -> tuple[Job, Outcome]:
-        request = self._request(program, settings, watch)
-        job = Job(request, program.source, program.compiled, judge=self.judge, describes=False)
         from tops_simulator.errors import SimulatorError
 
+        request = self._request(program, settings, watch)
+        job = Job(request, program.source, program.compiled)
         try:
-            if request.kernel is not None:
-                directive = self._directive(program, settings)
-                job = replace(job, request=replace(request, directive=directive), whole=True)
+            job = self._job(program, settings, watch)
             return job, performed(job)
         except (OSError, ValueError, PlanError, SimulatorError) as error:
             return job, failed(request, sentence_of(error))
+
+    def _job(self, program: _Program, settings: _Settings, watch: Watch | None = None) -> Job:
+        """What a point asks for. Raises PlanError."""
+        request = self._request(program, settings, watch)
+        whole = request.kernel is not None
+        if whole:
+            request = replace(request, directive=self._directive(program, settings))
+        source, compiled = program.source, program.compiled
+        return Job(request, source, compiled, judge=self.judge, whole=whole, describes=False)
 
     def _request(
         self, program: _Program, settings: _Settings, watch: Watch | None = None
@@ -220,6 +244,7 @@ class Points:
             steps=given.steps,
             threads=1,  # as many points as there are cores are under way
             arguments=given.arguments,
+            engine=given.engine,
             checks=given.checks,
             seed=given.seed if seed is None else int(seed),
             streams=given.streams,

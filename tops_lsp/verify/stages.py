@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from tops_lsp.limits import VERIFY_POINTS
 from tops_lsp.project.context import Context
@@ -13,8 +12,7 @@ from tops_lsp.simulate.launch.axes import condition_in, value_at
 from tops_lsp.simulate.launch.directive import Directive, joined, parse_directive, resized
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
-from tops_lsp.simulate.present.json_output import finding_json
-from tops_lsp.simulate.present.wording import sentences
+from tops_lsp.simulate.present.wording import spoken
 from tops_lsp.simulate.run import Outcome
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.evaluation import Evaluation, Points, directive_text
@@ -30,29 +28,18 @@ from tops_lsp.verify.reading import (
     read_source,
 )
 from tops_lsp.verify.references import ReferenceJudge, judge_of, with_tolerance
+from tops_lsp.verify.runs import MOST, PointOfTask, Row, RunReader, unknown
 from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.task import ODD, Sizes, Stage, Task, TaskError
 from tops_lsp.verify.verdict import Result, StageResult, Verdict
-from tops_simulator.findings import UNWATCHED, Finding, Severity, Watch
-from tops_simulator.messages import sentence_of, translated
+from tops_simulator.findings import UNWATCHED, Watch
+from tops_simulator.messages import sentence_of
 from tops_simulator.report_data import JsonObject
 from tops_simulator.timing.parameters import timing_parameters
 from tops_startup.records import asdict, dataclass, field, replace
 
-RACES = frozenset(
-    (
-        *("data-race", "equal-value-race", "dte-context-destroyed-in-flight"),
-        *("dte-source-written-in-flight", "dte-destination-read-in-flight"),
-        "dte-destination-written-in-flight",
-    )
-)
-"""Kinds of findings that are the stage's: two sides meet, and nothing orders them."""
-UNDECIDED = frozenset(("not-simulated", "time-limit", "memory-limit", "cancelled"))
-"""Kinds that end a run of which nothing is known then."""
-UNDEFINED = frozenset(("float-to-int-overflow",))
-"""Kinds of warnings after which a result is what the simulator made of it: a card may differ."""
-MOST = 20
-"""Findings of a stage, and sizes that fail, that are told."""
+TRANSFERS = 32
+"""Of a run, beyond which nothing is saved by several runs at a time: each is made by itself."""
 SHRINKING = 64
 """Sizes below the smallest that fails that are tried, too."""
 
@@ -67,45 +54,6 @@ def examine(
     judge = judge_of(task)
     before_runs()
     return Examination(task, contexts, read, judge).verdict()
-
-
-@dataclass(frozen=True, slots=True)
-class PointOfTask:
-    """Where a kernel is run: values of what varies."""
-
-    target: str
-    seed: int
-    order: int
-    sizes: tuple[int, ...] = ()
-
-    def named(self, names: Sequence[str]) -> JsonObject:
-        """For people: where it was."""
-        sizes = dict(zip(names, self.sizes, strict=True))
-        return {"target": self.target, "seed": self.seed, "order": self.order, "sizes": sizes}
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """What came of a point, by stage: a reason where it did not pass."""
-
-    point: PointOfTask
-    outcome: Outcome
-    run: StageResult
-    compare: StageResult
-    races: StageResult
-
-    @property
-    def result(self) -> Result:
-        results = {self.run.result, self.compare.result, self.races.result}
-        if Result.FAIL in results:
-            return Result.FAIL
-        return Result.PASS if results == {Result.PASS} else Result.UNKNOWN
-
-    @property
-    def decisive(self) -> StageResult:
-        """The first of its parts that does not pass."""
-        parts = (self.run, self.compare, self.races)
-        return next((part for part in parts if part.result is self.result), self.run)
 
 
 @dataclass
@@ -168,6 +116,8 @@ class Examination:
             self.task.targets[0], self.task.seeds[0], self.task.orders[0], self._base
         )
         main = self._at(base, Watch(profile=True))
+        report = main.outcome.report
+        self._is_short = report is not None and report.counts.dte_transfers <= TRANSFERS
         plan = main.outcome.plan
         launch = "" if plan is None else directive_text(plan, None)
         assumed = tuple(
@@ -203,6 +153,7 @@ class Examination:
         if kernel is None and task.sizes is not None:
             raise TaskError(verify_sentence("task-main"))
         self._names = () if kernel is None else self._varied()
+        self._reader = RunReader(self._names, task.language, self.judge)
         numbers = self._launch.arguments
         self._base = tuple(int(numbers[name]) for name in self._names)  # type: ignore[arg-type]
         self._expects = bool(self._launch.expectations)
@@ -221,6 +172,7 @@ class Examination:
             target=target,
             own=task.launch,
             streams=True,
+            engine=task.engine,
             seconds=task.limits.seconds,
             steps=task.limits.steps,
             memory=task.limits.memory << 20,
@@ -251,82 +203,23 @@ class Examination:
             why = self._unknown("seconds-over", seconds=f"{self.task.limits.seconds:g}")
             return Row(point, Outcome(""), why, why, why)
         self._points.given = replace(self._points.given, seconds=max(left, 0.01))
-        values = (point.target, str(point.seed), str(point.order), *map(str, point.sizes))
-        outcome = self._points.outcome(values, watch)
-        return Row(point, outcome, *self._parts(point, outcome))
+        outcome = self._points.outcome(self._values(point), watch)
+        return self._reader.row(point, outcome)
 
-    def _parts(
-        self, point: PointOfTask, outcome: Outcome
-    ) -> tuple[StageResult, StageResult, StageResult]:
-        """The stages `run`, `compare` and `races` of one run."""
-        report = outcome.report
-        if report is None:
-            failed = StageResult(Result.FAIL, self._say(outcome.error))
-            unknown = self._unknown("not-come-to")
-            return failed, unknown, unknown
-        where = point.named(self._names)
-        found = [each for each in report.findings if each.kind != "expectation-not-met"]
-        undecided = [each for each in found if each.kind in UNDECIDED]
-        racing = [each for each in found if each.kind in RACES]
-        others = [each for each in found if each.kind not in RACES]
-        wrong = _errors(others)
-        if undecided:
-            unknown = self._result(Result.UNKNOWN, undecided, undecided, where)
-            fails = _errors([f for f in wrong if f.kind not in UNDECIDED])
-            run = self._result(Result.FAIL, fails, others, where) if fails else unknown
-        elif wrong or not report.completed or report.exit_code:
-            run = self._result(Result.FAIL, wrong, others, where)
-            if report.exit_code and not wrong:
-                run = replace(run, reason=self._say(say("exit-code", code=report.exit_code)))
-        else:
-            run = self._result(Result.PASS, (), others, where)
-        return run, self._compared(outcome, run, where), self._raced(racing, others, run, where)
+    def _rows(self, points: Sequence[PointOfTask]) -> Iterator[Row]:
+        """Runs at points that differ in sizes and seeds alone."""
+        left = self._until - time.monotonic()
+        if len(points) > 1 and self._is_short and left > 0:
+            self._points.given = replace(self._points.given, seconds=left)
+            found = self._points.side_by_side([self._values(point) for point in points])
+            if found is not None:
+                for point, outcome in zip(points, found, strict=True):
+                    yield self._reader.row(point, outcome)
+                return
+        yield from map(self._at, points)
 
-    def _raced(
-        self, racing: list[Finding], others: list[Finding], run: StageResult, where: JsonObject
-    ) -> StageResult:
-        if _errors(racing):
-            return self._result(Result.FAIL, _errors(racing), racing, where)
-        blind = [each for each in others if each.kind == "race-limit"]
-        if blind:
-            return self._result(Result.UNKNOWN, blind, blind, where)
-        if run.result is not Result.PASS:
-            return replace(self._unknown("run-not-passed"), details={"at": where})
-        return self._result(Result.PASS, (), racing, where)
-
-    def _compared(self, outcome: Outcome, run: StageResult, where: JsonObject) -> StageResult:
-        details: dict[str, Any] = {"at": where, "difference": None}
-        if run.result is Result.UNKNOWN or outcome.report is None or not outcome.report.completed:
-            return replace(self._unknown("run-not-ended"), details=details)
-        if self.judge is not None and self.judge.problem:
-            return StageResult(Result.UNKNOWN, self._say(self.judge.problem), details=details)
-        if not outcome.checked:
-            return replace(self._unknown("no-comparison"), details=details)
-        unmet = [each for each in outcome.checked if not each.met]
-        if not unmet:
-            return StageResult(Result.PASS, details=details)
-        details["difference"] = self._difference(unmet[0].why)
-        return StageResult(Result.FAIL, self._say(unmet[0].why), details=details)
-
-    def _difference(self, why: str) -> JsonObject | None:
-        """The first element that differs, as data."""
-        if self.judge is not None and self.judge.differences:
-            found = self.judge.differences[0]
-            different = asdict(found.mismatch)
-            place = {"name": found.name, "place": found.place}
-            return {**place, **{_SHORT.get(key, key): value for key, value in different.items()}}
-        fields = getattr(why, "fields", {})
-        if getattr(why, "key", "") != "mismatch":
-            return None
-        return {
-            "name": fields["name"],
-            "place": [fields["index"]],
-            "index": fields["index"],
-            "expected": float(fields["expected"]),
-            "found": float(fields["found"]),
-            "differing": fields["count"],
-            "of": fields["total"],
-        }
+    def _values(self, point: PointOfTask) -> tuple[str, ...]:
+        return point.target, str(point.seed), str(point.order), *map(str, point.sizes)
 
     # --- stages of several runs -------------------------------------------------------------
 
@@ -373,8 +266,8 @@ class Examination:
                 self.stages[Stage.ODD_SIZES] = self._unknown("no-sized-array")
             return {}
         rows: list[Row] = []
-        for point in points[:VERIFY_POINTS]:
-            rows.append(self._at(point))
+        for row in self._rows(points[:VERIFY_POINTS]):
+            rows.append(row)
             if len(_failing(rows)) >= MOST:
                 break
         failing = _failing(rows)
@@ -487,27 +380,15 @@ class Examination:
 
     # --- words ------------------------------------------------------------------------------
 
-    def _result(
-        self,
-        result: Result,
-        deciding: Sequence[Finding],
-        findings: Sequence[Finding],
-        where: JsonObject,
-    ) -> StageResult:
-        reason = self._say(deciding[0].message) if deciding else ""
-        shown = [finding_json(each, self.task.language) for each in findings[:MOST]]
-        return StageResult(result, reason, tuple(shown), {"at": where})
-
     def _unknown(self, key: str, **fields: object) -> StageResult:
-        return StageResult(Result.UNKNOWN, self._say(verify_sentence(key, **fields)))
+        return unknown(self.task.language, key, **fields)
 
     def _say(self, text: str) -> str:
-        return translated(text, sentences(self.task.language))
+        return spoken(text, self.task.language)
 
 
 _PASS = Result.PASS
 _WORST = (Result.FAIL, Result.UNKNOWN)
-_SHORT = {"count": "differing", "total": "of"}
 
 
 def _reads_files(directive: Directive) -> bool:
@@ -520,11 +401,6 @@ def _has_file(value: object) -> bool:
     if isinstance(value, Operation):
         return any(map(_has_file, value.operands))
     return isinstance(value, File)
-
-
-def _errors(findings: Sequence[Finding]) -> list[Finding]:
-    """Those that are errors, and those after which nothing is certain."""
-    return [e for e in findings if e.severity is Severity.ERROR or e.kind in UNDEFINED]
 
 
 def _failing(rows: Sequence[Row]) -> list[Row]:

@@ -97,6 +97,8 @@ class TransfersInFlight:
     disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was told of
     _reported: set[tuple[int, bool]] = field(default_factory=set)
     _tables: dict[bool, tuple[Places, Places]] = field(default_factory=dict)
+    _by_object: dict[tuple[int, Role], dict[int, Flight]] = field(default_factory=dict)
+    """The flights that read or write an object, by number: most touch objects of their own."""
 
     # --- coming and going ---------------------------------------------------------------
 
@@ -107,6 +109,8 @@ class TransfersInFlight:
         self.last += 1
         flight = Flight(self.last, transfer, context, thread, call, *regions)
         self.flights[self.last] = flight
+        for region, role in _parts(flight):
+            self._by_object.setdefault((region.id, role), {})[self.last] = flight
         self.queues.setdefault(context, deque()).append(self.last)
         self._tables.clear()
         return flight
@@ -121,7 +125,13 @@ class TransfersInFlight:
         self._tables.clear()
         for number in numbers:
             self._reported -= {(number, False), (number, True)}
-        return [self.flights.pop(number) for number in sorted(numbers)]
+        return [self._left(number) for number in sorted(numbers)]
+
+    def _left(self, number: int) -> Flight:
+        flight = self.flights.pop(number)
+        for region, role in _parts(flight):
+            del self._by_object[region.id, role][number]
+        return flight
 
     def of(self, context: int) -> Flight | None:
         """The transfer a context works at."""
@@ -191,11 +201,18 @@ class TransfersInFlight:
         """
         met: set[int] = set()
         for region, stores in zip(regions, (False, True), strict=True):
-            for flight in self.flights.values() if region is not None else ():
+            for flight in self._near(region, stores):
                 if flight.context not in free and _collide(call, thread, flight, region, stores):
                     met.add(flight.number)
         self.disputed |= met
         return bool(met)
+
+    def _near(self, region: Region | None, stores: bool) -> list[Flight]:
+        """The flights that own something of a region's object, in their order."""
+        if region is None:
+            return []
+        owners = [self._by_object.get((region.id, role), {}) for role in _CLOSED[stores]]
+        return [self.flights[number] for number in sorted({n for each in owners for n in each})]
 
 
 Regions = tuple[Region | None, Region | None]
@@ -206,9 +223,14 @@ _CLOSED = roles_closed_to(stores=False), roles_closed_to(stores=True)
 
 def _owned(flight: Flight, stores: bool) -> list[tuple[Region, Role]]:
     """What an access must not touch, and what that is to the transfer."""
-    parts = (flight.writes, Role.DESTINATION), (flight.reads, Role.SOURCE)
     closed = _CLOSED[stores]
-    return [(region, role) for region, role in parts if region is not None and role in closed]
+    return [(region, role) for region, role in _parts(flight) if role in closed]
+
+
+def _parts(flight: Flight) -> list[tuple[Region, Role]]:
+    """What a transfer touches, and what that is to it."""
+    parts = (flight.writes, Role.DESTINATION), (flight.reads, Role.SOURCE)
+    return [(region, role) for region, role in parts if region is not None]
 
 
 def _collide(

@@ -16,6 +16,7 @@ import math
 import operator
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from tops_lsp.limits import DIRECTIVE_DEPTH, SETTINGS
@@ -133,14 +134,15 @@ FUNCTIONS: Mapping[str, tuple[int, int]] = {
 """Functions of an expression and how many values each takes at least and at most."""
 
 
-def tokens(text: str) -> list[Token]:
-    """The tokens of a text, with an end token behind them."""
-    found = [
+@lru_cache(maxsize=64)
+def tokens(text: str) -> tuple[Token, ...]:
+    """The tokens of a text, with an end token behind them. A launch is read for each size again."""
+    found = (
         Token(match.lastgroup or "other", match[match.lastgroup or 0], match.start())
         for match in _TOKEN.finditer(text)
         if match.lastgroup != "space"
-    ]
-    return [*found, Token("end", "", len(text))]
+    )
+    return (*found, Token("end", "", len(text)))
 
 
 @dataclass
@@ -152,7 +154,7 @@ class Parser:
     depth: int = 0
     known: Mapping[str, Scalar] = field(default_factory=dict)  # names that stand for numbers
     products: tuple[str, ...] = ("*", "/")
-    _tokens: list[Token] = field(default_factory=list)
+    _tokens: tuple[Token, ...] = ()
 
     def __post_init__(self) -> None:
         self._tokens = tokens(self.text)

@@ -126,6 +126,7 @@ class Run(LaneGroup):
     """Some blocks of a launch, or the host program: a run of one thread.
 
     The threads of a run are numbered from 0; `start` is the number of the first one in the launch.
+    `launches`: so many of the same kernel, one behind the other; see `side_by_side`.
     """
 
     def __init__(
@@ -140,13 +141,15 @@ class Run(LaneGroup):
         dynamic_shared: int = 0,
         blocks: range | None = None,
         races: Races | None = None,
+        launches: int = 1,
     ) -> None:
         block_size = block[0] * block[1] * block[2]
-        everything = range(grid[0] * grid[1] * grid[2])
+        everything = range(grid[0] * grid[1] * grid[2] * launches)
         super().__init__(environment, block_size * len(blocks or everything), on_host=on_host)
         self.grid, self.block, self.block_size = grid, block, block_size
         self.kernel, self.cooperative = kernel, cooperative
-        self.block_order = _order(len(everything), environment.shuffle)
+        order = _order(len(everything) // launches, environment.shuffle)
+        self.block_order = order if launches == 1 else np.tile(order, launches)
         self.thread_order = _order(block_size, environment.shuffle)
         self.start = (blocks or everything).start * block_size
         self.blocks = len(blocks or everything)
