@@ -24,7 +24,7 @@ $(READY): pyproject.toml requirements.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
 	touch $@
 
-lock:  ## write requirements.lock and the site's anew from pyproject.toml, with the hash of every file
+lock:  ## write requirements.lock, the site's and the release's anew, with the hash of every file
 	test -x $(VENV)-lock/bin/python || $(PYTHON) -m venv $(VENV)-lock
 	$(VENV)-lock/bin/pip install --quiet --disable-pip-version-check pip-tools
 	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
@@ -34,6 +34,10 @@ lock:  ## write requirements.lock and the site's anew from pyproject.toml, with 
 	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
 	  --allow-unsafe --strip-extras --extra docs --no-emit-index-url --no-emit-find-links \
 	  --no-emit-trusted-host -o website/requirements.lock pyproject.toml
+
+	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
+	  --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links \
+	  --no-emit-trusted-host -o packaging/requirements.lock packaging/requirements.txt
 
 audit: $(READY)  ## ask for known holes in what the lock names; 3: no answer (AUDIT="-s osv")
 	$(BIN)/python tests/audit.py requirements.lock $(AUDIT)
@@ -169,7 +173,8 @@ bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simula
 
 release-dry-run:  ## build, check and try what a release would publish; uploads nothing
 	test -x $(VENV)-release/bin/python || $(PYTHON) -m venv $(VENV)-release
-	$(VENV)-release/bin/pip install --quiet --disable-pip-version-check -r packaging/requirements.txt
+	$(VENV)-release/bin/pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r packaging/requirements.lock
 	$(VENV)-release/bin/python packaging/dry_run.py
 
 trial:  ## install the wheel as a stranger would and attach editors, in two minutes (PYTHONS="python3.11 …")

@@ -2,9 +2,10 @@
 
 Wheel and sdist are built twice and must have the same bytes, twine checks them strictly, the wheel
 is tried as a stranger would (`trial.py`), and a bill of materials (CycloneDX) of what it brought is
-written and validated. Workflows are held against their schema, the Dockerfile against hadolint. The
-VS Code extension is packaged by vsce and published by ovsx to a registry on this machine; the image
-is built where docker or podman can. What cannot be had here is said.
+written and validated. Workflows are held against their schema and read by actionlint and zizmor,
+the Dockerfile by hadolint. The VS Code extension is packaged by vsce and published by ovsx to a
+registry on this machine; the image is built where docker or podman can. What cannot be had here is
+said.
 """
 
 from __future__ import annotations
@@ -102,7 +103,10 @@ def described() -> None:
     check = (sys.executable, "-m", "check_jsonschema", "--builtin-schema")
     run(*check, "vendor.github-workflows", *workflows)
     run(*check, "vendor.github-actions", ROOT / "action.yml")
-    run(Path(sys.executable).with_name("hadolint"), ROOT / "Dockerfile")
+    beside = Path(sys.executable).with_name
+    run(beside("actionlint"), *workflows)
+    run(beside("zizmor"), "--offline", "--no-progress", *workflows, ROOT / "action.yml")
+    run(beside("hadolint"), ROOT / "Dockerfile")
     if shutil.which("ruby"):
         run("ruby", "-c", ROOT / "packaging" / "homebrew" / "tops-lsp.rb")
 

@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("requirements.lock", "website/requirements.lock", "tests/fuzz/requirements.txt")
+LOCKS = (
+    "requirements.lock",
+    "packaging/requirements.lock",
+    "website/requirements.lock",
+    "tests/fuzz/requirements.txt",
+)
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
@@ -34,3 +39,12 @@ def test_workflows_may_read_and_keep_no_credentials(workflow: Path) -> None:
     assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE)
     assert text.count("actions/checkout@") == text.count("persist-credentials: false") > 0
     assert "pull_request_target" not in text
+
+
+@pytest.mark.parametrize("path", [*WORKFLOWS, ROOT / "action.yml"], ids=lambda path: path.name)
+def test_actions_are_pinned_by_hash(path: Path) -> None:
+    used = re.findall(r"uses: (\S+)(.*)", path.read_text())
+    assert used
+    for action, version in used:
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action)
+        assert re.fullmatch(r" # v\d+\.\d+\.\d+", version)

@@ -15,16 +15,17 @@ ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted(path.name for path in (ROOT / ".github" / "workflows").glob("*.yml"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 ACTIONS = {
-    "actions/attest-build-provenance@v2",
-    "actions/attest-sbom@v2",
-    "actions/checkout@v4",
-    "actions/download-artifact@v4",
-    "actions/setup-node@v4",
-    "actions/setup-python@v5",
-    "actions/upload-artifact@v4",
-    "pypa/gh-action-pypi-publish@release/v1",
+    "actions/attest-build-provenance@a2bbfa25375fe432b6a289bc6b6cd05ecd0c4c32 # v4.1.0",
+    "actions/attest-sbom@c604332985a26aa8cf1bdc465b92731239ec6b9e # v4.1.0",
+    "actions/cache@cdf6c1fa76f9f475f3d7449005a359c84ca0f306 # v5.0.3",
+    "actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2",
+    "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1",
+    "actions/setup-node@48b55a011bda9f5d6aeb4c2d9c7362e8dae4041e # v6.4.0",
+    "actions/setup-python@a309ff8b426b58ec0e2a45f0f869d46889d02405 # v6.2.0",
+    "actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1",
+    "pypa/gh-action-pypi-publish@ed0c53931b1dc9bd32cbe73a98c7f6766f8a527e # v1.13.0",
 }
-"""Refs that their repositories have published."""
+"""Commits that their repositories have published under these versions; all run on Node 24."""
 
 
 def test_the_version_stands_in_one_place() -> None:
@@ -50,11 +51,33 @@ def test_the_recipe_needs_what_the_package_needs() -> None:
 @pytest.mark.parametrize("name", WORKFLOWS)
 def test_a_workflow_names_actions_and_targets_that_exist(name: str) -> None:
     text = (ROOT / ".github" / "workflows" / name).read_text("utf-8")
-    assert set(re.findall(r"uses: (\S+)", text)) <= ACTIONS
+    assert set(_used(text)) <= ACTIONS
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
     assert set(re.findall(r"\bmake ([a-z-]+)", text)) <= set(targets)
     for path in re.findall(r"\btests/\w[\w/.-]*", text):
         assert (ROOT / path).exists(), path
+
+
+def test_the_action_of_this_repository_is_pinned_too() -> None:
+    used = _used((ROOT / "action.yml").read_text("utf-8"))
+    assert set(used) <= ACTIONS
+    assert len(used) == 2
+
+
+@pytest.mark.parametrize("page", ["ci.md", "clusters.md", "zh-CN/ci.md", "zh-CN/clusters.md"])
+def test_pages_show_the_actions_that_are_used_here(page: str) -> None:
+    """A reader's workflow names a tag; it is the one that ours are pinned to."""
+    shown = [
+        each for each in _used((ROOT / "docs" / page).read_text("utf-8")) if "actions/" in each
+    ]
+    tags = {re.sub(r"@\w+ # (v\d+).*", r"@\1", each) for each in ACTIONS}
+    assert {each for each in shown if each.startswith("actions/")} <= tags
+    assert shown
+
+
+def _used(text: str) -> list[str]:
+    """What a workflow uses, each with the version that its comment says."""
+    return re.findall(r"uses: (.+)", text)
 
 
 def test_a_release_is_tested_before_it_is_published() -> None:
