@@ -4,8 +4,8 @@ Wheel and sdist are built twice and must have the same bytes, twine checks them 
 is tried as a stranger would (`trial.py`), and a bill of materials (CycloneDX) of what it brought is
 written and validated. Workflows are held against their schema and read by actionlint and zizmor,
 the Dockerfile by hadolint. The VS Code extension is packaged by vsce and published by ovsx to a
-registry on this machine; the image is built where docker or podman can. What cannot be had here is
-said.
+registry on this machine; the image is built and tried where there is a builder (`image.py`). What
+cannot be had here is said.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from extension_registry import registry
+from image import ImageFault, built_and_tried
 from trial import TrialFault, tried
 
 Made = TypeVar("Made")
@@ -141,31 +142,13 @@ def extended() -> None:
 
 
 def contained() -> None:
-    """The image, built and tried without root, network and a file system to write to."""
-    builder = next((name for name in ("docker", "podman") if _builds(name)), None)
+    """The image, where something here can build it."""
+    try:
+        builder = built_and_tried()
+    except ImageFault as fault:
+        raise ReleaseFault(str(fault)) from None
     if builder is None:
-        print("release: left out, no docker or podman that answers: the image")
-        return
-    run(builder, "build", "--tag", "tops-lsp:dry-run", ROOT)
-    bare = (
-        "run",
-        "--rm",
-        "--read-only",
-        "--tmpfs",
-        "/tmp",
-        "--network",
-        "none",
-        "tops-lsp:dry-run",
-    )
-    for command in ("tops-lint", "tops-sim"):
-        run(builder, *bare, command, "--demo")
-
-
-def _builds(name: str) -> bool:
-    """Whether a builder of images is there and answers."""
-    if shutil.which(name) is None:
-        return False
-    return subprocess.run([name, "info"], capture_output=True, check=False).returncode == 0
+        print("release: left out, no docker, podman or base for buildah: the image")
 
 
 def main() -> int:

@@ -12,6 +12,7 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const WORST = new Set(["serious", "critical"]);
 const BOTH_PALETTES = 3;
 const READY_MS = 180_000;
+const PROGRESS = 50;
 
 // The page's own search: its worker is kept where it can be asked.
 const KEEP_WORKER = () => {
@@ -22,6 +23,14 @@ const KEEP_WORKER = () => {
       window.searching = this;
       this.addEventListener("message", ({ data }) => (window.searchIsReady ||= data.type === 1));
     }
+  };
+};
+
+// A page that nobody searches: to make an index of all texts takes longer than to judge one.
+const NO_WORKER = () => {
+  window.Worker = class extends EventTarget {
+    postMessage() {}
+    terminate() {}
   };
 };
 
@@ -37,9 +46,9 @@ const WIDE = () => {
 
 const told = { outside: [], errors: [], axe: {}, overflow: {}, missing: [], box: [], drawer: null, switched: null };
 
-async function open(browser, kind) {
+async function open(browser, kind, worker = KEEP_WORKER) {
   const context = await browser.newContext({ ...kind, locale: given.locale, reducedMotion: "reduce" });
-  await context.addInitScript(KEEP_WORKER);
+  await context.addInitScript(worker);
   context.on("request", (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(given.host))
       told.outside.push(request.url());
@@ -62,12 +71,13 @@ async function judged(page, address) {
 }
 
 async function pages(browser) {
-  const light = await open(browser, { ...DESKTOP, colorScheme: "light" });
-  const dark = await open(browser, { ...DESKTOP, colorScheme: "dark" });
+  const light = await open(browser, { ...DESKTOP, colorScheme: "light" }, NO_WORKER);
+  const dark = await open(browser, { ...DESKTOP, colorScheme: "dark" }, NO_WORKER);
   for (const [at, address] of given.pages.entries()) {
     // Both palettes on the first pages, in turn on the others: what they share is the theme's.
     const shown = at < BOTH_PALETTES ? [light, dark] : [at % 2 ? light : dark];
     for (const page of shown) await judged(page, address);
+    if (at % PROGRESS === PROGRESS - 1) console.error(`${at + 1} of ${given.pages.length} pages`);
   }
 }
 
