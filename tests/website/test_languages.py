@@ -10,7 +10,7 @@ import pytest
 from website.pages import ROOT, Page, all_pages, unlisted
 
 PAIRS = all_pages()
-NAMED = [page for page in PAIRS if not re.match(r"(rules|findings)/(?!README)", page.address)]
+NAMED = [p for p in PAIRS if not re.match(r"(rules|findings|advice)/(?!README)", p.address)]
 """Those with a title of words: a rule's is its name."""
 FOR_CONTRIBUTORS = [
     page for page in PAIRS if re.match(r"dev/|architecture|contributing|security", page.address)
