@@ -153,17 +153,25 @@ def mismatch(found: Array, expected: Array | Number, tolerance: float | None) ->
 
 
 def compared(
-    found: Array, expected: Any, relative: float | None, absolute: float | None
+    found: Array,
+    expected: Any,
+    relative: float | None,
+    absolute: float | None,
+    slack: Array | None = None,
 ) -> Mismatch | None:
     """The same with an absolute tolerance, too; without one a thousandth of the relative one.
+    `slack`: what each element may be off by beside that.
 
     Whole numbers are compared as they are where nothing is allowed; what was expected wraps.
     """
     wanted = np.asarray(expected)
     exact = found.dtype.kind in "iub" and wanted.dtype.kind in "iub"
-    allowed = _rounding(found.dtype) if relative is None else relative
+    allowed = rounding(found.dtype) if relative is None else relative
     least = allowed * 1e-3 if absolute is None else absolute
     exact = exact and not allowed and not least
+    if slack is not None:
+        flat = slack.reshape(-1) if slack.size == found.size else slack
+        slack = np.broadcast_to(flat, found.shape)
     wanted = wanted.astype(found.dtype if exact else np.float64)
     flat = wanted.reshape(-1) if wanted.size == found.size else wanted
     want = np.broadcast_to(flat, found.shape)
@@ -171,7 +179,8 @@ def compared(
         wrong = np.flatnonzero(found != want)
     else:
         got = found.astype(np.float64)
-        wrong = np.flatnonzero(~np.isclose(got, want, rtol=allowed, atol=least, equal_nan=True))
+        more = least if slack is None else least + slack
+        wrong = np.flatnonzero(~np.isclose(got, want, rtol=allowed, atol=more, equal_nan=True))
     if not wrong.size:
         return None
     at = int(wrong[0])
@@ -189,9 +198,14 @@ def widened(values: Array, shape: tuple[int, ...] | None = None) -> Array:
 _MANTISSA_BITS = {"float64": 52, "float32": 23, "float16": 10, "bfloat16": 7}
 
 
-def _rounding(dtype: np.dtype[Any]) -> float:
+UNITS = 8
+"""In the last place, that a result may be off by where nobody names a tolerance."""
+
+
+def rounding(dtype: np.dtype[Any]) -> float:
+    """The relative tolerance of a type: what rounding explains."""
     bits = _MANTISSA_BITS.get(dtype.name)
-    return 0.0 if bits is None else 8 * math.ldexp(1.0, -bits)
+    return 0.0 if bits is None else UNITS * math.ldexp(1.0, -bits)
 
 
 def combine(name: str, values: Sequence[Any], most: int = ELEMENTS) -> Any:

@@ -432,3 +432,47 @@ def test_tasks_as_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert main(["verify", "--task", str(file)]) == 13
     found = [valid(json.loads(line), "verdict") for line in capsys.readouterr().out.splitlines()]
     assert [each["verdict"] for each in found] == ["pass", "fail"]
+
+
+AXPY = """\
+__global__ void axpy(float s, const float *x, float *y, int n) {
+  int step = gridDim.x * blockDim.x;
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step) y[i] = s * x[i] + y[i];
+}
+void expected(float s, const float *x, float *y, int n) {
+  for (int i = 0; i < n; i++) y[i] = y[i] + s * x[i];
+}
+"""
+AXPY_LAUNCH = "<<<2, 8>>> s = 0.3, n = 3000, x = randn(n), y = randn(n)"
+REFERENCES: list[Any] = ["s * x + y", {"host": "expected"}, lambda s, x, y: s * x + y]
+
+
+@pytest.mark.parametrize("reference", REFERENCES)
+def test_what_cancels_is_held_against_what_rounding_explains(reference: Any) -> None:
+    options: Any = {"launch": AXPY_LAUNCH, "seeds": [0, 1, 2], "kernel": "axpy", **FEW}
+    assert verdict(AXPY, reference, **options)["verdict"] == "pass"
+    wrong = AXPY.replace("s * x[i] + y[i]", "s * x[i] + y[i] * 1.00001f", 1)
+    found = verdict(wrong, reference, **options)
+    assert found["stage"] == "compare"
+    assert found["stages"]["compare"]["difference"]["differing"] > 1000
+
+
+def test_small_results_are_no_rounding_of_large_ones() -> None:
+    source = ADD.replace("a[i] + b[i]", "a[i] < -1 ? 0 : expf(8 * a[i])")
+    found = verdict(source, "exp(8 * a)")
+    assert found["stage"] == "compare"
+    right = verdict(ADD.replace("a[i] + b[i]", "expf(8 * a[i])"), "exp(8 * a)")
+    assert right["verdict"] == "pass"
+
+
+def test_a_file_is_of_one_size(tmp_path: Path) -> None:
+    path = tmp_path / "out.npy"
+    np.save(path, np.arange(12) * 2)
+    source = ADD.replace("a[i] + b[i]", "2 * a[i]")
+    launch = "<<<1, 12>>> n = 12, a = ramp(n), b = ramp(n), out = zeros(n)"
+    reference = {"files": {"out": str(path)}}
+    found = verdict(source, reference, launch=launch, **NO_SIZES)
+    assert found["verdict"] == "pass"
+    assert found["left_out"] == {"odd-sizes": "files are of one size"}
+    again = verdict(source, reference, launch=launch, sizes=[{"n": 5}])
+    assert again["stages"]["odd-sizes"]["result"] == "unknown"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.simulate.launch.directive import Directive, Expectation
@@ -19,7 +20,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.verify.reference_runs import ReferenceRun
-    from tops_simulator.inputs import Mismatch
+    from tops_simulator.inputs import Array, Mismatch
 
     Values = Mapping[str, Any]
 
@@ -59,9 +60,21 @@ class ReferenceJudge:
         """Whether each argument that the reference tells of is as it should be."""
         self.differences.clear()
         self.problem = ""
+
+        def compute(values: Values) -> Values:
+            return self._wanted(inputs, plan, values)
+
+        @cache
+        def slack() -> Mapping[str, Array]:
+            from tops_simulator.rounding import slack_of
+
+            return slack_of(compute, olds)
+
         try:
-            wanted = self._wanted(inputs, plan, olds)
-            results = [self._compared(inputs, name, each, news) for name, each in wanted.items()]
+            results = [
+                self._compared(inputs, name, each, news, slack)
+                for name, each in compute(olds).items()
+            ]
         except (SimulatorError, ValueError, OSError) as error:
             self.problem = say("not-computed", text="reference", why=sentence_of(error))
             return
@@ -83,14 +96,24 @@ class ReferenceJudge:
             return {name: evaluated(text, values) for name, text in texts.items()}
         return _called(self.function, values, plan)
 
-    def _compared(self, inputs: Inputs, name: str, wanted: Any, news: Values) -> ExpectationResult:
-        from tops_simulator.inputs import compared
+    def _compared(
+        self,
+        inputs: Inputs,
+        name: str,
+        wanted: Any,
+        news: Values,
+        slack: Callable[[], Mapping[str, Array]],
+    ) -> ExpectationResult:
+        from tops_simulator.inputs import compared, rounding
 
         found = news.get(name)
         if found is None or isinstance(found, int | float):
             raise ValueError(say("no-array", name=name))
+        tolerance = self.task.within, self.task.absolute
         try:
-            different = compared(found, wanted, self.task.within, self.task.absolute)
+            different = compared(found, wanted, *tolerance)
+            if different is not None and tolerance == (None, None) and rounding(found.dtype):
+                different = compared(found, wanted, *tolerance, slack().get(name))
         except (ValueError, TypeError):
             raise ValueError(say("lengths", text=name)) from None
         if different is None:

@@ -21,6 +21,7 @@ TEMPLATES: Mapping[str, str] = {
     "own-judge": "main() is its own judge, by what it returns",
     "by-order": "the result depends on the order of threads: {why}",
     "no-size-in-launch": "no argument of the launch is a size",
+    "one-size": "files are of one size",
     "no-sized-array": "no array takes its size from an argument of the launch",
     "not-timed": "nothing was timed",
     "many-cycles": "{cycles} cycles; at most {most} are wanted",

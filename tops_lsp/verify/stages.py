@@ -187,6 +187,8 @@ class Examination:
     def _varied(self) -> tuple[str, ...]:
         """Arguments that sizes are tried of."""
         wanted = self.task.sizes
+        if wanted is None and self.task.reference.files:
+            return ()  # they are of one size
         if wanted is None or wanted == ODD:
             return sizes_among(self._launch)
         assert not isinstance(wanted, str)
@@ -261,7 +263,8 @@ class Examination:
             return {}
         if not points:
             if self.task.sizes is None:
-                self.left_out[Stage.ODD_SIZES] = self._say(verify_sentence("no-size-in-launch"))
+                key = "one-size" if self.task.reference.files else "no-size-in-launch"
+                self.left_out[Stage.ODD_SIZES] = self._say(verify_sentence(key))
             else:
                 self.stages[Stage.ODD_SIZES] = self._unknown("no-sized-array")
             return {}
