@@ -17,7 +17,7 @@ from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.compile_errors import refuse_wrong
 from tops_lsp.simulate.launch.sentences import say
-from tops_lsp.simulate.program import build_program, catches, drain, identifies
+from tops_lsp.simulate.program import build_program, drain
 from tops_simulator import ir
 from tops_simulator.debugging.side_evaluation import EvaluationError, Fragment
 from tops_startup.records import dataclass, replace
@@ -49,12 +49,9 @@ class Build:
     def of(unit: TranslationUnit) -> Build:
         """Compiles a unit to be debugged. Raises CompileError if it does not compile."""
         refuse_wrong(unit)
-        marks = Marks()
-        asks = identifies(unit)
-        builder = ProgramBuilder(unit, catches=catches(unit), identifies=asks, marks=marks)
-        program = build_program(builder)
+        program, builder = build_program(unit, marks=Marks)
         program = replace(program, symbols=dict(program.symbols))
-        return Build(unit, builder, program, marks)
+        return Build(unit, builder, program, builder.marks or Marks())
 
     def fresh(self) -> ir.Program:
         """The program for one more run: evaluated expressions may add symbols to it."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ from tops_lsp.simulate.codegen.functions import generate
 from tops_lsp.simulate.codegen.gnu_attributes import attributes_of
 from tops_lsp.simulate.codegen.ignored_attributes import refuse_ignored_attributes
 from tops_lsp.simulate.codegen.linkage import linkage_of
+from tops_lsp.simulate.codegen.marks import Marks
 from tops_lsp.simulate.codegen.start_up import queue_marked, run_before
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
 from tops_lsp.simulate.compile_errors import refuse_wrong
@@ -104,23 +106,34 @@ def translate(unit: TranslationUnit, also: Collection[str] = ()) -> ir.Program:
 
     Raises ValueError if these are too many functions.
     """
-    return build_program(
-        ProgramBuilder(
-            unit,
-            catches=catches(unit),
-            host_alone=not any(f.execution.on_device for f in unit.functions()),
-            identifies=identifies(unit),
-            jumps_far=b"longjmp" in unit.expansion.text,
-        ),
-        also,
-    )
+    return build_program(unit, also)[0]
 
 
-def build_program(program: ProgramBuilder, also: Collection[str] = ()) -> ir.Program:
-    """The program that a builder, which has nothing yet, collects from its unit.
+def build_program(
+    unit: TranslationUnit,
+    also: Collection[str] = (),
+    marks: Callable[[], Marks | None] = lambda: None,
+) -> tuple[ir.Program, ProgramBuilder]:
+    """The program of a unit, and its builder; `marks` makes what keeps its statements.
 
     Raises what `translate` does.
     """
+    builder = partial(
+        ProgramBuilder,
+        unit,
+        host_alone=not any(f.execution.on_device for f in unit.functions()),
+        jumps_far=b"longjmp" in unit.expansion.text,
+    )
+    program = builder(catches=catches(unit), identifies=identifies(unit), marks=marks())
+    built = _built(program, also)
+    if program.overlooked:
+        program = builder(catches=True, identifies=True, marks=marks())
+        built = _built(program, also)
+    return built, program
+
+
+def _built(program: ProgramBuilder, also: Collection[str]) -> ir.Program:
+    """What a builder that has nothing yet collects from its unit."""
     unit = program.unit
     program.attributes = attributes_of(unit)
     program.linkage = linkage_of(unit, program.attributes)
@@ -169,12 +182,12 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
 
 
 def catches(unit: TranslationUnit) -> bool:
-    """Whether the program may catch exceptions, or handles its end by one itself."""
-    return re.search(rb"\b(try|set_terminate)\b", unit.source.text) is not None
+    """Whether the program's own text catches exceptions, or handles its end by one itself."""
+    return re.search(rb"\b(try|set_terminate)\b", unit.expansion.text) is not None
 
 
 def identifies(unit: TranslationUnit) -> bool:
-    """Whether objects may be asked for their classes."""
+    """Whether the program's own text asks objects for their classes."""
     words = rb"\bdynamic_cast\b|\btypeid\b|\boperator\s*delete\b"
     return re.search(words, unit.expansion.text) is not None
 
@@ -184,7 +197,7 @@ def _build_switches(program: ProgramBuilder) -> Iterator[str]:
     unit = program.unit
     if program.narrows and unit.context.cuda_arch:
         yield ir.ALIGNED
-    if catches(unit):
+    if program.catches:
         yield "exceptions=caught"
     macros = unit.expansion.macros
     if any(variable.of_thread for variable in program.variables):

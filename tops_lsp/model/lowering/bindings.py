@@ -114,8 +114,12 @@ def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expressi
         name_span=lo.span(listed),
         type=type_,
         space=default_space(lo, set()),
-        storage=Storage.AUTOMATIC if lo.function is not None else Storage.STATIC,
+        storage=_storage(lo),
     )
+
+
+def _storage(lo: Lowering) -> Storage:
+    return Storage.AUTOMATIC if lo.function is not None else Storage.STATIC
 
 
 def _parts(type_: Type, count: int) -> list[Type] | None:
@@ -217,6 +221,6 @@ def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> V
         span=lo.span(node),
         name_span=lo.span(name),
         type=UNKNOWN if part is None else Reference(part.type),
-        storage=Storage.AUTOMATIC,
+        storage=_storage(lo),
         initializer=part,
     )

@@ -77,6 +77,7 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
     request_alignment(lo, node, child, variable)
     if isinstance(lo.scope.owner, Class) and variable.storage is Storage.MEMBER:
         lo.scope.owner.fields.append(variable)
+    variable.type = _bound_before(lo, applied.name, variable.type)
     declare_name(lo, variable)
     variable.extent = _extent(lo, child, variable)
     inside = in_scope_of_variable(lo, applied.name)
@@ -98,6 +99,20 @@ def _give_whole(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
             if unread_from(lo, part):
                 value = variable.initializer or Opaque(span=variable.name_span, type=variable.type)
                 variable.initializer = known_in_part(lo, part, value)
+
+
+def _bound_before(lo: Lowering, name: Node | None, type_: Type) -> Type:
+    """An array without a bound has that of an earlier declaration ([dcl.array]/7)."""
+    if not isinstance(type_, Array) or type_.extent is not None or type_.bound is not None:
+        return type_
+    if name is None or lo.function is not None:
+        return type_
+    qualified = name.type == "qualified_identifier"
+    before = (one for one in find(lo, name) if isinstance(one, Variable))
+    own = (one.type for one in before if qualified or one.scope is lo.scope.owner)
+    bounded = (known for known in own if isinstance(known, Array) and known.extent is not None)
+    known = next(bounded, None)
+    return type_ if known is None else replace(type_, extent=known.extent)
 
 
 def _extent(lo: Lowering, child: Node, variable: Variable) -> Expression | None:

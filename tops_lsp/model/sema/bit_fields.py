@@ -11,13 +11,31 @@ from tops_lsp.model.tree.expressions import (
     Conditional,
     Expression,
     Member,
+    Name,
     Unary,
 )
 from tops_lsp.model.tree.types import INT, UINT, Fundamental, Type, decayed
 
 
+def bound_part(node: Expression) -> Member | None:
+    """The bit-field that a name of a structured binding stands for: no reference leads to it. It is
+    a part of the hidden object, which has no name."""
+    match node:
+        case Name(
+            declaration=Variable(
+                initializer=Member(object=Name(text=""), declaration=Variable(is_bit_field=True))
+            ) as binding
+        ):
+            part = binding.initializer
+            return part if isinstance(part, Member) else None
+    return None
+
+
 def bit_field_of(node: Expression) -> Variable | None:
     """The bit-field that an lvalue names, or may name."""
+    if type(node) is Name:
+        part = bound_part(node)
+        return None if part is None else bit_field_of(part)
     match node:
         case Member(declaration=Variable(is_bit_field=True) as field):
             return field
@@ -32,10 +50,13 @@ def bit_field_of(node: Expression) -> Variable | None:
     return None
 
 
+_NO_BIT_FIELDS = LEAVES - {Name}
+
+
 def operand_type(expression: Expression) -> Type:
     """The type of an operand: that of a bit-field is int if all its values fit into one."""
     plain = decayed(expression.type)
-    if type(expression) in LEAVES or not isinstance(plain, Fundamental):
+    if not isinstance(plain, Fundamental) or type(expression) in _NO_BIT_FIELDS:
         return plain
     field = bit_field_of(expression)
     return plain if field is None else _promoted(plain, field.bit_width)

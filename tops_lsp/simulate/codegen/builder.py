@@ -140,6 +140,8 @@ class ProgramBuilder:
     jumps_far: bool = False  # with `longjmp`: calls look for it
     narrows: bool = False  # pointers are cast to types of a stricter alignment
     identifies: bool = False  # objects are asked for their classes: see `identity`
+    overlooked: bool = False
+    """Code that was not expected, the library's say, catches or asks: it is to be built again."""
     attributes: list[Attribute] = field(default_factory=list)  # of GNU's, see `gnu_attributes`
     linkage: Linkage = field(default_factory=Linkage)
     marks: Marks | None = None  # the statements, if the program is to be debugged

@@ -160,6 +160,7 @@ def guarded(
     constructor or a destructor is guarded as a whole.
     """
     if fb.on_device or not fb.program.catches:
+        fb.program.overlooked |= not fb.on_device and not fb.function.item.builtin
         work()
         return
     with level(fb, loop=False, label=TRY) as entered, fb.nested() as region, scope(fb):

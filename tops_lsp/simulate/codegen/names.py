@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TypeGuard
 
+from tops_lsp.model.sema.bit_fields import bound_part
 from tops_lsp.model.sema.rounding import ExtendedFloat
 from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree import expressions as e
@@ -58,13 +59,24 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
             return _warp_size(fb, node)
         if _is_constant_pointer(declaration) and declaration.initializer is not None:
             return value(fb, declaration.initializer)
-        return read(fb, node)
+        part = part_bound(fb, node)
+        return read(fb, node) if part is None else value(fb, part)
     if isinstance(declaration, Enumerator) and declaration.value is not None:
         found = t.value_type(declaration.type)
         return ir.Imm(declaration.value, found or ir.Scalar.I32)
     if isinstance(declaration, Function):
         return function_address(fb, node, declaration)
     return unsupported(fb, node, f"the unknown name {node.text}")
+
+
+def part_bound(fb: FunctionBuilder, node: e.Expression) -> e.Member | None:
+    """The bit-field that a name of a structured binding stands for; a lambda has a copy of it."""
+    part = bound_part(node)
+    whole = None if part is None else part.object
+    hidden = whole.declaration if isinstance(whole, e.Name) else None
+    if not isinstance(hidden, Variable):
+        return None
+    return part if hidden in fb.addresses or not is_automatic(hidden) else None
 
 
 def _warp_size(fb: FunctionBuilder, node: e.Name) -> ir.Value:
@@ -88,6 +100,9 @@ def _name_address(fb: FunctionBuilder, node: e.Name) -> ir.Value:
         return spill(fb, value(fb, node))
     if not isinstance(declaration, Variable):
         return unsupported(fb, node, f"the address of {node.text}")
+    part = part_bound(fb, node)
+    if part is not None:
+        return address(fb, part)
     known = fb.addresses.get(declaration)
     if known is not None:
         return known

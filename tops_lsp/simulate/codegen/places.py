@@ -12,7 +12,7 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.bit_fields import read_bits, write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import address, branches, is_strong, spill, value
-from tops_lsp.simulate.codegen.names import unit_of
+from tops_lsp.simulate.codegen.names import part_bound, unit_of
 from tops_lsp.simulate.codegen.scopes import branch
 from tops_simulator import ir
 from tops_startup.records import dataclass
@@ -57,6 +57,7 @@ def place_of(fb: FunctionBuilder, node: e.Expression) -> Place:
     register = _register_of(fb, node)
     if register is not None:
         return _in_register(fb, register)
+    node = part_bound(fb, node) or node
     if isinstance(node, e.Subscript):
         lane = _lane_place(fb, node)
         if lane is not None:

@@ -46,6 +46,7 @@ def _type_id_alone(fb: FunctionBuilder, node: e.TypeId) -> ir.Value:
 
 def _ask(fb: FunctionBuilder, where: ir.Value, wanted: int, source: Class | None = None) -> ir.Reg:
     """What the class of the whole object around one with a table says."""
+    fb.program.overlooked |= not fb.program.identifies
     whole, identity = whole_object(fb, where), identity_of(fb, where)
     dst = fb.new(ir.Scalar.PTR)
     number = 0 if source is None else fb.program.number_of(source)
