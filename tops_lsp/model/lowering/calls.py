@@ -26,7 +26,11 @@ from tops_lsp.model.lowering.names import field, function_pointer, name, this, u
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
-from tops_lsp.model.lowering.standard_functions import functions_of_library
+from tops_lsp.model.lowering.standard_functions import (
+    functions_of_library,
+    may_stand_back,
+    takes_precedence,
+)
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.argument_binding import Taker, takers
 from tops_lsp.model.sema.bit_fields import bit_field_of
@@ -56,6 +60,7 @@ from tops_lsp.model.tree.expressions import (
     TypeId,
     Unary,
 )
+from tops_lsp.model.tree.namespace_lookup import library_functions
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (
     BOOL,
@@ -303,11 +308,25 @@ def _resolved(
     if found.best is None and found.failed and isinstance(callee, Name):
         others = _of_library(lo, callee, arguments)
         found = _among(lo, callee, others, arguments) if others else found
+    elif may_stand_back(found.best) and isinstance(callee, Name) and not _is_qualified(callee):
+        found = _beside_library(lo, callee, functions, arguments) or found
     if found.best is None and found.failed:
         assigned = _unwritten_assignment(lo, node, callee, arguments)
         if assigned is not None:
             return assigned
     return finish(lo, node, callee, arguments, found)
+
+
+def _beside_library(
+    lo: Lowering, callee: Name, functions: list[Function], arguments: list[Expression]
+) -> Resolution | None:
+    """The resolution with what using-directives bring of the library, if that is better."""
+    others = library_functions(lo.scope, callee.text)
+    found = _among(lo, callee, [*functions, *others], arguments) if others else None
+    if found is None or not takes_precedence(found.best):
+        return None
+    callee.candidates = tuple(dict.fromkeys((*callee.candidates, *others)))
+    return found
 
 
 def _among(

@@ -28,6 +28,8 @@ from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Binary,
+    Cast,
+    CastKind,
     Category,
     Expression,
     Literal,
@@ -43,6 +45,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Fundamental,
+    FunctionType,
     MemberPointer,
     Pointer,
     Type,
@@ -167,11 +170,24 @@ def unary(lo: Lowering, node: Node, op: str, operand: Expression) -> Expression:
         else:
             type_ = UNKNOWN if is_object(test) else BOOL
         return Unary(span=lo.span(node), op=op, operand=test, type=type_)
-    value = scalar_operand(operand)
+    value = _as_function(operand) if op == "+" else scalar_operand(operand)
     if _has_no_operator(value, operand):
         return Unary(span=lo.span(node), op=op, operand=operand)
     type_ = promote(operand_type(value))
     return Unary(span=lo.span(node), op=op, operand=convert(value, type_), type=type_)
+
+
+def _as_function(operand: Expression) -> Expression:
+    """The operand of a `+`: a lambda without captures becomes a pointer to its function."""
+    plain = value_type(operand.type)
+    if not isinstance(plain, ClassType) or not plain.declaration.is_closure:
+        return scalar_operand(operand)
+    calls = [f for f in members(plain.declaration, "operator()") if isinstance(f, Function)]
+    if plain.declaration.fields or len(calls) != 1 or calls[0].template is not None:
+        return operand
+    taken = calls[0].type
+    bare = FunctionType(taken.result, taken.parameters, taken.variadic, noexcept=taken.noexcept)
+    return Cast(span=operand.span, kind=CastKind.IMPLICIT, operand=operand, type=Pointer(bare))
 
 
 def update(lo: Lowering, span: Span, op: str, operand: Expression, *, postfix: bool) -> Expression:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.model.lowering.context import Lowering
+from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.sema.overloads import Candidate
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, Variable
 from tops_lsp.model.tree.expressions import Binary, Call, Cast, Expression, Name, Unary
 from tops_lsp.model.tree.namespace_lookup import library_functions
 from tops_lsp.model.tree.scopes import namespace_members
-from tops_lsp.model.tree.types import Pointer, value_type
+from tops_lsp.model.tree.types import Pointer, Reference, value_type
 
 _RAW = ("c_str", "data", "get", "release")
 """Methods that give pointers that are pointers there, too."""
@@ -28,6 +30,32 @@ def functions_of_library(
             others = namespace_members(library, name)
             found += [f for f in others if isinstance(f, Function) and f not in found]
     return found
+
+
+def may_stand_back(best: Candidate | None) -> bool:
+    """Whether a function of the user's, beside which using-directives bring others, needs an
+    argument converted: one of the library may then be better."""
+    if best is None or best.function.item.builtin or best.function.is_member:
+        return False
+    around = best.function.scope
+    outermost = around is None or (isinstance(around, Namespace) and around.scope is None)
+    return outermost and any(cost.rank in _CONVERTS for cost in best.costs)
+
+
+_CONVERTS = (Rank.PROMOTION, Rank.CONVERSION, Rank.USER)
+
+
+def takes_precedence(best: Candidate | None) -> bool:
+    """Whether a candidate is one of the library's that C++ chooses, too: no template, or one of
+    references to one type. Others are ruled out by what iterators have, which is not said of all
+    here, or come with headers that not every program includes."""
+    if best is None or not best.function.item.builtin or not best.is_certain or not best.deduced:
+        return False
+    function = best.function
+    if function.template is None:
+        return True
+    taken = function.type.parameters
+    return len(function.template) == 1 < len(taken) and all(isinstance(t, Reference) for t in taken)
 
 
 def _is_iterator(expression: Expression) -> bool:

@@ -10,6 +10,7 @@ from tops_lsp.model.lowering.lookup import find, inner_scope, last_name, scope_n
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
 from tops_lsp.model.tree.directives import USED
+from tops_lsp.model.tree.types import ClassType, unqualified
 
 
 @declares("using_declaration")
@@ -62,18 +63,28 @@ def _conversions_named(lo: Lowering, node: Node) -> list[Declaration]:
 
 
 def _constructors_named(lo: Lowering, node: Node) -> Class | None:
-    """The class that `Base::Base` names the constructors of."""
+    """The class that `Base::Base` names the constructors of; `T::T` where T stands for it."""
     if node.type != "qualified_identifier":
         return None
-    owner = scope_named(lo, node.child_by_field_name("scope"))
-    name = node.child_by_field_name("name")
+    scope = node.child_by_field_name("scope")
+    owner, name = scope_named(lo, scope), node.child_by_field_name("name")
     while name is not None and name.type == "qualified_identifier" and owner is not None:
         scope = name.child_by_field_name("scope")
         owner = None if scope is None else inner_scope(lo, owner, scope)
         name = name.child_by_field_name("name")
     if not isinstance(owner, Class) or name is None or owner is lo.scope.owner:
         return None
-    return owner if last_name(lo, name) == owner.name else None
+    spelled = "" if scope is None else last_name(lo, scope)
+    if last_name(lo, name) not in (owner.name, spelled):
+        return None
+    return owner if owner.template is None else _base_of(lo.scope.owner, owner)
+
+
+def _base_of(class_: Namespace | Class | None, template: Class) -> Class:
+    """The base of a class that a template's bare name means in it: the one made of it."""
+    bases = map(unqualified, class_.bases) if isinstance(class_, Class) else ()
+    classes = (base.declaration for base in bases if isinstance(base, ClassType))
+    return next((base for base in classes if base.instance_of is template), template)
 
 
 def _introduce(lo: Lowering, declaration: Declaration) -> None:

@@ -43,7 +43,7 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     goal = t.value_type(node.type)
     if goal is None:
         return _object_cast(fb, node)
-    if isinstance(node.operand, e.Lambda) and goal is ir.Scalar.PTR:
+    if _is_closure(node.operand) and goal is ir.Scalar.PTR:
         return lambda_address(fb, node.operand)
     if node.kind is e.CastKind.DYNAMIC:
         return dynamic_pointer(fb, node)
@@ -66,6 +66,12 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if isinstance(have, ir.Vector) != isinstance(goal, ir.Vector) and isinstance(have, ir.Vector):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     return _between_bases(fb, node, fb.convert(operand, goal))
+
+
+def _is_closure(node: e.Expression) -> bool:
+    """Whether it is a lambda or the name of one, which has no effects."""
+    class_ = t.class_of(node.type)
+    return isinstance(node, e.Lambda | e.Name) and class_ is not None and class_.is_closure
 
 
 def _is_seen_as_other(node: e.Cast) -> bool:
