@@ -455,6 +455,8 @@ class DeclarationSet:
             if bound is None:
                 bound = self._default(lo, parameter)
             own = hidden.get(parameter.name)
+            if not parameter.name and is_failure(scope.parameters.get("", ())):
+                continue  # one without a name has failed already: that is not to be forgotten
             if bound is not None:
                 scope.parameters[parameter.name] = [stand_in(parameter, bound, item)]
             elif own is not None:

@@ -101,32 +101,56 @@ inline int atexit(void (*function)()) {
 [[tops::endless]] inline void _exit(int status) { _Exit(status); }
 [[tops::endless]] inline void quick_exit(int status) { _Exit(status); }
 inline void *memalign(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
-inline void __swap_bytes(char *a, char *b, size_t size) {
-  for (size_t i = 0; i < size; ++i) {
-    char kept = a[i];
-    a[i] = b[i];
-    b[i] = kept;
+// As GNU's library sorts: equal elements keep their order, and `compare` sees the same pairs.
+inline void __merge_sort(char *first, size_t count, size_t size,
+                         int (*compare)(const void *, const void *), char *room) {
+  if (count < 2) return;
+  size_t left = count / 2, right = count - left;
+  char *a = first, *b = first + left * size, *to = room;
+  __merge_sort(a, left, size, compare, room);
+  __merge_sort(b, right, size, compare, room);
+  for (; left > 0 && right > 0; to += size) {
+    if (compare(a, b) <= 0) {
+      memcpy(to, a, size);
+      a += size;
+      --left;
+    } else {
+      memcpy(to, b, size);
+      b += size;
+      --right;
+    }
   }
+  if (left > 0) memcpy(to, a, left * size);
+  memcpy(first, room, (count - right) * size);
 }
 inline void qsort(void *base, size_t count, size_t size,
                   int (*compare)(const void *, const void *)) {
-  char *first = static_cast<char *>(base);
-  for (size_t end = count, start = count / 2; end > 1;) {
-    if (start > 0) {
-      --start;
-    } else {
-      --end;
-      __swap_bytes(first, first + end * size, size);
-    }
-    for (size_t root = start; 2 * root + 1 < end;) {
-      size_t child = 2 * root + 1;
-      char *left = first + child * size;
-      if (child + 1 < end && compare(left, left + size) < 0) ++child;
-      if (compare(first + root * size, first + child * size) >= 0) break;
-      __swap_bytes(first + root * size, first + child * size, size);
-      root = child;
+  if (count < 2) return;
+  char *room = static_cast<char *>(malloc(count * size));
+  __merge_sort(static_cast<char *>(base), count, size, compare, room);
+  free(room);
+}
+inline void *bsearch(const void *key, const void *base, size_t count, size_t size,
+                     int (*compare)(const void *, const void *)) {
+  size_t low = 0, high = count;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    const char *found = static_cast<const char *>(base) + middle * size;
+    int order = compare(key, found);
+    if (order == 0) return const_cast<char *>(found);
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return nullptr;
+}
+inline void *memchr(const void *memory, int character, size_t count) {
+  const unsigned char *bytes = static_cast<const unsigned char *>(memory);
+  for (; count > 0; ++bytes, --count) {
+    if (*bytes == static_cast<unsigned char>(character)) {
+      return const_cast<unsigned char *>(bytes);
     }
   }
+  return nullptr;
 }
 inline char *strchr(const char *text, int character) {
   for (;; ++text) {
@@ -247,6 +271,9 @@ using ::isblank;
 using ::iscntrl;
 using ::isalnum;
 using ::ispunct;
+using ::qsort;
+using ::bsearch;
+using ::memchr;
 using ::_Exit;
 using ::quick_exit;
 } // namespace std

@@ -36,10 +36,25 @@ template <typename T> struct __array_of {
 template <typename V, typename T, typename = void> struct __takes : false_type {};
 template <typename V, typename T>
 struct __takes<V, T, void_t<decltype(__array_of<T>{{declval<V>()}})>> : true_type {};
+template <typename V, typename T, bool = __counts_as_number<V>::value,
+          bool = __counts_as_number<T>::value>
+struct __narrows : false_type {};
+template <typename V, typename T> struct __narrows<V, T, true, true> {
+  static constexpr bool whole = is_integral<V>::value;
+  static constexpr bool becomes_whole = is_integral<T>::value;
+  static constexpr bool negative = static_cast<V>(-1) < static_cast<V>(0);
+  static constexpr bool becomes_negative = static_cast<T>(-1) < static_cast<T>(0);
+  static constexpr bool larger = (sizeof(V) > sizeof(T));
+  static constexpr bool as_large = (sizeof(V) >= sizeof(T));
+  static constexpr bool loses = negative == becomes_negative ? larger : negative || as_large;
+  static constexpr bool value = whole ? !becomes_whole || loses : becomes_whole || larger;
+};
 template <typename V, typename T> struct __takes_plainly
     : integral_constant<bool, is_same<typename remove_cv<T>::type, bool>::value
                                   ? is_same<typename decay<V>::type, bool>::value
-                                  : __takes<V, T>::value> {};
+                                  : __takes<V, T>::value &&
+                                        !__narrows<typename decay<V>::type,
+                                                   typename remove_cv<T>::type>::value> {};
 template <typename V, size_t I, typename T, bool = __takes_plainly<V, T>::value> struct __taker {
   static void __take();
 };
@@ -90,7 +105,16 @@ template <typename... T> class variant {
       });
       return *this;
     }
-    return *this = variant(other);
+    bool made = false;
+    other.template __each<0>([&](auto i) {
+      typedef typename __nth<decltype(i)::value, T...>::type V;
+      if constexpr (is_nothrow_copy_constructible<V>::value ||
+                    !is_nothrow_move_constructible<V>::value) {
+        emplace<decltype(i)::value>(other.template __at<decltype(i)::value>());
+        made = true;
+      }
+    });
+    return made ? *this : *this = variant(other);
   }
   variant &operator=(variant &&other) {
     if (this == &other) return *this;
@@ -116,11 +140,14 @@ template <typename... T> class variant {
             typename = void>
   variant &operator=(V &&value) {
     constexpr size_t I = __taken<V, T...>::value;
+    typedef typename __nth<I, T...>::type U;
     if (__which == I) {
       __at<I>() = static_cast<V &&>(value);
+    } else if constexpr (is_nothrow_constructible<U, V>::value ||
+                         !is_nothrow_move_constructible<U>::value) {
+      emplace<I>(static_cast<V &&>(value));
     } else {
-      typename __nth<I, T...>::type made(static_cast<V &&>(value));
-      emplace<I>(static_cast<typename __nth<I, T...>::type &&>(made));
+      emplace<I>(U(static_cast<V &&>(value)));
     }
     return *this;
   }
