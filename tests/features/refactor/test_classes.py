@@ -50,6 +50,16 @@ FILES = {
         f"{SPACE}int main() {{\n    a::«S» s;\n    a::S t;\n    return a::f(1);\n}}\n",
         f"{SPACE}int main() {{\n    using a::S;\n    S s;\n    S t;\n    return a::f(1);\n}}\n",
     ),
+    "a using from its first name": (
+        "add-using",
+        f"{SPACE}int main() {{\n    return «»a::f(1);\n}}\n",
+        f"{SPACE}int main() {{\n    using a::f;\n    return f(1);\n}}\n",
+    ),
+    "a using of two namespaces": (
+        "add-using",
+        "namespace a::b { struct S {}; }\nint main() {\n    a::b::«»S s;\n}\n",
+        "namespace a::b { struct S {}; }\nint main() {\n    using a::b::S;\n    S s;\n}\n",
+    ),
     "none that hides": (
         "add-using",
         f"{SPACE}struct S {{}};\nint main() {{\n    a::«S» s;\n}}\n",
@@ -65,6 +75,11 @@ FILES = {
         f"{SPACE}«»using namespace a;\n"
         "int main() {\n    S s;\n    s.q = 1;\n    return f(1);\n}\n",
         f"{SPACE}int main() {{\n    a::S s;\n    s.q = 1;\n    return a::f(1);\n}}\n",
+    ),
+    "enumerators, too": (
+        "remove-using",
+        "namespace a { enum E { comma }; }\n«»using namespace a;\nint main() { return comma; }\n",
+        "namespace a { enum E { comma }; }\nint main() { return a::comma; }\n",
     ),
     "of the library": (
         "remove-using",

@@ -85,7 +85,7 @@ DECLARATIONS = {
     "a type that is hidden": (
         "expand-auto",
         "int Color = 1;\n«auto» c = decltype(Color::RED)();",
-        "nothing",
+        "refused: unspellable",
     ),
     "raw": ("raw-string", 'printf(«"a\\t\\"b\\\\"»);', 'printf(R"(a\t"b\\)");'),
     "a number": ("raw-string", 'printf(«"a\\x41"»);', "refused: escape"),

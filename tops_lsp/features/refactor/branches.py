@@ -19,7 +19,7 @@ _LOOPS = ("for_statement", "while_statement", "for_range_loop")
 
 def invert_if(selection: Selection) -> Proposal | None:
     """The opposite condition, with the branches changed over."""
-    found = _selected(selection)
+    found = _selected(selection) or _at_else(selection)
     if found is None or (other := _else_of(found)) is None:
         return None
     then = found.child_by_field_name("consequence")
@@ -132,6 +132,16 @@ def _selected(selection: Selection) -> Node | None:
     if first_child(found, "constexpr") is not None or selection.trimmed.end > clause.end_byte:
         return None
     return found
+
+
+def _at_else(selection: Selection) -> Node | None:
+    """The `if` whose `else` is selected."""
+    found = next(selection.around("if_statement"), None)
+    clause = None if found is None else found.child_by_field_name("alternative")
+    if found is None or clause is None or found.has_error or first_child(found, "constexpr"):
+        return None
+    at, word = selection.trimmed, clause.start_byte
+    return found if word <= at.start and at.end <= word + len("else") else None
 
 
 def _else_of(node: Node) -> Node | None:

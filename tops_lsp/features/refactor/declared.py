@@ -39,6 +39,9 @@ _TYPES_WITH_BODIES = frozenset(
 )
 
 
+_PLACEHOLDERS = ("auto", "decltype(auto)")
+
+
 def split_declaration(selection: Selection) -> Proposal | None:
     """`int a = 1, *b;` as `int a = 1;` and `int *b;`."""
     node = _declaration(selection)
@@ -140,12 +143,12 @@ def _declaration(selection: Selection) -> Node | None:
 
 def expand_auto(selection: Selection) -> Proposal | None:
     """The deduced type in place of `auto`."""
-    node = _declaration(selection) or next(selection.around("for_range_loop"), None)
+    node = _declaration(selection) or next(selection.around("for_range_loop", "declaration"), None)
     type_ = None if node is None else node.child_by_field_name("type")
     declarators = [] if node is None else children_by_field(node, "declarator")
     if node is None or type_ is None or type_.type != "placeholder_type_specifier":
         return None
-    if selection.code(span_of(type_)) != "auto" or len(declarators) != 1:
+    if selection.code(span_of(type_)) not in _PLACEHOLDERS or len(declarators) != 1:
         return None
     named = locate(selection.unit, _name_in(declarators[0]).start_byte, selection.known)
     if named is None or len(named.declarations) != 1:

@@ -31,12 +31,14 @@ from tops_lsp.model.spelling import declared
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
+from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EnumType,
     Fundamental,
     Pointer,
+    Qualified,
     Reference,
     Type,
     VectorType,
@@ -305,11 +307,17 @@ def _parameter(selection: Selection, variable: Variable, changed: bool) -> str:
     if variable.constexpr or (is_const(type_) and isinstance(unqualified(type_), Fundamental)):
         raise Refusal("constant-outside", name=name)
     plain = unqualified(type_)
+    if isinstance(plain, Pointer) and _space(plain.pointee) is not Space.GENERIC:
+        raise Refusal("unspellable", type=str(type_))  # parameters name no memory
     if isinstance(plain, Reference):
         return declared(_spellable(selection, plain), name)
     if isinstance(plain, _PLAIN) and not changed:
         return declared(_spellable(selection, plain), name)
     return declared(Reference(_spellable(selection, type_)), name)
+
+
+def _space(type_: Type) -> Space:
+    return type_.space if isinstance(type_, Qualified) else Space.GENERIC
 
 
 def _spellable(selection: Selection, type_: Type) -> Type:

@@ -60,7 +60,7 @@ class Selected:
 def extract_variable(selection: Selection) -> Proposal | None:
     """Proposes a variable for the selected expression."""
     found = selected_use(selection)
-    if found is None or isinstance(found.use.node, e.Literal):
+    if found is None:
         return None
     node = found.use.node
     name = fresh_name(selection, found.item, suggestion(node))
@@ -157,6 +157,9 @@ def _check_value(use: Use) -> None:
         raise Refusal("unknown-type")
     if not use.is_value:
         raise Refusal("not-a-value")
+    parent = None if use.parent is None else unqualified(value_type(use.parent.type))
+    if isinstance(use.node, e.Literal) and isinstance(parent, Pointer):
+        raise Refusal("conversion", type=str(parent))  # it may be a null pointer
     if isinstance(use.node, e.Member) and _is_bit_field(use.node):
         raise Refusal("bit-field")
     if not _can_be_held(type_):

@@ -16,6 +16,7 @@ from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
+    Enumerator,
     Function,
     Namespace,
     Variable,
@@ -35,7 +36,7 @@ from tops_lsp.text.source import Span
 from tops_lsp.text.words import is_in_code, words_of
 from tops_startup.patterns import regex
 
-_QUALIFIER = regex(rb"(?:(?<![\w:])[A-Za-z_]\w*\s*::\s*)+\Z")
+_QUALIFIER = regex(rb"(?<![\w:])(?:[A-Za-z_]\w*\s*::\s*)+\Z")
 _AFTER_SCOPE = regex(rb"(?:\.|->|::|#[^\n]*)\s*\Z")
 _SUFFIX = regex(rb"[\"'\d](?:_?[A-Za-z]\w*)")
 _LOOK_BACK = 200
@@ -58,7 +59,8 @@ def add_using(selection: Selection) -> Proposal | None:
 
 def _qualified(selection: Selection) -> tuple[Span, str, Declaration] | None:
     """A name behind a namespace's, with that: where it is written, and what it means."""
-    place = locate(selection.unit, selection.trimmed.start, selection.known)
+    whole = next(reversed([*selection.around("qualified_identifier")]), None)
+    place = locate(selection.unit, _last_name(selection, whole), selection.known)
     if place is None or len({d.name for d in place.declarations}) != 1:
         return None
     declaration = place.declarations[0]
@@ -72,6 +74,14 @@ def _qualified(selection: Selection) -> tuple[Span, str, Declaration] | None:
         return None
     span = Span(before.start(), written.end)
     return span, selection.code(span).replace(" ", ""), declaration
+
+
+def _last_name(selection: Selection, node: Node | None) -> int:
+    """Where the last name of a qualified one begins."""
+    at = selection.trimmed.start
+    while node is not None:
+        at, node = node.start_byte, node.child_by_field_name("name")
+    return at
 
 
 def _using(
@@ -209,7 +219,7 @@ def _is_here(selection: Selection, place: NamedPlace) -> bool:
 
 def _is_served(selection: Selection, place: NamedPlace, span: Span, space: Namespace) -> bool:
     """Whether a name is found by the directive alone."""
-    kinds = (Function, Variable, Class, Enumeration, Alias, Namespace)
+    kinds = (Function, Variable, Class, Enumeration, Enumerator, Alias, Namespace)
     if not _is_of(place, space) or not isinstance(place.declarations[0], kinds):
         return False
     if _AFTER_SCOPE.search(selection.text, max(0, span.start - _LOOK_BACK), span.start):

@@ -1,0 +1,191 @@
+"""clangd's own tests of its tweaks, answered by the refactorings that do the same.
+
+    python -m benchmarks.clangd_tweaks clang-tools-extra/clangd/unittests/tweaks [--show]
+
+The folder is one of LLVM's source; nothing of it is kept here. Each place that a test marks is
+asked. Where the test says what must come of it, texts are compared by their tokens: `same`,
+`otherwise` (made, and written in another way) or `refused`. Of places where clangd offers its tweak
+or does not, it is counted how many are answered alike; more than clangd offers is no fault, if the
+result parses.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from tops_lsp.features.refactor.catalog import BY_NAME, edits
+from tops_lsp.features.refactor.core import Refusal, Selection
+from tops_lsp.model.unit import analyze
+from tops_lsp.syntax.parser import errors, parse
+from tops_lsp.text.plain_tokens import tokens
+from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass
+
+TWEAKS = {
+    "SwapIfBranches": "invert-if",
+    "RawStringLiteral": "raw-string",
+    "PopulateSwitch": "fill-switch",
+    "ExpandMacro": "inline-macro",
+    "ExpandAutoType": "expand-auto",
+    "ExpandDeducedType": "expand-auto",
+    "ExtractVariable": "extract-variable",
+    "ExtractFunction": "extract-function",
+    "RemoveUsingNamespace": "remove-using",
+    "AddUsing": "add-using",
+    "DefineOutline": "define-after-class",
+    "SwapBinaryOperands": "swap-operands",
+    "MemberwiseConstructor": "memberwise-constructor",
+    "OverridePureVirtuals": "implement-pure",
+}
+_LITERAL = (
+    r'(?:R"(?P<mark{0}>[^\s()\\]*?)\((?P<raw{0}>.*?)\)(?P=mark{0})"|'
+    r'(?P<plain{0}>"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*))'
+)
+_ONE, _TWO = _LITERAL.format(1), _LITERAL.format(2)
+_EQUAL = re.compile(rf"EXPECT_(?:EQ|THAT)\(apply\(\s*{_ONE}\s*\),\s*{_TWO}", re.S)
+_PAIR = re.compile(
+    rf"\{{\s*(?://[^\n]*\n\s*)*(?:\w+,\s*)?(?://[^\n]*\n\s*)*{_ONE},\s*(?://[^\n]*\n\s*)*{_TWO}",
+    re.S,
+)
+_OFFERED = re.compile(rf"EXPECT_(?P<no>UN)?AVAILABLE\(\s*{_ONE}", re.S)
+_NAMED = re.compile(rf"(?:const char \*|std::string )(?P<name>\w+)\s*=\s*{_ONE}", re.S)
+_BY_NAME = re.compile(r"EXPECT_(?P<no>UN)?AVAILABLE\((?P<name>\w+)\)")
+_EQUAL_BY_NAME = re.compile(r"EXPECT_EQ\(apply\((?P<before>\w+)\),\s*(?P<after>\w+)\)")
+_HEADER = re.compile(rf"\bHeader\s*=\s*{_ONE}", re.S)
+_FILE = re.compile(rf"ExtraFiles\[\"(?P<name>[^\"]+)\"\]\s*=\s*{_ONE}", re.S)
+_CONTEXT = re.compile(r"\bContext\s*=\s*(?P<name>\w+);|^\s*(?P<of>Function|Expression|File),", re.M)
+
+
+@dataclass(frozen=True, slots=True)
+class TestCase:
+    """A text with its marks; `made` is what must come of it, None if only the offer counts."""
+
+    marked: str
+    made: str | None
+    offered: bool
+
+
+def cases_of(text: str) -> Iterator[TestCase]:
+    """The cases of a file of tests."""
+    named = {match["name"]: _text(match, 1) for match in _NAMED.finditer(text)}
+    for match in _OFFERED.finditer(text):
+        yield TestCase(_wrapped(text, match.start(), _text(match, 1)), None, not match["no"])
+    for match in _BY_NAME.finditer(text):
+        if match["name"] in named:
+            marked = _wrapped(text, match.start(), named[match["name"]])
+            yield TestCase(marked, None, not match["no"])
+    for match in _EQUAL_BY_NAME.finditer(text):
+        if {match["before"], match["after"]} <= named.keys():
+            yield _case(text, match.start(), named[match["before"]], named[match["after"]])
+    for pattern in (_EQUAL, _PAIR):
+        for match in pattern.finditer(text):
+            yield _case(text, match.start(), _text(match, 1), _text(match, 2))
+
+
+def _case(text: str, at: int, before: str, after: str) -> TestCase:
+    if after.startswith(("unavailable", "fail")):
+        return TestCase(_wrapped(text, at, before), None, False)
+    return TestCase(_wrapped(text, at, before), _wrapped(text, at, after), True)
+
+
+def _text(match: re.Match[str], number: int) -> str:
+    raw = match[f"raw{number}"]
+    if raw is not None:
+        return str(raw)
+    return str(ast.literal_eval(f"({match[f'plain{number}']})"))
+
+
+def _wrapped(text: str, at: int, code: str) -> str:
+    """A text as the test's context has it, what it includes first."""
+    inside = text[max(0, text.rfind("TEST_F", 0, at)) : at]
+    near = text[at : at + 80]
+    found = [*_CONTEXT.finditer(inside), *_CONTEXT.finditer(near)]
+    headers = list(_HEADER.finditer(inside))
+    code = f"{_text(headers[-1], 1)}\n{code}" if headers and not found else code
+    for match in _FILE.finditer(text):
+        code = code.replace(f'#include "{match["name"]}"', _text(match, 1))
+    last = (found[-1]["name"] or found[-1]["of"]) if found else "File"
+    if last == "Function":
+        return f"void wrapperFunction(){{\n{code}\n}}"
+    return f"auto expressionWrapper(){{return\n{code}\n;}}" if last == "Expression" else code
+
+
+def places_of(marked: str) -> tuple[str, list[Span]]:
+    """A text without its marks, and what they select."""
+    spans, open_, out = list[Span](), list[int](), ""
+    for part in re.split(r"(\[\[|\]\]|\^)", marked):
+        at = len(out.encode())
+        if part == "[[":
+            open_.append(at)
+        elif part == "]]" and open_:
+            spans.append(Span(open_.pop(), at))
+        elif part == "^":
+            spans.append(Span(at, at))
+        else:
+            out += part
+    return out, spans
+
+
+def made_by(name: str, text: str, span: Span) -> tuple[str | None, str]:
+    """What comes of a refactoring, or None and why not."""
+    raw = text.encode()
+    selection = Selection(analyze(Source("/tests/case.cpp", raw)), parse(raw), span)
+    if BY_NAME[name].propose(selection) is None:
+        return None, "not proposed"
+    try:
+        found = edits(name, [selection])
+    except Refusal as refused:
+        return None, refused.reason
+    for edit in reversed(found):
+        start, end = edit.place.span
+        raw = raw[:start] + edit.text.encode() + raw[end:]
+    return raw.decode(), ""
+
+
+def answered(name: str, case: TestCase) -> Iterator[tuple[str, str, str]]:
+    """What comes of each marked place: a word, the text, the place or why there is none."""
+    text, spans = places_of(case.marked)
+    for span in spans[:1] if case.made is not None else spans:
+        made, why = made_by(name, text, span)
+        why += f" at {span.start}: {text.encode()[slice(*span)].decode()!r}"
+        if made is not None and name != "inline-macro" and _is_worse(text, made):
+            yield "does not parse", made, why
+        elif case.made is not None:
+            same = made is not None and tokens(made.encode()) == tokens(case.made.encode())
+            yield ("refused" if made is None else "same" if same else "otherwise"), made or "", why
+        elif case.offered:
+            yield ("offered" if made is not None else "refused where offered"), "", why
+        else:
+            yield ("refused, too" if made is None else "offered besides"), made or "", why
+
+
+def _is_worse(text: str, made: str) -> bool:
+    return len(errors(parse(made.encode()))) > len(errors(parse(text.encode())))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--show", action="store_true", help="what is not answered alike")
+    options = parser.parse_args()
+    for tweak, name in TWEAKS.items():
+        path = options.folder / f"{tweak}Tests.cpp"
+        if not path.exists():
+            continue
+        tally: Counter[str] = Counter()
+        for case in cases_of(path.read_text("utf-8")):
+            for word, made, reason in answered(name, case):
+                tally[word] += 1
+                if options.show and word not in ("same", "offered", "refused, too"):
+                    print(f"--- {tweak}: {word}: {reason}\n{case.marked}")
+                    print(f">>> {made}\n<<< {case.made}")
+        print(f"{tweak} ({name}): {', '.join(f'{k} {v}' for k, v in tally.most_common())}")
+
+
+if __name__ == "__main__":
+    main()
