@@ -28,7 +28,7 @@ from tree_sitter import Node
 from tops_lsp.diagnostics.core import Diagnostic, Severity, TextEdit
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.features.places import Places
-from tops_lsp.features.refactor.catalog import REFACTORINGS, edits
+from tops_lsp.features.refactor.catalog import REFACTORINGS, edits, renamed
 from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.project.resolve import Project
@@ -151,22 +151,25 @@ def try_at(
         except Refusal as refused:
             tally.refused[refactoring.name, refused.reason] += 1
             continue
-        fault = judge(known, changed(known.source.text, made), runs)
+        path = renamed(refactoring.name, selections[0]) or known.source.path
+        fault = judge(known, changed(known.source.text, made), runs, path)
         if fault:
             tally.broken.append((refactoring.name, known.source.path, span, fault))
         else:
             tally.applied[refactoring.name] += 1
 
 
-def judge(known: Subject, text: bytes, runs: bool = False) -> str:
-    """What is wrong with a file after a change; empty if nothing is."""
+def judge(known: Subject, text: bytes, runs: bool = False, path: str = "") -> str:
+    """What is wrong with a file after a change, which may have called it otherwise; empty if
+    nothing is."""
+    path = path or known.source.path
     if len(errors(parse(text))) > len(errors(known.tree)):
         return "does not parse"
-    after = subject(known.source.path, text)
+    after = subject(path, text)
     more = after.findings - known.findings
     if more:
         return f"finding {', '.join(more)}"
-    if runs and printed(known.source.path, known.source.text) != printed(known.source.path, text):
+    if runs and printed(known.source.path, known.source.text) != printed(path, text):
         return "prints something else"
     return ""
 
@@ -184,7 +187,7 @@ def printed(path: str, text: bytes) -> object:
     except json.JSONDecodeError:
         return done.returncode
     kernel = answer.get("kernel") or {}
-    findings = sorted(finding["name"] for finding in answer["findings"])
+    findings = sorted(finding.get("name", "") for finding in answer["findings"])
     left = [argument.get("after") for argument in kernel.get("arguments", ())]
     return answer["stdout"], answer["stderr"], answer["exit_code"], findings, left
 

@@ -46,7 +46,7 @@ from tops_lsp.server.requests.commands import (
 from tops_lsp.server.requests.document_requests import MANY, SINGLE, Request
 from tops_lsp.server.requests.renaming import RequestFailed
 from tops_lsp.server.requests.workspace_symbols import workspace_symbol
-from tops_lsp.server.runs import launch_forms, lenses, results
+from tops_lsp.server.runs import expectations, launch_forms, lenses, results
 
 log = logging.getLogger(__name__)
 REQUEST_FAILED = lsp.LSPErrorCodes.RequestFailed.value
@@ -98,6 +98,7 @@ def create_server() -> TopsServer:
     for name, command in _COMMANDS.items():
         server.command(name)(guarded(of_one(command)))
     server.command(results.REPORT)(report)
+    server.command(expectations.WRITE_TEST)(write_test)
     if formatting.is_there():
         server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(formatting.formatting)
         server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)(formatting.formatting)
@@ -237,6 +238,15 @@ async def report(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
         return await results.report(ls, arguments[0] if arguments else None)
     except Exception:
         log.exception("%s failed", results.REPORT)
+        return None
+
+
+async def write_test(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
+    """`tops.writeTest`: one argument {uri, kernel}."""
+    try:
+        return await expectations.write_test(ls, arguments[0] if arguments else None)
+    except Exception:
+        log.exception("%s failed", expectations.WRITE_TEST)
         return None
 
 

@@ -80,6 +80,25 @@ BODIES = {
         "«»for (int i = 0; i < x; ++i) x = y[i];",
         "refused: varies",
     ),
+    "by way of L2": (
+        "stage-through-l2",
+        "__local__ __valigned__ int a[128];\ntops_dte_ctx_t ctx;\n"
+        "tops::dte_scope scope(ctx);\n«»tops::memcpy(ctx, tops::mdspan(tops::Private, a, x), "
+        "tops::mdspan(tops::Global, y, x));",
+        "__local__ __valigned__ int a[128];\ntops_dte_ctx_t ctx;\n"
+        "tops::dte_scope scope(ctx);\n__shared__ __valigned__ int staged[12][128];\n"
+        "tops::memcpy(ctx, tops::mdspan(tops::Shared, staged[threadIdx.x + blockDim.x * "
+        "(threadIdx.y + blockDim.y * threadIdx.z)], x), tops::mdspan(tops::Global, y, x));\n"
+        "tops::memcpy(ctx, tops::mdspan(tops::Private, a, x), tops::mdspan(tops::Shared, "
+        "staged[threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)], x));",
+    ),
+    "not by way of L2 where rows do not begin where they should": (
+        "stage-through-l2",
+        "__local__ __valigned__ int a[100];\ntops_dte_ctx_t ctx;\n"
+        "tops::dte_scope scope(ctx);\n«»tops::memcpy(ctx, tops::mdspan(tops::Private, a, x), "
+        "tops::mdspan(tops::Global, y, x));",
+        "refused: not-aligned",
+    ),
     "an array is no value": (
         "inline-variable",
         "int «a»[4] = {0};\ny[0] = a[1];",
@@ -114,6 +133,16 @@ def test_in_a_kernel(name: str, body: str, made: str) -> None:
 
 
 FILES = {
+    "includes are sorted": (
+        "sort-includes",
+        "#include <stdio.h>\n«»#include <math.h>\nint main() {}\n",
+        "#include <math.h>\n#include <stdio.h>\nint main() {}\n",
+    ),
+    "includes in order stay": (
+        "sort-includes",
+        "«»#include <math.h>\n#include <stdio.h>\nint main() {}\n",
+        "nothing",
+    ),
     "a parameter goes": (
         "remove-parameter",
         "static int h(int a, int «b») { return a; }\nint main() { return h(1, 2) + h(3, 4); }\n",

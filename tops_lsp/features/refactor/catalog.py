@@ -13,6 +13,7 @@ from tops_lsp.features.refactor.branches import (
 )
 from tops_lsp.features.refactor.contexts import wrap_in_scope
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
+from tops_lsp.features.refactor.cuda_spelling import to_tops
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
 from tops_lsp.features.refactor.definitions import define_after_class
 from tops_lsp.features.refactor.extract_constant import extract_constant
@@ -23,6 +24,7 @@ from tops_lsp.features.refactor.generated import (
     implement_pure,
     memberwise_constructor,
 )
+from tops_lsp.features.refactor.include_order import sort_includes
 from tops_lsp.features.refactor.inline_function import inline_function
 from tops_lsp.features.refactor.inline_variable import inline_variable
 from tops_lsp.features.refactor.kernels import grid_stride, launch_function
@@ -33,6 +35,7 @@ from tops_lsp.features.refactor.signatures import (
     move_parameter,
     remove_parameter,
 )
+from tops_lsp.features.refactor.staging import stage_through_l2
 from tops_lsp.features.refactor.strip_mine import strip_mine
 from tops_lsp.features.refactor.swap_operands import swap_operands
 from tops_lsp.features.refactor.switches import fill_switch
@@ -78,6 +81,9 @@ REFACTORINGS = (
     Refactoring("wait-at-once", REWRITE, wait_at_once),
     Refactoring("vectorize-loop", REWRITE, vectorize_loop),
     Refactoring("strip-mine", REWRITE, strip_mine),
+    Refactoring("stage-through-l2", REWRITE, stage_through_l2),
+    Refactoring("sort-includes", REWRITE, sort_includes),
+    Refactoring("to-tops", REWRITE, to_tops),
 )
 BY_NAME = {each.name: each for each in REFACTORINGS}
 
@@ -101,6 +107,12 @@ def edits(name: str, selections: Sequence[Selection]) -> Sequence[TextEdit]:
         raise Refusal("passes")
     (agreed,) = made
     return sorted(agreed, key=lambda edit: edit.place.span)
+
+
+def renamed(name: str, selection: Selection) -> str:
+    """The new path that a refactoring gives the file; empty where it keeps its own."""
+    proposal = BY_NAME[name].propose(selection)
+    return "" if proposal is None else proposal.renamed
 
 
 def _made(refactoring: Refactoring, selection: Selection) -> tuple[TextEdit, ...]:

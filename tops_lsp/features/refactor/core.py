@@ -44,10 +44,12 @@ class Refusal(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A change that could be made: `fields` go into the title, `make` makes its edits."""
+    """A change that could be made: `fields` go into the title, `make` makes its edits; `renamed` is
+    the file's new path, where it gets one."""
 
     make: Callable[[], Sequence[TextEdit]]
     fields: dict[str, str]
+    renamed: str = ""
 
 
 class OtherPlaces(Protocol):

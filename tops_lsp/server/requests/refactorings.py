@@ -82,10 +82,11 @@ def _make(at: Snapshot, action: lsp.CodeAction, name: str, span: Span) -> bool:
 
 def edit_of(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
     """The edits of a refactoring. Raises Refusal."""
-    from tops_lsp.features.refactor.catalog import edits
+    from tops_lsp.features.refactor.catalog import edits, renamed
 
     by_path: dict[str, list[TextEdit]] = {}
-    for edit in edits(name, _selections(at, span)):
+    selections = _selections(at, span)
+    for edit in edits(name, selections):
         by_path.setdefault(edit.place.path, []).append(edit)
     changes = {}
     for path, made in by_path.items():
@@ -93,7 +94,26 @@ def edit_of(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
         source = at.source if own else workspace_navigation.source_of(at.server, path)
         uri = at.uri if own else at.server.documents.uri_of(path) or convert.uri_of(path)
         changes[uri] = convert.text_edits(source, made, at.encoding)
-    return lsp.WorkspaceEdit(changes=changes)
+    new = renamed(name, selections[0])
+    return _moved(at, changes, new) if new else lsp.WorkspaceEdit(changes=changes)
+
+
+def _moved(at: Snapshot, changes: dict[str, list[lsp.TextEdit]], new: str) -> lsp.WorkspaceEdit:
+    """Edits of a document that is then called otherwise. Raises Refusal."""
+    from tops_lsp.features.refactor.core import Refusal
+
+    workspace = at.server.client_capabilities.workspace
+    known = workspace.workspace_edit if workspace is not None else None
+    operations = known.resource_operations if known is not None else None
+    if lsp.ResourceOperationKind.Rename not in (operations or ()):
+        raise Refusal("no-file-moves")
+    document = lsp.OptionalVersionedTextDocumentIdentifier(at.uri, at.source.version)
+    return lsp.WorkspaceEdit(
+        document_changes=[
+            lsp.TextDocumentEdit(document, list(changes.get(at.uri, []))),
+            lsp.RenameFile(at.uri, convert.uri_of(new)),
+        ]
+    )
 
 
 def resolved(at: Snapshot, name: str, span: Span) -> lsp.WorkspaceEdit:
