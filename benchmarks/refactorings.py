@@ -28,7 +28,7 @@ from tree_sitter import Node
 from tops_lsp.diagnostics.core import Diagnostic, Severity, TextEdit
 from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.features.places import Places
-from tops_lsp.features.refactor.catalog import REFACTORINGS, edits, renamed
+from tops_lsp.features.refactor.catalog import BY_NAME, REFACTORINGS, edits, renamed
 from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.project.resolve import Project
@@ -39,6 +39,8 @@ from tops_startup.records import dataclass, field
 _SUFFIXES = frozenset({".tops", ".cu", ".cuh", ".cpp", ".h", ".C"})
 _LARGEST = 200_000
 """Bytes of a file; tables of larger ones say nothing of refactorings."""
+_MOST = 3_000
+"""Places of a file that are asked at all."""
 _EXPRESSIONS = frozenset(
     {
         "binary_expression",
@@ -60,6 +62,8 @@ _HEADS = frozenset(
         "expression_statement",
         "string_literal",
         "identifier",
+        *("type_identifier", "field_identifier", "qualified_identifier", "number_literal"),
+        *("using_declaration", "preproc_include", "switch_statement"),
     }
 )
 
@@ -237,10 +241,27 @@ def main() -> None:
         if len(text) > _LARGEST:
             continue
         known = subject(str(path), text)
-        for span in places(known.tree, chosen, options.places):
+        for span in _tried(known, chosen, options.places, options.only):
             try_at(known, span, tally, options.run, options.only)
         tried += 1
     _show(tally, tried)
+
+
+def _tried(
+    known: Subject, chosen: random.Random, count: int, only: Collection[str]
+) -> Iterator[Span]:
+    """Places of a file; of some refactorings those where one is proposed."""
+    if not only:
+        yield from places(known.tree, chosen, count)
+        return
+    left = count
+    for span in places(known.tree, chosen, _MOST):
+        selections = known.selections(span)
+        if selections and any(BY_NAME[name].propose(selections[0]) for name in only):
+            yield span
+            left -= 1
+        if not left:
+            return
 
 
 def _show(tally: Tally, files: int) -> None:

@@ -101,6 +101,23 @@ function M.switch()
   end
 end
 
+--- Writes the last run of the kernel under the cursor above it, as a test.
+function M.write_test()
+  kernels.find('', function(command, context)
+    local client = assert(vim.lsp.get_client_by_id(context.client_id))
+    local params = { command = 'tops.writeTest', arguments = command.arguments }
+    client:request('workspace/executeCommand', params, function(err, made)
+      if err or type(made) ~= 'table' then
+        server.warn(err and err.message or say('no-run'))
+      elseif made.problem then
+        server.warn(made.problem)
+      else
+        vim.lsp.util.apply_workspace_edit(made.edit, client.offset_encoding)
+      end
+    end, context.bufnr)
+  end)
+end
+
 function M.stop()
   local client = server.client(0)
   if client then

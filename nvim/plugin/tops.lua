@@ -47,6 +47,14 @@ vim.api.nvim_create_user_command('TopsSwitch', function()
   require('tops').switch()
 end, { desc = say('TopsSwitch') })
 
+vim.api.nvim_create_user_command('TopsTest', function()
+  require('tops').write_test()
+end, { desc = say('TopsTest') })
+
+vim.api.nvim_create_user_command('TopsLaunches', function()
+  require('tops.report').launches(vim.api.nvim_get_current_buf())
+end, { desc = say('TopsLaunches') })
+
 vim.api.nvim_create_user_command('TopsDebug', function(options)
   require('tops.dap').debug(options.args)
 end, { nargs = '?', desc = say('TopsDebug') })

@@ -103,6 +103,9 @@ export interface Commands {
   /** From a line of the document as it is now to one of the text that was run; with `back` the other way. */
   "tops.followLine": [{ uri: string; kernel?: string; line: number; back: boolean }, { readonly line: number | null } | null];
   "tops.showContext": [{ uri: string }, { readonly title: string; readonly markdown: string } | null];
+  /** The launch and the expectations of the last run, as the comment above the kernel. */
+  "tops.writeTest": [Subject, { readonly edit?: WorkspaceEdit | null; readonly problem?: string | null } | null];
+  "tops.launchGraph": [{ uri: string }, { readonly svg: string } | null];
   "tops.stop": [{ uri?: string }, number];
 }
 

@@ -94,6 +94,8 @@ function commands(
     register("tops.stopRuns", () => server.ask("tops.stop", {})),
     register("tops.showFileContext", () => showContext(server, results)),
     register("tops.switchSourceHeader", () => switchSourceHeader(server)),
+    register("tops.writeTest", () => atCursor((argument) => writeTest(server, argument))),
+    register("tops.showLaunchGraph", () => showLaunchGraph(server)),
   ];
 }
 
@@ -122,6 +124,27 @@ async function switchSourceHeader(server: Supervisor): Promise<void> {
     await vscode.window.showTextDocument(vscode.Uri.parse(other));
   } else {
     void vscode.window.showInformationMessage(vscode.l10n.t("There is no header or source of this file."));
+  }
+}
+
+async function writeTest(server: Supervisor, { uri, kernel }: RunArgument): Promise<void> {
+  const made = await server.ask("tops.writeTest", { uri, kernel });
+  if (!made?.edit || !(await server.apply(made.edit))) {
+    void vscode.window.showWarningMessage(made?.problem || vscode.l10n.t("The directive could not be written."));
+  }
+}
+
+async function showLaunchGraph(server: Supervisor): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const graph = uri && (await server.ask("tops.launchGraph", { uri }));
+  if (graph) {
+    const panel = vscode.window.createWebviewPanel(
+      "tops.launchGraph",
+      vscode.l10n.t("Launches and Calls"),
+      vscode.ViewColumn.Beside,
+    );
+    const policy = "default-src 'none'; style-src 'unsafe-inline'";
+    panel.webview.html = `<meta http-equiv="Content-Security-Policy" content="${policy}">${graph.svg}`;
   }
 }
 

@@ -47,6 +47,22 @@ function M.open(bufnr)
   end)
 end
 
+--- Opens a picture of who launches and calls whom in a buffer's file.
+---@param bufnr integer
+function M.launches(bufnr)
+  server.ask(bufnr, 'tops.launchGraph', {}, function(graph)
+    local file = vim.fn.tempname() .. '.svg'
+    if vim.fn.writefile(vim.split(graph.svg, '\n'), file) ~= 0 then
+      return server.warn(say('not-written', file))
+    end
+    print(file)
+    local _, problem = vim.ui.open(file)
+    if problem then
+      server.warn(problem)
+    end
+  end)
+end
+
 --- A run has ended: a report that has been opened tells of it when it is loaded again.
 ---@param bufnr integer
 function M.run_finished(bufnr)

@@ -45,6 +45,41 @@ FILES = {
         "struct D : B {\n    void g() override;\n"
         "    int f(int a, const B &b) const override;\n};\n",
     ),
+    "into the class": (
+        "define-in-class",
+        "struct S {\n    int f(int) const;\n    int a;\n};\n\n"
+        "int S::«f»(int b) const {\n    return a + b;\n}\n",
+        "struct S {\n    int f(int b) const {\n        return a + b;\n    }\n    int a;\n};\n\n",
+    ),
+    "not before what it needs": (
+        "define-in-class",
+        "struct S {\n    int f();\n};\nint later();\nint S::«f»() { return later(); }\n",
+        "refused: hidden",
+    ),
+    "a definition": (
+        "define-declared",
+        "struct S {\n    static int f(int a = 1);\n    virtual void g() const;\n};\n"
+        "int «h»(float x);\n",
+        "struct S {\n    static int f(int a = 1);\n    virtual void g() const;\n};\n"
+        "int h(float x);\n\nint h(float x) { return {}; }\n",
+    ),
+    "of a member": (
+        "define-declared",
+        "struct S {\n    static int «f»(int a = 1);\n};\n",
+        "struct S {\n    static int f(int a = 1);\n};\n\nint S::f(int a) { return {}; }\n",
+    ),
+    "of what is defined": ("define-declared", "int «h»();\nint h() { return 1; }\n", "nothing"),
+    "of what is left to others": (
+        "define-declared",
+        "struct S { virtual int «f»() = 0; };\n",
+        "nothing",
+    ),
+    "a declaration": (
+        "declare-in-class",
+        "class S {\n    int a;\n};\nint S::«f»(int b) const { return a + b; }\n",
+        "class S {\n    int a;\npublic:\n    int f(int b) const;\n};\n"
+        "int S::f(int b) const { return a + b; }\n",
+    ),
     "a using": (
         "add-using",
         f"{SPACE}int main() {{\n    a::«S» s;\n    a::S t;\n    return a::f(1);\n}}\n",

@@ -13,6 +13,11 @@ from tops_lsp.features.refactor.branches import (
 )
 from tops_lsp.features.refactor.contexts import wrap_in_scope
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
+from tops_lsp.features.refactor.counterparts import (
+    declare_in_class,
+    define_declared,
+    define_in_class,
+)
 from tops_lsp.features.refactor.cuda_spelling import to_tops
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
 from tops_lsp.features.refactor.definitions import define_after_class
@@ -65,6 +70,9 @@ REFACTORINGS = (
     Refactoring("raw-string", REWRITE, raw_string),
     Refactoring("fill-switch", REWRITE, fill_switch),
     Refactoring("define-after-class", REWRITE, define_after_class),
+    Refactoring("define-in-class", REWRITE, define_in_class),
+    Refactoring("define-declared", REWRITE, define_declared),
+    Refactoring("declare-in-class", REWRITE, declare_in_class),
     Refactoring("swap-operands", REWRITE, swap_operands),
     Refactoring("remove-parameter", REWRITE, remove_parameter),
     Refactoring("move-parameter", REWRITE, move_parameter),

@@ -62,6 +62,9 @@ class OtherPlaces(Protocol):
         """The places in other files of what stands at an offset of the main file. Raises
         Refused."""
 
+    def is_defined(self, offset: int) -> bool:
+        """Whether another file defines what stands at an offset of the main file."""
+
 
 Propose = Callable[["Selection"], Proposal | None]
 

@@ -47,16 +47,30 @@ def _method(selection: Selection) -> Function | None:
 
 def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> Sequence[TextEdit]:
     start = start_of(selection.tree, node)
-    end = _end_of(selection, class_)
+    end = end_of_class(selection, class_)
     selection.refuse_macros(Span(start_of(selection.tree, class_), end))
-    path = "::".join(_path(method))
-    type_, declarator, body = (
-        node.child_by_field_name(name) for name in ("type", "declarator", "body")
+    declarator = node.child_by_field_name("declarator")
+    if declarator is None:
+        raise Refusal("template-or-member")
+    head = qualified_head(selection, method, node)
+    rest = selection.code(Span(declarator.end_byte, node.end_byte))
+    old, new = selection.indent_at(start), selection.indent_at(start_of(selection.tree, class_))
+    made = indented(f"{head}{rest}", old, new)
+    line_end = selection.source.line_end
+    return (
+        selection.edit(Span(declarator.end_byte, node.end_byte), ";"),
+        selection.edit(Span(end, end), f"{line_end}{line_end}{new}{made}"),
     )
-    if declarator is None or body is None or method.template is not None:
+
+
+def qualified_head(selection: Selection, method: Function, node: Node) -> str:
+    """What a function's definition begins with outside of its class. Raises Refusal."""
+    start = start_of(selection.tree, node)
+    path = "::".join(_path(method))
+    type_, declarator = (node.child_by_field_name(name) for name in ("type", "declarator"))
+    if declarator is None or method.template is not None:
         raise Refusal("template-or-member")
     first = declarator.start_byte if type_ is None else type_.start_byte
-    specifiers = selection.code(Span(start, first))
     head = selection.code(Span(start, declarator.end_byte))
     _refuse_macro_heads(selection, Span(start, declarator.end_byte))
     if _FIXED.search(head):
@@ -64,16 +78,10 @@ def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> 
     _check_result(selection, method, "" if type_ is None else selection.code(span_of(type_)))
     written = _qualified(selection, method, declarator, path)
     result = "" if type_ is None else selection.code(Span(first, declarator.start_byte))
-    before = _IN_CLASS_ONLY.sub("", specifiers)
+    specifiers = selection.code(Span(start, first))
+    before = _IN_CLASS_ONLY.sub("", specifiers) if path else specifiers
     words = "inline " if selection.source.path.endswith(HEADERS) else ""
-    rest = selection.code(Span(declarator.end_byte, node.end_byte))
-    old, new = selection.indent_at(start), selection.indent_at(start_of(selection.tree, class_))
-    made = indented(f"{words}{before}{result}{written}{rest}", old, new)
-    line_end = selection.source.line_end
-    return (
-        selection.edit(Span(declarator.end_byte, node.end_byte), ";"),
-        selection.edit(Span(end, end), f"{line_end}{line_end}{new}{made}"),
-    )
+    return f"{words}{before}{result}{written}"
 
 
 def _refuse_macro_heads(selection: Selection, head: Span) -> None:
@@ -83,7 +91,7 @@ def _refuse_macro_heads(selection: Selection, head: Span) -> None:
         raise Refusal("macro")
 
 
-def _end_of(selection: Selection, class_: Node) -> int:
+def end_of_class(selection: Selection, class_: Node) -> int:
     """Where the declaration of a class ends, its semicolon included."""
     text = selection.text
     end = class_.end_byte
@@ -129,7 +137,7 @@ def _qualified(selection: Selection, method: Function, declarator: Node, path: s
     for span in cuts:
         raw = raw[: span.start - base] + raw[span.end - base :]
     at = name.start - base
-    raw = raw[:at] + f"{path}::".encode() + raw[at:]
+    raw = raw[:at] + (f"{path}::" if path else "").encode() + raw[at:]
     made = raw.decode("utf-8", "surrogateescape")
     closing = made.rfind(")")
     return made[: closing + 1] + _ENDS.sub("", made[closing + 1 :])

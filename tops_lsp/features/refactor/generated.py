@@ -88,7 +88,7 @@ def _constructor(selection: Selection, class_: Class, node: Node) -> Sequence[Te
     word = "explicit " if len(fields) == 1 else ""
     lines = [] if own else [f"{class_.name}() = default;"]
     lines.append(f"{sides}constexpr {word}{class_.name}({parameters}) : {values} {{}}")
-    return (_inserted(selection, class_, node, lines),)
+    return (insertion_in_class(selection, class_, node, lines),)
 
 
 def _given(variable: Variable) -> Type:
@@ -153,7 +153,7 @@ def _comparison(selection: Selection, class_: Class, node: Node) -> Sequence[Tex
     equal = " && ".join(f"{f.name} == other.{f.name}" for f in class_.fields)
     head = f"{sides}bool operator{{}}(const {class_.name} &other) const {{{{ return {{}}; }}}}"
     lines = [head.format("==", equal), head.format("!=", "!(*this == other)")]
-    return (_inserted(selection, class_, node, lines),)
+    return (insertion_in_class(selection, class_, node, lines),)
 
 
 # --- functions to override --------------------------------------------------------------
@@ -208,7 +208,7 @@ def _overrides(
 ) -> Sequence[TextEdit]:
     _check_class(selection, class_, node)
     lines = [override_of(selection.unit, class_, method) for method in open_]
-    return (_inserted(selection, class_, node, lines),)
+    return (insertion_in_class(selection, class_, node, lines),)
 
 
 def override_of(unit: TranslationUnit, class_: Class, method: Function) -> str:
@@ -260,7 +260,9 @@ def _has_sides(selection: Selection) -> bool:
     )
 
 
-def _inserted(selection: Selection, class_: Class, node: Node, lines: Sequence[str]) -> TextEdit:
+def insertion_in_class(
+    selection: Selection, class_: Class, node: Node, lines: Sequence[str]
+) -> TextEdit:
     """Lines at the end of a class, public."""
     body = node.child_by_field_name("body")
     end = None if body is None else first_child(body, "}")

@@ -149,6 +149,8 @@ def _swapped(selection: Selection, function: Function, index: int) -> Sequence[T
 
 
 def _exchanged(one: _List, index: int) -> Iterator[TextEdit]:
+    if len(one.parts) < index + 2:
+        raise Refusal("no-call", line=str(one.source.line_of(one.node.start_byte) + 1))
     first, second = one.parts[index : index + 2]
     if one.is_call:
         acting = [_acts(first), _acts(second)]

@@ -20,10 +20,12 @@ from tops_lsp.model.tree.types import Array, Fundamental, unqualified, value_typ
 from tops_lsp.model.tree.vectors import REGISTER_BYTES
 from tops_lsp.rules.shared.dte_operations import Mode, Operation, operation
 from tops_lsp.rules.shared.dte_tensors import Operands, Tensor
+from tops_startup.patterns import regex
 
 _COPY = "memcpy"
 _STAGE = "staged"
 _THREAD = "threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z)"
+_GIVEN = regex(r"\w+(?=\.)")
 
 
 def stage_through_l2(selection: Selection) -> Proposal | None:
@@ -64,7 +66,7 @@ def _edits(
     used = memory_of(selection.unit, place.function, Space.SHARED)
     if not used.known or used.bytes + threads * count * size > machine.l2.value:
         raise Refusal("no-room")
-    for name in ("threadIdx", "blockDim"):
+    for name in _GIVEN.findall(_THREAD):
         if not all(d.item.builtin for d in site_of(selection.unit, whole.start).lookup(name)):
             raise Refusal("hidden", name=name)
     name = fresh_name(selection, place.item, _STAGE)

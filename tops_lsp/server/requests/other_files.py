@@ -29,3 +29,9 @@ class OtherFiles:
         """The places of a name in other files. Raises Refused."""
         for path, span in in_other_files(self.at, offset, renaming, renaming.name):
             yield workspace_navigation.source_of(self.at.server, path), span
+
+    def is_defined(self, offset: int) -> bool:
+        """Whether another file defines what stands at an offset; True where that is open."""
+        if self.at.server.indexing.state == "building":
+            return True
+        return bool(workspace_navigation.definitions_in_workspace(self.at, offset))
