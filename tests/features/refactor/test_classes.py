@@ -17,6 +17,11 @@ FILES = {
         "struct «S» { int a, b; };\nS s = {1, 2};\n",
         "refused: aggregate",
     ),
+    "none of what is not known": (
+        "memberwise-constructor",
+        "struct «S» {\n    int a;\n    missing_t *b;\n};\n",
+        "refused: unspellable",
+    ),
     "none that is there": (
         "memberwise-constructor",
         "struct «S» { S(int, int); int a, b; };\n",

@@ -187,6 +187,11 @@ FILES = {
         "int main() { return h(g(), g()); }\n",
         "refused: order",
     ),
+    "nor in a call that gives fewer": (
+        "move-parameter",
+        "static int h(int «a», int b) { return a - b; }\nint main() { return h(1); }\n",
+        "refused: no-call",
+    ),
     "a constant is given": (
         "introduce-parameter",
         "static int h(int a);\nstatic int h(int a) { return a * «3»; }\n"

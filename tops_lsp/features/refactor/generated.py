@@ -79,7 +79,7 @@ def _constructor(selection: Selection, class_: Class, node: Node) -> Sequence[Te
     own = _constructors(class_)
     if len(class_.fields) == 1 and own:
         raise Refusal("taken", name=class_.name)
-    fields = [(f, _given(f)) for f in class_.fields]
+    fields = [(f, _spellable(selection.unit, class_, _given(f))) for f in class_.fields]
     if not own:
         _check_aggregate(selection, class_)
     parameters = ", ".join(declared(qualify(type_), f.name) for f, type_ in fields)
