@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,16 @@ class Allocation:
     space: Space
     alive: bool
     base: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Objects that are allocated together: one for each thread, or one for all."""
+
+    name: str
+    size: int
+    space: Space
+    count: int
 
 
 class MemoryLimitError(Exception):
@@ -167,6 +178,50 @@ class Objects:
         if np.array_equal(ends[:-1], self.base[ids][1:]):  # no hole was filled
             del self._group_ends[-len(contents) : -1], self._group_names[-len(contents) : -1]
         return first
+
+    def allocate_groups(self, groups: Sequence[Group]) -> list[int]:
+        """Makes groups of objects beside each other, whose contents whoever uses them makes
+        undefined; returns their first ids. Raises MemoryLimitError, and nothing is made."""
+        if not groups:
+            return []
+        counts = [group.count for group in groups]
+        sizes = np.repeat([group.size for group in groups], counts)
+        each = np.repeat([_stride(group.size) for group in groups], counts)
+        place, first = self._place(int(each.sum())), self.count
+        ids = slice(first, first + len(each))
+        self._grow_tables(ids.stop)
+        ends = place + np.cumsum(each)
+        self.base[ids] = ends - each
+        self.owner[place // ALIGN : int(ends[-1]) // ALIGN] = np.repeat(
+            np.arange(ids.start, ids.stop), each // ALIGN
+        )
+        self.size[ids] = sizes
+        self.space[ids] = np.repeat([_SPACES.index(group.space) for group in groups], counts)
+        self.alive[ids] = True
+        self.room[False][ids] = sizes
+        self.changes += len(groups)
+        self.count = ids.stop
+        firsts = list(accumulate(counts, initial=first))
+        self._group_ends += firsts[1:]
+        self._group_names += [group.name for group in groups]
+        for group in groups:
+            self.used[group.space] += group.size * group.count
+        return firsts[:-1]
+
+    def free_groups(self, first: int, groups: Sequence[Group]) -> None:
+        """Ends for good what `allocate_groups` has made, whatever has been ended of it since."""
+        if not groups:
+            return
+        ids = slice(first, first + sum(group.count for group in groups))
+        self.changes += 1
+        self.alive[ids] = False
+        for room in self.room:
+            room[ids] = NO_ROOM
+        extent = 0
+        for group in groups:
+            self.used[group.space] -= group.size * group.count
+            extent += _stride(group.size) * group.count
+        self._holes[extent].append(int(self.base[first]))
 
     def take_in(self, *ids: int) -> None:
         """Brings lent objects into the arena."""

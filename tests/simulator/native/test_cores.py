@@ -18,7 +18,12 @@ from tests.simulator.native.test_native import CLEAN, FAULTY, HERE, Case, F, W, 
 from tops_simulator.engines.native.checkless import safe_launch
 from tops_simulator.engines.native.runtime import cores, engine, machine_code
 from tops_simulator.engines.native.runtime.launch_memory import Stamps
-from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables, tables_of
+from tops_simulator.engines.native.runtime.launch_tables import (
+    PreparedLaunch,
+    SharedTables,
+    Tables,
+    tables_of,
+)
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.engines.shared.run import Environment
@@ -225,13 +230,17 @@ def test_memory_for_fewer_threads_is_enough(
     made = 0
 
     def scarce(
-        environment: Environment, launch: PreparedLaunch, stamps: Stamps, base: Array
+        environment: Environment,
+        launch: PreparedLaunch,
+        shared: SharedTables,
+        stamps: Stamps,
+        base: Array,
     ) -> Tables:
         nonlocal made
         made += 1
         if made > 3:
             raise MemoryError
-        return tables_of(environment, launch, stamps, base)
+        return tables_of(environment, launch, shared, stamps, base)
 
     monkeypatch.setattr(engine, "tables_of", scarce)
     alike(Case(SIMPLE, lambda: [np.zeros(96, W)]), 7)

@@ -27,11 +27,10 @@ from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.ops.mdspan import fits_tag
 
 
-def dte_table(program: ir.Program, options: Options, stamps: Stamps, ranges: Array) -> Array:
-    """The table; of kernels without the DTE its beginning."""
+def dte_table(tags: Array, options: Options, stamps: Stamps, ranges: Array) -> Array:
+    """The table; of kernels without the DTE its beginning. `tags`: what is known of them."""
     table = np.zeros((TABLE if options.transfers else NEW_REQUEST) // 8, np.int64)
-    known = _known(tuple(program.tags.get(code) for code in range(TAG_COUNT)))
-    table[TAGS // 8 : NEW_REQUEST // 8] = known
+    table[TAGS // 8 : NEW_REQUEST // 8] = tags
     table[STAMPED // 8] = stamps.writers.ctypes.data
     table[STAMPED // 8 + 1] = stamps.readers.ctypes.data
     table[RANGES // 8], table[RANGES_MOST // 8] = ranges.ctypes.data, len(ranges)
@@ -41,9 +40,13 @@ def dte_table(program: ir.Program, options: Options, stamps: Stamps, ranges: Arr
     return table
 
 
+def known_tags(program: ir.Program) -> Array:
+    """The memories that fit each tag of a program, and the sizes of elements."""
+    return _known(tuple(map(program.tags.get, range(TAG_COUNT))))
+
+
 @lru_cache(maxsize=8)
 def _known(tags: tuple[ir.Tag | None, ...]) -> Array:
-    """The memories that fit each tag, and the sizes of elements."""
     part = np.zeros((NEW_REQUEST - TAGS) // 8, np.int64)
     for code, tag in enumerate(tags):
         part[code] = sum(1 << n for n, space in enumerate(SPACES) if fits_tag(tag, space))

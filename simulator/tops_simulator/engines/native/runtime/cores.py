@@ -205,6 +205,8 @@ def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:
 
 def _claims_are_disjoint(tables: Sequence[Tables]) -> bool:
     """Whether rows that several threads claim have one period, and each place one owner."""
+    if not any(each.room_of_claims[:, 0].any() for each in tables):
+        return True  # no claim is without a period
     rooms = np.array([each.room_of_claims for each in tables])
     periods, owned = rooms[:, :, 0], rooms[:, :, 1:] != 0
     different = (periods != periods.max(axis=0)) & (periods != 0)

@@ -25,7 +25,12 @@ from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime import cores, machine_code
 from tops_simulator.engines.native.runtime.kernel_cache import Text, kernel_cache_of
 from tops_simulator.engines.native.runtime.launch_memory import Stamps, lay_down, prepared, taken_up
-from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables, tables_of
+from tops_simulator.engines.native.runtime.launch_tables import (
+    PreparedLaunch,
+    Tables,
+    shared_tables_of,
+    tables_of,
+)
 from tops_simulator.engines.native.runtime.tier_up import Better, better, watched
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
@@ -335,10 +340,11 @@ class Native:
     def _tables(self, launch: PreparedLaunch, bases: Sequence[Array]) -> list[Tables]:
         """What the threads are handed that run the blocks."""
         self._stamps += [taken_up() for _ in bases[len(self._stamps) :]]
+        shared = shared_tables_of(self.environment, launch)
         made: list[Tables] = []
         for stamps, base in zip(self._stamps, bases, strict=False):
             try:
-                made.append(tables_of(self.environment, launch, stamps, base))
+                made.append(tables_of(self.environment, launch, shared, stamps, base))
             except MemoryError:
                 if not made:
                     raise

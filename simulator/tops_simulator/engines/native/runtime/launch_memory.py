@@ -17,8 +17,7 @@ from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
-from tops_simulator.memory import Memory
-from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
+from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, Group, MemoryLimitError
 
 STAMP_BITS = 31
 _FEWEST = 1 << 20
@@ -108,18 +107,18 @@ def own_objects(
             yield first[number], 1 if space is ir.Space.SHARED else threads
 
 
-def reset_table(
-    environment: Environment, facts: Facts, first: list[int], threads: int, base: Array
+def fresh_in_blocks(
+    environment: Environment, facts: Facts, first: list[int], threads: int
 ) -> Array:
-    """What is fresh in each block: shared objects, and `__local__` ones of every thread."""
+    """What is fresh in each block: the ids of shared objects, and of `__local__` ones of every
+    thread."""
     memory = environment.memory
-    rows = [
-        (int(base[id_]), int(memory.size[id_]))
+    ids = (
+        np.arange(start, start + count)
         for start, count in own_objects(environment, facts, first, threads)
         if memory.space_of(start) is not ir.Space.PRIVATE
-        for id_ in range(start, start + count)
-    ]
-    return np.array(rows, np.int64).reshape(-1, 2)
+    )
+    return np.concatenate([np.zeros(0, np.int64), *ids])
 
 
 def _specifications(
@@ -138,36 +137,32 @@ def _specifications(
 
 @contextmanager
 def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[list[int]]:
-    """The kernel's objects for the time of a launch: their first ids.
+    """The kernel's objects for the time of a launch: their first ids. Not filled: the code makes
+    objects undefined where their life begins, in each block anew.
 
     Raises NotNative if there is no room for all at once: not every thread may come to each.
     """
-    memory = environment.memory
-    made: list[tuple[int, int]] = []
-    first: list[int] = []
+    memory, program = environment.memory, environment.program
+    specifications = list(_specifications(program, facts, task.shared))
+    groups = [
+        Group(name, size, space, 1 if space is ir.Space.SHARED else task.threads)
+        for space, name, size in specifications
+        if space in (*OWN, ir.Space.SHARED)
+    ]
     try:
-        specifications = _specifications(environment.program, facts, task.shared)
-        for number, (space, name, size) in enumerate(specifications):
-            if space in (*OWN, ir.Space.SHARED):
-                count = 1 if space is ir.Space.SHARED else task.threads
-                first.append(_allocated(memory, name, size, space, count))
-                made.append((first[-1], count))
-            else:
-                symbol = facts.objects.symbols[number - len(facts.objects.allocas)]
-                first.append(environment.symbols[symbol])
-        yield first
-    finally:
-        for start, count in made:
-            memory.alive[start : start + count] = True  # whatever a function said that has ended
-            memory.free(start, count)
-
-
-def _allocated(memory: Memory, name: str, size: int, space: ir.Space, count: int) -> int:
-    """Not filled: the code makes objects undefined where their life begins, in each block anew."""
-    try:
-        return memory.allocate(name, size, space, count, filled=False)
+        made = memory.allocate_groups(groups)
     except MemoryLimitError as error:
         raise NotNative(error.message) from None
+    own, allocas, symbols = iter(made), len(facts.objects.allocas), facts.objects.symbols
+    try:
+        yield [
+            next(own)
+            if space in (*OWN, ir.Space.SHARED)
+            else environment.symbols[symbols[number - allocas]]
+            for number, (space, _, _) in enumerate(specifications)
+        ]
+    finally:
+        memory.free_groups(made[0] if made else 0, groups)
 
 
 class Stamps:

@@ -10,7 +10,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
 from tops_simulator.engines.native.dte import ranges
-from tops_simulator.engines.native.dte.tables import dte_table
+from tops_simulator.engines.native.dte.tables import dte_table, known_tags
 from tops_simulator.engines.native.llvm import numpy_loops
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime.context import Context
@@ -22,7 +22,7 @@ from tops_simulator.engines.native.runtime.launch_memory import (
     argument_table,
     care_table,
     claim_tables,
-    reset_table,
+    fresh_in_blocks,
 )
 from tops_simulator.engines.native.runtime.shadow_stamps import Stamping
 from tops_simulator.engines.shared.lanes import Array
@@ -55,6 +55,62 @@ class PreparedLaunch:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedTables:
+    """What all threads that run blocks of a launch are handed alike: the context's numbers, and
+    the arrays behind them."""
+
+    fields: dict[str, int]
+    kept: Sequence[Array]
+    care: Array
+    borrowed: tuple[list[int], list[int]]
+    """Objects in the caller's arrays, and where these lie, from the arena."""
+    fresh: Array
+    """The ids of what each block has anew."""
+    tags: Array
+    """What the DTE knows of memories and elements."""
+    first_own: int
+    """The first id of what the launch has made."""
+
+
+def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> SharedTables:
+    """The tables that no thread writes to."""
+    memory, facts, task, first = environment.memory, launch.facts, launch.task, launch.first
+    care = care_table(
+        environment, facts, first, launch.before, launch.claimed, launch.owned, launch.ranged
+    )
+    arguments, passed = argument_table(task)
+    room = memory.room[False]
+    tables: dict[str, Array] = {
+        "arena": memory.arena,
+        "unset": memory.unset,
+        "room": room,
+        "care": care,
+        "objects": np.array([*first, 0], np.int64),
+        "arguments": arguments,
+        "functions": numpy_loops.table(),
+        "alive": memory.alive,
+        "spaces": memory.space,
+    }
+    fields = {name: table.ctypes.data for name, table in tables.items()}
+    fields |= {"last": len(room) - 1, "limit": environment.budget.limits.steps}
+    fields |= dict(zip(("gx", "gy", "gz"), task.grid, strict=True))
+    fields |= dict(zip(("dx", "dy", "dz"), task.block, strict=True))
+    fields["grain"] = launch.options.grain.bit_length() - 1
+    lent = memory.borrowed
+    from_arena = [contents.ctypes.data - fields["arena"] for contents in lent.values()]
+    own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
+    return SharedTables(
+        fields,
+        (*tables.values(), *passed),
+        care,
+        (list(lent), from_arena),
+        fresh_in_blocks(environment, facts, first, task.threads),
+        known_tags(environment.program),
+        min(own, default=memory.count),
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Tables:
     """What one thread is handed that runs blocks, and what that lies in."""
 
@@ -69,73 +125,45 @@ class Tables:
 
 
 def tables_of(
-    environment: Environment, launch: PreparedLaunch, stamps: Stamps, base: Array
+    environment: Environment,
+    launch: PreparedLaunch,
+    shared: SharedTables,
+    stamps: Stamps,
+    base: Array,
 ) -> Tables:
     """The tables of a thread with stamps of its own; `base`: where objects lie for it."""
-    memory, facts, task = environment.memory, launch.facts, launch.task
+    memory, task = environment.memory, launch.task
     shift = 1 + max(1, (task.threads - 1).bit_length())
     top = int((base[: memory.count] + memory.size[: memory.count]).max())
     stamps.make(max(top, memory.top), launch.options.grain, shift, task.blocks)
-    if memory.borrowed:
+    lent, places = shared.borrowed
+    if lent:
         base = base.copy()
-    for id_, contents in memory.borrowed.items():
-        base[id_] = contents.ctypes.data - memory.arena.ctypes.data
-    care = care_table(
-        environment,
-        facts,
-        launch.first,
-        launch.before,
-        launch.claimed,
-        launch.owned,
-        launch.ranged,
-    )
+        base[lent] = places
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
     room_of_ranges = ranges.new_table(bool(launch.ranged))
-    dte = dte_table(environment.program, launch.options, stamps, room_of_ranges)
-    arguments, passed = argument_table(task)
-    room = memory.room[False]
-    tables = {
-        "arena": memory.arena,
-        "unset": memory.unset,
-        "writers": stamps.writers,
-        "readers": stamps.readers,
-        "room": room,
-        "base": base,
-        "care": care,
-        "claims": claims,
-        "objects": np.array([*launch.first, 0], np.int64),
-        "arguments": arguments,
-        "resets": reset_table(environment, facts, launch.first, task.threads, base),
-        "functions": numpy_loops.table(),
-        "handles": np.zeros(task.threads, np.int64),
-        "alive": memory.alive,
-        "spaces": memory.space,
-        "dte": dte,
-    }
-    context = Context(**{name: table.ctypes.data for name, table in tables.items()})
-    context.last = len(room) - 1
-    context.reset_count = len(tables["resets"])
-    context.limit = environment.budget.limits.steps
-    context.gx, context.gy, context.gz = task.grid
-    context.dx, context.dy, context.dz = task.block
-    context.grain = launch.options.grain.bit_length() - 1
+    dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
+    resets = np.stack([base[shared.fresh], memory.size[shared.fresh]], axis=1)
+    handles = np.zeros(task.threads, np.int64)
+    own = (stamps.writers, stamps.readers, base, claims, resets, handles, dte)
+    names = ("writers", "readers", "base", "claims", "resets", "handles", "dte")
+    addresses = (table.ctypes.data for table in own)
+    context = Context(**shared.fields, **dict(zip(names, addresses, strict=True)))
+    context.reset_count = len(resets)
     context.shift, context.interval = shift, stamps.interval
     context.intervals = 1 << (STAMP_BITS - shift)
     context.launch = (stamps.interval + 1) << shift
-    performer = _performer(environment, launch, stamps, care)
+    performer = _performer(environment, launch, shared, stamps)
     performer.install(context)
-    kept = (*tables.values(), *passed)
+    kept = (*shared.kept, *own)
     return Tables(launch, context, stamps, room_of_claims, dte, room_of_ranges, kept, performer)
 
 
 def _performer(
-    environment: Environment, launch: PreparedLaunch, stamps: Stamps, care: Array
+    environment: Environment, launch: PreparedLaunch, shared: SharedTables, stamps: Stamps
 ) -> Performer:
-    memory, options = environment.memory, launch.options
+    options, facts, care = launch.options, launch.facts, shared.care
     tables = stamps.writers, stamps.readers
-    stamping = Stamping(memory, care, tables, options.grain) if options.races else None
-    own = (id_ for id_ in launch.first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
-    made = min(own, default=memory.count)
-    facts = launch.facts
+    stamping = Stamping(environment.memory, care, tables, options.grain) if options.races else None
     sites = facts.sites if launch.performed else ()  # no other code calls them
-    return Performer(environment, sites, facts.scope, made, care, stamping)
+    return Performer(environment, sites, facts.scope, shared.first_own, care, stamping)
