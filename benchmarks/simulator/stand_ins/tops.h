@@ -21,6 +21,24 @@
 #define __vector2 __attribute__((vector_size(256)))
 #define __vector4 __attribute__((vector_size(512)))
 
+typedef _Float16 __fp16;
+/// Half of a float's bytes, rounded to the nearest, ties to even.
+struct __bf16 {
+  unsigned short bits;
+  __bf16() = default;
+  explicit __bf16(float value) {
+    unsigned whole;
+    memcpy(&whole, &value, sizeof whole);
+    bits = (whole + 0x7fff + (whole >> 16 & 1)) >> 16;
+  }
+  explicit operator float() const {
+    unsigned whole = unsigned(bits) << 16;
+    float value;
+    memcpy(&value, &whole, sizeof value);
+    return value;
+  }
+};
+
 struct Index {
   int x, y, z;
 };
@@ -171,6 +189,16 @@ inline void transpose(context &, const mdspan &dst, const mdspan &src, const int
   long rows = src.extents[0], columns = src.extents[1];
   for (long j = 0; j < columns; j++)
     for (long i = 0; i < rows; i++) ((int *)dst.data)[j * rows + i] = ((int *)src.data)[i * columns + j];
+}
+/// In two axes, without elements between: what the kernels here pad.
+template <class T>
+void pad(context &, const mdspan &dst, const mdspan &src, const int (&low)[2], const int (&)[2],
+         const int (&)[2], T value) {
+  fill(dst.data, dst.bytes() / sizeof(T), value);
+  long columns = src.extents[1], across = dst.extents[1];
+  for (long i = 0; i < src.extents[0]; i++)
+    ::memcpy(dst.data + ((i + low[0]) * across + low[1]) * src.size, src.data + i * columns * src.size,
+             columns * src.size);
 }
 inline void broadcast(context &, const mdspan &dst, const mdspan &src) {
   for (size_t at = 0; at < dst.bytes(); at += src.bytes())

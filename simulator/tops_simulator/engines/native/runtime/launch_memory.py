@@ -175,17 +175,18 @@ class Stamps:
         self.readers: Array = np.zeros(0, np.uint32)
 
     def make(self, top: int, grain: int, shift: int, blocks: int) -> None:
-        """Stamps for the arena up to `top`; new ones where the old ones cannot serve."""
+        """Stamps for the arena up to `top`; new ones where the old ones cannot serve. Longer ones
+        do: threads of one launch need different lengths, and take what others have laid down."""
         length = max(_FEWEST, 1 << (top - 1).bit_length()) // grain + ALIGN
         most = 1 << (STAMP_BITS - shift)
-        if (len(self.writers), self.shift) == (length, shift) and 2 * self.interval < most:
+        if len(self.writers) >= length and self.shift == shift and 2 * self.interval < most:
             return
         self.interval, self.shift = 0, shift
         self.writers, self.readers = np.zeros(length, np.uint32), np.zeros(length, np.uint32)
 
 
 _IDLE: list[Stamps] = []
-_MOST_IDLE, _LARGEST_IDLE = 4, 1 << 23
+_MOST_IDLE, _LARGEST_IDLE = 4, (1 << 23) + ALIGN
 """How many stamps wait for the next launch of the process, and how long each of them may be."""
 
 
