@@ -277,7 +277,7 @@ def ours(work: Work, n: int, engine: Engine, least: int) -> tuple[list[float], l
         start = user_seconds()
         report = simulation.kernel(work.kernel, (work.blocks, 1, 1), (THREADS, 1, 1), given)
         times.append(user_seconds() - start)
-        _settle()
+        _wait_for_llvm()
         assert report.findings == (), f"{work.kernel}: {report.findings[0].message}"
         why = "; ".join(ran.why for ran in report.engines if ran.why)
         first = first or given
@@ -285,7 +285,7 @@ def ours(work: Work, n: int, engine: Engine, least: int) -> tuple[list[float], l
     return times, first, why
 
 
-def _settle() -> None:
+def _wait_for_llvm() -> None:
     """Waits for what LLVM still makes in the background: it is no launch's time."""
     for thread in threading.enumerate():
         if thread is not threading.main_thread() and not thread.daemon:

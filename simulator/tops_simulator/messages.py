@@ -99,6 +99,7 @@ TEMPLATES: Mapping[str, str] = {
     "not-native": "{kernel} ran in lockstep, not in native code: {why}",
     "gave-up": "it gave the launch up, as it does for findings",
     "for-lanes": "lockstep computes what it calls for all threads at once",
+    "was-faster": "lockstep ends launches of this size sooner",
     "no-room": "its memory does not suffice",
     "watched": "this run is watched, shuffled or debugged",
     "beginning": "{why}; results, counts and findings are those of its first {steps} steps",

@@ -263,7 +263,9 @@ class _Operand:
 
     def array(self, element: Scalar) -> Array:
         """The box; elements of the other operand's size are seen as its type."""
-        dtype = DTYPES[element]
+        own, dtype = DTYPES[self.window.span.element], DTYPES[element]
+        if dtype.itemsize != own.itemsize:
+            dtype = own
         if self.window.empty:
             return np.empty(self.window.extent, dtype)
         if self.clip is None:

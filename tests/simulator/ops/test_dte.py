@@ -95,6 +95,8 @@ def test_elements_become_wider_and_narrower(bench: Bench) -> None:
     assert bench.read(dst, wide).tolist() == [2 << 16, 3 << 16]
     bench.dte("shrink_deslice", context, bench.span(back, (3,), np.uint16), span, 1, 0, (1,))
     assert bench.read(back, small).tolist() == [0, 2, 3]
+    bench.dte("slice_expand", context, span, bench.span(src, (3,), np.uint16), (3,), (2,), 1, 0)
+    assert bench.read(dst, wide).tolist() == [0, 0]  # of a box that lies outside nothing is read
     assert bench.kinds() == []
 
 

@@ -10,6 +10,7 @@ is a fifth of its start, and most processes run small launches only.
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tops_simulator.engines.shared.engine_times import engine_times_of
 from tops_simulator.engines.shared.first_steps import Beginning
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.limits import Engine, Slow, TooLong
@@ -47,6 +49,7 @@ class Dispatch:
         """`why`: the reason for lockstep, where that is the only engine though another was asked
         for."""
         self._only = why
+        self._times = engine_times_of(environment.program)
         self.environment = environment
         self.engine = engine
         self._lockstep = lockstep
@@ -67,6 +70,8 @@ class Dispatch:
         if tried and self._ends_soon(task, self._all(), self._while_none_is_faster(task)):
             return self._report(task, "")
         before = None if self._is_for_lockstep(task) else self.native.takes(task)
+        if before is not None and self._was_faster(task, before):
+            return self._report(task, say("was-faster"))
         tried = tried or self.engine is Engine.NATIVE or self._is_ready(task)
         if before is None:
             self._report(task, self._why_not(task))
@@ -76,6 +81,18 @@ class Dispatch:
         else:
             self._report(task, "")
         return None
+
+    def _was_faster(self, task: Task, before: Snapshot) -> bool:
+        """Whether lockstep has run a launch of which it ended one like it sooner than native code,
+        or may do so now."""
+        patience = self._times.patience(task, self.environment.memory)
+        if not patience or self.engine is not Engine.AUTO or self.replay is not None:
+            return False
+        start = time.thread_time()
+        ended = self._ends_soon(task, before, self.environment.budget.moment(patience))
+        seconds = time.thread_time() - start if ended else math.inf
+        self._times.lockstep_took(task, self.environment.memory, seconds)
+        return ended
 
     def _natively_or_not(self, task: Task, before: Snapshot) -> None:
         """Runs a launch that native code takes; lockstep runs what that cannot vouch for."""
@@ -131,8 +148,11 @@ class Dispatch:
 
     def _natively(self, task: Task, before: Snapshot) -> bool:
         """Whether native code has run the launch; then what is watched of it is looked at."""
-        seen = self._seen()
+        seen, start = self._seen(), time.thread_time()
         done = self.native.launch(task, before)
+        if done:
+            seconds, calls = time.thread_time() - start, self.native.calls
+            self._times.native_took(task, self.environment.memory, seconds, calls)
         self._forget(seen)  # operations called by native code tell of themselves
         if done and self.replay is not None:
             tried = self.engine is Engine.AUTO

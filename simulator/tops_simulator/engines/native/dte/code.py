@@ -24,6 +24,8 @@ from tops_simulator.engines.native.dte.records import (
     OFFSETS,
     OPERATION,
     OPERATION_NAMES,
+    PHASE,
+    RATIO,
     SPACES,
     SRC,
     STATE,
@@ -42,7 +44,7 @@ from tops_simulator.engines.native.llvm.text import S
 from tops_simulator.engines.native.llvm.writer import Writer
 from tops_simulator.ops import contexts, dte, events
 from tops_simulator.ops.mdspan import MEMORIES, pointer_type
-from tops_simulator.ops.operations import OPERATIONS
+from tops_simulator.ops.operations import OPERATIONS, WIDENING
 from tops_simulator.ops.registry import REGISTRY, Operation
 
 _ENTRIES = (
@@ -51,6 +53,10 @@ _ENTRIES = (
     protocol.perform, protocol.start, protocol.wait, protocol.wait_for_context, protocol.configure,
     protocol.set_address, protocol.set_offset, protocol.trigger, protocol.trigger_and_wait,
 )  # fmt: skip
+
+
+_PARTS = {"phase": PHASE, "ratio": RATIO}
+"""Numbers that say which part of an element is meant."""
 
 
 class ByCalls(Exception):
@@ -147,12 +153,16 @@ class _Calls:
         self.put(TOTAL, "-1")
         self.put(VALUE, "0")
         self.put(TAKES, str(lists_of(name)))
+        for place in _PARTS.values() if name in WIDENING else ():
+            self.put(place, "0")
         for place in (DST, SRC) if operation.has_source else (DST,):
             self.call("span", self.address(at), self.at(place))
             at += 1
         for parameter in operation.parameters:
             if parameter in LIST_NAMES and at < len(self.op.args):
                 self.numbers(LIST_NAMES.index(parameter), at)
+            elif at < len(self.op.args) and parameter in _PARTS:
+                self.put(_PARTS[parameter], self.whole(at))
             elif at < len(self.op.args):
                 self.value(at)
             at += 1

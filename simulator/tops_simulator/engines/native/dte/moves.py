@@ -20,6 +20,7 @@ from tops_simulator.engines.native.dte.records import (
     FOLLOWED,
     FRESH,
     FROM,
+    FROM_PART,
     FROM_STEP,
     GRAIN,
     IS_GLOBAL,
@@ -37,11 +38,14 @@ from tops_simulator.engines.native.dte.records import (
     READS,
     SIZE,
     SOURCE,
+    SOURCE_SIZE,
     STAMPED,
     STATE,
     STRIDE,
     TARGET,
+    TARGET_SIZE,
     TO,
+    TO_PART,
     TO_STEP,
     UNCLAIMED,
     UNINITIALIZED,
@@ -172,9 +176,9 @@ def touch(c: int, move: int) -> int:
     """The present thread reads and stores what a move touches: a verdict."""
     verdict = 0
     if word(move + READS):
-        verdict = stamp_window(c, move + SOURCE, word(move + SIZE), 0)
+        verdict = stamp_window(c, move + SOURCE, word(move + SOURCE_SIZE), 0)
     if verdict == 0:
-        verdict = stamp_window(c, move + TARGET, word(move + SIZE), 1)
+        verdict = stamp_window(c, move + TARGET, word(move + TARGET_SIZE), 1)
     return verdict
 
 
@@ -211,8 +215,9 @@ def any_known(c: int, window: int, size: int) -> int:
 
 def spread(c: int, move: int) -> int:
     """What is known of a move's target: an element is, if all of its source is. A verdict."""
-    size = word(move + SIZE)
-    if word(move + READS) == 0 or all_known(c, move + SOURCE, size, 0):
+    size = word(move + TARGET_SIZE)
+    source_size = word(move + SOURCE_SIZE)
+    if word(move + READS) == 0 or all_known(c, move + SOURCE, source_size, 0):
         all_known(c, move + TARGET, size, 1)
         return 0
     if word(move + TARGET + EMPTY):
@@ -223,19 +228,18 @@ def spread(c: int, move: int) -> int:
     leaves = 0
     if target_space == IS_GLOBAL and byte(spaces + word(move + SOURCE + OBJECT)) != IS_GLOBAL:
         leaves = word(table + UNINITIALIZED)
-    if leaves and any_known(c, move + SOURCE, size) == 0:
+    if leaves and any_known(c, move + SOURCE, source_size) == 0:
         return FAULT
     if byte(word(c + CARE) + word(move + TARGET + OBJECT)) & FRESH == 0:
         return UNWHOLE
     all_known(c, move + TARGET, size, 1)
     axes = word(move + AXIS_COUNT)
-    unset = word(c + UNSET)
+    first_from = word(c + UNSET) + word(move + FROM) - word(move + FROM_PART)
+    first_to = word(c + UNSET) + word(move + TO) - word(move + TO_PART)
     for position in range(product(move + COUNT, axes)):
-        from_ = (
-            unset + word(move + FROM) + offset_at(move + COUNT, move + FROM_STEP, axes, position)
-        )
-        to = unset + word(move + TO) + offset_at(move + COUNT, move + TO_STEP, axes, position)
-        flag = 1 - zeros(from_, size)
+        from_ = first_from + offset_at(move + COUNT, move + FROM_STEP, axes, position)
+        to = first_to + offset_at(move + COUNT, move + TO_STEP, axes, position)
+        flag = 1 - zeros(from_, source_size)
         for each in range(size):
             put_number(to + each, 1, flag)
     return 0
@@ -322,7 +326,7 @@ def are_disjoint(move: int) -> int:
     """Whether a move's boxes share no byte; rows that follow one another may."""
     if word(move + READS) == 0 or word(move + SOURCE + EMPTY) or word(move + TARGET + EMPTY):
         return 1
-    if word(move + SIZE) == 1 and word(move + AXIS_COUNT) == 1:
+    if word(move + TARGET_SIZE) == 1 and word(move + AXIS_COUNT) == 1:
         return 1
     if word(move + TARGET + END) <= word(move + SOURCE + PLACE):
         return 1
@@ -353,7 +357,7 @@ def carry_out(c: int, move: int) -> int:
         return verdict
     if word(move + TARGET + EMPTY) == 0:
         if word(move + FILLS):
-            fill_window(c, move + TARGET, word(move + SIZE), word(move + FILL))
+            fill_window(c, move + TARGET, word(move + TARGET_SIZE), word(move + FILL))
         if word(move + READS):
             copy_all(c, move)
     put(c + TRANSFERS, word(c + TRANSFERS) + 1)

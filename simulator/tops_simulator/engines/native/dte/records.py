@@ -25,7 +25,7 @@ from tops_simulator.objects import BIAS as _BIAS
 from tops_simulator.objects import LOW as _LOW
 from tops_simulator.objects import SHIFT as _SHIFT
 from tops_simulator.ops import tensors
-from tops_simulator.ops.operations import OPERATIONS, Operation
+from tops_simulator.ops.operations import OPERATIONS, WIDENING, Operation
 
 SHIFT, BIAS, LOW = _SHIFT, _BIAS, _LOW
 AXES = layout.MDSPAN_MAX_RANK
@@ -44,12 +44,12 @@ SPAN_TAG, SPAN_ELEMENT, SPAN_RANK = layout.MDSPAN_SPACE, layout.MDSPAN_ELEMENT, 
 SPAN_ADDRESS, SPAN_EXTENTS = layout.MDSPAN_ADDRESS, layout.MDSPAN_EXTENTS
 
 # A request. Lists follow each other, as do their lengths.
-OPERATION, VALUE, VALUE_ELEMENT, TOTAL, SWAPS, TAKES = 0, 8, 16, 24, 32, 40
+OPERATION, VALUE, VALUE_ELEMENT, TOTAL, SWAPS, TAKES, PHASE, RATIO = 0, 8, 16, 24, 32, 40, 48, 56
 """`TAKES`: the lists that the operation has, a bit for each."""
 LIST_NAMES = ("offsets", "target_offsets", "layout", "shape", "low", "high", "mid", "stride")
 OFFSETS, TARGET_OFFSETS, LAYOUT, SHAPE, LOW_PAD, HIGH_PAD, MID_PAD, STEP = range(len(LIST_NAMES))
 LIST_COUNT = len(LIST_NAMES)
-LENGTHS = 48
+LENGTHS = RATIO + 8
 DST = LENGTHS + 8 * LIST_COUNT
 SRC = DST + SPAN
 LISTS = SRC + SPAN
@@ -63,9 +63,11 @@ STRIDE = EXTENT + LIST
 WINDOW = STRIDE + LIST
 
 # A move. `READS`: whether there is a source whose contents matter. `TO_FIRST`, `FROM_FIRST`: the
-# first element that is copied, by axes of the target.
+# first element that is copied, by axes of the target. `SIZE` bytes are copied of each element, or
+# to a part of it, so many bytes behind its beginning: `TO_PART`, `FROM_PART`.
 SIZE, AXIS_COUNT, FILLS, FILL, BYTES, READS = 0, 8, 16, 24, 32, 40
-TARGET = 64
+TARGET_SIZE, SOURCE_SIZE, TO_PART, FROM_PART = 48, 56, 64, 72
+TARGET = 128
 SOURCE = TARGET + WINDOW
 COUNT = SOURCE + WINDOW
 TO_STEP = COUNT + LIST
@@ -137,12 +139,17 @@ OPERATION_NAMES = (
     "mirror_tb_deslice",
     "mirror_lr_deslice",
     "sub_sample",
+    "slice_expand",
+    "shrink_deslice",
 )
 """The operations native code makes itself; the others are the registry's."""
 assert all(name in OPERATIONS for name in OPERATION_NAMES)
-IS_MEMCPY, IS_MEMSET, IS_TRANSPOSE_DESLICE, IS_MEMSET_DESLICE = map(
-    OPERATION_NAMES.index, ("memcpy", "memset", "transpose_deslice", "memset_deslice")
+IS_MEMCPY, IS_MEMSET, IS_TRANSPOSE_DESLICE, IS_MEMSET_DESLICE, IS_EXPAND = map(
+    OPERATION_NAMES.index,
+    ("memcpy", "memset", "transpose_deslice", "memset_deslice", "slice_expand"),
 )
+FACTORS_MOST = len(tensors.WIDTH_FACTORS)
+assert {n: 2 << n for n in range(FACTORS_MOST)} == tensors.WIDTH_FACTORS
 
 
 def _operations(which: Callable[[Operation], bool]) -> int:
@@ -158,6 +165,8 @@ PUTS = _operations(lambda o: "target_offsets" in o.parameters)
 PADS = _operations(lambda o: "low" in o.parameters)
 SAMPLES = _operations(lambda o: "stride" in o.parameters)
 SPREADS = _operations(lambda o: o.name.endswith("broadcast"))
+WIDENS = _operations(lambda o: o.name in WIDENING)
+"""Their elements have parts that are elements on the other side."""
 TURNS_TB = _operations(lambda o: o.name.startswith("mirror_tb"))
 TURNS_LR = _operations(lambda o: o.name.startswith("mirror_lr"))
 TB_AXIS, LR_AXIS = tensors.MIRROR_TB_AXIS, tensors.MIRROR_LR_AXIS

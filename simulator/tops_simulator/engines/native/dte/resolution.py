@@ -23,13 +23,16 @@ from tops_simulator.engines.native.dte.records import (
     CUTS,
     DST,
     EXTENT,
+    FACTORS_MOST,
     FAULT,
     FILL,
     FILLS,
     FROM,
     FROM_FIRST,
+    FROM_PART,
     FROM_STEP,
     HIGH_PAD,
+    IS_EXPAND,
     IS_MEMCPY,
     IS_MEMSET,
     IS_MEMSET_DESLICE,
@@ -42,15 +45,18 @@ from tops_simulator.engines.native.dte.records import (
     OFFSETS,
     OPERATION,
     PADS,
+    PHASE,
     PLACE,
     PUTS,
     RANK,
+    RATIO,
     READS,
     SAMPLES,
     SANE,
     SHAPE,
     SIZE,
     SOURCE,
+    SOURCE_SIZE,
     SPAN_ELEMENT,
     SPAN_EXTENTS,
     SPAN_RANK,
@@ -61,15 +67,18 @@ from tops_simulator.engines.native.dte.records import (
     STRIDE,
     TARGET,
     TARGET_OFFSETS,
+    TARGET_SIZE,
     TB_AXIS,
     TO,
     TO_FIRST,
+    TO_PART,
     TO_STEP,
     TOTAL,
     TURNS_LR,
     TURNS_TB,
     VALUE,
     VALUE_ELEMENT,
+    WIDENS,
 )
 from tops_simulator.engines.native.dte.subset import put, word
 from tops_simulator.engines.native.dte.windows import (
@@ -96,18 +105,58 @@ def resolve(c: int, request: int, move: int) -> int:
         return FAULT
     put(move + FILLS, 0)
     put(move + READS, 1)
-    put(move + SIZE, element_size(c, request + DST))
+    put_sizes(move, element_size(c, request + DST))
     if operation == IS_MEMSET:
         return resolve_memset(c, request, move)
     if span_bytes(c, request + SRC) < 0:
         return FAULT
     if operation == IS_MEMCPY:
         return resolve_memcpy(c, request, move)
-    if element_size(c, request + DST) != element_size(c, request + SRC):
+    if (WIDENS >> operation) & 1:
+        if put_parts(c, request, move) == 0:
+            return FAULT
+    elif element_size(c, request + DST) != element_size(c, request + SRC):
         return FAULT
     if order_lists(request) != 0:
         return FAULT
     return resolve_boxes(c, request, move)
+
+
+def put_sizes(move: int, size: int) -> int:
+    """Elements of both sides have so many bytes, and are moved whole."""
+    put(move + SIZE, size)
+    put(move + TARGET_SIZE, size)
+    put(move + SOURCE_SIZE, size)
+    put(move + TO_PART, 0)
+    put(move + FROM_PART, 0)
+    return 0
+
+
+def put_parts(c: int, request: int, move: int) -> int:
+    """Which part of wide elements the narrow ones are; 0: wrong operands."""
+    target = element_size(c, request + DST)
+    source = element_size(c, request + SRC)
+    ratio = word(request + RATIO)
+    phase = word(request + PHASE)
+    if ratio < 0 or ratio >= FACTORS_MOST:
+        return 0
+    narrow = min(target, source)
+    if phase < 0 or phase >= 2 << ratio:
+        return 0
+    put(move + SIZE, narrow)
+    put(move + TARGET_SIZE, target)
+    put(move + SOURCE_SIZE, source)
+    if word(request + OPERATION) == IS_EXPAND:
+        put(move + TO_PART, phase * narrow)
+        return equal(target, narrow << ratio + 1)
+    put(move + FROM_PART, phase * narrow)
+    return equal(source, narrow << ratio + 1)
+
+
+def equal(one: int, other: int) -> int:
+    if one == other:
+        return 1
+    return 0
 
 
 def fill_value(c: int, request: int, move: int) -> int:
@@ -143,7 +192,7 @@ def resolve_memcpy(c: int, request: int, move: int) -> int:
         room = total // word(move + SIZE) * word(move + SIZE)
     if room < count or count > SANE:
         return FAULT
-    put(move + SIZE, 1)
+    put_sizes(move, 1)
     put(move + BYTES, count)
     flat_window(move + TARGET, count)
     flat_window(move + SOURCE, count)
@@ -173,10 +222,12 @@ def resolve_boxes(c: int, request: int, move: int) -> int:
         return FAULT
     if (TURNS_LR >> word(request + OPERATION)) & 1 and rank + LR_AXIS < 0:
         return FAULT
+    if leaves_part(request, rank):
+        return BY_CALLS
     put(move + TARGET + RANK, rank)
     put(move + SOURCE + RANK, rank - less)
     put(move + AXIS_COUNT, rank)
-    fills = (PADS >> word(request + OPERATION)) & 1
+    fills = ((PADS | 1 << IS_EXPAND) >> word(request + OPERATION)) & 1
     for axis in range(rank):
         found = resolve_axis(request, move, axis, less)
         if found < 0:
@@ -195,6 +246,17 @@ def too_large(c: int, request: int, rank: int) -> int:
     for axis in range(rank):
         size *= max(1, word(request + LISTS + LIST * SHAPE + 8 * axis))
         if size > LARGE:
+            return 1
+    return 0
+
+
+def leaves_part(request: int, rank: int) -> int:
+    """Whether a box is expanded to a part of a tensor: the whole counts as touched."""
+    if word(request + OPERATION) != IS_EXPAND:
+        return 0
+    for axis in range(rank):
+        box = word(request + LISTS + LIST * SHAPE + 8 * axis)
+        if box != word(request + DST + SPAN_EXTENTS + 8 * axis):
             return 1
     return 0
 
@@ -337,7 +399,7 @@ def put_down(request: int, move: int, axis: int, box: int, room: int) -> int:
 
 def laid_out(c: int, request: int, move: int, fills: int) -> int:
     """Places and steps in bytes of a move whose axes are known: a verdict."""
-    size = word(move + SIZE)
+    size = word(move + TARGET_SIZE)
     rank = word(request + DST + SPAN_RANK)
     verdict = lay(c, request + DST, move + TARGET, size)
     put(move + BYTES, size * product(move + TARGET + EXTENT, rank))
@@ -347,11 +409,11 @@ def laid_out(c: int, request: int, move: int, fills: int) -> int:
         put(move + READS, 0)
         put(move + AXIS_COUNT, 0)
         return fill_value(c, request, move)
-    verdict = lay(c, request + SRC, move + SOURCE, size)
+    verdict = lay(c, request + SRC, move + SOURCE, word(move + SOURCE_SIZE))
     if verdict == 0 and fills:
         verdict = fill_value(c, request, move)
-    to = word(move + TARGET + PLACE)
-    from_ = word(move + SOURCE + PLACE)
+    to = word(move + TARGET + PLACE) + word(move + TO_PART)
+    from_ = word(move + SOURCE + PLACE) + word(move + FROM_PART)
     less = rank - word(move + SOURCE + RANK)
     for axis in range(rank):
         step = word(move + TARGET + STRIDE + 8 * axis)
@@ -373,5 +435,5 @@ def laid_out(c: int, request: int, move: int, fills: int) -> int:
 
 FUNCTIONS = (
     resolve, fill_value, resolve_memset, resolve_memcpy, resolve_boxes, too_large, resolve_axis,
-    cut, spread_axis, turned, padded, put_down, laid_out,
+    put_sizes, put_parts, equal, leaves_part, cut, spread_axis, turned, padded, put_down, laid_out,
 )  # fmt: skip

@@ -96,14 +96,14 @@ def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> Shared
     fields |= dict(zip(("gx", "gy", "gz"), task.grid, strict=True))
     fields |= dict(zip(("dx", "dy", "dz"), task.block, strict=True))
     fields["grain"] = launch.options.grain.bit_length() - 1
-    lent = memory.borrowed
-    from_arena = [contents.ctypes.data - fields["arena"] for contents in lent.values()]
+    borrowed = memory.borrowed
+    from_arena = [contents.ctypes.data - fields["arena"] for contents in borrowed.values()]
     own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
     return SharedTables(
         fields,
         (*tables.values(), *passed),
         care,
-        (list(lent), from_arena),
+        (list(borrowed), from_arena),
         fresh_in_blocks(environment, facts, first, task.threads),
         known_tags(environment.program),
         min(own, default=memory.count),
@@ -136,10 +136,10 @@ def tables_of(
     shift = 1 + max(1, (task.threads - 1).bit_length())
     top = int((base[: memory.count] + memory.size[: memory.count]).max())
     stamps.make(max(top, memory.top), launch.options.grain, shift, task.blocks)
-    lent, places = shared.borrowed
-    if lent:
+    borrowed, places = shared.borrowed
+    if borrowed:
         base = base.copy()
-        base[lent] = places
+        base[borrowed] = places
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
     room_of_ranges = ranges.new_table(bool(launch.ranged))
     dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
