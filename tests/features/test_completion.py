@@ -557,3 +557,12 @@ def test_what_has_the_type_that_is_wanted_comes_first() -> None:
     unit = analyze(Source("/project/a.tops", (before + after).encode()))
     found = [c.label for c in completion(unit, len(before.encode())).candidates]
     assert found[0] == "gamma"
+
+
+def test_a_macro_knows_its_parameters() -> None:
+    found = offered_at("#define TWICE(value, other) ((val|) + 1)\n")
+    assert found["value"].rank is Rank.LOCAL
+    assert "other" not in found
+    below = offered_at("#define TWICE(value) \\\n  (val|)\n")
+    assert "value" in below
+    assert "value" not in offered_at("#define TWICE(value) 1\nint f() { return val|; }\n")

@@ -33,11 +33,12 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog, providers
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
 _WORD = regex(rb"[A-Za-z_]\w*")
+_DEFINITION = regex(rb"[ \t]*#[ \t]*define[ \t]+\w+\((?P<parameters>[^)\n]*)\)")
 LIMIT = 200
 """Candidates of one answer; more are found by typing on."""
 _DIRECTIVES = (
@@ -144,11 +145,25 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
         hardware = any(isinstance(d, Variable) and is_built_in(d) for d in found.declarations)
         near = on_device and hardware and found.restriction is None
         yield replace(found, rank=Rank.MEMBER) if near else found
+    yield from _macro_parameters(unit.source, offset, typed)
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from keywords(site, typed)
     yield from overrides(site, unit.source.text, cursor)
     yield from _snippets(site, typed)
     yield from _not_included(unit, typed)
+
+
+def _macro_parameters(source: Source, offset: int, typed: str) -> Iterator[Candidate]:
+    """The parameters of the macro in whose definition the cursor is."""
+    line = source.line_of(offset)
+    while line and source.line_text(line - 1).endswith("\\"):
+        line -= 1
+    start = source.line_span(line).start
+    match = _DEFINITION.match(source.text, start)
+    if match is not None and match.end() <= offset:
+        for name in match["parameters"].decode("utf-8", "replace").split(","):
+            if name.strip().isidentifier() and matches(name.strip(), typed):
+                yield Candidate(name.strip(), CandidateKind.VARIABLE, Rank.LOCAL)
 
 
 def _not_included(unit: TranslationUnit, typed: str) -> Iterator[Candidate]:

@@ -93,3 +93,63 @@ def test_the_function_runs_it(tmp_path: Path) -> None:
 def test_a_kernel_of_objects_gets_none() -> None:
     text = PROGRAM.replace("float *y", "void *y").replace("y[i] = 2 * x[i]", "(void)x")
     assert refactored("host-wrapper", text) == "refused: unspellable"
+
+
+SUMS = """\
+#include <tops.h>
+
+constexpr int TILE = 256;
+
+// tops-sim: <<<2, 12>>> n = 10000, x = ramp(n), sums = zeros(24)
+__global__ void sums_of(const float *x, float *sums, int n) {
+  __local__ __valigned__ float tile[TILE];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  int thread = blockIdx.x * blockDim.x + threadIdx.x;
+  float sum = 0;
+  «»for (int start = thread * TILE; start < n; start += gridDim.x * blockDim.x * TILE) {
+    int count = n - start < TILE ? n - start : TILE;
+    tops::memcpy(ctx, tops::mdspan(tops::Private, tile, count),
+                 tops::mdspan(tops::Global, x + start, count));
+    for (int i = 0; i < count; i++) sum += tile[i];
+  }
+  tops::mdspan one(tops::Private, &sum, 1);
+  tops::memcpy(ctx, tops::mdspan(tops::Global, sums + thread, 1), one);
+}
+"""
+STORED = SUMS.replace("sum += tile[i];", "x2[start + i] = tile[i];").replace(
+    "const float *x,", "const float *x, float *x2,"
+)
+
+
+def test_a_loop_loads_the_next_tile_while_it_computes() -> None:
+    made = refactored("double-buffer", SUMS)
+    assert "float tiles[2][TILE];" in made
+    assert made.count("tops::memcpy_async(ahead, tops::mdspan(tops::Private, tile, count)") == 2
+    assert "loaded.wait();" in made
+
+
+@pytest.mark.slow
+def test_both_tiles_give_what_one_gave(tmp_path: Path) -> None:
+    made = refactored("double-buffer", SUMS)
+    path = str(tmp_path / "sums.tops")
+    before = printed(path, SUMS.replace("«»", "").encode())
+    assert before == printed(path, made.encode())
+    assert isinstance(before, tuple)
+    assert before[3] == []
+
+
+NOT_DOUBLED = {
+    "what is stored meanwhile": (STORED, "written-meanwhile"),
+    "what is used after": (SUMS.replace("&sum, 1", "tile, 1"), "used-outside"),
+    "what a load depends on": (
+        SUMS.replace("sum += tile[i];", "sum += tile[i], n -= 1;"),
+        "varies",
+    ),
+    "a way out": (SUMS.replace("sum += tile[i];", "if (tile[i] < 0) return;"), "jumps"),
+}
+
+
+@pytest.mark.parametrize(("text", "why"), NOT_DOUBLED.values(), ids=NOT_DOUBLED)
+def test_one_tile_stays(text: str, why: str) -> None:
+    assert refactored("double-buffer", text) == f"refused: {why}"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from lsprotocol import types as lsp
+from pytest_lsp import LanguageClient
 
 from tests.server.conftest import Editor, place
+from tests.server.workspace import closed, ready, symbols, until
 
 
 def inserted(actions: list[Any], title: str) -> str:
@@ -28,3 +32,29 @@ async def test_an_unknown_name_has_no_header(editor: Editor) -> None:
     await editor.open("#include <tops.h>\nint f() { return nowhere_declared(1); }\n")
     found = await editor.actions(place(1, 20, 1, 20))
     assert not any(a.title.startswith("Include") for a in found)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_header_that_another_one_brings_is_offered(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    inner, outer = folder / "inner_part.h", folder / "outer_part.h"
+    inner.write_text("#pragma once\nint deep_inside(int n);\n")
+    outer.write_text('#pragma once\n#include "inner_part.h"\n')
+    user = folder / "user_part.tops"
+    text = '#include "outer_part.h"\nint use() { return deep_inside(1); }\n'
+    user.write_text(text)
+    events = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (inner, outer, user)]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, "deep_inside"), bool)
+    editor = Editor(indexed, user.as_uri())
+    await editor.open(text)
+
+    async def offered() -> list[Any]:
+        return await editor.actions(place(1, 22, 1, 22))
+
+    title = 'Include "inner_part.h"'
+    found = await until(offered, lambda actions: any(a.title == title for a in actions))
+    assert inserted(found, title) == '#include "inner_part.h"\n'
+    closed(editor)

@@ -21,6 +21,7 @@ from tops_lsp.features.refactor.counterparts import (
 from tops_lsp.features.refactor.cuda_spelling import to_tops
 from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
 from tops_lsp.features.refactor.definitions import define_after_class
+from tops_lsp.features.refactor.double_buffer import double_buffer
 from tops_lsp.features.refactor.extract_constant import extract_constant
 from tops_lsp.features.refactor.extract_function import extract_function, extract_lambda
 from tops_lsp.features.refactor.extract_variable import extract_variable
@@ -89,6 +90,7 @@ REFACTORINGS = (
     Refactoring("wait-at-once", REWRITE, wait_at_once),
     Refactoring("vectorize-loop", REWRITE, vectorize_loop),
     Refactoring("strip-mine", REWRITE, strip_mine),
+    Refactoring("double-buffer", REWRITE, double_buffer),
     Refactoring("stage-through-l2", REWRITE, stage_through_l2),
     Refactoring("sort-includes", REWRITE, sort_includes),
     Refactoring("to-tops", REWRITE, to_tops),

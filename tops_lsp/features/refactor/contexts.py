@@ -24,7 +24,7 @@ from tops_lsp.model.tree.types import ClassType, value_type
 from tops_lsp.rules.shared.dte_operations import Verb, is_context, operation, stripped, verb
 from tops_lsp.text.source import Span
 
-_SCOPE = "tops::dte_scope"
+SCOPE = "tops::dte_scope"
 
 
 def wrap_in_scope(selection: Selection) -> Proposal | None:
@@ -61,11 +61,11 @@ def _edits(selection: Selection, place: Seat, context: Variable) -> Sequence[Tex
     _check_uses(place, context, ends)
     _check_locals(place)
     site = site_of(selection.unit, start.start)
-    known = [d for d in lookup_path(site, _SCOPE.split("::")) if isinstance(d, Class)]
+    known = [d for d in lookup_path(site, SCOPE.split("::")) if isinstance(d, Class)]
     if len(known) != 1 or facts_of(known[0]).role != "scope":
-        raise Refusal("unspellable", type=_SCOPE)
+        raise Refusal("unspellable", type=SCOPE)
     name = fresh_name(selection, place.item, "scope")
-    edits = [selection.edit(start, f"{_SCOPE} {name}({context.name});")]
+    edits = [selection.edit(start, f"{SCOPE} {name}({context.name});")]
     for end in ends:
         written = selection.raw_span(place.item, end.span)
         if written is None:

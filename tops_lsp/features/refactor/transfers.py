@@ -74,9 +74,9 @@ def _later(selection: Selection, place: Seat, begun: Operation) -> Sequence[Text
     last = written[place.block.body.index(rest[-1])]
     if last is None:
         raise Refusal("macro")
-    event = _event_type(selection, begun, start.start)
+    event = event_type(selection, begun, start.start)
     name = fresh_name(selection, place.item, _EVENT)
-    given = _renamed(selection, place, begun.call, begun.written + _ASYNC, start)
+    given = with_callee(selection, place, begun.call, begun.written + _ASYNC, start)
     indent, line_end = selection.indent_at(start.start), selection.source.line_end
     return (
         selection.edit(start, f"{event} {name} = {given}"),
@@ -140,7 +140,7 @@ def _is_beside(
         return False
 
 
-def _event_type(selection: Selection, begun: Operation, offset: int) -> str:
+def event_type(selection: Selection, begun: Operation, offset: int) -> str:
     """The type of events as it is spelled. Raises Refusal if there is no such operation."""
     for found in _same_named(selection, begun.call, begun.written + _ASYNC, offset):
         if len(found.parameters) != len(begun.call.arguments):
@@ -171,7 +171,7 @@ def _item(selection: Selection) -> Item:
     return selection.place[0]
 
 
-def _renamed(selection: Selection, place: Seat, call: e.Call, name: str, whole: Span) -> str:
+def with_callee(selection: Selection, place: Seat, call: e.Call, name: str, whole: Span) -> str:
     """A statement's text with another function called in it."""
     callee = call.callee
     span = callee.name_span if isinstance(callee, e.Name | e.Member) else call.span
@@ -267,7 +267,7 @@ def _sooner(
         named = [n for n in expressions(selection.unit, place.function) if _names(n, event)]
         if len(named) != 1 or len(list(words_of(place.item.text, event.name.encode()))) != 2:
             raise Refusal("event-used", name=event.name)
-    edits = [selection.edit(whole, f"{_renamed(selection, place, call, name, given)};")]
+    edits = [selection.edit(whole, f"{with_callee(selection, place, call, name, given)};")]
     if after is not None:
         edits.append(selection.edit(selection.removed(after), ""))
     return edits

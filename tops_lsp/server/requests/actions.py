@@ -12,7 +12,7 @@ from tops_lsp.server.protocol import convert
 from tops_lsp.server.requests import refactorings
 from tops_lsp.server.requests.commands import EXPLAIN, run_commands
 from tops_lsp.server.requests.hierarchy import fields_of
-from tops_lsp.server.requests.include_paths import headers_declaring
+from tops_lsp.server.requests.include_paths import headers_declaring, indirect_header
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def _quick_fixes(at: Snapshot, range_: lsp.Range) -> list[lsp.CodeAction]:
 
 
 def _include_fixes(at: Snapshot, offset: int) -> list[lsp.CodeAction]:
-    """The includes of headers that declare the name at a place, which nothing declares here."""
+    """The includes of headers that declare the name at a place, which nothing declares here, or a
+    header that another one brings."""
     from tops_lsp.features.includes import Needs, insertion, undeclared
     from tops_lsp.sdk.providers import hidden
 
@@ -71,7 +72,8 @@ def _include_fixes(at: Snapshot, offset: int) -> list[lsp.CodeAction]:
     name = undeclared(unit, offset, at.places)
     known = [(h, True) for h in hidden(name, Needs(unit).included)] if name else []
     made: list[lsp.CodeAction] = []
-    for header, angled in [*known, *(headers_declaring(at, name) if name else ())]:
+    declaring = headers_declaring(at, name) if name else indirect_header(at, offset)
+    for header, angled in [*known, *declaring]:
         span, text = insertion(unit, header, angled)
         shown = f"<{header}>" if angled else f'"{header}"'
         title = _INCLUDE[at.language].format(header=shown)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tops_lsp.project.relative_paths import is_outside, relative
 from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.requests.workspace_navigation import others
+from tops_lsp.text.source import NOWHERE
 
 HEADERS = (".h", ".hpp", ".hh", ".hxx", ".cuh", ".th")
 MOST = 4
@@ -28,6 +29,29 @@ def headers_declaring(at: Snapshot, name: str) -> list[tuple[str, bool]]:
             found.append(shard.path)
     found.sort(key=lambda path: (len(relative(path, os.path.dirname(here))), path))
     return [spelled(path, here, at.unit.context.include_dirs) for path in found[:MOST]]
+
+
+def indirect_header(at: Snapshot, offset: int) -> list[tuple[str, bool]]:
+    """How the file would include the header of the workspace that declares the name at a place, if
+    only another header brings it."""
+    from tops_lsp.features.locate import locate
+
+    unit, here = at.unit_at(offset), at.source.path
+    found = locate(unit, offset, at.places)
+    if found is None or not found.declarations:
+        return []
+    direct = {i.resolved for i in unit.expansion.includes if i.file == here}
+    homes = {
+        unit.origin(each.item, each.name_span).path
+        for each in found.declarations
+        if not each.item.builtin and each.name_span != NOWHERE
+    }
+    if homes & {here, *direct}:
+        return []
+    known = [path for path in homes if path.endswith(HEADERS)]
+    covered = [path for path in known if at.server.indexing.covers(path)]
+    folders = unit.context.include_dirs
+    return [spelled(path, here, folders) for path in sorted(covered)[:MOST]]
 
 
 def spelled(path: str, here: str, folders: Sequence[str]) -> tuple[str, bool]:
