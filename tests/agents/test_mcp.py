@@ -95,6 +95,15 @@ def test_what_is_right_is_verified_profiled_and_swept() -> None:
     assert "Next: write the best launch" in text(sweep)
 
 
+def test_a_launch_may_stand_above_the_kernel_and_lines_count_from_1() -> None:
+    verdict, line = asked(
+        ("verify", {"source": RIGHT, "reference": {"expressions": {"out": "2 * a"}}}),
+        ("trace", {"source": RIGHT, "line": 0}),
+    )
+    assert text(verdict).startswith("verdict: pass\n")
+    assert text(line).startswith("there is no line 0")
+
+
 def test_fixes_and_functions() -> None:
     source = "int main() { int number = 1; return numbre; }\n"
     fixed, unknown, function = asked(

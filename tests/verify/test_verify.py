@@ -476,3 +476,20 @@ def test_a_file_is_of_one_size(tmp_path: Path) -> None:
     assert found["left_out"] == {"odd-sizes": "files are of one size"}
     again = verdict(source, reference, launch=launch, sizes=[{"n": 5}])
     assert again["stages"]["odd-sizes"]["result"] == "unknown"
+
+
+def test_a_line_that_is_no_task_has_an_answer_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = {"source": ADD, "launch": LAUNCH, "reference": {"expressions": {"out": "a + b"}}}
+    path = tmp_path / "tasks.jsonl"
+    lines = [{"sources": 1}, {**good, **FEW}, {**good, "reference": {"expressions": {"out": "("}}}]
+    path.write_text("\n".join(map(json.dumps, lines)))
+    assert main(["verify", "--task", str(path)]) == 2
+    first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["fault"] == third["fault"] == "task"
+    assert "'sources'" in first["why"]
+    assert second["verdict"] == "pass"
+    path.write_text(json.dumps(lines[0]))
+    assert main(["verify", "--task", str(path)]) == 2
+    assert "'sources'" in capsys.readouterr().err

@@ -134,6 +134,8 @@ async def trace(source: str, line: int, options: LaunchOptions) -> str:
 
 
 async def _traced(source: str, line: int, options: LaunchOptions) -> dict[str, Any] | str:
+    if line < 1:
+        return answer([f"there is no line {line}: they count from 1"], "choose a line with code.")
     words = ["run", "--json", "--no-daemon", "--trace", str(line), *options.words(), "FILE"]
     ran = await command(SIM, words, source)
     found = _json(ran)

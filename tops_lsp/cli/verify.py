@@ -17,6 +17,7 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.verify.sentences import task_fault
 from tops_lsp.verify.stages import examine
 from tops_lsp.verify.task import Task, TaskError
+from tops_lsp.verify.verdict import FAULT, USAGE
 from tops_simulator.report_data import JsonObject
 
 
@@ -25,22 +26,29 @@ def verify(options: argparse.Namespace) -> int:
     if options.serve is not None:
         return _serve(options)
     tasks = tasks_of(options, language_of_run(options))
+    last = next((task for task in reversed(tasks) if isinstance(task, Task)), None)
     status = 0
     for task in tasks:
-        confines = options.confined and task is tasks[-1]
-        try:
-            verdict = examine(task, before_runs=confining(task) if confines else _nothing)
-        except TaskError as error:
-            why = task_fault(error, {"language": task.language})
-            raise UsageError("{why}", why=Phrase(why)) from None
-        found = verdict.json()
+        found = _answer(task, confines=options.confined and task is last)
+        if FAULT in found and len(tasks) == 1:
+            raise UsageError("{why}", why=Phrase(found["why"]))
         if options.json or options.task is not None:
             indent = 2 if len(tasks) == 1 else None
             print(json.dumps(found, indent=indent, ensure_ascii=False), flush=True)
         else:
             print("\n".join(verdict_lines(found)), flush=True)
-        status = max(status, verdict.exit_status)
+        status = max(status, found.get("exit_status", USAGE))
     return status
+
+
+def _answer(task: Task | str, *, confines: bool) -> JsonObject:
+    """A verdict, or why there is none."""
+    if isinstance(task, str):
+        return {FAULT: "task", "why": task}
+    try:
+        return examine(task, before_runs=confining(task) if confines else _nothing).json()
+    except TaskError as error:
+        return {FAULT: "task", "why": task_fault(error, {"language": task.language})}
 
 
 def _serve(options: argparse.Namespace) -> int:

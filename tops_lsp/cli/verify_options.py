@@ -69,18 +69,24 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
     add("--lang", choices=("en", "zh-CN"))
 
 
-def tasks_of(options: argparse.Namespace, language: str) -> list[Task]:
-    """The tasks that are asked for. Raises UsageError."""
+def tasks_of(options: argparse.Namespace, language: str) -> list[Task | str]:
+    """The tasks that are asked for; of many, why one is none. Raises UsageError."""
     if (options.task is None) == (options.file is None):
         raise UsageError("give a source file, or --task")
     from tops_lsp.verify.python import LOCAL
 
     given = [_task_table(options)] if options.task is None else _tables(options.task)
+    made = [_made({"language": language, **table}, LOCAL) for table in given]
+    if len(made) == 1 and isinstance(made[0], str):
+        raise UsageError("{why}", why=Phrase(made[0]))
+    return made
+
+
+def _made(table: dict[str, Any], allowed: Sequence[str]) -> Task | str:
     try:
-        return [task_from({"language": language, **table}, LOCAL) for table in given]
+        return task_from(table, allowed)
     except TaskError as error:
-        why = task_fault(error, {"language": language})
-        raise UsageError("{why}", why=Phrase(why)) from None
+        return task_fault(error, table)
 
 
 def _tables(path: str) -> list[dict[str, Any]]:

@@ -39,7 +39,8 @@ from tops_lsp.simulate.process.resident.frames import (
 from tops_lsp.simulate.process.resident.process_environment import surroundings
 from tops_lsp.verify.sentences import task_fault
 from tops_lsp.verify.task import TaskError, TaskLimits, task_from
-from tops_lsp.verify.worker import FAULT, IDLE, JOB, VERSION
+from tops_lsp.verify.verdict import FAULT
+from tops_lsp.verify.worker import IDLE, JOB, VERSION
 
 GRACE = 5.0
 """Seconds beyond a task's own limit after which its child is ended."""

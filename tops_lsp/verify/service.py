@@ -31,7 +31,7 @@ from tops_lsp.limits import VERIFY_BATCH, VERIFY_SOURCE
 from tops_lsp.verify.pool import BusyError, VerifyPool
 from tops_lsp.verify.sentences import task_fault, verify_sentence
 from tops_lsp.verify.task import TaskError
-from tops_lsp.verify.worker import FAULT
+from tops_lsp.verify.verdict import FAULT
 
 BODY = 3 * VERIFY_SOURCE
 """Bytes of a task: its source and a reference's, with what JSON adds."""

@@ -14,6 +14,8 @@ from tops_startup.records import dataclass, field
 
 FAILS, UNKNOWNS, USAGE = 10, 20, 2
 """Exit statuses: that of a stage is one of these plus its place among the stages."""
+FAULT = "fault"
+"""The key of an answer that is no verdict."""
 
 
 class Result(StrEnum):

@@ -17,6 +17,7 @@ from tops_lsp.simulate.process.resident import place
 from tops_lsp.simulate.process.resident.child import Job, Send, end_with
 from tops_lsp.simulate.process.resident.frames import FOUND, IDENTITY, OUTCOME
 from tops_lsp.simulate.process.resident.serving import Resident
+from tops_lsp.verify.verdict import FAULT
 from tops_startup.records import replace
 
 JOB = "verify"
@@ -26,8 +27,6 @@ IDLE = 24 * 3600
 _LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 SPARE = 5
 """Seconds of processor time that a child has beside the limit of its task."""
-FAULT = "fault"
-"""The key of an answer that is no verdict."""
 
 
 def main(home: str, parent: int) -> None:
