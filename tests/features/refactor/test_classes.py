@@ -105,6 +105,11 @@ FILES = {
         f"{SPACE}struct S {{}};\nint main() {{\n    a::«S» s;\n}}\n",
         "refused: taken",
     ),
+    "none in a function that is tried as a whole": (
+        "add-using",
+        f"{SPACE}int main() try {{\n    a::«S» s;\n    return 0;\n}} catch (...) {{ return 1; }}\n",
+        "refused: jumps",
+    ),
     "none where arguments are asked": (
         "add-using",
         f"{SPACE}int main() {{\n    return a::«f»(a::S());\n}}\n",

@@ -15,6 +15,17 @@ BODIES = {
         "y[0] = x * «(3 << 2)»;",
         "constexpr int CONSTANT = 3 << 2;\n\ny[0] = x * CONSTANT;",
     ),
+    "a word stays apart from the one before": (
+        "extract-constant",
+        "if (x) return«(42)»+ x;",
+        "constexpr int CONSTANT = 42;\n\nif (x) return(CONSTANT)+ x;",
+    ),
+    "a variable, too": (
+        "extract-variable",
+        "while(x > y[0])return«(x + 1)»;",
+        "while(x > y[0]){\n    int value = x + 1;\n    return(value);\n}",
+    ),
+    "and an operand": ("swap-operands", "if (x) return(x) «<» y[0];", "if (x) return(y[0]) > (x);"),
     "no null pointer": ("extract-constant", "int *p = «0»;", "refused: conversion"),
     "nothing that varies": ("extract-constant", "g(«x + 1»);", "nothing"),
     "nothing local": (

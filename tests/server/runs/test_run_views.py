@@ -217,3 +217,14 @@ async def test_strange_fields_do_no_harm(editor: Editor, fields: dict[str, Any])
     await editor.open(SCALE)
     for command in ("tops.launchForm", "tops.checkLaunch", "tops.values", "tops.report"):
         assert isinstance(await ask(editor, command, **fields), dict)
+
+
+async def test_a_lens_tells_of_expectations(editor: Editor) -> None:
+    await editor.open(SCALE)
+    await ask(editor, "tops.run", kernel="scale")
+    asked = lsp.CodeLensParams(editor.document)
+    lenses = await editor.client.text_document_code_lens_async(asked) or []
+    waiting = [lens for lens in lenses if lens.command is None]
+    resolved = [await editor.client.code_lens_resolve_async(lens) for lens in waiting]
+    titles = [lens.command.title for lens in resolved if lens.command is not None]
+    assert "last run: 1 finding, 0 of 1 expectations met" in titles  # only half is written

@@ -158,6 +158,12 @@ class Selection:
         """A replacement in the main file."""
         return TextEdit(Place(self.source.path, span), text)
 
+    def word_at(self, span: Span, word: str) -> TextEdit:
+        """A word in place of a range: in parentheses where it would run into a word before it."""
+        before = self.text[span.start - 1 : span.start]
+        runs_on = before.isalnum() or before == b"_"
+        return self.edit(span, f"({word})" if runs_on else word)
+
     def indent_at(self, offset: int) -> str:
         """The blanks that the line of an offset begins with."""
         line = self.source.line_text(self.source.line_of(offset))

@@ -53,7 +53,7 @@ def _edits(selection: Selection, found: Selected, type_: str, name: str) -> Sequ
     words = "inline constexpr" if selection.source.path.endswith(HEADERS) else "constexpr"
     line = f"{indent}{words} {type_} {name} = {bare_text(selection.code(found.span))};"
     start = selection.edit(Span(home, home), f"{line}{end}{end}")
-    return (start, selection.edit(found.span, name))
+    return (start, selection.word_at(found.span, name))
 
 
 def _is_of_outside(node: e.Expression) -> bool:

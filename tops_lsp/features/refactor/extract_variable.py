@@ -219,7 +219,7 @@ def _inserted(
     """The declaration before the statement, and the name in place of the expression."""
     start, end = place.span
     indent, line_end = selection.indent_at(start), selection.source.line_end
-    replaced = selection.edit(span, name)
+    replaced = selection.word_at(span, name)
     if not place.braces:
         return (selection.edit(Span(start, start), f"{declaration}{line_end}{indent}"), replaced)
     inner = indent if _is_first(selection, start) else indent + INDENT

@@ -285,6 +285,8 @@ def _as_block(selection: Selection, found: _Inlined, use: Use) -> TextEdit:
     body = selection.raw_span(found.callee.item, found.callee.body_span)
     if whole is None or body is None:
         raise Refusal("macro")
+    if selection.text[body.start : body.start + 1] != b"{":
+        raise Refusal("jumps")  # a function's `try` is no block
     statements = [selection.raw_span(found.callee.item, each.span) for each in found.body.body]
     lines = [line for p, a in _given(found).items() for line in _variable(selection, found, p, a)]
     text = selection.text[body.start + 1 : body.end - 1]

@@ -173,7 +173,7 @@ def _introduced(selection: Selection, found: Selected, type_: str, name: str) ->
         raise Refusal("conversion", type=str(use.parent.type))
     added = {True: text, False: f"{type_} {name}"}
     edits = list(_each(selection, function, lambda one: _longer(one, added[one.is_call])))
-    return [*edits, selection.edit(found.span, name)]
+    return [*edits, selection.word_at(found.span, name)]
 
 
 def _longer(one: _List, text: str) -> Iterator[TextEdit]:

@@ -69,7 +69,7 @@ def _edits(
         raise Refusal("order")
     sign = _MIRRORED[selection.code(span_of(operator))]
     return (
-        selection.edit(span_of(left), _operand(selection, right)),
+        selection.word_at(span_of(left), _operand(selection, right)),
         selection.edit(span_of(operator), sign),
         selection.edit(span_of(right), _operand(selection, left)),
     )

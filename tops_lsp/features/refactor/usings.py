@@ -88,8 +88,8 @@ def _using(
     selection: Selection, function: Function, span: Span, name: str, declaration: Declaration
 ) -> Sequence[TextEdit]:
     body = selection.raw_span(function.item, function.body_span)
-    if body is None:
-        raise Refusal("macro")
+    if body is None or selection.text[body.start : body.start + 1] != b"{":
+        raise Refusal("macro" if body is None else "jumps")  # a function's `try` is no block
     selection.refuse_macros(body)
     short = declaration.name.encode()
     if site_at(selection.unit, function.item, function.body_span.start).lookup(declaration.name):

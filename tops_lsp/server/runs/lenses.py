@@ -29,6 +29,7 @@ _WORDS = {
         "one": "last run: 1 finding",
         "wrong": "last run: {count} findings",
         "failed": "last run: failed",
+        "met": "{text}, {met} of {count} expectations met",
         "old": "{text}, of an earlier text",
     },
     "zh-CN": {
@@ -39,6 +40,7 @@ _WORDS = {
         "one": "上次运行：1 个问题",
         "wrong": "上次运行：{count} 个问题",
         "failed": "上次运行：失败",
+        "met": "{text}，{count} 项期望中满足 {met} 项",
         "old": "{text}（针对较早的文本）",
     },
 }
@@ -119,6 +121,9 @@ def _result(at: Snapshot, function: Function, span: Span) -> lsp.Command | None:
     findings = 0 if outcome.report is None else len(outcome.report.findings)
     key = "failed" if outcome.report is None else _FOUND.get(findings, "wrong")
     text = say[key].format(count=findings)
+    if outcome.checked:
+        met = sum(each.met for each in outcome.checked)
+        text = say["met"].format(text=text, met=met, count=len(outcome.checked))
     current = source is at.source
     return lsp.Command(text if current else say["old"].format(text=text), "")
 
