@@ -56,12 +56,12 @@ end
 local function receive(err, result)
   if err then
     server.warn(err.message)
-  elseif type(result) == 'table' then
+  elseif type(result) == 'table' and result.markdown then
     M.show(result)
   end
 end
 
---- Runs a `tops.run` command as a code lens or code action carries it.
+--- Runs a `tops.run` or `tops.profile` command as a code lens or code action carries it.
 ---@param command lsp.Command
 ---@param context { client_id: integer, bufnr: integer? }
 function M.execute(command, context)
@@ -74,6 +74,16 @@ end
 ---@param name string? empty: by cursor
 function M.run(name)
   kernels.find(name, M.execute)
+end
+
+--- Profiles the kernel of the given name, or the one the cursor is in or below.
+---@param name string? empty: by cursor
+function M.profile(name)
+  kernels.find(name, function(command, context)
+    local subject = command.arguments[1]
+    local argument = { uri = subject.uri, kernel = subject.kernel }
+    M.execute({ title = '', command = 'tops.profile', arguments = { argument } }, context)
+  end)
 end
 
 --- A run has ended, whoever asked for it.

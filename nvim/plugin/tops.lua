@@ -10,6 +10,8 @@ vim.lsp.commands['tops.run'] = function(command, context)
   require('tops').execute(command, context)
 end
 
+vim.lsp.commands['tops.profile'] = vim.lsp.commands['tops.run']
+
 vim.lsp.handlers['tops/runFinished'] = function(_, run)
   require('tops').run_finished(run)
 end
@@ -24,6 +26,10 @@ end
 vim.api.nvim_create_user_command('TopsRun', function(options)
   require('tops').run(options.args)
 end, { nargs = '?', desc = say('TopsRun') })
+
+vim.api.nvim_create_user_command('TopsProfile', function(options)
+  require('tops').profile(options.args)
+end, { nargs = '?', desc = say('TopsProfile') })
 
 vim.api.nvim_create_user_command('TopsStop', function()
   require('tops').stop()

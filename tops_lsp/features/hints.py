@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from tops_lsp.features.walk import declarations, expressions
@@ -56,6 +56,7 @@ class HintKind(enum.Enum):
     EXECUTION = "executionSpaces"
     MEMORY = "memorySpaces"
     VALUE = "simulatedValues"
+    CYCLES = "profiledCycles"
     VECTOR = "vectors"
     TYPE = "types"
     PARAMETER = "parameterNames"
@@ -78,10 +79,12 @@ def hints(
     wanted: frozenset[HintKind],
     language: str = "en",
     values: Mapping[str, Values] | None = None,
+    more: Iterable[Hint] = (),
 ) -> list[Hint]:
-    """Hints for a range of the main file, in order; `values` by kernel are of its last run."""
+    """Hints for a range of the main file, in order; `values` by kernel are of its last run, `more`
+    are hints that need no model."""
     say = words(language)
-    found: list[Hint] = []
+    found: list[Hint] = list(more)
     mixed = any(f.execution.on_device and in_main(unit, f.item) for f in unit.functions())
     for function in unit.functions():
         if function.is_definition and _touches(unit, function, span):

@@ -46,7 +46,7 @@ from tops_lsp.server.requests.commands import (
 from tops_lsp.server.requests.document_requests import MANY, SINGLE, Request
 from tops_lsp.server.requests.renaming import RequestFailed
 from tops_lsp.server.requests.workspace_symbols import workspace_symbol
-from tops_lsp.server.runs import expectations, launch_forms, lenses, results
+from tops_lsp.server.runs import expectations, launch_forms, lenses, profiles, results
 
 log = logging.getLogger(__name__)
 REQUEST_FAILED = lsp.LSPErrorCodes.RequestFailed.value
@@ -99,6 +99,7 @@ def create_server() -> TopsServer:
         server.command(name)(guarded(of_one(command)))
     server.command(results.REPORT)(report)
     server.command(expectations.WRITE_TEST)(write_test)
+    server.command(profiles.PROFILE)(profiled)
     if formatting.is_there():
         server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(formatting.formatting)
         server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)(formatting.formatting)
@@ -247,6 +248,15 @@ async def write_test(ls: TopsServer, *arguments: Any) -> dict[str, object] | Non
         return await expectations.write_test(ls, arguments[0] if arguments else None)
     except Exception:
         log.exception("%s failed", expectations.WRITE_TEST)
+        return None
+
+
+async def profiled(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
+    """`tops.profile`: one argument {uri, kernel}."""
+    try:
+        return await profiles.profile(ls, arguments[0] if arguments else None)
+    except Exception:
+        log.exception("%s failed", profiles.PROFILE)
         return None
 
 

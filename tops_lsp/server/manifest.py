@@ -69,6 +69,7 @@ _OWN: Mapping[str, tuple[dict[str, Any], str]] = {
                 "Show the types that `auto` stands for.",
                 "Show the names of parameters at calls.",
                 "Show what the last simulated run made of a kernel's parameters.",
+                "Show beside each line what it takes of a kernel's time by the last profile.",
             ),
             strict=True,
         )

@@ -20,6 +20,7 @@ HINTS = (
     "types",
     "parameterNames",
     "simulatedValues",
+    "profiledCycles",
 )
 """Kinds of inlay hints, by the name of the setting that turns them on or off."""
 _OWN = (

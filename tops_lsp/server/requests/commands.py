@@ -30,7 +30,7 @@ _TITLES = {
     "zh-CN": ("在模拟的 {target} 上运行", "在模拟的 {target} 上运行 main()", "正在模拟 {name}"),
 }
 
-_OFF = {
+OFF = {
     "en": "nothing is simulated in this session, as the editor has said at its start",
     "zh-CN": "本次会话不进行模拟，编辑器启动时如此要求",
 }
@@ -69,7 +69,7 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     document.last_runs.remember(kernel, arguments.launch(argument))
     source, request = document.source, request_for(server, document, kernel)
     if not server.simulates:
-        return _answer(server, kernel, failed(request, _OFF[server.settings.language]))
+        return _answer(server, kernel, failed(request, OFF[server.settings.language]))
     *_, doing = _TITLES[server.settings.language]
     doing = doing.format(name=request.title)
 

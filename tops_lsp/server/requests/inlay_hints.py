@@ -20,11 +20,14 @@ OPTIONS = lsp.InlayHintOptions(resolve_provider=True)
 
 
 def inlay_hint(at: Snapshot, params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
+    from tops_lsp.features.heat import heat
     from tops_lsp.features.hints import HintKind, hints
 
     wanted = frozenset(HintKind(name) for name in at.server.settings.hints)
     values = simulated(at.document)
-    found = hints(at.unit, at.span(params.range), wanted, at.language, values)
+    profiles = at.document.last_runs.profiles
+    more = heat(profiles.values(), at.source, at.language) if profiles else []
+    found = hints(at.unit, at.span(params.range), wanted, at.language, values, more)
     at.document.hint_tooltips = {f"{h.offset} {h.text}": h.tooltip for h in found}
     return [
         lsp.InlayHint(

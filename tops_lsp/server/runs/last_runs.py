@@ -9,6 +9,7 @@ from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
+    from tops_lsp.features.heat import PastProfile
     from tops_lsp.simulate.launch.launch_form import Launch
     from tops_lsp.simulate.run import Outcome
     from tops_simulator.recorded import Recorded
@@ -34,6 +35,7 @@ class LastRuns:
     """By kernel, main() by its own name; `launches` are what a user made of a kernel's form."""
 
     runs: dict[str, LastRun] = field(default_factory=dict)
+    profiles: dict[str, PastProfile] = field(default_factory=dict)
     launches: dict[str, Launch] = field(default_factory=dict)
 
     def add(self, kernel: str, source: Source, outcome: Outcome) -> None:

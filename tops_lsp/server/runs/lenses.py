@@ -11,6 +11,7 @@ from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.requests import workspace_navigation
 from tops_lsp.server.requests.commands import run_commands
 from tops_lsp.server.requests.hierarchy import fields_of
+from tops_lsp.server.runs.profiles import PROFILE
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ _WORDS = {
         "failed": "last run: failed",
         "met": "{text}, {met} of {count} expectations met",
         "old": "{text}, of an earlier text",
+        "profile": "Where would the time go?",
     },
     "zh-CN": {
         "references": "{count} 处引用",
@@ -42,6 +44,7 @@ _WORDS = {
         "failed": "上次运行：失败",
         "met": "{text}，{count} 项期望中满足 {met} 项",
         "old": "{text}（针对较早的文本）",
+        "profile": "时间会花在何处？",
     },
 }
 
@@ -59,9 +62,18 @@ def code_lens(at: Snapshot, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
 def _waiting(at: Snapshot) -> Iterator[lsp.CodeLens]:
     for function, span in _kernels(at):
         for what in _MAKERS:
-            if what != "result" or function.qualified_name in at.document.last_runs.runs:
+            if _is_offered(at, function, what):
                 data = {"uri": at.uri, "what": what, "kernel": function.qualified_name}
                 yield lsp.CodeLens(at.range(span), data=data)
+
+
+def _is_offered(at: Snapshot, function: Function, what: str) -> bool:
+    if what == "profile":
+        from tops_simulator.timing.parameters import TIMINGS
+
+        known = at.unit.context.target.name in TIMINGS
+        return known and at.server.simulates and function.template is None
+    return what != "result" or function.qualified_name in at.document.last_runs.runs
 
 
 def _kernels(at: Snapshot) -> Iterator[tuple[Function, Span]]:
@@ -128,8 +140,22 @@ def _result(at: Snapshot, function: Function, span: Span) -> lsp.Command | None:
     return lsp.Command(text if current else say["old"].format(text=text), "")
 
 
+def _profile(at: Snapshot, function: Function, span: Span) -> lsp.Command:
+    """What the last profile says, or that there may be one; a click makes it."""
+    from tops_lsp.features.heat import headline
+
+    say, kernel = _WORDS[at.language], function.qualified_name
+    known = at.document.last_runs.profiles.get(kernel)
+    text = "" if known is None else headline(known.made, kernel, at.language)
+    if known is not None and text and known.source is not at.source:
+        text = say["old"].format(text=text)
+    argument = {"uri": at.uri, "kernel": kernel}
+    return lsp.Command(text or say["profile"], PROFILE, arguments=[argument])
+
+
 _MAKERS: dict[str, Callable[[Snapshot, Function, Span], lsp.Command | None]] = {
     "references": _references,
     "resources": _resources,
     "result": _result,
+    "profile": _profile,
 }

@@ -24,6 +24,7 @@ CHARACTERS = 60
 
 _ENGLISH = {
     "title": "{kernel} <<<{blocks}, {size}>>>: about {cycles} cycles",
+    "cycles": "about {cycles} cycles",
     "bounds": "  {lower} to {upper} with the usual figures; {fastest} to {slowest} within all "
     "ranges",
     "deciding": "  decided most by {names}",
@@ -77,6 +78,7 @@ _ENGLISH = {
 }
 _CHINESE = {
     "title": "{kernel} <<<{blocks}, {size}>>>：约 {cycles} 个周期",
+    "cycles": "约 {cycles} 个周期",
     "bounds": "  按常用数值为 {lower} 至 {upper}；假定的数值取遍其范围时为 {fastest} 至 {slowest}",
     "deciding": "  影响最大的数值：{names}",
     "repeated": "  这是 {count} 次启动中最长的一次，合计 {total} 个周期",
@@ -135,7 +137,8 @@ def rounded(number: float) -> str:
     return f"{round(number, digits):,.{max(0, digits)}f}"
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share in whole percents."""
     return f"{100 * share:.0f} %"
 
 
@@ -145,7 +148,7 @@ def profile_lines(made: RunProfile, source: Source, language: str) -> Iterator[s
     for launch, count, total in made.launches:
         yield from _LaunchText(launch, source, words).lines(count, total)
         yield ""
-    yield words["host"].format(cost=rounded(made.launch_cost), share=_percent(made.host_share))
+    yield words["host"].format(cost=rounded(made.launch_cost), share=percent(made.host_share))
     yield words["note"].format(assumed=len(made.assumed))
 
 
@@ -169,13 +172,13 @@ class _LaunchText:
         if count > 1:
             yield words["repeated"].format(count=count, total=rounded(total))
         yield from self._activities()
-        hidden, imbalance = _percent(launch.hidden), f"{launch.imbalance:.2f}"
+        hidden, imbalance = percent(launch.hidden), f"{launch.imbalance:.2f}"
         yield words["overlap"].format(hidden=hidden, imbalance=imbalance)
         for link in launch.links:
             yield words["links"].format(
                 link=link.kind.upper(),
                 bytes=f"{link.bytes:,.0f}",
-                busy=_percent(link.busy),
+                busy=percent(link.busy),
                 operations=rounded(link.operations),
             )
         yield from self._table()
@@ -187,7 +190,7 @@ class _LaunchText:
         ordered = sorted(self.launch.activities.items(), key=lambda pair: -pair[1])
         for name, cycles in ordered:
             if cycles:
-                yield f"  {_percent(cycles / whole):>5}  {self.words[name]}"
+                yield f"  {percent(cycles / whole):>5}  {self.words[name]}"
 
     def _table(self) -> Iterator[str]:
         whole = sum(self.launch.activities.values()) or 1
@@ -195,7 +198,7 @@ class _LaunchText:
             yield f"{self.words['lines']}:"
         for each in self.launch.lines[:SHOWN]:
             main = max(each.cycles, key=lambda name: each.cycles[name])
-            share = _percent(each.total / whole)
+            share = percent(each.total / whole)
             yield f"  {share:>5}  {self._where(each):>14}  {self.words[main]}: {self._text(each)}"
 
     def _where(self, each: LineProfile | Advice) -> str:
@@ -212,13 +215,21 @@ class _LaunchText:
         if self.launch.advice:
             yield f"{self.words['advice']}:"
         for each in self.launch.advice:
-            kind = "overlap-advice" if each.kind == "overlap" else each.kind
-            sentence = self.words[kind].format(code=each.code)
-            gain = {"gain": _percent(each.gain), "certainty": self.words[each.certainty.value]}
-            tail = f" ({self.words['gain'].format_map(gain)})" if each.gain else ""
-            yield f"  {self._where(each)}: {sentence}{tail}"
+            yield f"  {self._where(each)}: {_sentence(each, self.words)}"
         if self.launch.advice:
             yield self.words["pages"]
+
+
+def advice_sentence(each: Advice, language: str) -> str:
+    """A piece of advice with its gain."""
+    return _sentence(each, profile_words(language))
+
+
+def _sentence(each: Advice, words: Words) -> str:
+    kind = "overlap-advice" if each.kind == "overlap" else each.kind
+    sentence = words[kind].format(code=each.code)
+    gain = {"gain": percent(each.gain), "certainty": words[each.certainty.value]}
+    return f"{sentence} ({words['gain'].format_map(gain)})" if each.gain else sentence
 
 
 def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[str, Any]:
