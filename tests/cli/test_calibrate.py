@@ -54,6 +54,18 @@ def test_figures_are_fitted_and_written(capsys: pytest.CaptureFixture[str], tmp_
     assert "about 2,0" in profile or "about 1,9" in profile
 
 
+def test_what_another_machine_has_is_written_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given, written = tmp_path / "given.toml", tmp_path / "machine.toml"
+    given.write_text("clusters = 4\nl2.latency = 77\n")
+    launch = LAUNCH.format(n=64).replace("<<<1, 1>>>", "<<<4, 1>>>")
+    words = (table(tmp_path, f"copy.tops,copy,{launch},2000"), "--machine", str(given))
+    assert called(capsys, *words, "-o", str(written))[0] == 0
+    figures = tomllib.loads(written.read_text())["machine"]
+    assert (figures["clusters"], figures["l2"]["latency"]) == (4, 77)
+
+
 def _launch(n: int) -> list[str]:
     return ["--kernel", "copy", "--launch", LAUNCH.format(n=n).strip('"')]
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.features.conftest import marked
-from tops_lsp.features.hints import HintKind, hints
+from tops_lsp.features.hints import Hint, HintKind, hints
 from tops_lsp.simulate.run import Value
 from tops_lsp.text.source import Span
 
@@ -63,7 +63,9 @@ def test_each_kind_can_be_had_alone(kind: HintKind) -> None:
         " void f() { g<<<1, 1>>>(1, 2); }"
     )
     values = {"g": [Value("a", "int", "given", (1,), (1,), 1, scalar=True)]}
-    found = hints(source.unit, Span(0, len(source.text)), frozenset({kind}), values=values)
+    whole, wanted = Span(0, len(source.text)), frozenset({kind})
+    more = [Hint(3, "50 %", HintKind.CYCLES)]
+    found = hints(source.unit, whole, wanted, values=values, more=more)
     assert {h.kind for h in found} == {kind}
 
 

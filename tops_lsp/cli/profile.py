@@ -129,6 +129,14 @@ def _write_pictures(
     from tops_simulator.timing.profile import longest
 
     language = language_of_run(options)
+    if options.html is not None:
+        from tops_lsp.simulate.present.page.model import model_of
+        from tops_lsp.simulate.present.page.render import page_within
+
+        page = page_within(
+            lambda share: model_of(outcome, source, None, share, made).as_json(), language
+        )
+        _write(options.html, page)
     if options.roofline is not None:
         launch = max((launch for launch, _, _ in made.launches), key=lambda each: each.cycles)
         _write(options.roofline, profile_pictures.roofline_svg(launch, source, language))

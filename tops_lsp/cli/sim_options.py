@@ -38,6 +38,11 @@ def add_profile(profile: argparse.ArgumentParser) -> None:
         "--roofline", metavar="FILE", help="write the roofline of the longest launch as SVG"
     )
     profile.add_argument(
+        "--html",
+        metavar="FILE",
+        help="write a report with the time of each line and the roofline, to open in a browser",
+    )
+    profile.add_argument(
         "--compare",
         metavar="FILE",
         help="a profile written with --json, or another file to run: what became faster",

@@ -100,7 +100,8 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
     from tops_simulator.findings import Watch
 
     if options.command == "profile":
-        return Watch(profile=True)
+        pictured = bool(options.html)
+        return Watch(profile=True, record=pictured, statistics=pictured)
     file, line = options.trace or ("", None)
     where = str(Path(file).absolute()) if file else str(path.absolute())
     pictured = bool(options.html or options.timeline)

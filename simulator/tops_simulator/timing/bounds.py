@@ -70,7 +70,7 @@ def transfers_of(launch: LaunchRecord) -> list[tuple[TimedTransfer, int]]:
     kept: dict[tuple[object, ...], TimedTransfer] = {}
     for event in launch.events:
         if isinstance(event, TimedTransfer):
-            key = event.thread, *event[4:11]
+            key = event.thread, event.burden
             counts[key] = counts.get(key, 0) + 1
             kept[key] = event
     return [(kept[key], count) for key, count in counts.items()]
@@ -218,5 +218,5 @@ class _Walk:
         """Its duration, equal to that of others of equal bytes on equally many links."""
         alone = self.duration is Rates.alone
         whose = -1 if alone else event.thread
-        key = event[4:11], self.launch.cluster(event.thread), whose
+        key = event.burden, self.launch.cluster(event.thread), whose
         return self._cost(key, lambda r: self.duration(r, r.flow(event, self.launch)))

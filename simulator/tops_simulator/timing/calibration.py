@@ -27,6 +27,7 @@ import numpy.typing as npt
 
 from tops_simulator.timing.bounds import lower_bounds, upper_bounds
 from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.parameters import (
     Parameters,
     Point,
@@ -125,6 +126,7 @@ def calibrated(
 
     Raises ValueError without a run, and ImportError without scipy.
     """
+    measured = [run._replace(record=on_machine(run.record, parameters)) for run in measured]
     fit = _Fit.of(measured, parameters)
     before, shares = fit.times(fit.usual), fit.solved()
     after = fit.times(shares)

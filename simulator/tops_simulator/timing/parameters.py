@@ -15,7 +15,9 @@ from tops_startup.records import dataclass, replace
 
 PARTS = "."
 CLUSTERS = "clusters"
-"""A figure that only other machines than the target have: how many blocks run at a time."""
+"""How many blocks run at a time: a figure that only other machines than the target have."""
+CACHE = ("cache.size", "cache.bandwidth", "cache.latency", "cache.line")
+"""Those of a cache before L3, likewise; a machine has all of them or none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +154,29 @@ def overridden(parameters: Parameters, given: Mapping[str, Any], source: str) ->
         if name == CLUSTERS:
             made[name] = _clusters(value, source)
             continue
+        if name in CACHE:
+            made[name] = _of_cache(name, value, source)
+            continue
         if name not in made:
             raise ValueError(say("timing-unknown", name=name))
         low, usual, high = _range(name, value)
         made[name] = replace(
             made[name], value=usual, low=low, high=high, source=source, assumed=low != high
         )
+    missing = [name for name in CACHE if name not in made]
+    if missing and len(missing) < len(CACHE):
+        raise ValueError(say("timing-value", name=missing[0]))
     return made
+
+
+def _of_cache(name: str, value: Any, source: str) -> TimingParameter:
+    low, usual, high = _range(name, value)
+    units = ("bytes", "B/cycle", "cycles", "bytes")
+    slows = name == "cache.latency"
+    if name in ("cache.size", "cache.line") and (low != high or usual % 1):
+        raise ValueError(say("timing-value", name=name))
+    unit = units[CACHE.index(name)]
+    return TimingParameter(name, usual, low, high, unit, source, low != high, slows)
 
 
 def _clusters(value: Any, source: str) -> TimingParameter:

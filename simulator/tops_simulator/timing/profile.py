@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from tops_simulator.timing.advice import Advice, advice_for, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
+from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.parameters import (
     Parameters,
-    cluster_count,
     corner,
     groups,
     nominal,
@@ -23,7 +23,6 @@ from tops_simulator.timing.record import (
     RunRecord,
     TimedTransfer,
     TimedWork,
-    on_clusters,
 )
 from tops_simulator.timing.roofline import Roof, roofs
 from tops_simulator.timing.symmetry import folded
@@ -60,6 +59,8 @@ class LineProfile:
     cycles: dict[str, float]
     bytes: int = 0
     operations: float = 0  # of vectors, by registers
+    started: int = 0  # transfers
+    visits: float = 0  # of all threads, by the region that was gone through most
 
     @property
     def total(self) -> float:
@@ -112,7 +113,7 @@ class CycleEstimate(NamedTuple):
 
 def estimate(record: RunRecord, parameters: Parameters) -> CycleEstimate:
     """The numbers of a profile without what explains them."""
-    record = on_clusters(record, cluster_count(parameters))
+    record = on_machine(record, parameters)
     usual = Rates(nominal(parameters), record.regions)
     fast = Rates(corner(parameters, fast=True), record.regions)
     slow = Rates(corner(parameters, fast=False), record.regions)
@@ -127,7 +128,7 @@ def estimate(record: RunRecord, parameters: Parameters) -> CycleEstimate:
 
 def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     """The profile of a run."""
-    record = on_clusters(record, cluster_count(parameters))
+    record = on_machine(record, parameters)
     rates = Rates(nominal(parameters), record.regions)
     kernels: dict[str, list[tuple[Schedule, LaunchRecord]]] = {}
     for launch in record.launches:
@@ -146,7 +147,7 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
 
 def longest(record: RunRecord, parameters: Parameters) -> Schedule:
     """The schedule of the launch that takes longest."""
-    record = on_clusters(record, cluster_count(parameters))
+    record = on_machine(record, parameters)
     rates = Rates(nominal(parameters), record.regions)
     return max((fair_share(each, rates) for each in record.launches), key=lambda s: s.length)
 
@@ -240,7 +241,7 @@ def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse
         moved.update(dict(flight.flow.work))
     done = total_effort(schedule.launch, record)
     found = []
-    for kind in ("l3", "l2", "cdte", "sdte"):
+    for kind in ("l3", "cache", "l2", "cdte", "sdte"):
         each = {link: amount for link, amount in moved.items() if link[0] == kind}
         total = sum(each.values())
         if total:
@@ -277,6 +278,7 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
             scalar, vector = rates.issue(done)
             table.add(place, Activity.SCALAR, scalar * times)
             table.add(place, Activity.VECTOR, vector * times)
+            table.line(place).visits = max(times, table.line(place).visits)
             if done.vector + done.special:
                 table.line(place).operations += (done.vector + done.special) * times
     _add_direct(table, schedule, rates, record)
@@ -286,7 +288,7 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
             table.add(span.place, span.activity, span.end - span.start)
     for event in schedule.launch.events:
         if isinstance(event, TimedTransfer):
-            table.line(event.place).bytes += max(event.read, event.written)
+            table.transfer(event)
     return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))
 
 
@@ -317,6 +319,13 @@ class _LineTable:
         loc = self.record.places.get(place)
         key = ("", 0) if loc is None else (loc.file, loc.line)
         return self.known.setdefault(key, LineProfile(*key, {}))
+
+    def transfer(self, event: TimedTransfer) -> None:
+        """A line has started a transfer."""
+        line = self.line(event.place)
+        line.bytes += max(event.read, event.written)
+        line.started += 1
+        line.visits = max(line.visits, line.started)
 
     def add(self, place: int, activity: Activity, cycles: float) -> None:
         """Cycles of a thread."""

@@ -19,7 +19,8 @@ from tops_simulator.timing.record import (
 from tops_startup.tuples import NamedTuple
 
 Link = tuple[str, int]
-"""What transfers share: "sdte" of a thread, "cdte" and "l2" of a cluster, "l3" of the card."""
+"""What transfers share: "sdte" of a thread, "cdte" and "l2" of a cluster, "l3" and its "cache" of
+the card."""
 EVERYWHERE = 0
 
 
@@ -48,6 +49,9 @@ class Rates:
             "cdte": point["cdte.bandwidth"],
         }
         self._burst: int = 2 ** ceil(log2(point["burst"]))
+        self._line = int(point.get("cache.line", 0))
+        if self._line:
+            self._capacities["cache"] = point["cache.bandwidth"]
         self._known: dict[tuple[tuple[int, float], ...], tuple[float, float]] = {}
 
     @cached_property
@@ -98,28 +102,31 @@ class Rates:
         engine = ("cdte", cluster) if event.of_block else ("sdte", event.thread)
         work: dict[Link, float] = {engine: max(event.read, event.written, 1)}
         sides = (
-            (event.source, event.read, event.read_run),
-            (
-                event.target,
-                event.written,
-                event.written_run,
-            ),
+            (event.source, event.read, event.read_run, event.read_share),
+            (event.target, event.written, event.written_run, event.written_share),
         )
         latency = 0.0
-        for memory, size, run in sides:
+        for memory, size, run, share in sides:
             if memory in ("L2", "L3"):
                 link = ("l3", EVERYWHERE) if memory == "L3" else ("l2", cluster)
-                work[link] = work.get(link, 0) + self._crossing(size, run)
-                latency = max(latency, self.point[f"{memory.lower()}.latency"])
+                work[link] = work.get(link, 0) + self._crossing(size, run, self._burst) * share
+                waits = self.point[f"{memory.lower()}.latency"] * share
+                if memory == "L3" and self._line:
+                    lines = self._crossing(size, run, self._line)
+                    work["cache", EVERYWHERE] = work.get(("cache", EVERYWHERE), 0) + lines
+                    work[engine] = max(work[engine], lines)
+                    waits += self.point["cache.latency"] * (1 - share)
+                latency = max(latency, waits)
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
 
-    def _crossing(self, size: int, run: int) -> float:
+    @staticmethod
+    def _crossing(size: int, run: int, burst: int) -> float:
         """Bytes over a link, each run rounded up to bursts."""
         if size <= 0:
             return 0
         run = max(1, min(run, size))
-        bursts = -(-run // self._burst)
-        return -(-size // run) * bursts * self._burst
+        bursts = -(-run // burst)
+        return -(-size // run) * bursts * burst
 
     def alone(self, flow: Flow) -> float:
         """Cycles of a transfer that shares nothing."""

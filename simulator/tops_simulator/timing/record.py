@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tops_simulator.ir import Loc
-from tops_startup.records import dataclass, field, replace
+from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
 
@@ -51,7 +51,8 @@ class TimedTransfer(NamedTuple):
 
     Runs are the bytes that follow one another without a gap. `after` is the flight that a chain of
     contexts puts before it; -1: none. `dense`: both sides are one run. Sides begin at addresses
-    where these are known.
+    where these are known; runs follow at equal steps, 0: there is one, -1: at others. What a cache
+    has is not moved over the link of the memory behind it: the shares are those that are.
     """
 
     thread: int
@@ -69,10 +70,19 @@ class TimedTransfer(NamedTuple):
     after: int = -1
     source_at: int = -1
     target_at: int = -1
+    read_step: int = 0
+    written_step: int = 0
+    read_share: float = 1
+    written_share: float = 1
 
     @property
     def dense(self) -> bool:
         return self.read_run >= self.read and self.written_run >= self.written
+
+    @property
+    def burden(self) -> tuple[object, ...]:
+        """Equal for transfers of a thread that take equally long."""
+        return (*self[4:11], self.read_share, self.written_share)
 
 
 class TimedWait(NamedTuple):
@@ -131,14 +141,6 @@ class RunRecord:
     """By place, memory and whether they store: accesses of threads themselves, and their bytes."""
     memory: Mapping[str, int] = field(default_factory=dict)
     """The most bytes that a thread had in L1, and a block in L2."""
-
-
-def on_clusters(record: RunRecord, clusters: int | None) -> RunRecord:
-    """A run on a machine with so many clusters; None: as it was recorded."""
-    if clusters is None:
-        return record
-    launches = tuple(replace(launch, clusters=clusters) for launch in record.launches)
-    return replace(record, launches=launches)
 
 
 def effort(lines: Lines) -> Effort:

@@ -24,6 +24,8 @@ from tops_simulator.timing.record import (
 from tops_startup.records import dataclass, replace
 
 Signature = tuple[object, ...]
+OF_THE_CARD = ("l3", "cache")
+"""Links that all clusters share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,7 @@ class FoldedLaunch:
         kind, _ = link
         twins = 1 if kind == "sdte" else len(self.threads.get(thread, (thread,)))
         cluster = self.launch.cluster(thread)
-        return twins * (len(self.clusters.get(cluster, (cluster,))) if kind == "l3" else 1)
+        return twins * (len(self.clusters.get(cluster, (cluster,))) if kind in OF_THE_CARD else 1)
 
     def twins(self, thread: int) -> Iterator[int]:
         """All threads that one stands for, itself first."""
@@ -121,7 +123,9 @@ class _Signatures:
                 after = self._flight(thread, event.after)
                 self.flights[event.flight] = thread, self.counts[thread][1]
                 self.counts[thread][1] += 1
-                self.done[thread].append((context, *event[3:12], after))
+                self.done[thread].append(
+                    (context, event.operation, event.burden, event.place, after)
+                )
                 return context >= 0 and (after >= 0 or event.after < 0)
             case TimedWait(thread=thread):
                 flight = self._flight(thread, event.flight)

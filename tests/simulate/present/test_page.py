@@ -22,6 +22,8 @@ from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
+from tops_simulator.timing.parameters import TIMINGS
+from tops_simulator.timing.profile import profile
 
 PATH = "/tmp/k.tops"
 WATCH = Watch(record=True, statistics=True)
@@ -317,3 +319,58 @@ def test_a_timeline_is_a_trace_of_complete_events() -> None:
     chinese = trace_of(report.observed.recorded, words("zh-CN"))["traceEvents"]
     assert "块 (0, 0, 0)" in {e["args"]["name"] for e in chinese if e["ph"] == "M"}
     assert not [e for e in chinese if e["ph"] == "X" and e["name"].isascii()]
+
+
+# --- the time of lines ------------------------------------------------------------------
+
+TILES = """\
+#include <tops.h>
+// tops-sim: <<<1, 2>>> x = ramp(512)
+__global__ void k(float *x) {
+  __local__ __valigned__ float tile[256];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::mdspan far(tops::Global, x + 256 * threadIdx.x, 256), near(tops::Private, tile, 256);
+  tops::memcpy(ctx, near, far);
+  for (int i = 0; i < 256; i += 32)
+    tops::vstore(tops::vload<__vector float>(tile + i) * (__vector float)2.0f, tile + i);
+  tops::memcpy(ctx, far, near);
+}
+"""
+
+
+def timed_model() -> dict[str, Any]:
+    outcome = ran(TILES, Watch(profile=True))
+    observed = outcome.report.observed if outcome.report is not None else None
+    assert observed is not None
+    assert observed.timed is not None
+    made = profile(observed.timed, TIMINGS["gcu300"])
+    return model_of(outcome, Source(PATH, TILES.encode()), profile=made).as_json()
+
+
+def test_a_profile_stands_beside_lines_with_its_roofline() -> None:
+    time = timed_model()["time"]
+    by_line = {each["line"]: each for each in time["lines"]}
+    assert by_line[8]["bytes"] == by_line[11]["bytes"] == 2048
+    assert (by_line[8]["visits"], by_line[10]["visits"]) == (2, 16)
+    assert "dte-wait" in by_line[8]["by"]
+    spent = sum(each["share"] for each in time["lines"]) + time["activities"].get("idle", 0)
+    assert spent == pytest.approx(1, abs=1e-4)
+    for language in LANGUAGES:
+        shapes = time["roofline"][language]
+        assert {"rect", "path", "text", "circle"} == {each["tag"] for each in shapes}
+        assert "9–10" in [each["text"] for each in shapes]
+        assert set(time["activities"]) <= set(time["words"][language])
+    assert model()["time"] is None
+
+
+def test_the_scripts_make_a_cell_a_table_and_a_picture() -> None:
+    script = asset("time.js")
+    assert "innerHTML" not in script
+    assert asset("source.js").count("timeCell(line)") == 1
+    assert asset("main.js").count("timeSection()") == 1
+    keys = set(re.findall(r'say\("(time[\w-]*)"', script))
+    for language in LANGUAGES:
+        assert keys <= set(json.loads(asset(f"words.{language}.json")))
+    page = page_of(timed_model(), "en")
+    assert "9–10" in page

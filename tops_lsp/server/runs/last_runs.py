@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tops_lsp.simulate.launch.launch_form import Launch
     from tops_lsp.simulate.run import Outcome
     from tops_simulator.recorded import Recorded
+    from tops_simulator.timing.profile import RunProfile
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class LastRuns:
         if last is not None and last.outcome.report is not None:
             before = counts_of(last.outcome.report)
         self.runs[kernel] = LastRun(source, outcome, before)
+
+    def profile_of(self, kernel: str, ran: LastRun) -> RunProfile | None:
+        """The profile of a kernel, if it is of the text that was run."""
+        known = self.profiles.get(kernel)
+        return known.made if known is not None and known.source.text == ran.source.text else None
 
     def remember(self, kernel: str, launch: Launch | None) -> None:
         """Takes over what a user made of a kernel's form; a form that says nothing is forgotten."""

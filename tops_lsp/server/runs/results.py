@@ -12,6 +12,7 @@ from tops_startup.records import asdict
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.runs.last_runs import LastRun
+    from tops_simulator.timing.profile import RunProfile
 
 VALUES, REPORT, TIMELINE = "tops.values", "tops.report", "tops.timeline"
 FOLLOW_LINE = "tops.followLine"
@@ -75,16 +76,19 @@ async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:
         error = "" if found is None else spoken(found[1].outcome.error, language)
         return {"title": "", "html": "", "problem": error or _NOTHING[language]}
     compare = not arguments.switched_off(argument, "compare")
-    page = await asyncio.to_thread(_page, found[1], language, compare)
+    profiled = document.last_runs.profile_of(*found)
+    page = await asyncio.to_thread(_page, found[1], language, compare, profiled)
     return {"title": found[1].outcome.title, "html": page}
 
 
-def _page(ran: LastRun, language: str, compare: bool) -> str:
+def _page(ran: LastRun, language: str, compare: bool, profiled: RunProfile | None) -> str:
     from tops_lsp.simulate.present.page.model import model_of
     from tops_lsp.simulate.present.page.render import page_within
 
     before = {"counts": ran.before} if compare and ran.before is not None else None
-    return page_within(lambda s: model_of(ran.outcome, ran.source, before, s).as_json(), language)
+    return page_within(
+        lambda share: model_of(ran.outcome, ran.source, before, share, profiled).as_json(), language
+    )
 
 
 def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:

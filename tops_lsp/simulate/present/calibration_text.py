@@ -113,12 +113,14 @@ def calibration_json(made: Calibration) -> dict[str, Any]:
 
 
 def machine_lines(made: Calibration, before: Parameters) -> Iterator[str]:
-    """Lines of TOML: the figures that are not as they were, as `--machine` reads them."""
+    """Lines of TOML: the figures that are not the target's own, as `--machine` reads them."""
     old, new, foreseen = _errors(made.runs)
-    changed = {name: each for name, each in made.parameters.items() if each != before[name]}
+    changed = {name: each for name, each in made.parameters.items() if each != before.get(name)}
     yield f"# Fitted by tops-sim calibrate to {len(made.runs)} runs."
     tried = "" if foreseen is None else f", {_percent(foreseen)} for kernels it had not seen"
     yield f"# Typical error {_percent(old)} before, {_percent(new)} after{tried}."
     yield "[machine]"
     for name, each in changed.items():
-        yield f"{name} = [{each.low:.6g}, {each.value:.6g}, {each.high:.6g}]"
+        fixed = each.low == each.value == each.high
+        span = f"[{each.low:.6g}, {each.value:.6g}, {each.high:.6g}]"
+        yield f"{name} = {f'{each.value:.15g}' if fixed else span}"

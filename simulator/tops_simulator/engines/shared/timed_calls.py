@@ -112,8 +112,8 @@ def timed_transfer(
     of_block = bool(kind.moves) and all("private" not in pair for pair in kind.moves)
     boxes = windows(transfer)
     source, target = (None, None) if boxes is None else boxes
-    read, read_run = _extent(source, size if transfer.src is not None else 0)
-    written, written_run = _extent(target, size)
+    read, read_run, read_step = _extent(source, size if transfer.src is not None else 0)
+    written, written_run, written_step = _extent(target, size)
     if transfer.total is not None:
         read, written = min(read, transfer.total), min(written, transfer.total)
     return TimedTransfer(
@@ -131,6 +131,8 @@ def timed_transfer(
         call.loc,
         source_at=_address(source, transfer.src),
         target_at=_address(target, transfer.dst),
+        read_step=read_step,
+        written_step=written_step,
     )
 
 
@@ -148,15 +150,19 @@ def _memory(call: OperationCall, address: int) -> str:
     return name if name in SHARED else "L1"
 
 
-def _extent(window: Window | None, size: int) -> tuple[int, int]:
-    """Bytes of a box, and how many of them follow one another; of no box the size that is told."""
+def _extent(window: Window | None, size: int) -> tuple[int, int, int]:
+    """Bytes of a box, how many of them follow one another, and the step from one run to the next,
+    see `TimedTransfer`; of no box the size that is told."""
     if window is None:
-        return size, size
+        return size, size, 0
     element = window.span.element.size
     whole = math.prod(window.extent) * element
-    run = element
-    for extent, shape in zip(reversed(window.extent), reversed(window.span.shape), strict=True):
-        run *= extent
-        if extent != shape:
+    run, axis = element, len(window.extent)
+    while axis:
+        axis -= 1
+        run *= window.extent[axis]
+        if window.extent[axis] != window.span.shape[axis]:
             break
-    return whole, min(run, whole)
+    outer = [n for n in range(axis) if window.extent[n] > 1]
+    step = 0 if not outer else window.strides()[outer[0]] if len(outer) == 1 else -1
+    return whole, min(run, whole), step

@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tops_lsp.simulate.present.page.time import time_of_page
 from tops_lsp.simulate.present.page.values import expressions
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.run import Outcome
@@ -18,6 +19,7 @@ from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
 from tops_simulator.recorded import Recorded, Timeline, Work
+from tops_simulator.timing.profile import RunProfile
 from tops_startup.records import asdict, dataclass
 
 Json = dict[str, Any]
@@ -66,6 +68,7 @@ class Model:
     unseen: int
     timeline: Json | None
     memory: list[Json]
+    time: Json | None
 
     def as_json(self) -> Json:
         """As JSON has it: floats short, NaN and infinities as text."""
@@ -74,10 +77,15 @@ class Model:
 
 
 def model_of(
-    outcome: Outcome, source: Source, previous: Mapping[str, Any] | None = None, share: float = 1
+    outcome: Outcome,
+    source: Source,
+    previous: Mapping[str, Any] | None = None,
+    share: float = 1,
+    profile: RunProfile | None = None,
 ) -> Model:
     """The model of a run. `previous` is an earlier model as JSON; `share` of the values of lanes
-    and of the timeline's segments is kept, and of texts, but a fifth at least."""
+    and of the timeline's segments is kept, and of texts, but a fifth at least. `profile` is of this
+    run, or of another one of the same text."""
     report = outcome.report or Report(completed=False)
     observed = report.observed
     recorded = None if observed is None else observed.recorded
@@ -113,6 +121,7 @@ def model_of(
         unseen=0 if recorded is None else recorded.unseen,
         timeline=None if recorded is None else _timeline(recorded.timeline, share),
         memory=[] if recorded is None else _memory(recorded, outcome.path),
+        time=None if profile is None or not profile.launches else time_of_page(profile, source),
     )
 
 

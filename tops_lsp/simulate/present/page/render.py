@@ -19,7 +19,8 @@ from tops_lsp.limits import DEFAULTS
 
 LANGUAGES = ("en", "zh-CN")
 SCRIPTS = (
-    *("base.js", "plots.js", "colours.js", "source.js", "sections.js", "cards.js"),
+    *("base.js", "plots.js", "colours.js", "source.js", "sections.js", "time.js"),
+    "cards.js",
     "main.js",
 )
 STYLE = "report.css"

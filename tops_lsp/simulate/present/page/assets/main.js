@@ -39,7 +39,7 @@ function render() {
   const title = say("title", { name: model.title, target: model.target.toUpperCase() });
   document.title = title;
   const panes = sourceSection();
-  const others = [argumentsSection(), outputSection(), timelineSection(), memorySection(), countersSection(),
+  const others = [timeSection(), argumentsSection(), outputSection(), timelineSection(), memorySection(), countersSection(),
     assumptionsSection()].filter(Boolean);
   const parts = [findingsSection(), ...panes, ...others];
   const links = parts.map((part) => el("li", {}, el("a", { href: `#${part.id}` }, part.firstChild.textContent)));

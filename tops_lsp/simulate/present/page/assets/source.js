@@ -89,7 +89,7 @@ function sourceRow(text, line, findings, visits, state) {
     class: "row", role: "option", id: `line-${line}`, tabindex: line === Math.max(1, report.line) ? "0" : "-1",
     "aria-selected": String(line === report.line), onclick: () => goTo(line, 1 + text.search(/\S|$/)),
     onkeydown: (event) => { if (event.key === "Enter") goTo(line, 1 + text.search(/\S|$/)); },
-  }, el("span", { class: "line" }, String(line)), visitsCell(line, visits),
+  }, el("span", { class: "line" }, String(line)), visitsCell(line, visits), timeCell(line),
   el("span", { class: "code" }, text ? colouredLine(text, state) : " "), marks,
   el("span", { class: "value" }, inlineText(line)));
 }
