@@ -58,12 +58,14 @@ def _of_launch(
     for each in launch.lines:
         line = then.get(each.line - 1) if each.file == path else None
         if line is not None and each.total >= COLD * whole:
-            told = [advice_sentence(piece, language) for piece in advice.get(each.line, ())]
-            text, tooltip = _told(each, whole, launch.kernel, language)
-            yield Hint(_end(now, line), text, HintKind.CYCLES, "\n\n".join([tooltip, *told]))
+            sentences = [advice_sentence(piece, language) for piece in advice.get(each.line, ())]
+            text, tooltip = _share_and_parts(each, whole, launch.kernel, language)
+            yield Hint(_end(now, line), text, HintKind.CYCLES, "\n\n".join([tooltip, *sentences]))
 
 
-def _told(each: LineProfile, whole: float, kernel: str, language: str) -> tuple[str, str]:
+def _share_and_parts(
+    each: LineProfile, whole: float, kernel: str, language: str
+) -> tuple[str, str]:
     """A share with what it is spent on most, and all of it."""
     words = profile_words(language)
     ordered = sorted(each.cycles, key=lambda name: -each.cycles[name])

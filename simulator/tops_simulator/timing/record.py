@@ -82,7 +82,9 @@ class TimedTransfer(NamedTuple):
     @property
     def burden(self) -> tuple[object, ...]:
         """Equal for transfers of a thread that take equally long."""
-        return (*self[4:11], self.read_share, self.written_share)
+        read = self.source, self.read, self.read_run, self.read_share
+        written = self.target, self.written, self.written_run, self.written_share
+        return self.of_block, read, written
 
 
 class TimedWait(NamedTuple):

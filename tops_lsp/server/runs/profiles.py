@@ -52,7 +52,7 @@ async def profile(server: TopsServer, argument: object) -> dict[str, object] | N
     )
     if made is not None:
         _keep(server, document, kernel, made)
-        return _told(made, kernel, language)
+        return _answer(made, kernel, language)
     server.warn(problem)
     return {"kernel": kernel, "problem": problem}
 
@@ -83,7 +83,7 @@ def _keep(server: TopsServer, document: Document, kernel: str, made: PastProfile
         server.refresh_views()
 
 
-def _told(made: PastProfile, kernel: str, language: str) -> dict[str, object]:
+def _answer(made: PastProfile, kernel: str, language: str) -> dict[str, object]:
     from tops_lsp.simulate.present.profile_text import profile_lines
 
     text = "\n".join(profile_lines(made.made, made.source, language))
