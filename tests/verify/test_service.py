@@ -8,6 +8,7 @@ import os
 import threading
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -84,6 +85,17 @@ def test_what_takes_too_long_is_unknown_and_slows_nobody(pool: VerifyPool) -> No
     found = list(pool.judge_all([{**ENDLESS, "limits": {"seconds": 1, "steps": 10**9}}, TASK]))
     assert [each["verdict"] for each in found] == ["unknown", "pass"]
     assert time.monotonic() - start < 20
+
+
+def test_a_text_that_is_read_for_too_long_is_ended_at_its_limit(pool: VerifyPool) -> None:
+    names = [chr(65 + n) * 3 for n in range(26)]
+    lines = [f"#define {a} {' '.join([b] * 9)}" for a, b in pairwise(names)]
+    source = "\n".join([*lines, f"#define {names[-1]} 1 +", f"int x = {names[0]} 0;", ADD])
+    before = pool.counts["late"]
+    found = pool.judge({**TASK, "source": source, "limits": {"seconds": 0.25}})
+    assert found == {"fault": "late", "why": "not read after 0.25 s"}  # the child's own word
+    assert pool.counts["late"] == before + 1
+    assert pool.judge({**TASK, "seeds": [71]})["verdict"] == "pass"
 
 
 def test_a_reference_that_hangs_is_ended(pool: VerifyPool) -> None:

@@ -45,15 +45,19 @@ SHRINKING = 64
 
 
 def examine(
-    task: Task, known: ReadSource | None = None, before_runs: Callable[[], None] = lambda: None
+    task: Task,
+    known: ReadSource | None = None,
+    before_runs: Callable[[], None] = lambda: None,
+    begun: float | None = None,
 ) -> Verdict:
     """The verdict. `known` is what reading the text has given before; `before_runs` is called once
-    there is nothing left to read. Raises TaskError."""
+    there is nothing left to read. `begun`: the moment from which its seconds count; without one
+    they are those of its runs. Raises TaskError."""
     contexts = contexts_of(task)
     read = read_source(task, contexts) if known is None else known
     judge = judge_of(task)
     before_runs()
-    return Examination(task, contexts, read, judge).verdict()
+    return Examination(task, contexts, read, judge, begun=begun).verdict()
 
 
 @dataclass
@@ -66,10 +70,12 @@ class Examination:
     judge: ReferenceJudge | None = None
     stages: dict[Stage, StageResult] = field(default_factory=dict)
     left_out: dict[Stage, str] = field(default_factory=dict)
+    begun: float | None = None
 
     def verdict(self) -> Verdict:
         """All stages that can be come to."""
-        self._until = time.monotonic() + self.task.limits.seconds
+        begun = time.monotonic() if self.begun is None else self.begun
+        self._until = begun + self.task.limits.seconds
         self._text_stages()
         launch = ""
         names: dict[str, float] = {}

@@ -11,7 +11,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tops_lsp.simulate.process.resident import place
 from tops_lsp.simulate.process.resident.child import Job, Send, end_with
@@ -65,6 +69,7 @@ def judge(words: bytes, tell: Send) -> None:
 
     sys.stdout = sys.stderr
     asked = json.loads(words)
+    begun = time.monotonic()
     try:
         task = replace(task_from(asked["task"], asked["allowed"]), sealed=True)
         _confine(task.limits.memory << 20, int(task.limits.seconds) + SPARE)
@@ -72,9 +77,12 @@ def judge(words: bytes, tell: Send) -> None:
         if asked["known"] is not None:
             known = restored(asked["known"])
         else:
-            known = read_source(task, contexts_of(task))
+            with _alarm(task.limits.seconds):
+                known = read_source(task, contexts_of(task))
             _tell_known(known, tell)
-        found = examine(task, known).json()
+        found = examine(task, known, begun=begun).json()
+    except LateError:
+        found = {FAULT: "late", "why": f"not read after {task.limits.seconds:g} s"}
     except (TaskError, UnreadableError) as error:
         found = {FAULT: "task", "why": task_fault(error, asked["task"])}
     except MemoryError:
@@ -82,6 +90,25 @@ def judge(words: bytes, tell: Send) -> None:
     except RecursionError:
         found = {FAULT: "nested", "why": "the source is nested too deeply"}
     tell(OUTCOME, json.dumps(found).encode())
+
+
+class LateError(BaseException):
+    """A text is read for longer than its task may take; nobody on the way takes it for a fault."""
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Inside, LateError is raised after so many seconds: reading looks at no clock itself."""
+
+    def ring(number: int, frame: object) -> None:
+        raise LateError
+
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _tell_known(known: object, tell: Send) -> None:
