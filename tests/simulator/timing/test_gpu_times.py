@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,8 @@ from tops_simulator.timing.parameters import nominal
 RESULTS: dict[str, Any] = json.loads(validation.RESULTS.read_text("utf-8"))
 ROWS = {row.name: row for row in validation.rows()}
 FORESEEN = {each["name"]: each for each in RESULTS["foreseen"]}
+DOCS = Path(__file__).parents[3] / "docs"
+PAGES = (DOCS / "profile.md", DOCS / "zh-CN" / "profile.md")
 QUICK = (
     "copy(8192), 2 buffers",
     "strided(4), 1 buffer",
@@ -37,6 +40,14 @@ def test_the_summary_is_of_the_variants() -> None:
     found = [validation.ForeseenKernel(**each) for each in RESULTS["foreseen"]]
     made = validation.summary(found)
     assert {name: RESULTS[name] for name in made} == made
+
+
+def test_what_a_validation_writes_is_read_again() -> None:
+    found = [validation.ForeseenKernel(**each) for each in RESULTS["foreseen"]]
+    assert validation.results(found, RESULTS["fits"]) == RESULTS
+    rows = validation.table(RESULTS).splitlines()
+    for page in PAGES:
+        assert all(row in page.read_text("utf-8") for row in rows)
 
 
 @pytest.mark.parametrize("name", QUICK)
