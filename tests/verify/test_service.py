@@ -64,6 +64,13 @@ def test_many_come_in_their_order(pool: VerifyPool) -> None:
     ]
 
 
+def test_many_come_where_none_may_wait() -> None:
+    with VerifyPool(1, 0) as small:
+        found = list(small.judge_all([{**TASK, "seeds": [n]} for n in range(4)]))
+    assert [each["verdict"] for each in found] == ["pass"] * 4
+    assert small.counts["busy"] > 0
+
+
 def test_no_file_of_the_machine_is_read(pool: VerifyPool, tmp_path: Any) -> None:
     secret = tmp_path / "secret.h"
     secret.write_text("#error the secret\n")

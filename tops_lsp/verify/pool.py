@@ -139,18 +139,26 @@ class VerifyPool:
 
     def judge_all(self, tasks: Iterable[Mapping[str, Any]]) -> Iterator[Answer]:
         """The answers of tasks in their order, as many at a time as there are workers. What is no
-        task has an answer, too."""
+        task has an answer, too; where as many wait as may wait, the next one is held back."""
         waiting: list[Callable[[], Answer]] = []
         for task in tasks:
-            waiting.append(self._future_answer(task))
+            while (found := self._future_answer(task)) is None:
+                if waiting:
+                    yield waiting.pop(0)()
+                else:  # others' tasks are under way
+                    time.sleep(_PAUSE)
+            waiting.append(found)
             if len(waiting) > 2 * self.workers:
                 yield waiting.pop(0)()
         for each in waiting:
             yield each()
 
-    def _future_answer(self, task: Mapping[str, Any]) -> Callable[[], Answer]:
+    def _future_answer(self, task: Mapping[str, Any]) -> Callable[[], Answer] | None:
+        """What gives the answer; None where the task has to wait outside."""
         try:
             return self._submitted(task, lambda: False)
+        except BusyError:
+            return None
         except TaskError as error:
             why = task_fault(error, task)
             return lambda: {FAULT: "task", "why": why}
