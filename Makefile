@@ -92,7 +92,7 @@ test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in
 
 pictures: test-vscode  ## take the screenshots of the READMEs from the tests in VS Code
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
-	$(BIN)/python -m website.pictures
+	$(BIN)/python -m website.pictures --editor
 
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
 	$(BIN)/python -m tests.fuzz.run $(or $(FUZZ),--inputs 100000)
@@ -171,7 +171,8 @@ bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simula
 	$(VENV)-peers/bin/pip install --quiet --disable-pip-version-check numba pyopencl
 	$(BIN)/python benchmarks/simulator/run.py --peers $(VENV)-peers/bin/python $(BENCH)
 
-release-dry-run:  ## build, check and try what a release would publish; uploads nothing
+release-dry-run: $(READY)  ## build, check and try what a release would publish; uploads nothing
+	$(BIN)/python -m website.pictures --check
 	test -x $(VENV)-release/bin/python || $(PYTHON) -m venv $(VENV)-release
 	$(VENV)-release/bin/pip install --quiet --disable-pip-version-check --require-hashes \
 	  -r packaging/requirements.lock

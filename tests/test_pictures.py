@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from tops_lsp import __version__
+from website import pictures
+from website.pictures import TAKEN
 from website.tour import PICTURES
 
 ROOT = Path(__file__).parents[1]
+
 SHOWN = {
     name
-    for page in ("README.md", "README.zh-CN.md", "docs/editors.md", "docs/zh-CN/editors.md")
+    for page in (
+        "README.md",
+        "README.zh-CN.md",
+        "docs/editors.md",
+        "docs/zh-CN/editors.md",
+        "docs/first-kernel.md",
+        "docs/zh-CN/first-kernel.md",
+        "vscode-extension/README.md",
+    )
     for name in re.findall(r"images/(vscode-[\w-]+\.png)", (ROOT / page).read_text("utf-8"))
 }
 REPORTS = {"first-kernel-report.png", "first-kernel-report.zh-CN.png"}
@@ -25,6 +38,28 @@ def test_each_is_taken_by_the_make_target() -> None:
     others = {Path(name).name for name in PICTURES} | REPORTS
     there = {file.name for file in (ROOT / "docs" / "images").iterdir()}
     assert there == SHOWN | others | {"profile-roofline.svg"}  # the last: tests/cli/test_profile.py
+
+
+def test_what_was_taken_is_written_down() -> None:
+    """`make release-dry-run` compares: a report or an editor of another version is no picture."""
+    taken = json.loads(TAKEN.read_text("utf-8"))
+    assert taken["editor"] == __version__
+    assert taken["reports"].keys() == REPORTS
+
+
+def test_a_picture_of_another_version_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told = {"editor": "0.0.1", "reports": dict.fromkeys(REPORTS, "0" * 64)}
+    (tmp_path / "pictures.json").write_text(json.dumps(told))
+    (tmp_path / "report.html").write_text("<p>now</p>")
+    monkeypatch.setattr(pictures, "TAKEN", tmp_path / "pictures.json")
+    monkeypatch.setattr(pictures, "_report", lambda page, folder: tmp_path / "report.html")
+    assert [line.split(" ")[0] for line in pictures.outdated()] == [
+        "vscode-*.png",
+        "first-kernel-report.png:",
+        "first-kernel-report.zh-CN.png:",
+    ]
 
 
 def test_pictures_of_the_tutorial_are_shown() -> None:

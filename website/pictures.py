@@ -1,38 +1,77 @@
 """Takes the pictures of the tutorial's report: `python -m website.pictures` (it needs Chromium).
 
-The kernel is the page's own, as it stands after all its changes.
+The kernel is the page's own, as it stands after all its changes. What was taken is written down in
+`pictures.json`: the page each picture shows, as a hash, and the version whose editor the others
+show (`--editor`, said by `make pictures`). `--check` tells which are of another version than this.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
+from tops_lsp import __version__
 from website.tutorial import DOCS, PAGES, built
 
-_TAKEN = {"first-kernel.md": "", "zh-CN/first-kernel.md": ".zh-CN"}
+TAKEN = Path(__file__).with_name("pictures.json")
+_SHOWN = {"first-kernel.md": "", "zh-CN/first-kernel.md": ".zh-CN"}
 _SIZE = "1180,860"
 
 
 def main() -> int:
-    """Writes them below docs/images."""
+    """Writes them below docs/images; with --check 1 where one is of another version."""
+    if "--check" in sys.argv:
+        found = list(outdated())
+        print("\n".join(found) or "the pictures are of this version")
+        return bool(found)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print("Chromium is missing", file=sys.stderr)
         return 2
-    for page, suffix in _TAKEN.items():
+    taken = json.loads(TAKEN.read_text("utf-8"))
+    for page in _SHOWN:
         with tempfile.TemporaryDirectory() as folder:
             report = _report(page, Path(folder))
-            picture = DOCS / "images" / f"first-kernel-report{suffix}.png"
-            options = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
-            options += [f"--user-data-dir={folder}/profile", f"--window-size={_SIZE}"]
-            command = [chromium, *options, f"--screenshot={picture}", report.as_uri()]
-            subprocess.run(command, check=True, capture_output=True, timeout=120)
+            taken["reports"][picture_of(page)] = _hash(report)
+            _take(chromium, report, DOCS / "images" / picture_of(page))
+    if "--editor" in sys.argv:
+        taken["editor"] = __version__
+    TAKEN.write_text(json.dumps(taken, indent=2) + "\n", "utf-8")
     return 0
+
+
+def outdated() -> Iterator[str]:
+    """One line for each picture that does not show what there is now."""
+    taken = json.loads(TAKEN.read_text("utf-8"))
+    if taken["editor"] != __version__:
+        yield f"vscode-*.png show {taken['editor']}: `make pictures`"
+    for page in _SHOWN:
+        with tempfile.TemporaryDirectory() as folder:
+            if _hash(_report(page, Path(folder))) != taken["reports"].get(picture_of(page)):
+                yield f"{picture_of(page)}: the report is another: `python -m website.pictures`"
+
+
+def picture_of(page: str) -> str:
+    """The name of the picture that a page shows."""
+    return f"first-kernel-report{_SHOWN[page]}.png"
+
+
+def _take(chromium: str, report: Path, picture: Path) -> None:
+    options = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]
+    options += [f"--user-data-dir={report.parent}/profile", f"--window-size={_SIZE}"]
+    command = [chromium, *options, f"--screenshot={picture}", report.as_uri()]
+    subprocess.run(command, check=True, capture_output=True, timeout=120)
+
+
+def _hash(report: Path) -> str:
+    return hashlib.sha256(report.read_bytes()).hexdigest()
 
 
 def _report(page: str, folder: Path) -> Path:
