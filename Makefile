@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || echo 1735689600)
 
 PLATFORMS := linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64
-PICTURES := runs-report runs-lanes findings-race form-problem chinese-report debugging-stopped
+PICTURES := runs-report runs-lanes findings-race form-problem chinese-report debugging-stopped tutorial-stopped
 
 # Tests start hundreds of processes; without compiled modules each would compile all of them again.
 unexport PYTHONDONTWRITEBYTECODE

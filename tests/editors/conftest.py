@@ -100,13 +100,18 @@ class Code:
     folder: Path
 
     def course(
-        self, name: str, source: str, others: Mapping[str, str] | None = None, **given: object
+        self,
+        name: str,
+        source: str,
+        others: Mapping[str, str] | None = None,
+        called: str = "kernel.tops",
+        **given: object,
     ) -> Seen:
         """What a course of steps in a new window on a file with this text, other files beside
         it, reports."""
         project = self.folder / f"project-{name}-{len(list(self.folder.iterdir()))}"
         project.mkdir()
-        file = project / "kernel.tops"
+        file = project / called
         for path, text in {file.name: source, **(others or {})}.items():
             (project / path).write_text(text, encoding="utf-8")
         PICTURES.mkdir(parents=True, exist_ok=True)

@@ -1,12 +1,12 @@
 // The debugger: breakpoints with and without a condition, vectors by lane, threads, steps both ways.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { STACK, clickBesideLine, lineWith, standing, variable, variables } from "./debugger.mjs";
 import { inWindow } from "./window.mjs";
 
 /** A file made outside of the editor is seen a moment later. */
 const SEEN_MS = 2_000;
 
-const STACK = ".debug-call-stack .monaco-list-row";
 const FRAMES = ".debug-call-stack .stack-frame";
 
 await inWindow(async (window, told) => {
@@ -63,45 +63,6 @@ async function saidInFile(window, told) {
   await writeFile(path.join(folder, "launch.json"), JSON.stringify({ version: "0.2.0", configurations: [told.launch] }));
   await window.page.waitForTimeout(SEEN_MS);
   return begun(window, told, told.saidHolding);
-}
-
-/** A click where breakpoints stand, left of the line's number. */
-async function clickBesideLine(window, line) {
-  const number = window.page.locator(".margin-view-overlays .line-numbers", { hasText: new RegExp(`^${line}$`) });
-  const box = await number.boundingBox();
-  await window.page.mouse.click(box.x - 8, box.y + box.height / 2);
-}
-
-/** Waits until the debugger stands at a line with this text; what all of that line is. */
-function standing(window, text) {
-  return window.until(`the debugger at ${text}`, () => lineWith(window.page, text));
-}
-
-async function lineWith(page, text) {
-  const mark = await page.locator(".debug-top-stack-frame-line, .debug-focused-stack-frame-line").first();
-  const { y } = await mark.boundingBox({ timeout: 1_000 });
-  for (const line of await page.locator(".view-lines .view-line").all()) {
-    const box = await line.boundingBox();
-    if (Math.abs(box.y - y) < 2) {
-      const found = (await line.innerText()).replaceAll("\u00a0", " ").replace(/^\W+/, "").trim();
-      return found.includes(text) && found;
-    }
-  }
-  return null;
-}
-
-/** A row of the variables. */
-function variable(page, name) {
-  return page.locator(".debug-variables .monaco-list-row", { hasText: new RegExp(`^\\s*${name} =`) }).first();
-}
-
-/** The rows of the variables, once they are as they should be. */
-function variables(window, what, holds) {
-  return window.until(what, async () => {
-    const rows = await window.textOf(".debug-variables .monaco-list-row");
-    const texts = rows.map((text) => text.replace(/\s+/g, " ").trim());
-    return holds(texts) && texts;
-  });
 }
 
 /** Back to the statement that made a value, by what the editor offers for it. */
