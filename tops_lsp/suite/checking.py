@@ -71,7 +71,9 @@ def _points(seeds: Sequence[int], orders: Sequence[int]) -> Iterator[Points]:
 
 def _first_fault(task: SuiteTask, name: str, points: Sequence[Points], engine: str) -> Checked:
     """The verdict with a fault, or that on the first point. The text is read once."""
-    given = task.task(task.solution(name).encode(), engine=engine, limits=TaskLimits(SECONDS))
+    runs = max(len(seeds) * len(orders) for seeds, orders in points)
+    limits = TaskLimits(SECONDS * runs)
+    given = task.task(task.solution(name).encode(), engine=engine, limits=limits)
     read = read_source(given, contexts_of(given))
     found: Checked | None = None
     for seeds, orders in points:
