@@ -46,7 +46,8 @@ _DIRECTIVES = (
     *("line", "pragma", "undef"),
 )
 _SHOWN_OVERLOADS = 4
-_PART = 3
+PART = 3
+"""Letters that are typed before names of other headers are offered."""
 _TRIGGERED = {
     ".": (Typing.MEMBER,),
     ">": (Typing.MEMBER,),
@@ -168,7 +169,7 @@ def _macro_parameters(source: Source, offset: int, typed: str) -> Iterator[Candi
 
 def _not_included(unit: TranslationUnit, typed: str) -> Iterator[Candidate]:
     """Names of headers of the SDK that the file does not include, for who has typed a part."""
-    if len(typed) < _PART or unit.is_cuda:
+    if len(typed) < PART or unit.is_cuda:
         return
     for name, header in providers.all_hidden(Needs(unit).included):
         if matches(name, typed) and not name.startswith("_"):

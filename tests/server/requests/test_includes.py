@@ -58,3 +58,26 @@ async def test_a_header_that_another_one_brings_is_offered(
     found = await until(offered, lambda actions: any(a.title == title for a in actions))
     assert inserted(found, title) == '#include "inner_part.h"\n'
     closed(editor)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_name_of_a_header_of_the_workspace_brings_its_include(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    header, user = folder / "offered_part.h", folder / "offering.tops"
+    header.write_text("#pragma once\nint offered_by_header(int n);\n")
+    text = "int use() { return offered_by; }\n"
+    user.write_text(text)
+    events = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (header, user)]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, "offered_by_header"), bool)
+    editor = Editor(indexed, user.as_uri())
+    await editor.open(text)
+    params = lsp.CompletionParams(editor.document, lsp.Position(0, text.index(";")))
+    found = await indexed.text_document_completion_async(params)
+    assert isinstance(found, lsp.CompletionList)
+    (item,) = (each for each in found.items if each.label == "offered_by_header")
+    (also,) = item.additional_text_edits or []
+    assert also.new_text.startswith('#include "offered_part.h"')
+    closed(editor)

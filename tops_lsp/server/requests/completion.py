@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
 from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.protocol.convert import Client, documentation_of
+from tops_lsp.server.requests.include_paths import names_of_headers
+from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_lsp.features.candidates import Candidate
+    from tops_lsp.features.completion import Completion
     from tops_lsp.features.signature import Signature
     from tops_lsp.server.app import TopsServer
 
@@ -38,6 +41,12 @@ _KINDS = {
     "file": lsp.CompletionItemKind.File,
     "folder": lsp.CompletionItemKind.Folder,
 }
+_SYMBOLS = {
+    **{each: each for each in ("function", "class", "enumeration", "enumerator", "macro")},
+    "kernel": "function",
+    "alias": "type",
+    "constant": "constant",
+}
 
 
 def completion(at: Snapshot, params: lsp.CompletionParams) -> lsp.CompletionList:
@@ -46,11 +55,31 @@ def completion(at: Snapshot, params: lsp.CompletionParams) -> lsp.CompletionList
     trigger = params.context.trigger_character if params.context is not None else None
     offset = at.offset(params.position)
     found = complete(at.unit_at(offset), offset, trigger or "")
+    found = replace(found, candidates=(*found.candidates, *_of_workspace(at, offset, found)))
     at.document.offered_completions = {f"{c.kind.value} {c.label}": c for c in found.candidates}
     range_ = at.range(found.span)
     offered = [c for c in found.candidates if c.snippet is None or at.server.client.snippets]
     items = [_item(at, c, range_, place) for place, c in enumerate(offered)]
     return lsp.CompletionList(is_incomplete=not found.complete, items=items)
+
+
+def _of_workspace(at: Snapshot, offset: int, found: Completion) -> Iterator[Candidate]:
+    """Names of headers of the workspace that are not included, for who has typed a part."""
+    from tops_lsp.features.candidates import Candidate, CandidateKind, Rank
+    from tops_lsp.features.completion import PART
+    from tops_lsp.features.cursor import CursorKind, cursor_at
+    from tops_lsp.features.includes import insertion
+
+    cursor = cursor_at(at.source.text, offset)
+    if cursor.kind is not CursorKind.NAME or len(cursor.typed) < PART or not found.complete:
+        return
+    unit, known = at.unit_at(offset), {each.label for each in found.candidates}
+    for name, kind, header in names_of_headers(at, cursor.typed):
+        if name not in known:
+            known.add(name)
+            word = _SYMBOLS.get(kind, CandidateKind.VARIABLE.value)
+            edit = insertion(unit, header, angled=False)
+            yield Candidate(name, CandidateKind(word), Rank.LIBRARY, also=edit, header=header)
 
 
 def _item(at: Snapshot, found: Candidate, range_: lsp.Range, place: int) -> lsp.CompletionItem:
@@ -76,7 +105,7 @@ def _details(found: Candidate, language: str) -> tuple[str, ...]:
     from tops_lsp.features.wording import words
 
     title = words(language)[found.snippet.title] if found.snippet else ""
-    include = f"#include <{found.header}>" if found.header else ""
+    include = found.also[1].strip() if found.header and found.also else ""
     return restriction_text(found, language), found.detail, title, include
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.project.relative_paths import is_outside, relative
 from tops_lsp.server.documents.snapshot import Snapshot
@@ -29,6 +29,22 @@ def headers_declaring(at: Snapshot, name: str) -> list[tuple[str, bool]]:
             found.append(shard.path)
     found.sort(key=lambda path: (len(relative(path, os.path.dirname(here))), path))
     return [spelled(path, here, at.unit.context.include_dirs) for path in found[:MOST]]
+
+
+def names_of_headers(at: Snapshot, typed: str) -> Iterator[tuple[str, str, str]]:
+    """Names like what is typed that headers of the workspace declare outside of namespaces and the
+    file does not include: the name, its kind, and the header as the file would spell it."""
+    from tops_lsp.features.candidates import matches
+
+    here, folders = at.source.path, at.unit.context.include_dirs
+    included = {i.resolved for i in at.unit.expansion.includes}
+    for shard in others(at).shards():
+        if shard.path == here or not shard.path.endswith(HEADERS) or shard.path in included:
+            continue
+        meant = {n for n, s in enumerate(shard.symbols) if not s.scope and matches(s.name, typed)}
+        for declared in shard.declared(frozenset(meant)) if meant else ():
+            symbol = declared.symbol
+            yield symbol.name, symbol.kind, spelled(shard.path, here, folders)[0]
 
 
 def indirect_header(at: Snapshot, offset: int) -> list[tuple[str, bool]]:
