@@ -85,6 +85,11 @@ FILES = {
         "class S {\n    int a;\npublic:\n    int f(int b) const;\n};\n"
         "int S::f(int b) const { return a + b; }\n",
     ),
+    "no declaration of a constructor": (
+        "declare-in-class",
+        "struct B {\n    B();\n};\nB::«B»() try {} catch (...) {}\n",
+        "nothing",
+    ),
     "a using": (
         "add-using",
         f"{SPACE}int main() {{\n    a::«S» s;\n    a::S t;\n    return a::f(1);\n}}\n",

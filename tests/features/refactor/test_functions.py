@@ -26,6 +26,11 @@ BODIES = {
         "while(x > y[0]){\n    int value = x + 1;\n    return(value);\n}",
     ),
     "and an operand": ("swap-operands", "if (x) return(x) «<» y[0];", "if (x) return(y[0]) > (x);"),
+    "a comma declares nothing": (
+        "extract-variable",
+        "y[0] = «(1, x + 2)»;",
+        "int value = (1, x + 2);\ny[0] = value;",
+    ),
     "no null pointer": ("extract-constant", "int *p = «0»;", "refused: conversion"),
     "nothing that varies": ("extract-constant", "g(«x + 1»);", "nothing"),
     "nothing local": (

@@ -90,7 +90,10 @@ def declare_in_class(selection: Selection) -> Proposal | None:
         return None
     if class_.span.covers(function.span) and class_.item is function.item:
         return None
-    if any(each is not function for each in class_.group(function.name)):
+    if function.is_constructor or function.is_destructor:
+        return None
+    every = [*class_.group(function.name), *class_.methods()]
+    if any(each is not function and each.name == function.name for each in every):
         return None
     found, whole, home = function, node, class_
     return Proposal(lambda: _declared(selection, found, whole, home), {"name": function.name})

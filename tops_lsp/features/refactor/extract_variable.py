@@ -142,6 +142,8 @@ def bare_text(text: str) -> str:
     """Without the parentheses around the whole, which it needs no more."""
     if not (text.startswith("(") and text.endswith(")")):
         return text
+    if "," in text or text[1:].lstrip().startswith("{"):
+        return text  # another declarator, or an initializer's braces
     depth = 0
     for index, char in enumerate(text):
         depth += (char == "(") - (char == ")")
