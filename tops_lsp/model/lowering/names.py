@@ -40,6 +40,7 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
     This,
+    category_of,
 )
 from tops_lsp.model.tree.scopes import members, only_definition, without_specialisations
 from tops_lsp.model.tree.spaces import Space
@@ -354,8 +355,8 @@ def _requalified(type_: Type, owner: Type) -> Type:
     return qualify(type_, const=const, volatile=volatile, space=space_of(owner))
 
 
-def _through_arrow(lo: Lowering, node: Node, target: Expression) -> Expression:
-    """`object->name` calls the class's operator-> first."""
+def _through_arrow(lo: Lowering, node: Node, target: Expression, depth: int = 0) -> Expression:
+    """`object->name` calls the class's operator-> first, and that of what it gives."""
     plain = value_type(target.type)
     assert isinstance(plain, ClassType)
     options = [d for d in members(plain.declaration, "operator->") if isinstance(d, Function)]
@@ -375,7 +376,21 @@ def _through_arrow(lo: Lowering, node: Node, target: Expression) -> Expression:
     arrow = node.child_by_field_name("operator")
     end = target.span.end if arrow is None else lo.span(arrow).end
     span = Span(target.span.start, end)
-    return Call(span=span, callee=callee, function=operator, type=referred(operator.type.result))
+    result = operator.type.result
+    made = Call(
+        span=span,
+        callee=callee,
+        function=operator,
+        type=referred(result),
+        category=category_of(result),
+    )
+    inner = value_type(made.type)
+    again = isinstance(inner, ClassType) and inner.declaration is not plain.declaration
+    return _through_arrow(lo, node, made, depth + 1) if again and depth < _ARROWS else made
+
+
+_ARROWS = 8
+"""Classes whose operator-> gives an object of another one with such an operator."""
 
 
 def _object_class(target: Expression, arrow: bool) -> tuple[Class | None, Type]:

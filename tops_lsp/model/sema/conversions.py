@@ -517,14 +517,17 @@ def first_parameter(function: Function, expression: Expression) -> Type:
 
 
 def _as_given(parameter: Type, source: Type) -> Type:
-    """A parameter that was deduced to be an instance of a template: the argument's own class."""
+    """A parameter that was deduced to be an instance of a template: the argument's own class, or
+    the one of its bases that is such an instance."""
     match parameter:
         case Reference(target=target, rvalue=rvalue):
             return Reference(_as_given(target, source), rvalue)
         case Qualified(base=base, const=const, volatile=volatile, space=space):
             return qualify(_as_given(base, source), const=const, volatile=volatile, space=space)
         case TemplateId(template=template) if isinstance(source, ClassType):
-            return source if source.declaration.instance_of is template else parameter
+            ancestry = scopes.ancestry(source.declaration)
+            made = [class_ for class_ in ancestry if class_.instance_of is template]
+            return ClassType(made[0]) if len(made) == 1 else parameter
     return parameter
 
 

@@ -217,7 +217,8 @@ def _object_argument(
 ) -> list[ir.Value]:
     """`this` of a method call: the part of the object that is of the method's class."""
     callee = node.callee
-    if isinstance(function.scope, Class) and function.is_static and isinstance(callee, e.Member):
+    static = isinstance(function.scope, Class) and function.is_static
+    if static and isinstance(callee, e.Member) and not isinstance(callee.object, e.This):
         discard(fb, callee.object)
     if not isinstance(function.scope, Class) or function.is_static:
         return []

@@ -13,7 +13,22 @@ template <typename T> struct numeric_limits {
   /** Whether there is an infinite value. @source C++ library. @confidence doc */
   static constexpr bool has_infinity = false;
   /** Value bits, the sign not counted. @source C++ library. @confidence doc */
-  static constexpr int digits = sizeof(T) * 8 - (is_signed ? 1 : 0);
+  static constexpr int digits =
+      is_same<T, bool>::value ? 1 : static_cast<int>(sizeof(T)) * 8 - (is_signed ? 1 : 0);
+  /** Decimal digits that are all kept. @source C++ library. @confidence doc */
+  static constexpr int digits10 = digits * 643L / 2136;
+  /** Decimal digits that tell all values of a floating-point type apart. @source C++ library. @confidence doc */
+  static constexpr int max_digits10 = 0;
+  /** The base of the digits. @source C++ library. @confidence doc */
+  static constexpr int radix = 2;
+  /** Whether values are without rounding. @source C++ library. @confidence doc */
+  static constexpr bool is_exact = true;
+  /** Whether it is a floating-point type of IEC 559. @source C++ library. @confidence doc */
+  static constexpr bool is_iec559 = false;
+  /** Whether what is too large wraps. @source C++ library. @confidence doc */
+  static constexpr bool is_modulo = !is_signed && !is_same<T, bool>::value;
+  /** Whether there is a value that is no number. @source C++ library. @confidence doc */
+  static constexpr bool has_quiet_NaN = false;
   /** The largest value.
    *  @example
    *  float value = std::numeric_limits<float>::max();
@@ -46,6 +61,38 @@ template <> struct numeric_limits<float> {
   static constexpr bool has_infinity = true;
   /** Value bits of the fraction, the leading one counted. @source C++ library. @confidence doc */
   static constexpr int digits = 24;
+  /** Decimal digits that are all kept. @source C++ library. @confidence doc */
+  static constexpr int digits10 = 6;
+  /** Decimal digits that tell all values apart. @source C++ library. @confidence doc */
+  static constexpr int max_digits10 = 9;
+  /** The base of the digits. @source C++ library. @confidence doc */
+  static constexpr int radix = 2;
+  /** The exponent above the largest value's, of 2. @source C++ library. @confidence doc */
+  static constexpr int max_exponent = 128;
+  /** The largest exponent, of 10. @source C++ library. @confidence doc */
+  static constexpr int max_exponent10 = 38;
+  /** The exponent above the smallest normal value's, of 2. @source C++ library. @confidence doc */
+  static constexpr int min_exponent = -125;
+  /** The smallest exponent of normal values, of 10. @source C++ library. @confidence doc */
+  static constexpr int min_exponent10 = -37;
+  /** Whether values are without rounding. @source C++ library. @confidence doc */
+  static constexpr bool is_exact = false;
+  /** Whether it is a floating-point type of IEC 559. @source C++ library. @confidence doc */
+  static constexpr bool is_iec559 = true;
+  /** Whether what is too large wraps. @source C++ library. @confidence doc */
+  static constexpr bool is_modulo = false;
+  /** Whether there is a value that is no number. @source C++ library. @confidence doc */
+  static constexpr bool has_quiet_NaN = true;
+  /** The smallest positive value.
+   *  @example
+   *  float value = std::numeric_limits<float>::denorm_min();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr float denorm_min() { return 1.40129846e-45f; }
+  /** The largest rounding error, in units of the last place.
+   *  @example
+   *  float value = std::numeric_limits<float>::round_error();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr float round_error() { return 0.5f; }
   /** The largest finite value.
    *  @example
    *  float value = std::numeric_limits<float>::max();
@@ -91,6 +138,38 @@ template <> struct numeric_limits<double> {
   static constexpr bool has_infinity = true;
   /** Value bits of the fraction, the leading one counted. @source C++ library. @confidence doc */
   static constexpr int digits = 53;
+  /** Decimal digits that are all kept. @source C++ library. @confidence doc */
+  static constexpr int digits10 = 15;
+  /** Decimal digits that tell all values apart. @source C++ library. @confidence doc */
+  static constexpr int max_digits10 = 17;
+  /** The base of the digits. @source C++ library. @confidence doc */
+  static constexpr int radix = 2;
+  /** The exponent above the largest value's, of 2. @source C++ library. @confidence doc */
+  static constexpr int max_exponent = 1024;
+  /** The largest exponent, of 10. @source C++ library. @confidence doc */
+  static constexpr int max_exponent10 = 308;
+  /** The exponent above the smallest normal value's, of 2. @source C++ library. @confidence doc */
+  static constexpr int min_exponent = -1021;
+  /** The smallest exponent of normal values, of 10. @source C++ library. @confidence doc */
+  static constexpr int min_exponent10 = -307;
+  /** Whether values are without rounding. @source C++ library. @confidence doc */
+  static constexpr bool is_exact = false;
+  /** Whether it is a floating-point type of IEC 559. @source C++ library. @confidence doc */
+  static constexpr bool is_iec559 = true;
+  /** Whether what is too large wraps. @source C++ library. @confidence doc */
+  static constexpr bool is_modulo = false;
+  /** Whether there is a value that is no number. @source C++ library. @confidence doc */
+  static constexpr bool has_quiet_NaN = true;
+  /** The smallest positive value.
+   *  @example
+   *  float value = std::numeric_limits<float>::denorm_min();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr double denorm_min() { return 4.9406564584124654e-324; }
+  /** The largest rounding error, in units of the last place.
+   *  @example
+   *  float value = std::numeric_limits<float>::round_error();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr double round_error() { return 0.5; }
   /** The largest finite value.
    *  @example
    *  float value = std::numeric_limits<float>::max();
@@ -136,6 +215,38 @@ template <> struct numeric_limits<long double> {
   static constexpr bool has_infinity = true;
   /** Value bits of the fraction, the leading one counted. @source C++ library. @confidence doc */
   static constexpr int digits = 64;
+  /** Decimal digits that are all kept. @source C++ library. @confidence doc */
+  static constexpr int digits10 = 18;
+  /** Decimal digits that tell all values apart. @source C++ library. @confidence doc */
+  static constexpr int max_digits10 = 21;
+  /** The base of the digits. @source C++ library. @confidence doc */
+  static constexpr int radix = 2;
+  /** The exponent above the largest value's, of 2. @source C++ library. @confidence doc */
+  static constexpr int max_exponent = 16384;
+  /** The largest exponent, of 10. @source C++ library. @confidence doc */
+  static constexpr int max_exponent10 = 4932;
+  /** The exponent above the smallest normal value's, of 2. @source C++ library. @confidence doc */
+  static constexpr int min_exponent = -16381;
+  /** The smallest exponent of normal values, of 10. @source C++ library. @confidence doc */
+  static constexpr int min_exponent10 = -4931;
+  /** Whether values are without rounding. @source C++ library. @confidence doc */
+  static constexpr bool is_exact = false;
+  /** Whether it is a floating-point type of IEC 559. @source C++ library. @confidence doc */
+  static constexpr bool is_iec559 = true;
+  /** Whether what is too large wraps. @source C++ library. @confidence doc */
+  static constexpr bool is_modulo = false;
+  /** Whether there is a value that is no number. @source C++ library. @confidence doc */
+  static constexpr bool has_quiet_NaN = true;
+  /** The smallest positive value.
+   *  @example
+   *  float value = std::numeric_limits<float>::denorm_min();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double denorm_min() { return 3.64519953188247460253e-4951L; }
+  /** The largest rounding error, in units of the last place.
+   *  @example
+   *  float value = std::numeric_limits<float>::round_error();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double round_error() { return 0.5L; }
   /** The largest finite value.
    *  @example
    *  float value = std::numeric_limits<float>::max();

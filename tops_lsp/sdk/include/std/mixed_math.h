@@ -176,4 +176,17 @@ template <typename T, typename U> __host__ __device__ inline __mixed<T, U> nexta
 template <typename T, typename U> __host__ __device__ inline __mixed<T, U> remainder(T x, U y) {
   return remainder(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
 }
+template <typename T, typename U, typename V, bool = __counts_as_number<T>::value>
+struct __mixed_three {};
+template <typename T, typename U, typename V> struct __mixed_three<T, U, V, true> {
+  typedef typename __mixed_result<
+      typename __mixed_result<T, U, __counts_as_number<U>::value>::type, V,
+      __counts_as_number<V>::value && !(is_same<T, U>::value && is_same<U, V>::value &&
+                                        !is_integral<T>::value)>::type type;
+};
+template <typename T, typename U, typename V>
+__host__ __device__ inline typename __mixed_three<T, U, V>::type fma(T x, U y, V z) {
+  typedef typename __mixed_three<T, U, V>::type R;
+  return fma(static_cast<R>(x), static_cast<R>(y), static_cast<R>(z));
+}
 } // namespace std

@@ -1,5 +1,37 @@
 // Pointers that own what they point to.
 namespace std {
+template <typename T> void destroy_at(T *place) { place->~T(); }
+template <typename I> void destroy(I first, I last) {
+  for (; first != last; ++first) destroy_at(&*first);
+}
+template <typename I, typename N> I destroy_n(I first, N count) {
+  for (; count > 0; ++first, --count) destroy_at(&*first);
+  return first;
+}
+template <typename I, typename J> J uninitialized_copy(I first, I last, J to) {
+  for (; first != last; ++first, ++to) {
+    new (static_cast<void *>(&*to)) typename iterator_traits<J>::value_type(*first);
+  }
+  return to;
+}
+template <typename I, typename J> J uninitialized_move(I first, I last, J to) {
+  for (; first != last; ++first, ++to) {
+    new (static_cast<void *>(&*to)) typename iterator_traits<J>::value_type(std::move(*first));
+  }
+  return to;
+}
+template <typename I, typename T> void uninitialized_fill(I first, I last, const T &value) {
+  for (; first != last; ++first) {
+    new (static_cast<void *>(&*first)) typename iterator_traits<I>::value_type(value);
+  }
+}
+template <typename I, typename N, typename T>
+I uninitialized_fill_n(I first, N count, const T &value) {
+  for (; count > 0; ++first, --count) {
+    new (static_cast<void *>(&*first)) typename iterator_traits<I>::value_type(value);
+  }
+  return first;
+}
 inline void *align(size_t alignment, size_t size, void *&place, size_t &space) {
   size_t skipped = -reinterpret_cast<size_t>(place) & (alignment - 1);
   if (space < size || space - size < skipped) return nullptr;

@@ -380,16 +380,21 @@ template <typename... T> struct __joined_tuple {
 template <typename... A> struct __joined_tuple<tuple<A...>> {
   typedef tuple<A...> type;
 };
-template <typename A, typename B, typename... T> struct __joined_tuple<pair<A, B>, T...> {
-  typedef typename __joined_tuple<tuple<A, B>, T...>::type type;
-};
 template <typename... A, typename... B, typename... T>
 struct __joined_tuple<tuple<A...>, tuple<B...>, T...> {
   typedef typename __joined_tuple<tuple<A..., B...>, T...>::type type;
 };
+template <typename T> struct __as_tuple {
+  typedef T type;
+};
+template <typename A, typename B> struct __as_tuple<pair<A, B>> {
+  typedef tuple<A, B> type;
+};
 __host__ __device__ constexpr tuple<> tuple_cat() { return tuple<>(); }
-template <typename T> __host__ __device__ constexpr typename decay<T>::type tuple_cat(T &&values) {
-  return static_cast<T &&>(values);
+template <typename T>
+__host__ __device__ constexpr typename __as_tuple<typename decay<T>::type>::type
+tuple_cat(T &&values) {
+  return typename __as_tuple<typename decay<T>::type>::type(static_cast<T &&>(values));
 }
 template <typename R, typename T, typename U, size_t... I, size_t... J>
 __host__ __device__ constexpr R __join_two(T &&a, U &&b, index_sequence<I...>,
@@ -400,7 +405,8 @@ template <typename T, typename U, typename... V>
 __host__ __device__ constexpr auto tuple_cat(T &&a, U &&b, V &&...rest) {
   typedef typename decay<T>::type First;
   typedef typename decay<U>::type Second;
-  typedef typename __joined_tuple<First, Second>::type Both;
+  typedef typename __joined_tuple<typename __as_tuple<First>::type,
+                                  typename __as_tuple<Second>::type>::type Both;
   return tuple_cat(__join_two<Both>(static_cast<T &&>(a), static_cast<U &&>(b),
                                     make_index_sequence<tuple_size<First>::value>(),
                                     make_index_sequence<tuple_size<Second>::value>()),
