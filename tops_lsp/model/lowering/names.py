@@ -355,7 +355,9 @@ def _requalified(type_: Type, owner: Type) -> Type:
     return qualify(type_, const=const, volatile=volatile, space=space_of(owner))
 
 
-def _through_arrow(lo: Lowering, node: Node, target: Expression, depth: int = 0) -> Expression:
+def _through_arrow(
+    lo: Lowering, node: Node, target: Expression, seen: tuple[Class, ...] = ()
+) -> Expression:
     """`object->name` calls the class's operator-> first, and that of what it gives."""
     plain = value_type(target.type)
     assert isinstance(plain, ClassType)
@@ -385,12 +387,8 @@ def _through_arrow(lo: Lowering, node: Node, target: Expression, depth: int = 0)
         category=category_of(result),
     )
     inner = value_type(made.type)
-    again = isinstance(inner, ClassType) and inner.declaration is not plain.declaration
-    return _through_arrow(lo, node, made, depth + 1) if again and depth < _ARROWS else made
-
-
-_ARROWS = 8
-"""Classes whose operator-> gives an object of another one with such an operator."""
+    again = isinstance(inner, ClassType) and inner.declaration not in (*seen, plain.declaration)
+    return _through_arrow(lo, node, made, (*seen, plain.declaration)) if again else made
 
 
 def _object_class(target: Expression, arrow: bool) -> tuple[Class | None, Type]:

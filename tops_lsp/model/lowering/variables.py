@@ -28,7 +28,7 @@ from tops_lsp.model.lowering.qualified import in_scope_of_variable
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
 from tops_lsp.model.sema.decltype import decltype_of
-from tops_lsp.model.sema.implicit_casts import condition, convert
+from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
@@ -396,7 +396,7 @@ def declare_condition(lo: Lowering, node: Node) -> tuple[Variable | None, Expres
         type=referred(variable.type),
         category=Category.LVALUE,
     )
-    return variable, condition(use)
+    return variable, use
 
 
 def declare_range_variable(lo: Lowering, node: Node, range_type: Type) -> Variable | None:

@@ -145,6 +145,7 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     if variable is fb.returned and fb.result is not None:
         fb.addresses[variable] = fb.result
         _fill(fb, fb.result, variable)
+        register_cleanup(fb, variable.type, fb.result, only_thrown=True)
         return
     align = t.alignment(variable)
     where = fb.alloca(
@@ -239,10 +240,11 @@ def _jump(fb: FunctionBuilder, goal: Level | None, *, again: bool) -> None:
 @generates(s.Return)
 def _return(fb: FunctionBuilder, node: s.Return) -> None:
     result: ir.Value | None = None
-    if node.value is not None:
-        result = _returned(fb, node.value)
-    clean_up(fb, 0)
-    fb.emit(ir.Return(result, fb.loc))
+    with scope(fb):  # what is evaluated elsewhere in this block leaves nothing of it to destroy
+        if node.value is not None:
+            result = _returned(fb, node.value)
+        clean_up(fb, 0)
+        fb.emit(ir.Return(result, fb.loc))
 
 
 def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:

@@ -389,7 +389,7 @@ class ScalarRuntime:
         if function is None:
             self.fail("not-simulated", beyond(op.name), op.loc)
         if Unset in map(type, arguments):
-            arguments = self._reported_arguments(op, arguments)
+            arguments = self._reported_arguments(op, arguments, dtypes)
         pairs = zip(arguments, dtypes, strict=True)
         passed = tuple(np.full(1, value, dtype) for value, dtype in pairs)
         found = perform(function, OperationCall(run, op, passed, run.all_lanes, result))
@@ -408,7 +408,9 @@ class ScalarRuntime:
         if 0 < size <= PATIENCE:
             self._watch(id_, maker)
 
-    def _reported_arguments(self, op: ir.Intrinsic, arguments: Sequence[Number]) -> list[Number]:
+    def _reported_arguments(
+        self, op: ir.Intrinsic, arguments: Sequence[Number], dtypes: Sequence[Any]
+    ) -> list[Number]:
         """Arguments as numbers: what is printed or an address depends on them, other operations
         may only pass them on."""
         shown = any(word in op.name for word in _SHOWING)
@@ -416,7 +418,7 @@ class ScalarRuntime:
             is_address = at < len(op.types) and op.types[at].startswith("ptr")
             if type(value) is Unset and (shown or is_address):
                 self.tell(value, op.loc)
-        return [given(value) for value in arguments]
+        return [*map(_as_passed, arguments, dtypes)]
 
     def launch(
         self, number: int, grid: Any, block: Any, shared: int, values: Sequence[Number]
@@ -431,6 +433,11 @@ class ScalarRuntime:
 
 
 # --- numbers ----------------------------------------------------------------------------
+
+
+def _as_passed(value: Number, dtype: Any) -> Number:
+    """An argument as a number of its type: conversions have left the garbage of an unset one."""
+    return np.asarray(given(value)).astype(dtype)[()] if type(value) is Unset else value
 
 
 def plain(value: Any) -> Number:

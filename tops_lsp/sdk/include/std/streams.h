@@ -450,6 +450,7 @@ class istream : public ios {
       }
       return *this;
     }
+    if (!__ready()) return *this;
     long number = 0;
     __read_signed(number, numeric_limits<long>::min(), numeric_limits<long>::max());
     value = number != 0;
@@ -457,27 +458,19 @@ class istream : public ios {
     return *this;
   }
   istream &operator>>(short &value) {
-    long number = value;
-    __read_signed(number, -32768, 32767);
-    value = number;
+    __read_signed(value, -32768, 32767);
     return *this;
   }
   istream &operator>>(unsigned short &value) {
-    unsigned long number = value;
-    __read_unsigned(number, 0xffff);
-    value = number;
+    __read_unsigned(value, 0xffff);
     return *this;
   }
   istream &operator>>(int &value) {
-    long number = value;
-    __read_signed(number, -2147483648l, 2147483647);
-    value = number;
+    __read_signed(value, -2147483648l, 2147483647);
     return *this;
   }
   istream &operator>>(unsigned int &value) {
-    unsigned long number = value;
-    __read_unsigned(number, 0xffffffffu);
-    value = number;
+    __read_unsigned(value, 0xffffffffu);
     return *this;
   }
   istream &operator>>(long &value) {
@@ -489,15 +482,11 @@ class istream : public ios {
     return *this;
   }
   istream &operator>>(long long &value) {
-    long number = value;
-    *this >> number;
-    value = number;
+    __read_signed(value, numeric_limits<long>::min(), numeric_limits<long>::max());
     return *this;
   }
   istream &operator>>(unsigned long long &value) {
-    unsigned long number = value;
-    *this >> number;
-    value = number;
+    __read_unsigned(value, ~0ul);
     return *this;
   }
   istream &operator>>(float &value) {
@@ -774,14 +763,15 @@ class istream : public ios {
     if (__at == __text.size()) state |= eofbit;
     if (state != goodbit) setstate(state);
   }
-  void __read_signed(long &value, long least, long most) {
+  // What is not read is left as it was, unset, too.
+  template <typename T> void __read_signed(T &value, long least, long most) {
     if (!__ready()) return;
     __digits_read found = __whole();
     bool fits = found.__is_within(least, most);
     value = !found.any ? 0 : fits ? found.__signed() : found.negative ? least : most;
     __end_number(!found.any || !fits);
   }
-  void __read_unsigned(unsigned long &value, unsigned long most) {
+  template <typename T> void __read_unsigned(T &value, unsigned long most) {
     if (!__ready()) return;
     __digits_read found = __whole();
     bool fits = found.fits && found.value <= most;

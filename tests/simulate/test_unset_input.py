@@ -1,0 +1,21 @@
+"""Numbers that nobody has given, read from a stream at its end, and written to one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tops_simulator
+from tops_simulator.simulation import Simulation
+
+WRITTEN = "int main() { int n; std::cout << n; }"
+UNREAD = "int main() { std::istringstream empty; int n; empty >> n; if (n > 3) std::cout << 1; }"
+
+
+@pytest.mark.parametrize("body", [WRITTEN, UNREAD])
+def test_a_number_without_a_value_is_told(body: str, tmp_path: Path) -> None:
+    source = tmp_path / "program.cpp"
+    source.write_text(f"#include <iostream>\n#include <sstream>\n{body}\n")
+    report = Simulation(tops_simulator.load(source).program).main()
+    assert {finding.kind for finding in report.findings} == {"uninitialized-read"}
