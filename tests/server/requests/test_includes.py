@@ -45,9 +45,6 @@ async def test_a_header_that_another_one_brings_is_offered(
     user = folder / "user_part.tops"
     text = '#include "outer_part.h"\nint use() { return deep_inside(1); }\n'
     user.write_text(text)
-    events = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (inner, outer, user)]
-    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
-    await until(lambda: symbols(indexed, "deep_inside"), bool)
     editor = Editor(indexed, user.as_uri())
     await editor.open(text)
 
