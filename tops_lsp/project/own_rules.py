@@ -121,7 +121,7 @@ def _in_file(fault: Fault, table: Mapping[str, object]) -> Fault:
 
 def _compile(table: Mapping[str, object]) -> None:
     """Compiles the queries of a table together, which takes far less than one after the other."""
-    from tops_lsp.syntax.matching import check_together
+    from tops_lsp.syntax.query_compilation import check_together
 
     given = (value.get("query") for value in table.values() if isinstance(value, dict))
     check_together(query for query in given if isinstance(query, str))
@@ -197,7 +197,7 @@ def _texts(table: Mapping[str, Any], key: str, required: bool = False) -> Texts:
 
 def _captures(query: str, where: str) -> frozenset[str]:
     """The captures of a query that is right. Raises ValueFault."""
-    from tops_lsp.syntax.matching import check_captures, checked
+    from tops_lsp.syntax.query_compilation import check_captures, checked
     from tops_lsp.syntax.query_text import QueryFault, read_questions
 
     key, text = "query", query
@@ -214,7 +214,7 @@ def _captures(query: str, where: str) -> frozenset[str]:
 
 def place_of(fault: Any, text: str) -> dict[str, str]:
     """What a query's fault says, with its line and column."""
-    from tops_lsp.syntax.matching import line_and_column
+    from tops_lsp.syntax.query_compilation import line_and_column
 
     line, column = line_and_column(text, fault.offset)
     return {**fault.fields, "line": str(line), "column": str(column), "cause": fault.message}

@@ -35,14 +35,8 @@ from tops_lsp.queries.naming import kind_of, named_by
 from tops_lsp.queries.reach import reaches
 from tops_lsp.rules.shared.calls import is_pattern
 from tops_lsp.syntax.linear_pattern import linear_pattern
-from tops_lsp.syntax.matching import (
-    TEXT,
-    Captured,
-    call_by,
-    is_inside,
-    matched,
-    sized_name,
-)
+from tops_lsp.syntax.match_surroundings import call_by, is_inside, sized_name
+from tops_lsp.syntax.matching import TEXT, Captured, matched
 from tops_lsp.syntax.nodes import bare
 from tops_lsp.syntax.query_text import TEXTS, Question
 from tops_lsp.text.source import Span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.syntax.matching import checked
+from tops_lsp.syntax.query_compilation import checked
 from tops_lsp.syntax.query_text import read_query
 
 NAME = "my-rule"

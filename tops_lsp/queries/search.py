@@ -20,7 +20,8 @@ from tops_lsp.queries.answers import RawText, Subject, text_of
 from tops_lsp.queries.checks import holds, matches_of, patterns_of, place_of
 from tops_lsp.queries.includes import includes_of, matches_in, raw_visit
 from tops_lsp.queries.meaning import Meaning, meaning_of
-from tops_lsp.syntax.matching import Captured, Match, Patterns, with_capture
+from tops_lsp.syntax.matching import Captured, Match, Patterns
+from tops_lsp.syntax.query_compilation import with_capture
 from tops_startup.records import dataclass, field, replace
 
 WHOLE = "match"

@@ -17,7 +17,7 @@ from tops_lsp.model.incremental.dependencies import Dependencies
 from tops_lsp.model.tree.declarations import Declaration, Function, Item
 from tops_lsp.model.tree.statements import SIMPLE, Compound, Statement
 from tops_lsp.queries.model_index import ModelIndex
-from tops_lsp.syntax.matching import errors_below
+from tops_lsp.syntax.match_surroundings import errors_below
 from tops_lsp.syntax.pieces import PieceNode
 from tops_lsp.text.common_ends import agreement
 from tops_lsp.text.source import Span

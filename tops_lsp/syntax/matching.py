@@ -7,21 +7,17 @@ what is at fault is `exceeded`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
 
-from tree_sitter import Node, Query, QueryCursor, QueryError
+from tree_sitter import Node, Query, QueryCursor
 
 from tops_lsp.syntax.linear_pattern import linear_pattern
-from tops_lsp.syntax.nodes import bare
-from tops_lsp.syntax.parser import LANGUAGE
-from tops_lsp.syntax.query_shapes import PatternText, Shape, ShapedText, pattern_texts
-from tops_lsp.syntax.query_text import MATCHES, QueryFault, QueryText, Question, read_query
+from tops_lsp.syntax.query_compilation import checked, compiled_together, read_parts
+from tops_lsp.syntax.query_shapes import PatternText, Shape, ShapedText
+from tops_lsp.syntax.query_text import MATCHES, QueryText, Question
 from tops_lsp.syntax.row_join import Nodes, joined
 from tops_lsp.syntax.written import Written
 from tops_lsp.text.source import Span
-from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
 
@@ -31,17 +27,6 @@ TOGETHER = 128
 """The same of all queries."""
 TEXT = 4_000
 """Characters of a text that a pattern is looked for in."""
-LONGEST = 20_000
-"""Characters of a query."""
-_PLACE = regex(r"(.*?) at row (\d+)(?:, column (\d+))?(?:: (.*))?$", 16)
-_FAULTS = {
-    "Invalid node type": "there is no kind of node '{word}'",
-    "Invalid field name": "there is no field '{word}'",
-    "Invalid capture name": "there is no capture '@{word}'",
-    "Invalid syntax": "the query cannot be read",
-    "Impossible pattern": "nothing can match: such a node does not stand there",
-    "Invalid predicate in pattern": "{word}",
-}
 
 
 class Captured(NamedTuple):
@@ -172,7 +157,7 @@ class Patterns:
         self.patterns: list[Pattern] = []
         self._matched: list[_Matched] = []
         for number, text in enumerate(self.texts):
-            read = _read(text)
+            read = read_parts(text)
             ends = [part.span.start for part in read.parts[1:]] + [len(text)]
             for part, end in zip(read.parts, ends, strict=True):
                 pattern = _pattern_of(number, read.text, part, end)
@@ -182,7 +167,7 @@ class Patterns:
                     matched_ = pattern.parts[index] if pattern.parts else pattern
                     self._matched.append(_Matched(shape.text, matched_, place, index))
         self._together = tuple(sorted({each.shape for each in self._matched}))
-        self._query = _joined(self._together)
+        self._query = compiled_together(self._together)
         self._places = {text: place for place, text in enumerate(self._together)}
 
     def possible(self, text: bytes) -> list[bool]:
@@ -221,7 +206,7 @@ class Patterns:
     def _one_by_one(self, node: Node, written: Written, most: int, within: Span | None) -> Found:
         gathered = _Gathered(self.patterns, written, most)
         for each in self._matched:
-            cursor = _cursor(_joined((each.shape,)), UNDER_WAY, within, written.base)
+            cursor = _cursor(compiled_together((each.shape,)), UNDER_WAY, within, written.base)
             raw = cursor.matches(node)
             if cursor.did_exceed_match_limit:
                 gathered.exceeded.add(each.pattern.query)
@@ -386,227 +371,3 @@ def _literal(words: Iterable[str]) -> tuple[bytes, ...]:
     """Texts that are words; none where one of them is not, or is what another capture has."""
     plain = all(word.isidentifier() for word in words)
     return tuple(word.encode() for word in words) if plain else ()
-
-
-class _Read(NamedTuple):
-    text: QueryText
-    parts: list[PatternText]
-
-
-@lru_cache(maxsize=512)
-def _read(text: str) -> _Read:
-    """A query's patterns and questions. Raises QueryFault."""
-    if len(text) > LONGEST:
-        raise QueryFault("the query is too long", 0)
-    strange = next((i for i, c in enumerate(text) if not c.isascii() or c == "\0"), None)
-    if strange is not None:  # places would be counted in bytes there, in characters here
-        raise QueryFault("a query is written in ASCII", strange)
-    read = read_query(text)
-    return _Read(read, pattern_texts(read.text) or [])
-
-
-def _shapes(parts: Iterable[PatternText]) -> set[str]:
-    """The texts of all that is matched."""
-    return {shape.text for part in parts for shape, _ in part.parts}
-
-
-@lru_cache(maxsize=64)
-def _joined(shapes: tuple[str, ...]) -> Query:
-    """Some shapes compiled, each a pattern. Raises QueryError."""
-    query = Query(LANGUAGE, "\n".join(shapes))
-    if query.pattern_count != len(shapes):
-        raise QueryError("Invalid syntax at row 0, column 0")
-    return query
-
-
-_COMPILED: set[str] = set()
-"""Shapes that were compiled once: to compile a query takes longer than to read many files."""
-
-
-def check_together(texts: Iterable[str]) -> None:
-    """Compiles queries at once, so that each of them costs little when it is checked."""
-    shapes = set[str]()
-    for text in texts:
-        try:
-            shapes.update(_shapes(_read(text).parts))
-        except QueryFault:
-            continue
-    if shapes - _COMPILED:
-        try:
-            _joined(tuple(sorted(shapes)))
-        except QueryError:
-            return  # each is told what is wrong with it
-        _COMPILED.update(shapes)
-
-
-def checked(text: str) -> frozenset[str]:
-    """The captures of a query. Raises QueryFault."""
-    read, parts = _read(text)
-    if not parts or not _COMPILED.issuperset(
-        shape.text for part in parts for shape, _ in part.parts
-    ):
-        _compile(read, text)
-        _COMPILED.update(_shapes(parts))
-    known = frozenset(name for _, name in read.captures)
-    check_captures((*read.questions, *read.matches), known)
-    return known
-
-
-def _compile(read: QueryText, text: str) -> None:
-    """A query, alone if that fails, for the place of what is wrong with it. Raises QueryFault."""
-    known = _read(text).parts
-    if known and all(len(part.parts) == 1 for part in known):
-        with suppress(QueryError):
-            _joined(tuple(sorted(_shapes(known))))
-            return
-    try:
-        count = Query(LANGUAGE, read.text).pattern_count
-        parts = _read(text).parts
-        if not count:
-            raise QueryFault("there is no pattern in the query", 0)
-        if count != len(parts):
-            raise QueryFault("the query cannot be read", 0)
-        _joined(tuple(sorted(_shapes(parts))))
-    except QueryError as error:
-        raise _fault(str(error), text) from None
-
-
-def check_captures(questions: Iterable[Question], known: Collection[str]) -> None:
-    """What questions are about must be captured. Raises QueryFault."""
-    for one in (one for question in questions for one in question.all()):
-        for name in (one.capture, one.other):
-            if name and name not in known:
-                raise QueryFault("there is no capture '@{word}'", one.offset, word=name)
-
-
-def with_capture(text: str, name: str) -> str:
-    """A query each of whose patterns captures something: one that stands alone and captures nothing
-    captures the whole. Raises QueryFault."""
-    checked(text)
-    parts = _read(text).parts
-    bare = next((part for part in parts if not part.names), None)
-    if bare is None:
-        return text
-    if len(parts) > 1:
-        raise QueryFault("the pattern captures nothing", bare.span.start)
-    return f"{text}\n@{name}"
-
-
-def _fault(said: str, text: str) -> QueryFault:
-    """What tree-sitter says, with the place in the query."""
-    if "EOF" in said:
-        return QueryFault("a bracket is not closed", len(text))
-    found = _PLACE.match(said)
-    if found is None:
-        return QueryFault("the query cannot be read", 0)
-    lines = text.split("\n")
-    row = min(int(found[2]), len(lines) - 1)
-    offset = sum(len(line) + 1 for line in lines[:row]) + int(found[3] or 0)
-    word = (found[4] or "").strip()
-    message = _FAULTS.get(found[1].strip(), "the query cannot be read")
-    return QueryFault(message, min(offset, len(text)), word=word)
-
-
-def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """Where an offset of a query stands, counted from 1."""
-    before = text[:offset]
-    return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
-
-
-INSIDE = {
-    "loop": ("for_statement", "while_statement", "do_statement", "for_range_loop"),
-    "condition": ("if_statement", "conditional_expression", "switch_statement"),
-    "lambda": ("lambda_expression",),
-    "function": ("function_definition",),
-    "class": ("class_specifier", "struct_specifier", "union_specifier"),
-    "template": ("template_declaration",),
-}
-_BODIES = ("function_definition", "lambda_expression")
-_HEADS = {
-    "if_statement": ("condition",),
-    "switch_statement": ("condition",),
-    "conditional_expression": ("condition",),
-    "for_statement": ("initializer",),
-    "for_range_loop": ("initializer", "right"),
-}
-"""What of a loop or condition is done in any case, and once."""
-
-
-def is_inside(node: Node, words: Sequence[str]) -> bool:
-    """Whether a node stands in another of some kinds; what is around a function or a lambda counts
-    for neither loops nor conditions in it. A condition does not stand in itself, and what is
-    decided when the code is compiled is none."""
-    kinds = {kind: word in INSIDE for word in words for kind in INSIDE.get(word, (word,))}
-    outer = {*INSIDE["function"], *INSIDE["lambda"], *INSIDE["class"], *INSIDE["template"]}
-    inner, around, crossed = node, node.parent, False
-    while around is not None:
-        kind = around.type
-        by_meaning = kinds.get(kind)
-        wanted = by_meaning is not None and (not crossed or kind in outer)
-        if wanted and not (by_meaning and _is_head(inner, around)):
-            return True
-        crossed = crossed or kind in _BODIES
-        inner, around = around, around.parent
-    return False
-
-
-def _is_head(node: Node, around: Node) -> bool:
-    """Whether a part of a loop or condition is nothing that it repeats or chooses."""
-    heads = _HEADS.get(around.type, ())
-    if any(around.child_by_field_name(head) == node for head in heads):
-        return True
-    return around.type == "if_statement" and any(c.type == "constexpr" for c in around.children)
-
-
-_NAMING = {
-    "field_expression": "field",
-    "qualified_identifier": "name",
-    "template_function": "name",
-    "template_method": "name",
-    "dependent_name": "",
-    "parenthesized_expression": "",
-}
-"""Where the last part of a function's name stands."""
-
-
-def call_by(node: Node) -> Node | None:
-    """The call in which a node names what is called, whether or not that is known."""
-    around = node.parent
-    while around is not None:
-        if around.type == "call_expression":
-            return around if around.child_by_field_name("function") == node else None
-        field = _NAMING.get(around.type)
-        if field is None or (field and around.child_by_field_name(field) != node):
-            return None
-        node, around = around, around.parent
-    return None
-
-
-def sized_name(captured: Captured) -> tuple[Span, int] | None:
-    """If a capture is the size in an array's declarator: the name that is declared, and how many
-    sizes stand between them."""
-    around, inner = captured.node.parent, 0
-    if around is None or around.type != "array_declarator":
-        return None
-    name = around.child_by_field_name("declarator")
-    if name is None or around.child_by_field_name("size") != captured.node:
-        return None
-    while name.type == "array_declarator":  # `a[2][3]`: what is next to the name is first
-        next_ = name.child_by_field_name("declarator")
-        if next_ is None:
-            return None
-        name, inner = next_, inner + 1
-    first = bare(name)
-    start = captured.span.start + first.start_byte - captured.node.start_byte
-    return Span(start, start + first.end_byte - first.start_byte), inner
-
-
-def errors_below(node: Node, base: int) -> Iterator[Span]:
-    """Where a tree has errors, counted from `base`; what is missing takes no place."""
-    waiting = [node]
-    while waiting:
-        node = waiting.pop()
-        if node.is_error or node.is_missing:
-            yield Span(node.start_byte - base, node.end_byte - base)
-        elif node.has_error:
-            waiting += node.children
