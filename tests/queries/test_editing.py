@@ -117,3 +117,35 @@ def test_every_question_is_answered_about_broken_texts(seed: int) -> None:
     chance = random.Random(seed)
     for text in versions(chance, chance.choice(SEEDS)[:3000], 6):
         every_question_is_answered(text)
+
+
+BODY = b"void f(int a) {\n  use(a); /* one */ use(8); // two */\n  use(9);\n  use(7);\n}\n"
+RETYPED = {
+    "the rest of a line becomes a comment": (b"use(a);", b"use(a); //"),
+    "a line ends in the middle of another one": (b"a); /* one */ us", b"a); // e"),
+    "a comment goes on to the next one's end": (b"use(8)", b"/* use(8)"),
+    "a comment is none any more": (b"/* one */", b"one */"),
+    "two characters begin a comment": (b"/* one", b"/ one"),
+    "a string is open": (b"use(8)", b'"use(8)'),
+    "a string is raw": (b"use(8)", b'R"(use(8)'),
+    "a line goes on": (b"// two */", b"// two \\"),
+}
+
+
+@pytest.mark.parametrize("name", RETYPED)
+def test_what_an_edit_makes_of_the_text_behind_it(name: str) -> None:
+    rules = (
+        OwnRule("n", "N", "warning", (("en", "{f}"),), "((number_literal) @f)"),
+        OwnRule("c", "C", "warning", (("en", "{f}"),), "((comment) @f)"),
+    )
+    contexts = (Context(own_rules=rules),)
+
+    def read_again(text: bytes, previous: Passes | None) -> Passes:
+        return analyze_passes(Source("a.tops", text), contexts, previous)
+
+    there, back = BODY, BODY.replace(*RETYPED[name])
+    assert there != back
+    for order in ((there, back, there), (back, there, back)):
+        editing = Editing(rules, read_again)
+        assert list(editing.differences(iter(order))) == []
+        assert editing.found

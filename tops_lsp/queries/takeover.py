@@ -26,6 +26,8 @@ from tops_startup.tuples import NamedTuple
 
 MOST = 8
 """Stretches that are looked through one by one; where there are more, all is."""
+_OPENERS = (b"/*", b"*/", b'R"', b"\\")
+"""What decides how text on later lines is read."""
 
 
 class JudgedMatch(NamedTuple):
@@ -138,15 +140,32 @@ def takeover(old: ItemResult, new: ItemResult, index: ModelIndex) -> Takeover | 
     delta = size - len(old.item.text)
     if delta != len(new.seen) - len(old.seen) or not _is_in_body(start, size - last, index):
         return None
-    fresh = [Span(start, max(size - last, start))]
+    end, old_end = max(size - last, start), max(len(old.item.text) - last, start)
+    if _reads_on(old.seen[max(start - 1, 0) : old_end + 1]):
+        return None
+    if _reads_on(new.seen[max(start - 1, 0) : end + 1]):
+        return None
+    fresh = [Span(start, _end_of_line(new.seen, end))]
     for body in index.bodies.values():
         fresh += (statement.span for statement in _new(body.compound, old.statements))
-    old_end = max(len(old.item.text) - last, start)
+    lost = (each for id_, each in old.statements.items() if id_ not in new.statements)
+    fresh += (_moved(each.span, start, old_end, delta) for each in lost)
     fresh += (_moved(span, start, old_end, delta) for span in old.errors)
     merged = _merged(fresh + new.errors)
     if len(merged) > MOST:
         return None
     return Takeover(old, new.item, start, old_end, delta, merged)
+
+
+def _reads_on(edited: bytes) -> bool:
+    """Whether an edit may begin or end a comment or a string that goes on beyond its line."""
+    return any(opener in edited for opener in _OPENERS)
+
+
+def _end_of_line(text: bytes, offset: int) -> int:
+    """Behind an edit the rest of its line may be a comment now, or none any more."""
+    end = text.find(b"\n", offset)
+    return len(text) if end < 0 else end
 
 
 def _moved(span: Span, start: int, end: int, delta: int) -> Span:
