@@ -20,7 +20,14 @@ class SdkIndexHook(BuildHookInterface[Any]):
         if version == "editable":
             ship()
             return
-        made = Path(self.directory) / "sdk-index.json"
+        made = self._made()
         made.parent.mkdir(parents=True, exist_ok=True)
         ship(made)
         build_data["force_include"][str(made)] = str(SHIPPED.relative_to(self.root))
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Takes the index away from beside the wheel: what lies there is what is published."""
+        self._made().unlink(missing_ok=True)
+
+    def _made(self) -> Path:
+        return Path(self.directory) / "sdk-index.json"
