@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from lsprotocol import types as lsp
 
 from tests.server.conftest import SECONDS, Editor, edit
+from tops_lsp.server.runs.results import path_in_project
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
@@ -137,6 +139,13 @@ async def test_a_line_is_followed_through_edits_both_ways(editor: Editor) -> Non
     assert [answer["line"] for answer in then] == [None, 0, 1, 2, 3, None, 5]
     assert [answer["line"] for answer in now] == [1, 2, 3, 4, None, 6]
     assert await ask(editor, "tops.followLine", kernel="plain", line=1) is None
+
+
+async def test_a_page_has_the_path_that_the_project_has(tmp_path: Path) -> None:
+    inside, outside = str(tmp_path / "kernels" / "k.tops"), "/elsewhere/k.tops"
+    assert path_in_project(str(tmp_path), inside) == "kernels/k.tops"
+    for root, path in ((str(tmp_path), outside), (None, inside), (str(tmp_path), "k.tops")):
+        assert path_in_project(root, path) == path
 
 
 async def test_the_report_is_a_page_that_compares_with_the_run_before(editor: Editor) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.server.requests import arguments
@@ -77,18 +79,32 @@ async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:
         return {"title": "", "html": "", "problem": error or _NOTHING[language]}
     compare = not arguments.switched_off(argument, "compare")
     profiled = document.last_runs.profile_of(*found)
-    page = await asyncio.to_thread(_page, found[1], language, compare, profiled)
+    shown = path_in_project(server.root, found[1].outcome.path)
+    page = await asyncio.to_thread(_page, found[1], shown, language, compare, profiled)
     return {"title": found[1].outcome.title, "html": page}
 
 
-def _page(ran: LastRun, language: str, compare: bool, profiled: RunProfile | None) -> str:
+def path_in_project(root: str | None, path: str) -> str:
+    """A file's path as the project has it: a page may be shown to others."""
+    inside = root is not None and os.path.isabs(path) and Path(path).is_relative_to(root)
+    return Path(path).relative_to(root).as_posix() if root is not None and inside else path
+
+
+def _page(
+    ran: LastRun, shown: str, language: str, compare: bool, profiled: RunProfile | None
+) -> str:
     from tops_lsp.simulate.present.page.model import model_of
     from tops_lsp.simulate.present.page.render import page_within
 
     before = {"counts": ran.before} if compare and ran.before is not None else None
-    return page_within(
-        lambda share: model_of(ran.outcome, ran.source, before, share, profiled).as_json(), language
-    )
+
+    def model_at(share: float) -> dict[str, Any]:
+        return {
+            **model_of(ran.outcome, ran.source, before, share, profiled).as_json(),
+            "path": shown,
+        }
+
+    return page_within(model_at, language)
 
 
 def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
