@@ -17,7 +17,7 @@ template <typename T> struct numeric_limits {
       is_same<T, bool>::value ? 1 : static_cast<int>(sizeof(T)) * 8 - (is_signed ? 1 : 0);
   /** Decimal digits that are all kept. @source C++ library. @confidence doc */
   static constexpr int digits10 = digits * 643L / 2136;
-  /** Decimal digits that tell all values of a floating-point type apart. @source C++ library. @confidence doc */
+  /** Decimal digits that tell all values apart. @source C++ library. @confidence doc */
   static constexpr int max_digits10 = 0;
   /** The base of the digits. @source C++ library. @confidence doc */
   static constexpr int radix = 2;
@@ -241,7 +241,9 @@ template <> struct numeric_limits<long double> {
    *  @example
    *  float value = std::numeric_limits<float>::denorm_min();
    *  @source C++ library. @confidence doc */
-  __host__ __device__ static constexpr long double denorm_min() { return 3.64519953188247460253e-4951L; }
+  __host__ __device__ static constexpr long double denorm_min() {
+    return 3.64519953188247460253e-4951L;
+  }
   /** The largest rounding error, in units of the last place.
    *  @example
    *  float value = std::numeric_limits<float>::round_error();

@@ -126,9 +126,11 @@ inline void __merge_sort(char *first, size_t count, size_t size,
 inline void qsort(void *base, size_t count, size_t size,
                   int (*compare)(const void *, const void *)) {
   if (count < 2) return;
-  char *room = static_cast<char *>(malloc(count * size));
+  char small[1024]; // as there: nothing is left behind where `compare` throws or jumps
+  bool is_small = count * size <= sizeof(small);
+  char *room = is_small ? small : static_cast<char *>(malloc(count * size));
   __merge_sort(static_cast<char *>(base), count, size, compare, room);
-  free(room);
+  if (!is_small) free(room);
 }
 inline void *bsearch(const void *key, const void *base, size_t count, size_t size,
                      int (*compare)(const void *, const void *)) {
