@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import jsonschema
@@ -11,6 +12,7 @@ import pytest
 from tops_lsp.diagnostics.render import catalogue
 from tops_lsp.project.resolve import editor_configuration
 from tops_lsp.server.documents.settings import HINTS, Settings, read_settings
+from tops_lsp.server.handlers import create_server
 from tops_lsp.server.manifest import FILES, FOLDER, manifest, properties, settings, strings
 
 DEFAULTS = {name.removeprefix("tops."): value["default"] for name, value in properties()}
@@ -75,3 +77,15 @@ def test_what_the_schema_allows_is_understood(name: str, value: object) -> None:
 
 def test_the_manifest_is_json() -> None:
     assert json.loads(manifest())["name"] == "tops-lsp"
+
+
+def test_the_extension_has_no_command_that_the_server_has() -> None:
+    """The client registers the server's itself; a second one ends it."""
+    text = (FOLDER / "src" / "extension.ts").read_text("utf-8")
+    own = set(re.findall(r'\bregister(?:Command)?\(\s*"(tops\.\w+)"', text))
+    shown = {entry["command"] for entry in json.loads(manifest())["contributes"]["commands"]}
+    served = set(create_server().protocol.fm.commands)
+    assert "tops.writeTest" in served
+    assert "tops.writeTestOfRun" in own & shown
+    assert not own & served
+    assert not shown & served

@@ -94,7 +94,7 @@ function commands(
     register("tops.stopRuns", () => server.ask("tops.stop", {})),
     register("tops.showFileContext", () => showContext(server, results)),
     register("tops.switchSourceHeader", () => switchSourceHeader(server)),
-    register("tops.writeTest", () => atCursor((argument) => writeTest(server, argument))),
+    register("tops.writeTestOfRun", () => atCursor((argument) => writeTest(server, argument))),
     register("tops.showLaunchGraph", () => showLaunchGraph(server)),
   ];
 }
