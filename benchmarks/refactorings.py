@@ -192,7 +192,7 @@ def printed(path: str, text: bytes) -> object:
         return done.returncode
     kernel = answer.get("kernel") or {}
     findings = sorted(finding.get("name", "") for finding in answer["findings"])
-    left = [argument.get("after") for argument in kernel.get("arguments", ())]
+    left = {each["name"]: each.get("after") for each in kernel.get("arguments", ())}
     return answer["stdout"], answer["stderr"], answer["exit_code"], findings, left
 
 

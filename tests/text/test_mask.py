@@ -65,6 +65,9 @@ def test_every_attribute_is_blanked_with_its_arguments(word: bytes) -> None:
         b"#define __device__ __attribute__((device))\n",
         b"#define RUN k<<<g, b>>>(x)\n  # if defined(__global__)\n",
         b"k<<<g,\n#if A\n b>>>(x);",
+        b"int f(int a) const int b; // if (a) int b;\n# if (a) int b;\n",
+        b"if (a) int b;f((T) int(a)); int f() const int; if (a)\nint b;\n",
+        b'extern "C" NAME; operator "" _m; f("a" and "b", L"a" L"b", u8"a" R"(b)", "a" X);',
     ],
 )
 def test_untouched(raw: bytes) -> None:
@@ -107,6 +110,16 @@ def test_at_least_never_closes_angles(raw: bytes, masked: bytes) -> None:
         (b"new\n __local__ T", b"new\n           T"),
         ("中__device__ 文".encode(), "中[[device]] 文".encode()),
         (b"\xff\xfe__device__\xff", b"\xff\xfe[[device]]\xff"),
+        (b"if (a) int b = 1; c();", b"if (a){int b = 1;}c();"),
+        (b"if (f(a))\n  int b{1};\n  c();", b"if (f(a))\n{ int b{1};\n} c();"),
+        (
+            b"else const T x = 1; else do auto y = 2; while (x)",
+            b"else{const T x = 1;}else do{auto y = 2;}while (x)",
+        ),
+        (b"for (;;) struct S { int x; } s; ", b"for (;;){struct S { int x; } s;}"),
+        (b'p("%" PRIu64 "\n");', b'p("%" ""     "\n");'),
+        (b'p("a" X "b", "c" TEXT(x) );', b'p("a" """b", "c" ""      );'),
+        (b'p("a" ONE TWO);', b'p("a" ""     );'),
     ],
 )
 def test_rewritten(raw: bytes, text: bytes) -> None:
@@ -179,6 +192,7 @@ FRAGMENTS = [
     *(b" Res", b"struct ", b"template class A<B>;", b"new const ", b"extern ", b"if ", b"// a;\n"),
     *(b"bool ", b"new ", b"operator", b" int x", b"\t", "中".encode(), b"\xff", b"1'0"),
     *(b"T *", b"...", b" const ...x", b"ACME_BEGIN\n\n", b"/* c; */\n"),
+    *(b"if (a) int b = 1;", b"else int x;", b" ", b'"a" XY ', b'"b"', b" X "),
 ]
 """Pieces of TOPS-like text, chosen to open, close and split each other."""
 texts = st.lists(st.sampled_from(FRAGMENTS), max_size=40).map(b"".join)

@@ -7,7 +7,8 @@ around its word, and what it looked across is noted, so that a window can be rea
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
@@ -23,7 +24,9 @@ from tops_lsp.text.lexical import (
     blank,
 )
 from tops_lsp.text.source import Span
+from tops_lsp.text.sub_statements import blocks
 from tops_lsp.text.unknown import WORD_REST, Form, guess
+from tops_lsp.text.words import CPP_KEYWORDS
 from tops_startup.patterns import regex
 
 
@@ -60,6 +63,15 @@ _IN_DIRECTIVE = regex(
     rb"(?P<opaque>//(?:[^\\\n]++|" + SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
 )
 _BLANK_BEFORE_NEWLINE = regex(rb"\\[ \t]+(?=\r?\n)")
+_AMONG_STRINGS = regex(
+    rb"\s++(?P<macro>(?=\w[\w \t(])(?:[A-Za-z_]\w*+(?:[ \t]*+\([\w\s,.:]*+\))?+[ \t]*+)++)"
+    rb"(?=\s*+[\"),;])"
+)
+"""`PRIu64` in `"%" PRIu64 "\n"`, which the grammar knows at the beginning and after two strings."""
+_KEYWORDS = frozenset(word.encode() for word in CPP_KEYWORDS)
+_NO_STRINGS = _KEYWORDS | {b"R", b"L", b"u", b"U", b"u8", b"LR"}
+_WORDS = regex(rb"\w++")
+_NO_OPERANDS = (b"extern", b"operator")
 _CLOSED = regex(rb'"(?:[^"\\]++|\\(?s:.))*+"\Z')
 _LAST_WORD = regex(rb"\w+\Z")
 _LAMBDA_HEAD = regex(
@@ -87,6 +99,7 @@ class Scan:
         self.bridges: list[Span] = []
         self._patches: list[tuple[int, bytes]] = []
         self._resume = 0
+        self._opaque: list[tuple[int, int]] = []
         self._take: dict[str | None, Callable[[int, int], None]] = {
             "skip": self._skip,
             "directive": self._directive,
@@ -105,6 +118,7 @@ class Scan:
     def run(self, start: int, end: int) -> int:
         """Reads what begins in [start, end); where to go on from."""
         take, begin = self._take, start
+        self._opaque.clear()
         for match in self._live(start, end):
             first, last = match.span()
             start = last
@@ -114,6 +128,7 @@ class Scan:
                 self._bridge(first, last)
                 self._cut_comment(first, last)
         self._patches += gaps(self.raw, begin, end)
+        self._enclose(begin, end)
         self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]
         return max(start, end)
 
@@ -134,13 +149,43 @@ class Scan:
             text[offset - start : offset - start + len(replacement)] = replacement
         return bytes(text)
 
+    def _enclose(self, start: int, end: int) -> None:
+        """Puts declarations in braces that stand where the grammar knows statements alone."""
+        found = False
+        for seen, braces in blocks(self.raw, start, end):
+            index = bisect_right(self._opaque, (seen.start, len(self.raw))) - 1
+            if index >= 0 and seen.start < self._opaque[index][1]:
+                continue  # of a comment or a string
+            self.bridges.append(seen)
+            found = True
+            if braces is not None:
+                self._patches += zip(braces, (b"{", b"}"), strict=True)
+        if found:
+            self.bridges = _united(self.bridges)
+
     def _skip(self, start: int, end: int) -> None:
+        self._opaque.append((start, end))
         self._cut_comment(start, end)
         self._cut_string(start, end)
+        if self.raw[end - 1] == 0x22:
+            self._macro_among_strings(start, end)
         if self._bridge(start, end) and self.raw.startswith(b"//", start):
             self._repair_continuations(start, end)
 
+    def _macro_among_strings(self, start: int, end: int) -> None:
+        """Shows a macro that nobody knows, right after a string, as one without characters."""
+        found = _AMONG_STRINGS.match(self.raw, end)
+        if found is None or not _is_first_string(self._before(start)):
+            return
+        if not _NO_STRINGS.isdisjoint(_WORDS.findall(found["macro"])):
+            return
+        text = found["macro"]
+        self._bridge(start, found.end())
+        self._patches.append((found.start("macro"), b'""' + blank(text[2:])))
+        self._resume = found.end("macro")
+
     def _directive(self, start: int, end: int) -> None:
+        self._opaque.append((start, end))
         if self.raw.find(b"/*", start, end) >= 0:
             self._repair_comments(start, end)
         if self._bridge(start, end):
@@ -271,9 +316,27 @@ class Scan:
                 self._patches.append((match.start(), _flattened(match[0])))
 
 
+def _united(spans: Sequence[Span]) -> list[Span]:
+    """Spans in order, of which none overlap."""
+    made: list[Span] = []
+    for span in sorted(spans):
+        if made and span.start < made[-1].end:
+            span = Span(made[-1].start, max(made.pop().end, span.end))
+        made.append(span)
+    return made
+
+
 def _last_word(text: bytes) -> bytes:
     match = _LAST_WORD.search(text, max(0, len(text) - 32))
     return match[0] if match else b""
+
+
+def _is_first_string(before: bytes) -> bool:
+    """Whether a string is an operand's first part, by what stands in front of it."""
+    word = _last_word(before)
+    return (
+        word not in _NO_OPERANDS and not before.endswith(b'"') and (not word or word in _KEYWORDS)
+    )
 
 
 def _ends_in_new(text: bytes) -> bool:

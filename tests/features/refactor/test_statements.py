@@ -128,6 +128,11 @@ OTHERS = {
     "its tokens stay": ("inline-macro", "int n = «»LIMIT;", "int n = 16;"),
     "the compiler's own": ("inline-macro", "int n = «»__LINE__;", "refused: builtin-macro"),
     "no macro": ("inline-macro", "int n = «»x;", "nothing"),
+    "a declaration alone in a branch": (
+        "swap-operands",
+        "if (x) int a = 1, b = x «<» a;\nx = 2;",
+        "if (x) int a = 1, b = a > x;\nx = 2;",
+    ),
     "cases": (
         "fill-switch",
         "Color c = Color::RED;\nswitch («»c) {\n    case Color::GREEN:\n        break;\n}",

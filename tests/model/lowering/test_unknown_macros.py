@@ -50,6 +50,14 @@ def test_a_function_is_read_and_what_it_may_be_is_left_open(
     assert (function.execution.known, function.execution.kernel) == (known, kernel)
 
 
+def test_a_string_with_an_unknown_part_is_read_and_is_no_known_one() -> None:
+    unit = read(
+        'const char a[] = "%" PRIu64 "\\n", b[] = "ab" "c"; static_assert(sizeof(b) == 4, "");\n'
+        'static_assert(sizeof("%" PRIu64 "\\n") == 4, "") ; auto s = "x" TEXT(y);\n'
+    )
+    assert lint(unit).diagnostics == []
+
+
 def test_nothing_is_found_where_a_macro_may_decide() -> None:
     unit = read(
         "ACME_HD int f() { return 1; }\n"

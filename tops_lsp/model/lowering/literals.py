@@ -212,13 +212,14 @@ def _number(lo: Lowering, node: Node) -> Expression:
 
 
 _STRINGS = ("string_literal", "raw_string_literal", "concatenated_string")
+_STRING = regex(r'(?:u8|[uUL])?R?"')
 
 
 @handles(*_STRINGS)
 def _string(lo: Lowering, node: Node) -> Expression:
     element = _element(lo, node)
     width = size_of(element) or 1
-    value = None if _has_unknown_part(node) else _value(lo, node, width)
+    value = None if _has_unknown_part(lo, node) else _value(lo, node, width)
     extent = None if value is None else len(value) // width + 1
     type_ = Array(qualify(element, const=True), extent)
     return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
@@ -227,15 +228,15 @@ def _string(lo: Lowering, node: Node) -> Expression:
 def _element(lo: Lowering, node: Node) -> Type:
     """The type of a string's characters: any part's prefix is that of the whole."""
     parts = named(node) if node.type == "concatenated_string" else [node]
-    found = (character_type(lo.text(part)) for part in parts if part.type in _STRINGS)
+    written = [lo.text(part) for part in parts if part.type in _STRINGS]
+    found = (character_type(text) for text in written if _STRING.match(text))
     return next((type_ for type_ in found if type_ != CHAR), CHAR)
 
 
-def _has_unknown_part(node: Node) -> bool:
+def _has_unknown_part(lo: Lowering, node: Node) -> bool:
     """Whether a macro nobody knows stands among strings: what is written there is not known."""
-    if node.type != "concatenated_string":
-        return False
-    return any(child.type not in _STRINGS for child in named(node))
+    parts = named(node) if node.type == "concatenated_string" else [node]
+    return not all(part.type in _STRINGS and _STRING.match(lo.text(part)) for part in parts)
 
 
 def _value(lo: Lowering, node: Node, width: int) -> bytes:
