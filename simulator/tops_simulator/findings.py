@@ -114,6 +114,12 @@ class Watch:
         """Whether launches that take long may run unwatched."""
         return self.patience is not None and not self.coverage
 
+    @property
+    def is_of_any_engine(self) -> bool:
+        """Whether native code, too, tells what is watched."""
+        seen = self.coverage or self.statistics or self.record
+        return self.profile and self.line is None and not seen
+
     def __bool__(self) -> bool:
         counts = self.coverage or self.statistics
         return self.line is not None or counts or self.record or self.profile

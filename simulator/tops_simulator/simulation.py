@@ -123,7 +123,7 @@ class Simulation:
             observer=Observer(program, watch, limits) if watch else None,
             shuffle=shuffle,
         )
-        may_miss = debugger is None and (not watch or watch.may_miss)
+        may_miss = debugger is None and (not watch or watch.may_miss or watch.is_of_any_engine)
         why = ""
         if shuffle is not None or not may_miss:
             why = "" if engine is Engine.LOCKSTEP else say("watched")

@@ -16,7 +16,6 @@ _WATCHED = {
     "coverage": False,
     "trace": None,
     "shuffle": None,
-    "engine": "auto",
     "threads": None,
 }
 """The options of a run that has nothing to show but its profile."""
@@ -29,6 +28,7 @@ def add_profile(profile: argparse.ArgumentParser) -> None:
         "--machine", metavar="FILE", help="figures of the time model, in TOML, over the usual ones"
     )
     profile.set_defaults(**_WATCHED)
+    _engine(profile)
     profile.add_argument(
         "--timeline",
         metavar="FILE",
@@ -85,12 +85,7 @@ def add_info(info: argparse.ArgumentParser) -> None:
 def add_run(run: argparse.ArgumentParser) -> None:
     """What `tops-sim run` takes."""
     _launch_options(run)
-    choice(
-        run,
-        "--engine",
-        ("auto", "lockstep", "native"),
-        "lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
-    )
+    _engine(run)
     run.add_argument(
         "--shuffle",
         type=int,
@@ -134,6 +129,15 @@ def add_run(run: argparse.ArgumentParser) -> None:
     )
     lines = "concise: a line for each finding, as tops-lint has it; markdown: a document"
     choice(run, "--output-format", ("full", "concise", "json", "markdown"), lines)
+
+
+def _engine(run: argparse.ArgumentParser) -> None:
+    choice(
+        run,
+        "--engine",
+        ("auto", "lockstep", "native"),
+        "lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
+    )
 
 
 def _launch_options(run: argparse.ArgumentParser) -> None:

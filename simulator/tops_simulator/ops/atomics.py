@@ -197,7 +197,7 @@ def _one(call: Invocation, thread: int, change: Change, before: Array) -> None:
     operands = [a[thread].astype(before.dtype) for a in call.args[1:]]
     new = np.asarray(change(old, *operands)).astype(before.dtype)
     call.memory.write_object(address, new.tobytes())
-    call.count(loads=1, stores=1)
+    call.count(thread, loads=1, stores=1)
     before[thread] = old
 
 

@@ -97,7 +97,7 @@ def _one_thread(call: Invocation, entry: Elementwise, thread: int) -> None:
     if unknown is not None:
         clip = call.memory.clip(int(call.args[0][thread]), n * target.itemsize)
         clip.unset.reshape(n, target.itemsize)[unknown[:n]] = 1
-    call.count(vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
+    call.count(thread, vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
 
 
 def _unknown(call: Invocation, arity: int, thread: int, count: int) -> Array | None:

@@ -128,7 +128,8 @@ def _matmul(call: Invocation, thread: int, step: ProductStep) -> None:
     if found is None:
         return
     total = _accumulated(call, thread, step, _product(found[0], found[1], step))
-    call.count(vector_operations=-(-total.nbytes // VECTOR_BYTES) * max(1, step.k))
+    lines = -(-total.nbytes // VECTOR_BYTES)
+    call.count(thread, vector_operations=lines * max(1, step.k))
     if step.store:
         _store(call, thread, step, total)
 

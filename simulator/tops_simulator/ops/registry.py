@@ -159,8 +159,9 @@ class Invocation(Protocol):
     def work(self) -> int:
         """The operations counted so far, in this run of a program."""
 
-    def count(self, **amounts: int) -> None:
-        """Adds to the run's counts (field names of `findings.Counts`)."""
+    def count(self, thread: int | None = None, **amounts: int) -> None:
+        """Adds to the run's counts (field names of `findings.Counts`) what all active threads have
+        done, or one of them."""
 
     def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
         """A thread starts a transfer of about `size` bytes; number 0: it waits for it at once."""

@@ -6,13 +6,13 @@ starts or waits for something.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.checkers.threads import Threads
 from tops_simulator.machine import Machine
 from tops_simulator.timing.record import (
     Effort,
@@ -27,6 +27,7 @@ from tops_simulator.timing.record import (
     TimedWork,
 )
 from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.intp]
@@ -34,6 +35,46 @@ LATE = 64
 """Masks of threads whose work waits to be added to theirs."""
 BEYOND = ("L2", "L3")
 """Memories that a thread shares with others."""
+
+
+Dim = tuple[int, int, int]
+
+
+class TimedThreads(Protocol):
+    """Threads of a launch, or of some of its blocks."""
+
+    on_host: bool
+    start: int
+    """The number of the first thread in the launch."""
+    threads: int
+    grid: Dim
+    block_size: int
+    kernel: str
+
+
+@dataclass(slots=True)
+class LoggedLaunch:
+    """All threads of a launch."""
+
+    kernel: str
+    grid: Dim
+    block: Dim
+    block_size: int
+    blocks: int
+    on_host: bool = False
+    start: int = 0
+    threads: int = 0
+
+    def __post_init__(self) -> None:
+        self.threads = self.blocks * self.block_size
+
+
+class TimingMark(NamedTuple):
+    """What the log knows at some time, between two launches."""
+
+    launches: int
+    accesses: dict[tuple[int, str, bool], tuple[int, int]]
+    memory: dict[str, int]
 
 
 @dataclass(slots=True)
@@ -65,6 +106,7 @@ class TimingLog:
         self.regions: list[Lines] = []
         self.accesses: dict[tuple[int, str, bool], tuple[int, int]] = {}
         self._numbers: dict[tuple[int, Effort], int] = {}
+        self._given: dict[int, tuple[object, list[int]]] = {}
         self._launches: list[_LaunchLog] = []
         self._memory: dict[str, int] = {}
         self._first = 0  # the thread that the rows of a part of a launch begin with
@@ -76,14 +118,15 @@ class TimingLog:
         """A thread has so much of L1, or a block of L2."""
         self._memory[memory] = max(size, self._memory.get(memory, 0))
 
-    def mark(self) -> int:
-        """How many launches there were; only between two of them."""
+    def mark(self) -> TimingMark:
+        """What is known; only between two launches."""
         self._close()
-        return len(self._launches)
+        return TimingMark(len(self._launches), dict(self.accesses), dict(self._memory))
 
-    def forget(self, mark: int) -> None:
+    def forget(self, mark: TimingMark) -> None:
         """Takes back launches."""
-        del self._launches[mark:]
+        del self._launches[mark.launches :]
+        self.accesses, self._memory = dict(mark.accesses), dict(mark.memory)
         self._late.clear()
         self._visits[:], self._direct[:] = 0, 0
 
@@ -101,6 +144,24 @@ class TimingLog:
             known = self._numbers[place, done] = self.region({place: done})
         return known
 
+    def numbers_of(self, owner: object, regions: Iterable[Lines]) -> list[int]:
+        """The numbers of the regions of a piece of code, the same each time."""
+        known = self._given.get(id(owner))
+        if known is None:
+            known = self._given[id(owner)] = owner, [self.region(lines) for lines in regions]
+        return [*known[1]]
+
+    def did(
+        self, thread: int, regions: Sequence[int] | Numbers, times: int | npt.NDArray[np.int64]
+    ) -> None:
+        """A thread has gone through regions, each so many times."""
+        self._flush()
+        self._visits[regions, thread] += times
+
+    def did_directly(self, thread: int, memory: str, count: int) -> None:
+        """A thread has accessed memory that it shares with others."""
+        self._direct[BEYOND.index(memory), thread] += count
+
     def worked(self, mask: Bools, region: int) -> None:
         """Threads of a mask go through a region."""
         late = self._late.get(id(mask))
@@ -114,10 +175,17 @@ class TimingLog:
         self, memory: str, threads: Numbers, size: int, place: int, *, stores: bool
     ) -> None:
         """Threads access memory that is not their own."""
-        count, before = self.accesses.get((place, memory, stores), (0, 0))
-        self.accesses[place, memory, stores] = count + len(threads), before + size * len(threads)
+        count = len(threads)
+        self.count_accesses(memory, count, size * count, place, stores=stores)
         if memory in BEYOND:
             np.add.at(self._direct[BEYOND.index(memory)], threads, 1)
+
+    def count_accesses(
+        self, memory: str, count: int, size: int, place: int, *, stores: bool
+    ) -> None:
+        """There were so many accesses at a place, of so many bytes, whoever made them."""
+        times, before = self.accesses.get((place, memory, stores), (0, 0))
+        self.accesses[place, memory, stores] = times + count, before + size
 
     def _flush(self) -> None:
         if len(self.regions) > len(self._visits):
@@ -146,7 +214,7 @@ class TimingLog:
 
     # --- launches ---------------------------------------------------------------------------
 
-    def launch(self, run: Threads) -> None:
+    def launch(self, run: TimedThreads) -> None:
         """Blocks begin to run; the first of a launch begin it."""
         if run.on_host:
             return
@@ -163,12 +231,14 @@ class TimingLog:
         if self._launches:
             self._note(range(self._visits.shape[1]))
 
-    def configured(self, run: Threads, event: TimedConfiguration) -> None:
+    def configured(self, run: TimedThreads, event: TimedConfiguration) -> None:
         """A thread sets up a context; threads of events are counted from the run's first."""
         self._note([event.thread])
         self._put(event._replace(thread=run.start + event.thread))
 
-    def begin(self, run: Threads, event: TimedTransfer, number: int, producer: int | None) -> None:
+    def begin(
+        self, run: TimedThreads, event: TimedTransfer, number: int, producer: int | None
+    ) -> None:
         """A thread starts a transfer: the one with a number of its context. A chain may put it
         behind what another context has started last."""
         self._note([event.thread])
@@ -178,14 +248,14 @@ class TimingLog:
         launch.flights[event.context, number] = launch.last[event.context] = flight
         self._put(event._replace(thread=run.start + event.thread, flight=flight, after=after))
 
-    def wait(self, run: Threads, thread: int, context: int, number: int, place: int) -> None:
+    def wait(self, run: TimedThreads, thread: int, context: int, number: int, place: int) -> None:
         """A thread waits for a transfer."""
         flight = self._launches[-1].flights.pop((context, number), None)
         if flight is not None:
             self._note([thread])
             self._put(TimedWait(run.start + thread, flight, place))
 
-    def barrier(self, run: Threads, mask: Bools, place: int, *, of_grid: bool) -> None:
+    def barrier(self, run: TimedThreads, mask: Bools, place: int, *, of_grid: bool) -> None:
         """Threads have met: those of each block, or all."""
         threads: list[int] = np.flatnonzero(mask).tolist()
         self._note(threads)

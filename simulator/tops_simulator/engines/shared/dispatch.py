@@ -153,7 +153,8 @@ class Dispatch:
         if done:
             seconds, calls = time.thread_time() - start, self.native.calls
             self._times.native_took(task, self.environment.memory, seconds, calls)
-        self._forget(seen)  # operations called by native code tell of themselves
+        if self.replay is not None or not done:
+            self._forget(seen)  # operations called by native code tell of themselves
         if done and self.replay is not None:
             tried = self.engine is Engine.AUTO
             by_block = self.native.is_by_block(task)
@@ -186,11 +187,13 @@ class Dispatch:
         return True
 
     def _seen(self) -> ObserverState | None:
-        return None if self.replay is None else self.replay.observer.mark()
+        observer = self.environment.observer
+        return None if observer is None else observer.mark()
 
     def _forget(self, seen: ObserverState | None) -> None:
-        if self.replay is not None and seen is not None:
-            self.replay.observer.forget(seen)
+        observer = self.environment.observer
+        if observer is not None and seen is not None:
+            observer.forget(seen)
 
     def _moment(self) -> AbstractContextManager[None]:
         """Watched launches are measured in work: the same ones are always watched whole."""

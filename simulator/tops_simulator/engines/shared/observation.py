@@ -25,7 +25,7 @@ from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.recording.recording import Recording
-    from tops_simulator.timing.log import TimingLog
+    from tops_simulator.timing.log import TimingLog, TimingMark
 
 WAITING = 1 << 16
 """Accesses that wait to be counted."""
@@ -69,7 +69,7 @@ class ObserverState:
     traffic: dict[tuple[str, str, str], tuple[int, int]]
     numbers: tuple[int, int, int]
     recording: Recording | None
-    timed: int
+    timed: TimingMark | None
 
 
 class Observer:
@@ -101,7 +101,7 @@ class Observer:
         copied = None if self.recording is None else self.recording.copy()
         numbers = (self.configurations, self.updates, self.idle)
         trace = (len(self.trace), self.kept, self.cut, Counter(self.visits))
-        timed = 0 if self.timing is None else self.timing.mark()
+        timed = None if self.timing is None else self.timing.mark()
         return ObserverState(trace, dict(self.traffic), numbers, copied, timed)
 
     def forget(self, mark: ObserverState) -> None:
@@ -114,7 +114,7 @@ class Observer:
         self.configurations, self.updates, self.idle = mark.numbers
         if self.recording is not None and mark.recording is not None:
             self.recording.become(mark.recording)
-        if self.timing is not None:
+        if self.timing is not None and mark.timed is not None:
             self.timing.forget(mark.timed)
 
     # --- operations ---------------------------------------------------------------------

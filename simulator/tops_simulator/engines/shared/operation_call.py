@@ -15,7 +15,7 @@ from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, Dim, LaneGroup
 from tops_simulator.engines.shared.limits import Stopped
 from tops_simulator.engines.shared.observation import MEMORIES
-from tops_simulator.engines.shared.timed_calls import tell_of_work, timed_transfer
+from tops_simulator.engines.shared.timed_calls import effort_of_call, timed_transfer
 from tops_simulator.messages import beyond
 from tops_simulator.objects import Allocation, MemoryLimitError
 from tops_simulator.ops.contexts import contexts_of
@@ -182,15 +182,21 @@ class OperationCall:
     def work(self) -> int:
         return sum(self.run.counts.values())
 
-    def count(self, **amounts: int) -> None:
+    def count(self, thread: int | None = None, **amounts: int) -> None:
         for name, amount in amounts.items():
             self.run.counts[name] += amount
         vectors = amounts.get("vector_operations", 0)
         if vectors and self.run.recording is not None:
             each = max(1, vectors // max(1, int(np.count_nonzero(self.active))))
             self.run.recording.work(self.run, self.active, 0, each)
-        if self.run.timing is not None and not self.on_host:
-            tell_of_work(self.run.timing, self, amounts)
+        log = self.run.timing
+        if log is not None and not self.on_host:
+            threads = int(np.count_nonzero(self.active)) if thread is None else 1
+            done = effort_of_call(self, amounts, max(1, threads))
+            if done is not None and thread is not None:
+                log.did(thread, [log.operation(self.loc, done)], 1)
+            elif done is not None:
+                log.worked(self.active, log.operation(self.loc, done))
 
     def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
         if self.run.recording is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,12 +11,9 @@ from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.ops.contexts import contexts_of
 from tops_simulator.ops.math import VECTOR_BYTES
 from tops_simulator.ops.mdspan import Span
+from tops_simulator.ops.registry import Invocation
 from tops_simulator.ops.transfers import Transfer, Window, windows
-from tops_simulator.timing.log import TimingLog
 from tops_simulator.timing.record import Effort, TimedTransfer
-
-if TYPE_CHECKING:
-    from tops_simulator.engines.shared.operation_call import OperationCall
 
 SHARED = ("L2", "L3")
 """Memories that are not a thread's own."""
@@ -69,24 +65,26 @@ _SPECIAL = frozenset(
 """Functions that are computed by series or tables."""
 
 
-def tell_of_work(log: TimingLog, call: OperationCall, amounts: Mapping[str, int]) -> None:
-    """Notes what each active thread has done in a call that counts so much for all of them."""
-    active = max(1, int(np.count_nonzero(call.active)))
-    vectors = amounts.get("vector_operations", 0) / active
-    scalars = amounts.get("scalar_operations", 0) / active
-    accesses = (amounts.get("loads", 0) + amounts.get("stores", 0)) / active
-    widest = _widest(call)
+def effort_of_call(call: Invocation, amounts: Mapping[str, int], threads: int) -> Effort | None:
+    """What each thread has done in a call that counts so much for so many of them."""
+    vectors = amounts.get("vector_operations", 0) / threads
+    scalars = amounts.get("scalar_operations", 0) / threads
+    accesses = (amounts.get("loads", 0) + amounts.get("stores", 0)) / threads
+    return effort_of(call.name, _widest(call), vectors, scalars, accesses)
+
+
+def effort_of(
+    name: str, widest: int, vectors: float, scalars: float, accesses: float
+) -> Effort | None:
+    """What a thread has done in a call with a widest vector of so many bytes, 0: there is none."""
     registers = max(1, -(-widest // VECTOR_BYTES))
     if not vectors + scalars + accesses:
-        return
+        return None
     if not widest:  # atomic operations access single numbers
         scalars, accesses = scalars + accesses, 0
-    special = _is_special(call.name)
-    if special:
-        done = Effort(special=vectors * registers, dear=scalars)
-    else:
-        done = Effort(scalar=scalars, vector=(vectors + accesses) * registers)
-    log.worked(call.active, log.operation(call.loc, done))
+    if _is_special(name):
+        return Effort(special=vectors * registers, dear=scalars)
+    return Effort(scalar=scalars, vector=(vectors + accesses) * registers)
 
 
 def _is_special(name: str) -> bool:
@@ -95,7 +93,7 @@ def _is_special(name: str) -> bool:
     return not _SPECIAL.isdisjoint({word, word.removeprefix("v"), word.removesuffix("f")})
 
 
-def _widest(call: OperationCall) -> int:
+def _widest(call: Invocation) -> int:
     """Bytes of the widest vector that is given or made."""
     given = [a.shape[1] * a.itemsize for a in call.args if a.ndim == 2]
     made = 0
@@ -105,7 +103,7 @@ def _widest(call: OperationCall) -> int:
 
 
 def timed_transfer(
-    call: OperationCall, thread: int, context: int, transfer: Transfer, size: int
+    call: Invocation, thread: int, context: int, transfer: Transfer, size: int
 ) -> TimedTransfer:
     """A transfer as the time model sees it; the log numbers it."""
     kind = contexts_of(call).at(context).kind
@@ -143,7 +141,7 @@ def _address(window: Window | None, span: Span | None) -> int:
     return -1 if window.empty else window.place()[0]
 
 
-def _memory(call: OperationCall, address: int) -> str:
+def _memory(call: Invocation, address: int) -> str:
     """L3 and L2; all else is near a thread."""
     allocation = call.memory.find(address)
     name = "" if allocation is None else MEMORIES[allocation.space]

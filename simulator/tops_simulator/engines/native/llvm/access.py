@@ -13,6 +13,7 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines.native.llvm import text
 from tops_simulator.engines.native.llvm.text import NotNative, S
+from tops_simulator.engines.native.llvm.timed_counters import CountedObject
 from tops_simulator.engines.native.llvm.writer import ARENA, UNSET, Pointer, Writer, alias
 from tops_simulator.engines.shared.values import vector_alignment
 from tops_simulator.objects import GARBAGE
@@ -142,6 +143,12 @@ STATE = ("me", "launch", "floor", "span")
 # --- operations -------------------------------------------------------------------------
 
 
+def timed(w: Writer, pointer: ir.Value, size: int, place: int, *, stores: bool) -> None:
+    """Counts an access for the time model, where that is recorded."""
+    if w.timed is not None:
+        w.timed.access(w, w.pointer(pointer), size, place, stores=stores)
+
+
 def _aligned(w: Writer, pointer: Pointer, type_: ir.ValueType) -> None:
     """A vector that is no multiple of its width away gives the launch up: it is told about."""
     if isinstance(type_, ir.Vector) or w.options.aligned:
@@ -158,6 +165,7 @@ def multiple(w: Writer, pointer: Pointer, align: int) -> None:
 def _load(w: Writer, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
     w.add("loads", 1)
+    timed(w, op.ptr, type_.size, op.loc, stores=False)
     if id(op) in w.unchecked:
         place_, note = unchecked(w, op, op.ptr)
         return w.set(op.dst, loaded(w, place_, type_, note))
@@ -198,6 +206,7 @@ def loaded(w: Writer, at: str, type_: ir.ValueType, note: str = WITHIN) -> str:
 def _store(w: Writer, op: ir.Store) -> None:
     type_, value = w.type_of(op.value), w.value(op.value)
     w.add("stores", 1)
+    timed(w, op.ptr, type_.size, op.loc, stores=True)
     if id(op) in w.unchecked:
         place_, note = unchecked(w, op, op.ptr)
         return stored(w, place_, value, type_, note)
@@ -224,6 +233,8 @@ def stored(w: Writer, at: str, value: str, type_: ir.ValueType, note: str = WITH
 def _copy(w: Writer, op: ir.Copy) -> None:
     if not op.size:
         return
+    timed(w, op.src, op.size, op.loc, stores=False)
+    timed(w, op.dst, op.size, op.loc, stores=True)
     source, target = w.pointer(op.src), w.pointer(op.dst)
     from_, to = place(w, source, op.size), place(w, target, op.size)
     if w.options.aligned:
@@ -275,6 +286,7 @@ def move(w: Writer, kind: int, to: str, from_: str, size: str) -> None:
 def _fill(w: Writer, op: ir.Fill) -> None:
     if not op.size:
         return None
+    timed(w, op.ptr, op.size, op.loc, stores=True)
     if id(op) in w.unchecked:
         at, note = unchecked(w, op, op.ptr)
         return filled(w, at, op.byte, op.size, note)
@@ -308,6 +320,9 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
     pointer = w.at(_own(w, number), "0")
     w.set_pointer(op.dst, pointer)
     if op.space is ir.Space.LOCAL:
+        if w.timed is not None:
+            key = "local", w.body.function.name, op.dst.index
+            w.timed.has(w, key, CountedObject(op.space, op.size))
         return
     if w.body.function.name != w.facts.kernel:
         _mark_existing(w, pointer.id, "1")
@@ -365,7 +380,10 @@ def _first(w: Writer, number: int) -> str:
 
 def _address_of(w: Writer, op: ir.AddressOf) -> None:
     number = w.facts.objects.symbol(op.symbol)
-    local = w.program.symbols[op.symbol].space is ir.Space.LOCAL
+    symbol = w.program.symbols[op.symbol]
+    local = symbol.space is ir.Space.LOCAL
+    if w.timed is not None and (local or symbol.space is ir.Space.SHARED):
+        w.timed.has(w, ("symbol", op.symbol), CountedObject(symbol.space, symbol.size))
     w.set_pointer(op.dst, w.at(_own(w, number) if local else _first(w, number), "0"))
 
 

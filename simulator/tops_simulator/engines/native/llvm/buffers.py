@@ -49,6 +49,10 @@ def over_buffers(w: Writer, op: ir.Intrinsic) -> None:
         access.stored(w, at, found, S.F32)
     lines = w.let(f"udiv i64 {w.let(f'add i64 {size}, {VECTOR_BYTES - 1}')}, {VECTOR_BYTES}")
     w.increase("%n.vectors", lines)
+    if w.timed is not None:
+        w.timed.call_over_buffers(w, op, lines)
+        for position, (pointer, _) in buffers.items():
+            w.timed.access_of(w, pointer, size, op.loc, stores=position == 0)
     w.go(made)
     perform_at(w, op, odd, made)
     w.label(made)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tops_simulator import bounds, ir
 from tops_simulator.engines.native.analysis.kernel_facts import BARRIER
-from tops_simulator.engines.native.llvm import access, arithmetic, text
+from tops_simulator.engines.native.llvm import access, arithmetic, text, timed_counters
 from tops_simulator.engines.native.llvm.intrinsics import intrinsic
 from tops_simulator.engines.native.llvm.loops import few, look, loop, verdict
 from tops_simulator.engines.native.llvm.text import S
@@ -205,6 +205,8 @@ def _result(w: Writer) -> list[str]:
 
 def _intrinsic(w: Writer, op: ir.Intrinsic) -> None:
     if op.name == BARRIER:
+        if w.timed is not None:
+            w.timed.barrier(w, op)
         _barrier(w)
     else:
         intrinsic(w, op)
@@ -356,6 +358,8 @@ def begin(w: Writer, parameters: Iterable[int]) -> None:
     w.slots.append("  %returned = alloca i64\n  store i64 0, ptr %returned")
     w.slots += list(_tables())
     stamps(w)
+    if w.timed is not None:
+        timed_counters.begin(w)
     if found.name != w.facts.kernel:
         _take_over(w)
     objects = passed_objects(found)

@@ -21,6 +21,7 @@ from tops_simulator.engines.native.llvm.access import (
 from tops_simulator.engines.native.llvm.functions import NAMES, function
 from tops_simulator.engines.native.llvm.operations import is_performed, perform
 from tops_simulator.engines.native.llvm.text import NotNative, S
+from tops_simulator.engines.native.llvm.timed_counters import located
 from tops_simulator.engines.native.llvm.writer import Writer
 from tops_simulator.engines.native.runtime.context import (
     LAUNCH_SIZES,
@@ -54,11 +55,18 @@ def has_code(name: str) -> bool:
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
     """An operation as code, or as a call. Raises NotNative for what only the other engine has."""
     mark = w.mark()
+    if w.timed is not None:
+        w.noted = {}
     try:
         _inline(w, op)
+        if w.timed is not None and w.noted:
+            w.timed.call(w, op, w.noted)
     except NotNative:
         w.back(mark)
+        if w.timed is not None:
+            located(op)
         perform(w, op)
+    w.noted = None
 
 
 def _inline(w: Writer, op: ir.Intrinsic) -> None:
@@ -78,7 +86,7 @@ def _inline(w: Writer, op: ir.Intrinsic) -> None:
         vectors.store(w, op)
     elif op.name in _ATOMICS:
         _atomic(w, op, _ATOMICS[op.name])
-    elif op.name in transfers.WRITERS:
+    elif op.name in transfers.WRITERS and (w.timed is None or op.name == mdspan_use.MDSPAN):
         transfers.WRITERS[op.name](w, op)
     elif op.name in ENDS:
         w.go("fault")

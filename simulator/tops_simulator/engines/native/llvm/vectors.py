@@ -30,6 +30,7 @@ def _same_lanes(w: Writer, value: ir.Value, type_: ir.Vector) -> ir.ValueType:
 def _load(w: Writer, op: ir.Intrinsic) -> str:
     type_ = _result(w, op)
     w.add("loads", 1)
+    access.timed(w, op.args[0], type_.size, op.loc, stores=False)
     if id(op) in w.unchecked:
         at, note = access.unchecked(w, op, op.args[0])
         return access.loaded(w, at, type_, note)
@@ -47,6 +48,7 @@ def store(w: Writer, op: ir.Intrinsic) -> None:
         raise NotNative(f"{op.name} of these types")
     value = w.value(op.args[0])
     w.add("stores", 1)
+    access.timed(w, op.args[1], type_.size, op.loc, stores=True)
     if id(op) in w.unchecked:
         at, note = access.unchecked(w, op, op.args[1])
         return access.stored(w, at, value, type_, note)

@@ -9,7 +9,7 @@ walks through.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts, stepping
@@ -19,6 +19,9 @@ from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import COUNTED, operands, walk, widest
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.native.llvm.timed_counters import TimedCounters
 
 THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
 """Parameters of every function: the launch, the thread's place in it, its bits in stamps."""
@@ -66,6 +69,8 @@ class Options:
     """Whether accesses that are no vector's have to be aligned, too."""
     transfers: bool = False
     """Whether the DTE is native code's own, too; see `dte.code`."""
+    timed: bool = False
+    """Whether what takes time is recorded; see `timed_counters`."""
 
 
 @dataclass(eq=False, slots=True)
@@ -104,6 +109,10 @@ class Writer:
         self.slots: list[str] = []
         self.lines: list[str] = []
         self.barriers = 0
+        self.timed: TimedCounters | None = None
+        """What is counted for the time model."""
+        self.noted: dict[str, int] | None = None
+        """What the operation counts that is being written."""
         self.performed: set[str] = set()
         """The operations of the registry that it calls."""
         self.rows: dict[int, tuple[str, str | int]] = {}
@@ -325,6 +334,8 @@ class Writer:
     def region(self, region: ir.Region) -> None:
         """The operations of a region, counted where they are entered."""
         self._count(region)
+        if self.timed is not None:
+            self.timed.region(self, region)
         for op in region:
             self.writers[type(op)](self, op)
 
@@ -338,6 +349,8 @@ class Writer:
         """Adds to one of the thread's counters."""
         if amount:
             self.increase(f"%n.{counter}", str(amount))
+            if self.noted is not None:
+                self.noted[counter] = self.noted.get(counter, 0) + amount
 
     def increase(self, where: str, amount: str, note: str = "") -> None:
         """Adds to a number in memory; `note`: LLVM's metadata of the access."""

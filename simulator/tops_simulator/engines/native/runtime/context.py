@@ -20,6 +20,8 @@ FIELDS = (
     "arguments",  # 8 bytes each, pointers packed
     "resets",  # (arena offset, bytes) of what is fresh in each block
     "functions",  # see `numpy_loops`
+    "timed",  # see `timed_counters`: the rows of all threads, and bytes of one
+    "timed_row",
     "checkless",  # see `safe_launch`
     "handles",  # room for a thread's handle each
     "perform",  # see `host_callbacks`: the function to call, its operands

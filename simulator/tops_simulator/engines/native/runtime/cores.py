@@ -74,10 +74,10 @@ def bases(environment: Environment, launch: PreparedLaunch) -> list[Array]:
 
 def _threads(environment: Environment, launch: PreparedLaunch) -> int:
     """How many threads run the blocks. One, where stamps cannot show that blocks are independent,
-    or where Python is called, which one thread can do at a time.
+    or where Python is called, which one thread can do at a time, as runs that are recorded do.
     """
     task = launch.task
-    alone = not launch.options.races or bool(launch.performed)
+    alone = not launch.options.races or bool(launch.performed) or launch.options.timed
     if alone or _work(environment, launch) < ENOUGH or not _atomics_inside(environment, launch):
         return 1
     limits = environment.budget.limits

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -38,6 +38,9 @@ from tops_simulator.engines.shared.limits import Stopped, TooLong, too_many_step
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import MemoryLimitError
 from tops_startup.records import replace
+
+if TYPE_CHECKING:
+    from tops_simulator.timing.log import TimingLog
 
 BLOCK_LOOP_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
@@ -137,8 +140,9 @@ class Native:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
                 owners = self._owned(facts, task, before) if options.races else []
                 ranges = self._ranged(facts, options, task, before, text, [*claimed, *owners])
+                made = text.performed, text.timed
                 launch = PreparedLaunch(
-                    facts, options, task, first, before, claimed, owners, ranges, 0, text.performed
+                    facts, options, task, first, before, claimed, owners, ranges, 0, *made
                 )
                 self._keep_borrowed(launch)
                 verdict = self._verdict(launch)
@@ -165,8 +169,8 @@ class Native:
         """
         best, work = self.levels[-1], facts.size * task.threads * task.blocks
         at_once = best == self.levels[0]
-        if options.aligned or (work < safe_launch.LITTLE and not at_once):
-            return False  # a sweep proves no alignment
+        if options.aligned or options.timed or (work < safe_launch.LITTLE and not at_once):
+            return False  # a sweep proves no alignment, and such code counts nothing
         found = self._kernels.prove_launch(self.environment, facts, options, task, before)
         if found is None:
             return False
@@ -211,7 +215,7 @@ class Native:
         while True:
             text = self._text(launch.facts, launch.options, level, launch.task)
             code = machine_code.compiled(text.llvm, level)
-            launch = replace(launch, uniform=text.uniform)
+            launch = replace(launch, uniform=text.uniform, timed=text.timed)
             self.ready.add(launch.task.function.name)
             wanted = better(most.llvm, best) if level != best else None
             verdict = self._run(code, self._tables(launch, bases), wanted)
@@ -290,13 +294,21 @@ class Native:
         followed = 1 < task.threads * task.blocks < THREADS
         aligned = self.environment.aligned
         races = checks.races and followed
-        own = facts.transfers and facts.kernel not in self._by_calls
-        return Options(races, checks.uninitialized, facts.grain, aligned, own)
+        timed = self._timing is not None
+        own = facts.transfers and facts.kernel not in self._by_calls and not timed
+        return Options(races, checks.uninitialized, facts.grain, aligned, own, timed)
+
+    @property
+    def _timing(self) -> TimingLog | None:
+        """Where what takes time is written down, if that is wanted."""
+        observer = self.environment.observer
+        return None if observer is None else observer.timing
 
     def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
         least, blocks = BLOCK_LOOP_FROM
         several = task is not None and task.blocks >= blocks
         wanted = level >= least and several and facts.kernel in facts.barriers
+        wanted = wanted and not options.timed
         return self._kernels.text(self.environment.program, facts, options, uniform=wanted)
 
     # --- running ------------------------------------------------------------------------
@@ -305,14 +317,18 @@ class Native:
         self, code: machine_code.Code, tables: Sequence[Tables], wanted: Better | None = None
     ) -> int:
         """Runs the code; the verdict, STOPPED if there is better code. Raises Stopped."""
-        stop = np.zeros(1, np.uint8)
+        stop, performer, timing = np.zeros(1, np.uint8), tables[0].performer, self._timing
+        mark = None if timing is None else timing.mark()
+        if performer.timed is not None:
+            performer.timed.begin()
         with watched(self.environment.budget, stop, wanted) as reason:
             verdict = cores.run(code, tables, stop)
-        performer = tables[0].performer
         self.calls += sum(each.performer.calls for each in tables)
         verdict = performer.verdict(verdict)
         stopped = verdict == verdicts.STOPPED
         cancelled = stopped and bool(reason) and reason[0].kind == "cancelled"
+        if timing is not None and mark is not None and verdict:
+            timing.forget(mark)
         if verdict == verdicts.TOO_LONG:
             raise TooLong(self._endless(tables))
         if stopped and reason and not cancelled:

@@ -25,18 +25,22 @@ from tops_simulator.engines.native.llvm.access import FRESH
 from tops_simulator.engines.native.llvm.operations import Site
 from tops_simulator.engines.native.llvm.transfers import Grants
 from tops_simulator.engines.native.runtime.shadow_stamps import LaunchAbandoned, Moment, Stamping
+from tops_simulator.engines.native.runtime.timed_launch import TimedLaunch
 from tops_simulator.engines.native.verdicts import FAULT, UNWHOLE
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Dim
+from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.engines.shared.run import Environment
+from tops_simulator.engines.shared.timed_calls import effort_of_call, timed_transfer
 from tops_simulator.findings import PrintedText
 from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync
-from tops_simulator.ops.contexts import Contexts
+from tops_simulator.ops.contexts import Contexts, contexts_of
 from tops_simulator.ops.inflight import Flight, TransfersInFlight
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import REGISTRY, LeftoverFinding, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer, boxes
+from tops_simulator.timing.record import TimedConfiguration
 
 PERFORM = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
 FLIGHTS = 64
@@ -73,8 +77,10 @@ class Performer:
         first: int,
         care: npt.NDArray[np.uint8],
         stamping: Stamping | None,
+        timed: TimedLaunch | None = None,
     ) -> None:
         """`first`: the id of the first object made for the launch."""
+        self.timed = timed
         self.environment, self.sites, self.first = environment, sites, first
         self.care, self.stamping = care, stamping
         self.memory = environment.memory
@@ -101,6 +107,9 @@ class Performer:
         context.scratch = self.scratch.bytes.ctypes.data
         context.flying = self.table.ctypes.data
         context.grants = self.grants.rows.ctypes.data
+        if self.timed is not None:
+            context.timed = self.timed.rows.ctypes.data
+            context.timed_row = self.timed.row_bytes
 
     def _perform(self, number: int, bits: int) -> int:
         try:
@@ -113,7 +122,10 @@ class Performer:
         return 0
 
     def _do(self, number: int, thread: int) -> None:
-        context, site = self.context, self.sites[number]
+        context = self.context
+        if number < 0 and self.timed is not None:
+            return self.timed.arrive(context.place + thread, -1 - number)
+        site = self.sites[number]
         self.calls += 1
         if context.place != self._place:
             self.end_block()
@@ -127,7 +139,9 @@ class Performer:
         if site.result is not None:
             views[-1][...] = 0 if result is None else result
         self._follow()
-        self.grants.made(number, site, given, self.memory, thread)
+        if self.timed is None:
+            self.grants.made(number, site, given, self.memory, thread)
+        return None
 
     # --- order ------------------------------------------------------------------------------
 
@@ -246,6 +260,8 @@ class Performer:
 
     def finish(self) -> None:
         """Hands over what the launch has counted and written."""
+        if self.timed is not None:
+            self.timed.finish()
         self.environment.recorder.counts.update(self.counts)
         for text, is_error in self.output:
             self.environment.recorder.write(text, is_error=is_error)
@@ -353,6 +369,11 @@ class OneCall:
 
     def touch(self, threads: Array, addresses: Array, size: int, *, stores: bool) -> None:
         places, _ = self.memory.locate(addresses, size, False)
+        timed = self.performer.timed
+        if timed is not None:
+            for space in self.memory.space[self.memory.owners(places)].tolist():
+                name = MEMORIES[_SPACES[space]]
+                timed.accessed(self.performer.thread, name, size, self.loc, stores=stores)
         traffic = self.performer.traffic()
         if traffic is not None:
             traffic.touched(None, places, size, stores, self.loc)
@@ -390,18 +411,29 @@ class OneCall:
         yield
         self.performer.look_at_known(boxes)
 
-    def count(self, **amounts: int) -> None:
+    def count(self, thread: int | None = None, **amounts: int) -> None:
         for name, amount in amounts.items():
             self.performer.counts[name] += amount
+        timed = self.performer.timed
+        done = None if timed is None else effort_of_call(self, amounts, 1)
+        if timed is not None and done is not None:
+            timed.did(self.performer.thread, self.loc, done)
 
     def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
-        """Only a recorded run wants to know."""
+        timed = self.performer.timed
+        if timed is not None:
+            event = timed_transfer(self, self.performer.thread, context, transfer, size)
+            timed.started(event, number, contexts_of(self).at(context).producer)
 
     def awaited(self, thread: int, context: int, number: int) -> None:
-        """Only a recorded run wants to know."""
+        if self.performer.timed is not None:
+            self.performer.timed.awaited(self.performer.thread, context, number, self.loc)
 
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
-        """Only a watched run wants to know."""
+        if self.performer.timed is not None:
+            who = self.performer.thread
+            event = TimedConfiguration(who, context, operation, whole, self.loc)
+            self.performer.timed.configured(event)
 
     def moved(self, engine: str, target: int, source: int | None, size: int) -> None:
         self.count(dte_transfers=1, dte_bytes=size)

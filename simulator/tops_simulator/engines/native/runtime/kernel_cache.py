@@ -16,6 +16,7 @@ from tops_simulator.engines.native.llvm import control
 from tops_simulator.engines.native.llvm.intrinsics import is_known
 from tops_simulator.engines.native.llvm.prelude import prelude
 from tops_simulator.engines.native.llvm.text import NotNative
+from tops_simulator.engines.native.llvm.timed_counters import TimedCounters
 from tops_simulator.engines.native.llvm.writer import Options, Writer
 from tops_simulator.engines.native.runtime import machine_code
 from tops_simulator.engines.native.runtime.launcher import launcher
@@ -37,6 +38,7 @@ class Text:
     llvm: str
     performed: frozenset[str]
     uniform: int
+    timed: TimedCounters | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -154,12 +156,14 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
     alike, if they are. Raises NotNative.
     """
     parts, performed = [prelude()], set[str]()
+    timed = TimedCounters() if options.timed else None
     if options.transfers:
         parts.append(dte_code.declared())
     waits = facts.kernel in facts.barriers
     alone = [name for name in facts.functions if name not in facts.barriers]
     for name in (*alone, facts.kernel) if waits else alone:
         writer = Writer(program, facts, options, control.WRITERS)
+        writer.timed = timed
         whole = control.waiting if name in facts.barriers else control.function
         parts.append(whole(writer, name))
         performed |= writer.performed
@@ -173,4 +177,4 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():
         raise NotNative("half-width floats on a processor without them")
-    return Text(text, frozenset(performed), 0 if found is None else found.factor)
+    return Text(text, frozenset(performed), 0 if found is None else found.factor, timed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from tops_simulator.engines.native.analysis.kernel_facts import Facts
 from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.dte.tables import dte_table, known_tags
 from tops_simulator.engines.native.llvm import numpy_loops
+from tops_simulator.engines.native.llvm.timed_counters import TimedCounters
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime.context import Context
 from tops_simulator.engines.native.runtime.host_callbacks import Performer
@@ -25,10 +26,14 @@ from tops_simulator.engines.native.runtime.launch_memory import (
     fresh_in_blocks,
 )
 from tops_simulator.engines.native.runtime.shadow_stamps import Stamping
+from tops_simulator.engines.native.runtime.timed_launch import TimedLaunch
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
 from tops_startup.records import dataclass
+
+if TYPE_CHECKING:
+    from tops_simulator.timing.log import TimingLog
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class PreparedLaunch:
     see `cores`."""
     performed: frozenset[str]
     """The operations of the registry that its code calls, which are Python."""
+    timed: TimedCounters | None = None
+    """What its code counts for the time model."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,5 +172,15 @@ def _performer(
     options, facts, care = launch.options, launch.facts, shared.care
     tables = stamps.writers, stamps.readers
     stamping = Stamping(environment.memory, care, tables, options.grain) if options.races else None
+    observer = environment.observer
+    timing = None if observer is None else observer.timing
     sites = facts.sites if launch.performed else ()  # no other code calls them
-    return Performer(environment, sites, facts.scope, shared.first_own, care, stamping)
+    own = shared.first_own
+    return Performer(environment, sites, facts.scope, own, care, stamping, _timed(launch, timing))
+
+
+def _timed(launch: PreparedLaunch, timing: TimingLog | None) -> TimedLaunch | None:
+    """Where a launch tells what takes time, if that is wanted."""
+    if launch.timed is None or timing is None:
+        return None
+    return TimedLaunch(timing, launch.timed, launch.task)
