@@ -22,11 +22,20 @@ class Work(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class VisitValues:
+    """What an expression was worth at one visit; `threads` and `values` as in `LastValue`."""
+
+    threads: tuple[int, ...]
+    values: tuple[tuple[Number, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LastValue:
     """What an expression was worth when the threads came by for the last time.
 
     `threads` are places in `Recorded.launches[launch]`; `values` has a row of lanes for each of
     them, and `unset` the lanes that nobody had stored before they were loaded, as (row, lane).
+    `earlier` are the first visits, where there were several and nobody had missed a store.
     """
 
     loc: Loc
@@ -35,6 +44,27 @@ class LastValue:
     values: tuple[tuple[Number, ...], ...]
     launch: int = 0
     unset: tuple[tuple[int, int], ...] = ()
+    earlier: tuple[VisitValues, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TensorBox:
+    """What a transfer touches of a tensor: from `start`, `extent` elements along each axis."""
+
+    memory: str
+    name: str  # of the object in memory, as the source has it; "": none
+    shape: tuple[int, ...]
+    start: tuple[int, ...]
+    extent: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """The two sides of a transfer. No source: a value is written."""
+
+    operation: str
+    source: TensorBox | None
+    target: TensorBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +76,8 @@ class Segment:
     start: int
     end: int
     bytes: int = 0  # of a transfer
+    loc: Loc | None = None  # of a transfer or what waits for one
+    movement: Movement | None = None  # of a transfer
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import numpy as np
 from tops_lsp.simulate.run import Request, execute
 from tops_simulator import ir
 from tops_simulator.findings import Watch
-from tops_simulator.recorded import Costs, Recorded, Segment, Work
+from tops_simulator.recorded import Costs, Movement, Recorded, Segment, TensorBox, Work
 from tops_simulator.recording import last_values
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import LastValues
@@ -235,10 +235,83 @@ def test_transfers_of_a_run_overlap_what_threads_do() -> None:
     assert timeline.overlap > 0
     waits = [s for s in own if s.work is Work.DTE_WAIT]
     assert waits[0].end == moves[0].end
-    assert waits[1] == Segment(0, Work.DTE_WAIT, moves[1].start, moves[1].end)
+    assert waits[1] == Segment(0, Work.DTE_WAIT, moves[1].start, moves[1].end, loc=moves[1].loc)
     for thread in (0, 1):
         busy = [s for s in timeline.segments if s.thread == thread and s.work is not Work.TRANSFER]
         assert all(a.end <= b.start for a, b in pairwise(busy))
+
+
+SLICES = """
+#include <tops.h>
+// tops-sim: <<<1, 2>>> in = ramp(24), out = zeros(24)
+__global__ void k(const float *in, float *out) {
+  __local__ __valigned__ float tile[8];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::mdspan whole(tops::Global, in, 4, 6);
+  tops::mdspan part(tops::Private, tile, 2, 3);
+  tops::slice(ctx, part, whole, {1, 3});
+  tops::memset(ctx, part, 0.0f);
+  out[threadIdx.x] = tile[0];
+}
+"""
+
+
+def test_a_transfer_tells_where_it_stands_and_what_it_moves() -> None:
+    segments = recorded(SLICES).timeline.segments
+    moves = [s for s in segments if s.thread == 0 and s.work is Work.TRANSFER]
+    assert [s.loc.line for s in moves if s.loc is not None] == [10, 11]
+    slice_, memset = (s.movement for s in moves)
+    assert slice_ == Movement(
+        "slice",
+        TensorBox("L3", "in", (4, 6), (1, 3), (2, 3)),
+        TensorBox("L1", "tile", (2, 3), (0, 0), (2, 3)),
+    )
+    assert memset is not None
+    assert memset.source is None, "a value is written"
+    waits = [s for s in segments if s.work is Work.DTE_WAIT]
+    assert {s.loc.line for s in waits if s.loc is not None} == {10, 11}
+
+
+VISITS = """
+// tops-sim: <<<1, 3>>> out = zeros(3)
+__global__ void k(float *out) {
+  int sum = 0;
+  for (int i = 0; i < 30; i++) {
+    sum += i * (threadIdx.x + 1);
+    if (i == threadIdx.x) out[i] = sum;
+  }
+}
+"""
+
+
+def test_a_visit_is_counted_once_and_the_first_ones_are_kept() -> None:
+    """An operator with an assignment loads, adds and stores at one place: that is one visit."""
+    found = {(v.loc.line, v.loc.column): v for v in recorded(VISITS).values}
+    total = found[6, 5]
+    assert total.visits == 30
+    sums = [sum(range(n + 1)) for n in range(30)]
+    assert [each.values for each in total.earlier] == [
+        tuple((total * (thread + 1),) for thread in range(3)) for total in sums[:24]
+    ]
+    assert total.values == tuple((sums[-1] * (thread + 1),) for thread in range(3))
+    stored = found[7, 27]
+    assert [each.threads for each in stored.earlier] == [(0,), (1,), (2,)]
+    assert found[4, 7].earlier == (), "one visit has no earlier ones"
+
+
+def test_earlier_visits_are_bounded_together_and_none_is_told_of_garbage() -> None:
+    last = LastValues(8)
+    on = np.ones(4, np.bool_)
+    for number in range(3):
+        last.keep(0, on, np.full(4, number), 0)
+    (value,) = last.result(PROGRAM)
+    assert [each.values[0] for each in value.earlier] == [(0,), (1,)]
+    marked = LastValues()
+    for _ in range(2):
+        marked.unset(0, None, np.ones((4, 1), np.bool_), 0)
+        marked.keep(0, on, np.arange(4), 0)
+    assert marked.result(PROGRAM)[0].earlier == ()
 
 
 LAUNCHES = """

@@ -6,15 +6,17 @@ two transfers or barriers a thread's scalar work is drawn first, then its vector
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import bounds
-from tops_simulator.recorded import Costs, Segment, Timeline, Work
+from tops_simulator.ir import Loc
+from tops_simulator.recorded import Costs, Movement, Segment, Timeline, Work
 from tops_simulator.recording.last_values import THREADS
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, replace
 
 Bools = npt.NDArray[np.bool_]
 LATE = 64
@@ -40,6 +42,7 @@ class LaunchClock:
         self.now = [0] * THREADS
         self.pending = np.zeros((2, THREADS), np.int64)  # scalar and vector operations to draw
         self.segments: list[Segment] = []
+        self.places: list[int] = []  # of each segment, by its number in the program; -1: none
         self.totals: list[dict[Work, int]] = [{} for _ in range(THREADS)]
         self.cut = False
         self.overlap = 0
@@ -55,6 +58,7 @@ class LaunchClock:
         made._late = {}
         made.now, made.pending = list(self.now), self.pending.copy()
         made.segments, made.totals = list(self.segments), [dict(each) for each in self.totals]
+        made.places = list(self.places)
         made._engines, made._flights = dict(self._engines), dict(self._flights)
         made._moving = list(self._moving)
         return made
@@ -90,26 +94,35 @@ class LaunchClock:
         self._add(thread, Work.SCALAR, scalars * self.costs.scalar)
         self._add(thread, Work.VECTOR, vectors * self.costs.vector)
 
-    def _add(self, thread: int, work: Work, units: int) -> None:
+    def _add(self, thread: int, work: Work, units: int, place: int = -1) -> None:
         if units <= 0:
             return
         start = self.now[thread]
         self.now[thread] = start + units
         if work in (Work.SCALAR, Work.VECTOR):
             self.overlap += max(0, min(self.now[thread], self._moving[thread]) - start)
-        self._note(Segment(thread, work, start, start + units))
+        self._note(Segment(thread, work, start, start + units), place)
 
-    def _note(self, segment: Segment) -> None:
+    def _note(self, segment: Segment, place: int) -> None:
         totals = self.totals[segment.thread]
         totals[segment.work] = totals.get(segment.work, 0) + segment.end - segment.start
         if len(self.segments) < self.most:
             self.segments.append(segment)
+            self.places.append(place)
         else:
             self.cut = True
 
     # --- waiting --------------------------------------------------------------------------
 
-    def begin(self, thread: int, context: int, number: int, size: int) -> None:
+    def begin(
+        self,
+        thread: int,
+        context: int,
+        number: int,
+        size: int,
+        place: int = -1,
+        movement: Callable[[], Movement | None] = lambda: None,
+    ) -> None:
         """A thread starts a transfer; a context works at one at a time."""
         if thread >= THREADS:
             return
@@ -118,14 +131,15 @@ class LaunchClock:
         end = start + self.costs.transfer + -(-size // self.costs.bytes_per_unit)
         self._engines[context] = self._flights[context, number] = end
         self._moving[thread] = max(self._moving[thread], end)
-        self._note(Segment(thread, Work.TRANSFER, start, end, size))
+        moved = movement() if len(self.segments) < self.most else None
+        self._note(Segment(thread, Work.TRANSFER, start, end, size, None, moved), place)
 
-    def wait(self, thread: int, context: int, number: int) -> None:
+    def wait(self, thread: int, context: int, number: int, place: int = -1) -> None:
         """A thread goes on once a transfer has ended."""
         end = self._flights.pop((context, number), 0)
         if thread < THREADS:
             self._draw(thread)
-            self._add(thread, Work.DTE_WAIT, end - self.now[thread])
+            self._add(thread, Work.DTE_WAIT, end - self.now[thread], place)
 
     def barrier(self, first: int, mask: Bools, together: int) -> None:
         """Threads of a mask have met; `together` are a block, or the grid."""
@@ -148,11 +162,18 @@ class LaunchClock:
         self._engines.clear()
         self._flights.clear()
 
-    def result(self, threads: int) -> Timeline:
+    def result(
+        self, threads: int, place_of: Callable[[int], Loc | None] = lambda _: None
+    ) -> Timeline:
         """The timeline of the first threads, as many as there were."""
         for thread in range(THREADS):
             self._draw(thread)
         totals = tuple(tuple(sorted(each.items())) for each in self.totals[:threads])
         length = max((segment.end for segment in self.segments), default=0)
-        ordered = sorted(self.segments, key=lambda s: (s.thread, s.start, s.work))
+        known = {place: place_of(place) for place in set(self.places)}
+        placed = [
+            segment if known[place] is None else replace(segment, loc=known[place])
+            for segment, place in zip(self.segments, self.places, strict=True)
+        ]
+        ordered = sorted(placed, key=lambda s: (s.thread, s.start, s.work))
         return Timeline(tuple(ordered), totals, length, self.overlap, self.costs, self.cut)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import bounds, ir
-from tops_simulator.recorded import LastValue
+from tops_simulator.recorded import LastValue, VisitValues
 from tops_startup.records import dataclass, field
 
 Array = npt.NDArray[np.generic]
@@ -21,6 +21,8 @@ LATE = 16
 """Visits of a place whose values wait to be written down; what comes next may make it needless."""
 LATE_BYTES = 1 << 14
 """Bytes of values that may wait, and be held on to, for each of those visits."""
+VISITS = 24
+"""First visits of a place that are kept for each group of threads."""
 
 _Visit = tuple[int, Bools | None, Array]
 """The first thread, whose values count (None: all threads'), and the values of all."""
@@ -31,7 +33,7 @@ class _RecordedValue:
     """An expression's values: a row of lanes for each thread; who has one, what is garbage.
 
     `late` visits are not written down yet, the last one comes last. `marked`: something may be
-    garbage.
+    garbage. `early` are the first visits of each group of threads, by its first one.
     """
 
     values: Array
@@ -41,11 +43,36 @@ class _RecordedValue:
     visits: int = 0
     marked: bool = False
     late: list[_Visit] = field(default_factory=list)
+    early: dict[int, list[_Visit]] = field(default_factory=dict)
 
     def copy(self) -> _RecordedValue:
         self.flush()
         arrays = (self.values.copy(), self.valid.copy(), self.unset.copy())
-        return _RecordedValue(*arrays, self.launch, self.visits, self.marked)
+        early = {first: list(visits) for first, visits in self.early.items()}
+        return _RecordedValue(*arrays, self.launch, self.visits, self.marked, early=early)
+
+    def remember(self, visit: _Visit, room: int) -> int:
+        """Keeps one of the first visits, if it has no more numbers than there is room for; gives
+        their number.
+        """
+        first, mask, values = visit
+        visits = self.early.setdefault(first, [])
+        rows = values[: len(self.valid) - first]
+        if len(visits) >= VISITS or rows.size > room:
+            return 0
+        visits.append((first, None if mask is None else mask[: len(rows)].copy(), rows.copy()))
+        return rows.size
+
+    def visited(self) -> tuple[VisitValues, ...]:
+        """The first visits, one after the other, of all groups of threads."""
+        if self.marked or self.visits < 2:  # noqa: PLR2004
+            return ()
+        count = max(map(len, self.early.values()), default=0)
+        of = (
+            [visits[number] for visits in self.early.values() if number < len(visits)]
+            for number in range(count)
+        )
+        return tuple(map(_joined, of))
 
     def replaces(self, visit: _Visit) -> bool:
         """Whether the newest visit was of the same threads; then this one stands for it."""
@@ -98,6 +125,17 @@ class _RecordedValue:
         return chosen
 
 
+def _joined(visits: list[_Visit]) -> VisitValues:
+    threads: list[int] = []
+    values: list[tuple[float, ...]] = []
+    for first, mask, rows in visits:
+        here = np.arange(len(rows)) if mask is None else np.flatnonzero(mask)
+        threads += (here + first).tolist()
+        wide = rows[here].reshape(len(here), -1)
+        values += map(tuple, (wide.astype(np.int64) if wide.dtype.kind == "b" else wide).tolist())
+    return VisitValues(tuple(threads), tuple(values))
+
+
 class LastValues:
     """Keeps, for each place of the source, what threads computed there last."""
 
@@ -108,6 +146,7 @@ class LastValues:
         self.threads = THREADS  # how many the launch has, at most
         self.launch = 0  # which shape of a launch runs
         self.numbers, self.cut = 0, False
+        self.room = most  # for numbers of earlier visits
         self._loaded: dict[int, Bools] = {}
         self._marked = False  # something may be garbage somewhere
 
@@ -129,27 +168,42 @@ class LastValues:
         self._loaded[loc] = marks
 
     def keep(
-        self, first: int, mask: Bools | None, values: Array, loc: int, origin: int = -1
+        self,
+        first: int,
+        mask: Bools | None,
+        values: Array,
+        loc: int,
+        origin: int = -1,
+        *,
+        whole: bool = True,
     ) -> None:
         """The values of threads `first`, `first` + 1 … at a place, for those of a mask (None: all);
         the same as they have at `origin`, if that is a place. Neither mask nor values change later.
+        What is not `whole` is a step on the way to the value of this visit.
         """
         kept = self.kept.get(loc)
         visit = first, mask, values
         clean = not (self._loaded or self._marked)
         if clean and kept is not None and kept.launch == self.launch and kept.replaces(visit):
-            kept.visits += first == 0
+            pass
         elif first < THREADS and len(values):
-            self._keep(visit, kept, loc, origin)
+            kept = self._keep(visit, kept, loc, origin)
+        else:
+            return
+        if whole and kept is not None:
+            kept.visits += first == 0
+            self.room -= kept.remember(visit, self.room)
 
-    def _keep(self, visit: _Visit, kept: _RecordedValue | None, loc: int, origin: int) -> None:
+    def _keep(
+        self, visit: _Visit, kept: _RecordedValue | None, loc: int, origin: int
+    ) -> _RecordedValue | None:
+        """What is kept of the place from now on; None where there is no room for the threads."""
         first, _, values = visit
         width = values.size // len(values)
         if kept is None or (kept.values.shape[1], kept.launch) != (width, self.launch):
             kept = self.kept[loc] = self._recorded(values.reshape(-1, width), loc)
         if first >= len(kept.valid):
-            return
-        kept.visits += first == 0
+            return None
         marks = self._marks(loc, origin, kept)
         if marks is not None or kept.marked:
             kept.flush()
@@ -158,6 +212,7 @@ class LastValues:
             kept.marked = self._marked = True
         else:
             kept.add(visit)
+        return kept
 
     def _marks(self, loc: int, origin: int, kept: _RecordedValue) -> Bools | None:
         """What of a value is garbage: as it was loaded, here or where it comes from."""
@@ -173,6 +228,7 @@ class LastValues:
         before = self.kept.get(loc)
         if before is not None:
             self.numbers -= before.values.size
+            self.room += sum(v.size for each in before.early.values() for _, _, v in each)
         threads = min(self.threads, (self.most - self.numbers) // width)
         self.cut = self.cut or threads < self.threads
         self.numbers += threads * width
@@ -192,5 +248,6 @@ class LastValues:
             rows = tuple(tuple(row) for row in kept.values[threads].tolist())
             unset = tuple((int(n), int(lane)) for n, lane in np.argwhere(kept.unset[threads]))
             numbers = tuple(threads)
-            found.append(LastValue(place, kept.visits, numbers, rows, kept.launch, unset))
+            earlier = kept.visited()
+            found.append(LastValue(place, kept.visits, numbers, rows, kept.launch, unset, earlier))
         return tuple(sorted(found, key=lambda v: (v.loc.file, v.loc.line, v.loc.column)))

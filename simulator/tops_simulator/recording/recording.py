@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import Owner, Recorded
+from tops_simulator.recorded import Movement, Owner, Recorded
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import THREADS, LastValues
 
@@ -72,13 +73,23 @@ class Recording:
         """Threads have met."""
         self.clock.barrier(run.start, mask, THREADS if of_grid else run.block_size)
 
-    def begin(self, run: ThreadGroup, thread: int, context: int, number: int, size: int) -> None:
-        """A thread starts a transfer of the DTE; number 0 is one that it waits for at once."""
-        self.clock.begin(run.start + thread, context, number, size)
+    def begin(
+        self,
+        run: ThreadGroup,
+        thread: int,
+        context: int,
+        number: int,
+        size: int,
+        place: int,
+        movement: Callable[[], Movement | None],
+    ) -> None:
+        """A thread starts a transfer of the DTE; number 0 is one that it waits for at once. What
+        it moves is asked for where it is kept."""
+        self.clock.begin(run.start + thread, context, number, size, place, movement)
 
-    def wait(self, run: ThreadGroup, thread: int, context: int, number: int) -> None:
+    def wait(self, run: ThreadGroup, thread: int, context: int, number: int, place: int) -> None:
         """A thread has waited for a transfer."""
-        self.clock.wait(run.start + thread, context, number)
+        self.clock.wait(run.start + thread, context, number, place)
 
     def owns(self, memory: str, name: str, size: int, place: ir.Loc | None) -> None:
         """An object of L1 or L2."""
@@ -91,7 +102,7 @@ class Recording:
             tuple(self.launches),
             self.all_threads,
             self.last.result(program),
-            self.clock.result(rows),
+            self.clock.result(rows, program.location),
             tuple(self.owners.values()),
             limits,
             self.last.cut,

@@ -22,6 +22,7 @@ def recorded_steps(
         yield _worked(recording, scalars, vectors)
     origins = _origins(region)
     addresses = {op.loc: n for n, op in enumerate(region) if _gives_address(op, scope)}
+    last = {op.loc: n for n, op in enumerate(region) if _value(op) is not None}
     for number, (op, step) in enumerate(zip(region, steps, strict=True)):
         value = _value(op)
         if value is None or op.loc < 0 or number <= addresses.get(op.loc, -1):
@@ -29,7 +30,8 @@ def recorded_steps(
             continue
         get, origin = scope.getter(value), origins.get(number, -1)
         wrap = _before if isinstance(op, ir.Return) else _after
-        yield wrap(step, recording, op.loc, get, origin)
+        whole = last[op.loc] == number
+        yield wrap(step, recording, op.loc, get, origin, whole=whole)
 
 
 def _value(op: ir.Op) -> ir.Value | None:
@@ -89,19 +91,23 @@ def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
     return step
 
 
-def _before(step: Step, recording: Recording, loc: int, get: Getter, origin: int) -> Step:
+def _before(
+    step: Step, recording: Recording, loc: int, get: Getter, origin: int, *, whole: bool
+) -> Step:
     """Keeps a value, and performs the step."""
 
     def both(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
             chosen = None if mask is run.all_lanes else mask
-            recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
+            recording.last.keep(run.start, chosen, get(run, frame), loc, origin, whole=whole)
         return step(run, frame, mask)
 
     return both
 
 
-def _after(step: Step, recording: Recording, loc: int, get: Getter, origin: int) -> Step:
+def _after(
+    step: Step, recording: Recording, loc: int, get: Getter, origin: int, *, whole: bool
+) -> Step:
     """Performs a step, and keeps the value it has made. Threads that it stops have none."""
 
     def both(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
@@ -109,7 +115,7 @@ def _after(step: Step, recording: Recording, loc: int, get: Getter, origin: int)
         goes_on = after is mask or (after is not run.no_lanes and np.count_nonzero(after))
         if goes_on and not run.on_host:
             chosen = None if after is run.all_lanes else after
-            recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
+            recording.last.keep(run.start, chosen, get(run, frame), loc, origin, whole=whole)
         return after
 
     return both

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from typing import SupportsIndex, TypeVar, overload
 
 import numpy as np
@@ -14,6 +15,7 @@ from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, Dim, LaneGroup
 from tops_simulator.engines.shared.limits import Stopped
+from tops_simulator.engines.shared.movements import movement
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.engines.shared.timed_calls import effort_of_call, timed_transfer
 from tops_simulator.messages import beyond
@@ -200,7 +202,8 @@ class OperationCall:
 
     def begun(self, thread: int, context: int, number: int, transfer: Transfer, size: int) -> None:
         if self.run.recording is not None:
-            self.run.recording.begin(self.run, thread, context, number, size)
+            moved = partial(movement, self.memory, transfer)
+            self.run.recording.begin(self.run, thread, context, number, size, self.loc, moved)
         if self.run.timing is not None:
             known = contexts_of(self).at(context)
             event = timed_transfer(self, thread, context, transfer, size)
@@ -208,7 +211,7 @@ class OperationCall:
 
     def awaited(self, thread: int, context: int, number: int) -> None:
         if self.run.recording is not None:
-            self.run.recording.wait(self.run, thread, context, number)
+            self.run.recording.wait(self.run, thread, context, number, self.loc)
         if self.run.timing is not None:
             self.run.timing.wait(self.run, thread, context, number, self.loc)
 
