@@ -83,7 +83,8 @@ test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_K
 laws: $(READY)  ## thousands of random launches against the laws of the time model
 	PROFILED_LAUNCHES=10000 $(BIN)/pytest -q -n 2 tests/simulator/timing/test_laws.py
 
-test-editors: $(READY)  ## tests in a real Neovim and Chromium, and of the packaged VS Code extension
+test-editors: $(READY)  ## tests in a real Neovim, Emacs and Chromium, and of the packaged VS Code extension
+	-tests/editors/site/install.sh $(CURDIR)/.site-test
 	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py' --ignore=tests/editors/test_site.py
 
 test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test

@@ -100,7 +100,8 @@ def plain(shown: str) -> str:
                 "errors found: 1",
                 "Source with last values",
                 "time at work",
-                "Threads wait for the DTE",
+                "What bounds it",
+                "Begin the next transfer before working on this one",
                 "operations",
                 "x = 0 @0/32",
                 "Lane grid",
@@ -134,6 +135,8 @@ const told = {};
 const press = (node, key) =>
   node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 const text = (selector) => document.querySelector(selector).textContent;
+told.hidden = !document.getElementById("line-13").checkVisibility();
+document.querySelector("#source input[type=checkbox]").click();
 selectLine(13, true);
 told.line = document.activeElement.id;
 press(document.activeElement, "ArrowDown");
@@ -200,6 +203,12 @@ def test_lines_are_reached_by_keyboard(reported: dict[str, Any]) -> None:
     assert (reported["line"], reported["next"]) == ("line-13", "line-14")
 
 
+def test_the_source_stands_in_the_editor_and_here_where_it_is_asked_for(
+    reported: dict[str, Any],
+) -> None:
+    assert reported["hidden"]
+
+
 def test_lanes_are_told_in_numbers(reported: dict[str, Any]) -> None:
     assert reported["lane"] == "block 0 thread 1, Lane 1: 33"
     assert reported["end"] == "block 0 thread 1, Lane 31: 63"
@@ -207,7 +216,9 @@ def test_lanes_are_told_in_numbers(reported: dict[str, Any]) -> None:
 
 
 def test_stretches_of_time_are_told_in_numbers(reported: dict[str, Any]) -> None:
-    assert re.fullmatch(r"block 0 thread 0: [\w ]+, [\d,]+ … [\d,]+(, \d+ B)?", reported["time"])
+    assert re.fullmatch(
+        r"block 0 thread 0: [\w ]+, [\d,]+ … [\d,]+(, \d+ B)?(, line \d+)?", reported["time"]
+    )
 
 
 def test_thread_and_lane_are_chosen(reported: dict[str, Any]) -> None:

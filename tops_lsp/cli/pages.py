@@ -23,9 +23,12 @@ def write_pages(
         from tops_lsp.simulate.present.page.model import model_of
         from tops_lsp.simulate.present.page.render import page_within
 
-        previous = _earlier(options.compare or options.html, bool(options.compare))
+        beside = bool(options.compare)
+        previous = _earlier(options.compare or options.html, beside)
         page = page_within(
-            lambda s: model_of(outcome, source, previous, s).as_json(), language, most
+            lambda s: model_of(outcome, source, previous, s, beside=beside).as_json(),
+            language,
+            most,
         )
         write_file(options.html, page)
     observed = None if outcome.report is None else outcome.report.observed

@@ -106,9 +106,9 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
     where = str(Path(file).absolute()) if file else str(path.absolute())
     pictured = bool(options.html or options.timeline)
     patience = None if options.stats else steps
-    return Watch(
-        line, where, options.coverage, options.stats or pictured, pictured, patience=patience
-    )
+    counted = options.stats or pictured
+    timed = bool(options.html)
+    return Watch(line, where, options.coverage, counted, pictured, timed, patience=patience)
 
 
 def _directive(options: argparse.Namespace) -> Directive | None:

@@ -65,7 +65,7 @@ class _RecordedValue:
 
     def visited(self) -> tuple[VisitValues, ...]:
         """The first visits, one after the other, of all groups of threads."""
-        if self.marked or self.visits < 2:  # noqa: PLR2004
+        if self.marked or self.visits < 2:
             return ()
         count = max(map(len, self.early.values()), default=0)
         of = (

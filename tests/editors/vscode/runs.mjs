@@ -59,7 +59,9 @@ async function laneGrid(window, told) {
 
 /** A click on a line of the report puts the cursor there in the code. */
 async function reveal(window) {
-  await (await window.report()).locator("#line-11 .line").dblclick();
+  const report = await window.report();
+  await report.locator("#source input[type=checkbox]").click(); // the source stands in the editor
+  await report.locator("#line-11 .line").dblclick();
   await window.page.locator(".statusbar-item", { hasText: "Ln 11" }).waitFor();
   return true;
 }

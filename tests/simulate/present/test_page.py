@@ -22,6 +22,7 @@ from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
+from tops_simulator.recorded import Work
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import profile
 
@@ -67,6 +68,7 @@ def test_a_model_tells_of_the_run() -> None:
     assert race["place"] == {"file": PATH, "line": 8, "column": 12, "own": True}
     assert race["related"][0]["place"]["line"] == 7
     assert race["message"]["zh-CN"] != race["message"]["en"]
+    assert race["thread"] == [0, 0, 0, 0, 0, 0]
 
 
 def test_a_model_has_the_values_of_each_expression() -> None:
@@ -117,6 +119,76 @@ def test_a_model_has_memory_and_timeline() -> None:
     assert timeline["length"] == max(segment[3] for segment in timeline["segments"])
 
 
+MOVES = """\
+#include <tops.h>
+// tops-sim: <<<1, 2>>> in = ramp(24), out = zeros(24)
+__global__ void k(const float *in, float *out) {
+  __local__ __valigned__ float tile[6];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::mdspan whole(tops::Global, in, 4, 6);
+  tops::mdspan part(tops::Private, tile, 2, 3);
+  for (int i = 0; i < 2; i++) tops::slice(ctx, part, whole, {i, 3});
+  out[threadIdx.x] = tile[0];
+}
+"""
+
+
+def test_a_timeline_leads_to_lines_and_to_what_is_moved() -> None:
+    timeline = model(MOVES)["timeline"]
+    transfer = WORKS.index(Work.TRANSFER)
+    moves = [each for each in timeline["segments"] if each[0] == 0 and each[1] == transfer]
+    assert [(each[5], each[6]) for each in moves] == [(9, 0), (9, 1)]
+    assert len(timeline["movements"]) == 2, "those of the other thread are the same"
+    first = timeline["movements"][0]
+    assert first["operation"] == "slice"
+    assert first["source"] == {
+        "memory": "L3",
+        "name": "in",
+        "shape": [4, 6],
+        "start": [0, 3],
+        "extent": [2, 3],
+    }
+    waits = [each for each in timeline["segments"] if each[1] == WORKS.index(Work.DTE_WAIT)]
+    assert {each[5] for each in waits} == {9}
+
+
+def test_earlier_visits_stand_beside_the_last_one() -> None:
+    (found,) = [e for e in model(MOVES)["expressions"] if e["line"] == 9 and e["text"] == "i++"]
+    assert found["visits"] == len(found["earlier"]) == 2
+    assert found["rows"] == found["earlier"][1]["rows"]
+    cut = model_of(ran(MOVES), Source(PATH, MOVES.encode()), share=0.5).as_json()
+    assert {len(each["earlier"]) for each in cut["expressions"]} == {0}
+
+
+def test_where_the_time_would_go_comes_with_the_run() -> None:
+    watched = ran(MOVES, Watch(record=True, statistics=True, profile=True))
+    shown = model_of(watched, Source(PATH, MOVES.encode())).as_json()["time"]
+    assert {each["line"] for each in shown["lines"]} >= {9}
+    assert sum(shown["activities"].values()) == pytest.approx(1, abs=1e-3)
+    assert model(MOVES)["time"] is None, "nobody watched for it"
+
+
+def test_a_part_of_a_run_says_nothing_of_its_time() -> None:
+    long = "__global__ void k(int *p) { for (int i = 0; i < 5000; i++) p[threadIdx.x] += i; }"
+    text = f"// tops-sim: <<<1, 2>>> p = zeros(2)\n{long}\n"
+    watched = ran(text, Watch(record=True, profile=True, patience=100))
+    assert watched.report is not None
+    assert watched.report.observed is not None
+    assert watched.report.observed.timed is None
+
+
+def test_an_earlier_model_stands_beside_where_that_is_asked_for() -> None:
+    before, source = model(MOVES), Source(PATH, KERNEL.encode())
+    assert model(previous=before)["beside"] is None
+    held = model_of(ran(), source, before, beside=True).as_json()["beside"]
+    assert held["source"] == MOVES.splitlines()
+    assert held["counts"] == before["counts"]
+    assert {*held["expressions"][0]} == {"line", "visits"}
+    for strange in ({}, {"source": "x"}):
+        assert model_of(ran(), source, strange, beside=True).as_json()["beside"] is None
+
+
 def test_counters_stand_beside_those_of_an_earlier_run() -> None:
     before = model()
     assert before["previous"] is None
@@ -134,7 +206,8 @@ def test_the_same_run_gives_the_same_page() -> None:
 def test_what_could_not_be_run_is_told() -> None:
     outcome = execute(Request(PATH, b"__global__ void k(", "k", watch=WATCH))
     reported = model_of(outcome, Source(PATH, b"")).as_json()
-    assert reported["error"]
+    assert reported["error"]["en"]
+    assert re.search("[一-鿿]", reported["error"]["zh-CN"])
     assert reported["timeline"] is None
     assert page_of(reported, "en")
 
@@ -292,7 +365,7 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     said = set(re.findall(r"say\(\"([\w-]+)\"", script))
     said |= {work.value for work in WORKS} | set(model()["counts"])
     said |= {f"plot-{kind}" for kind in ("line", "histogram", "heat", "table")}
-    said |= {f"bound-{work.value}" for work in WORKS[:-1]}
+    said |= {f"try-{work.value}" for work in WORKS[:-1]}
     said |= {f"theme-{name}" for name in ("auto", "light", "dark")}
     assert said - words.keys() == set()
     fields = {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in words.items()}

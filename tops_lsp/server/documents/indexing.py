@@ -30,7 +30,7 @@ LINGER = 20.0
 _TITLES = {"en": "Indexing", "zh-CN": "正在建立索引"}
 _TOO_MANY = {
     "en": "Only the first {most} files of the workspace are in the index (limit 'index-files').",
-    "zh-CN": "只有工作区的前 {most} 个文件在索引中(限制“index-files”)。",
+    "zh-CN": "只有工作区的前 {most} 个文件在索引中（限制“index-files”）。",
 }
 log = logging.getLogger(__name__)
 

@@ -140,7 +140,7 @@ def request_for(server: TopsServer, document: Document, kernel: str) -> Request:
         kernel=None if kernel == MAIN else kernel,
         directive=None if launch is None else directive_of(launch)[0],
         context=context,
-        watch=Watch(statistics=True, record=True, patience=steps),
+        watch=Watch(statistics=True, record=True, profile=True, patience=steps),
     )
 
 

@@ -227,7 +227,8 @@ class Observer:
         wanted = totals if self.watch.statistics and self.is_whole else None
         limits = (("L1", machine.l1.value), ("L2", machine.l2.value))
         recorded = None if self.recording is None else self.recording.result(self.program, limits)
-        timed = None if self.timing is None else self.timing.result(self.program)
+        timing = self.timing if self.is_whole else None  # a part of a run says nothing of its time
+        timed = None if timing is None else timing.result(self.program)
         return Observations(lines, tuple(self.trace), self.cut, wanted, recorded, timed)
 
     def _lines(self) -> dict[str, dict[int, int]]:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tops_lsp.simulate.present.page.time import time_of_page
+from tops_lsp.simulate.present.page.time import profile_of, time_of_page
 from tops_lsp.simulate.present.page.values import expressions
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.run import Outcome
@@ -18,7 +18,7 @@ from tops_lsp.text.source import Source
 from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
-from tops_simulator.recorded import Recorded, Timeline, Work
+from tops_simulator.recorded import Movement, Recorded, Timeline, Work
 from tops_simulator.timing.profile import RunProfile
 from tops_startup.records import asdict, dataclass
 
@@ -33,6 +33,10 @@ TEXTS = 0.2
 """The share of texts that is always kept."""
 DIGITS = 6
 WORKS = tuple(Work)
+_BESIDE = (
+    *("title", "target", "path", "error", "completed", "refused", "ok", "exit_code", "source"),
+    *("findings", "counts", "time"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Model:
     title: str
     target: str
     path: str
-    error: str
+    error: dict[str, str] | None
     completed: bool
     refused: bool
     ok: bool
@@ -59,6 +63,7 @@ class Model:
     output_cut: bool
     counts: dict[str, int]
     previous: dict[str, int] | None
+    beside: Json | None
     traffic: list[Json]
     launches: list[list[list[int]]]
     threads: list[list[int]]
@@ -82,11 +87,14 @@ def model_of(
     previous: Mapping[str, Any] | None = None,
     share: float = 1,
     profile: RunProfile | None = None,
+    *,
+    beside: bool = False,
 ) -> Model:
-    """The model of a run. `previous` is an earlier model as JSON; `share` of the values of lanes
-    and of the timeline's segments is kept, and of texts, but a fifth at least. `profile` is of this
-    run, or of another one of the same text."""
+    """The model of a run. `previous` is an earlier model as JSON, which stands `beside` this one
+    where that is asked for; `share` of the values of lanes and of the timeline's segments is kept,
+    and of texts, but a fifth at least. `profile` goes before what this run tells of its time."""
     report = outcome.report or Report(completed=False)
+    profile = profile or profile_of(outcome)
     observed = report.observed
     recorded = None if observed is None else observed.recorded
     statistics = None if observed is None else observed.statistics
@@ -96,7 +104,7 @@ def model_of(
         title=outcome.title,
         target=outcome.target,
         path=outcome.path,
-        error=outcome.error,
+        error=_message(outcome.error) if outcome.error else None,
         completed=report.completed,
         refused=outcome.is_refused,
         ok=outcome.ok,
@@ -106,12 +114,13 @@ def model_of(
         findings=[_finding(finding, outcome.path) for finding in report.findings],
         arguments=[asdict(value) for value in outcome.values],
         pictures=[asdict(picture) for picture in outcome.pictures],
-        expectations=[asdict(checked) for checked in outcome.checked],
+        expectations=[{**asdict(each), "why": _message(each.why)} for each in outcome.checked],
         assumptions=[asdict(assumption) for assumption in outcome.assumptions],
         output=printed,
         output_cut=len(report.all_output) > len(printed),
         counts=counts_of(report),
         previous=_previous(previous),
+        beside=_beside(previous) if beside else None,
         traffic=[] if statistics is None else [asdict(each) for each in statistics.traffic],
         launches=[] if recorded is None else [_threads(each) for each in recorded.launches],
         threads=[] if recorded is None else _threads(recorded.threads),
@@ -119,7 +128,7 @@ def model_of(
         expressions=[] if recorded is None else expressions(recorded, source, share),
         values_cut=recorded is not None and (recorded.cut or share < 1),
         unseen=0 if recorded is None else recorded.unseen,
-        timeline=None if recorded is None else _timeline(recorded.timeline, share),
+        timeline=None if recorded is None else _timeline(recorded.timeline, outcome.path, share),
         memory=[] if recorded is None else _memory(recorded, outcome.path),
         time=None if profile is None or not profile.launches else time_of_page(profile, source),
     )
@@ -165,7 +174,7 @@ def _finding(finding: Finding, path: str) -> Json:
         "severity": finding.severity.value,
         "message": _message(finding.message),
         "place": _place(finding.loc, path),
-        "thread": None if finding.thread is None else str(finding.thread),
+        "thread": None if finding.thread is None else _threads([finding.thread])[0],
         "count": finding.count,
         "related": [
             {"message": _message(each.message), "place": _place(each.loc, path)}
@@ -186,6 +195,15 @@ def _place(loc: Loc | None, path: str) -> Json | None:
     return {"file": loc.file, "line": loc.line, "column": loc.column, "own": loc.file == path}
 
 
+def _beside(model: Mapping[str, Any] | None) -> Json | None:
+    """What a page shows of an earlier model beside its own; whatever else the file holds."""
+    if model is None or not isinstance(model.get("source"), list):
+        return None
+    found = {key: model[key] for key in _BESIDE if key in model}
+    visits = [each for each in model.get("expressions", ()) if isinstance(each, dict)]
+    return {**found, "expressions": [{k: e.get(k) for k in ("line", "visits")} for e in visits]}
+
+
 def _previous(model: Mapping[str, Any] | None) -> dict[str, int] | None:
     """The counts of an earlier run; whatever else the file holds."""
     counts = None if model is None else model.get("counts")
@@ -194,12 +212,21 @@ def _previous(model: Mapping[str, Any] | None) -> dict[str, int] | None:
     return {str(k): v for k, v in counts.items() if isinstance(v, int) and v == v}
 
 
-def _timeline(timeline: Timeline, share: float) -> Json:
-    """`segments` are [thread, kind, start, end, bytes], kinds by their number in `works`."""
+def _timeline(timeline: Timeline, path: str, share: float) -> Json:
+    """`segments` are [thread, kind, start, end, bytes, line, movement]: kinds by their number in
+    `works`, the line of the source or 0, what a transfer touches by number in `movements` or -1.
+    """
     kept = timeline.segments[: int(len(timeline.segments) * share)]
+    movements: dict[Movement, int] = {}
+    segments = []
+    for s in kept:
+        line = s.loc.line if s.loc is not None and s.loc.file == path else 0
+        moved = -1 if s.movement is None else movements.setdefault(s.movement, len(movements))
+        segments.append([s.thread, WORKS.index(s.work), s.start, s.end, s.bytes, line, moved])
     return {
         "works": [work.value for work in WORKS],
-        "segments": [[s.thread, WORKS.index(s.work), s.start, s.end, s.bytes] for s in kept],
+        "segments": segments,
+        "movements": [asdict(movement) for movement in movements],
         "totals": [[dict(totals).get(work, 0) for work in WORKS] for totals in timeline.totals],
         "length": timeline.length,
         "overlap": timeline.overlap,

@@ -6,7 +6,7 @@ from typing import Any
 
 from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.text.source import Source
-from tops_simulator.recorded import Recorded
+from tops_simulator.recorded import LastValue, Recorded
 
 Json = dict[str, Any]
 TEXT = 80
@@ -35,4 +35,13 @@ def _expression(each: ShownExpression, share: float) -> Json:
         "threads": list(value.threads[:kept]),
         "rows": [list(row) for row in value.values[:kept]],
         "unset": [list(pair) for pair in value.unset if pair[0] < kept],
+        "earlier": _earlier(value, kept) if share == 1 else [],
     }
+
+
+def _earlier(value: LastValue, kept: int) -> list[Json]:
+    """The first visits, where there were several."""
+    return [
+        {"threads": list(each.threads[:kept]), "rows": [list(row) for row in each.values[:kept]]}
+        for each in value.earlier
+    ]

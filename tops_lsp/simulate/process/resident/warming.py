@@ -55,5 +55,5 @@ def warm() -> tuple[Outcome, ...]:
     return (
         execute(Request("/program.tops", PROGRAM)),
         execute(replace(kernel, engine="native")),
-        execute(replace(kernel, watch=Watch(statistics=True, record=True))),
+        execute(replace(kernel, watch=Watch(statistics=True, record=True, profile=True))),
     )

@@ -1,11 +1,17 @@
 "use strict";
 // The report of a run: everything is made of text nodes and attributes, nothing of markup.
 
-const report = { model: null, words: {}, language: "en", thread: 0, lane: 0, line: 0 };
+// `visit`: which visit of the line is shown; null: the last one. `other`: a report that stands beside this one.
+const report = { model: null, words: {}, language: "en", thread: 0, lane: 0, line: 0, visit: null, other: null };
 
 function say(key, fields) {
   const text = (report.words[report.language] || {})[key] || report.words.en[key] || key;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (fields && name in fields ? fields[name] : whole));
+}
+
+// A sentence that the model has in each language.
+function spoken(texts) {
+  return texts[report.language] || texts.en || "";
 }
 
 function el(tag, attributes, ...children) {

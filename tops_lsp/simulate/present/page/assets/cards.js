@@ -1,5 +1,5 @@
 "use strict";
-// The figures of a run at a glance, and what bounds it by the cost model of the timeline.
+// The figures of a run at a glance.
 
 function percentOf(part, all) {
   return `${all ? (100 * part / all).toFixed(1) : "0.0"} %`;
@@ -32,20 +32,4 @@ function cards() {
 function card(part, name, figure, kind) {
   return el("li", {}, el("a", { href: `#${part}` },
     el("span", { class: "name" }, name), el("strong", { class: kind || null }, figure)));
-}
-
-// What takes most of the threads' time, and what helps; threads that have nothing to do.
-function advice() {
-  const time = report.model.timeline;
-  if (!time || !time.segments.length) return [];
-  const units = unitsOf(time);
-  const kinds = ["scalar", "vector", "dte-wait", "barrier-wait"];
-  const most = kinds.reduce((best, kind) => (units[kind] > units[best] ? kind : best));
-  if (!units[most]) return [];
-  const hidden = percentOf(time.overlap, units.transfer);
-  const told = [say(`bound-${most}`, { share: percentOf(units[most], units.whole), hidden })];
-  const works = (row) => row.slice(0, 4).some((each) => each > 0);
-  const without = time.totals.filter((row) => !works(row)).length;
-  if (without) told.push(say("bound-idle", { count: shown(without), all: shown(time.totals.length) }));
-  return [el("p", { class: "advice" }, told.join(" "))];
 }

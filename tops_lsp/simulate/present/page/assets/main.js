@@ -5,6 +5,11 @@
 const host = typeof acquireVsCodeApi === "function" ? acquireVsCodeApi()
   : window.opener ? { postMessage: (message) => window.opener.postMessage(message, "*") } : null;
 
+// Whether the source stands in the editor beside this page.
+function beside() {
+  return typeof acquireVsCodeApi === "function";
+}
+
 // Tells the editor of a place. Lines and columns count from 1 here, from 0 and in UTF-16 there.
 function reveal(line, column) {
   const before = Array.from(report.model.source[line - 1] || "").slice(0, column - 1).join("");
@@ -15,15 +20,6 @@ window.addEventListener("message", (event) => {
   const told = event.data;
   if (told && told.type === "line" && Number.isInteger(told.line)) followLine(told.line + 1);
 });
-
-function verdict() {
-  const model = report.model;
-  if (model.error) return el("p", { class: "bad" }, say("failed", { error: model.error }));
-  const errors = model.findings.filter((each) => each.severity === "error").length;
-  const key = model.refused ? "refused" : !model.completed ? "stopped" : model.ok ? "ok" : "wrong";
-  const exit = model.exit_code === null ? "" : ` ${say("exit", { code: model.exit_code })}`;
-  return el("p", { class: model.ok ? "good" : "bad" }, say(key, { count: errors }) + exit);
-}
 
 function launchText() {
   const launch = report.model.launch;
@@ -39,14 +35,16 @@ function render() {
   const title = say("title", { name: model.title, target: model.target.toUpperCase() });
   document.title = title;
   const panes = sourceSection();
-  const others = [timeSection(), argumentsSection(), outputSection(), timelineSection(), memorySection(), countersSection(),
-    assumptionsSection()].filter(Boolean);
+  const others = [timeSection(), argumentsSection(), outputSection(), timelineSection(), memorySection(), compareSection(),
+    countersSection(), assumptionsSection()].filter(Boolean);
   const parts = [findingsSection(), ...panes, ...others];
+  const tools = el("div", { class: "controls tools", role: "group", "aria-label": say("tools") }, searchBox(),
+    copyButton("copy-markdown", markdown), beside() ? null : copyButton("copy-link", () => window.location.href), otherReport());
   const links = parts.map((part) => el("li", {}, el("a", { href: `#${part.id}` }, part.firstChild.textContent)));
   document.getElementById("report").replaceChildren(
     el("a", { class: "skip", href: "#findings" }, say("skip")),
     el("header", {}, el("h1", {}, title), el("div", { class: "controls" }, languageChoice(), themeChoice())),
-    el("p", { class: "faint" }, model.path), verdict(), ...advice(), launchText() || "", cards(),
+    el("p", { class: "faint" }, model.path), verdict(), launchText() || "", ...boundBy(), cards(), tools,
     el("nav", { "aria-label": say("contents") }, el("ul", {}, links)), parts[0],
     el("div", { class: panes.length > 1 ? "panes" : null }, panes), ...others);
   showGrid();
@@ -60,12 +58,16 @@ function firstLine(model) {
 }
 
 function showReport(model, words, language) {
-  Object.assign(report, { model, words, language, thread: 0, lane: 0, line: firstLine(model) });
+  Object.assign(report, { model, words, language, thread: 0, lane: 0, line: firstLine(model), visit: null, other: model.beside || null });
+  recall();
   render();
+  const chosen = recall() && document.getElementById(`line-${report.line}`);
+  if (chosen) chosen.scrollIntoView({ block: "center" });
 }
 
 if (document.getElementById("model")) {
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  startKeys();
   showReport(read("model"), read("words"), document.documentElement.lang);
   document.documentElement.setAttribute("data-ready", "true");
 }

@@ -1,15 +1,17 @@
 "use strict";
-// Findings, arguments, timeline, memory, counters: one function for each part of the report.
+// Findings, arguments, memory, counters: one function for each part of the report.
 
 function placeLink(place) {
   if (!place) return null;
   const text = `${place.own ? "" : `${place.file}:`}${say("line", { line: place.line })}`;
   if (!place.own) return el("span", {}, text);
-  return el("button", { class: "link", type: "button", onclick: () => {
-    selectLine(place.line, true);
-    document.getElementById(`line-${place.line}`).scrollIntoView({ block: "center" });
-    reveal(place.line, place.column);
-  } }, text);
+  return el("button", { class: "link", type: "button", onclick: () => showPlace(place.line, place.column) }, text);
+}
+
+function showPlace(line, column) {
+  selectLine(line, true);
+  document.getElementById(`line-${line}`).scrollIntoView({ block: "center" });
+  reveal(line, column);
 }
 
 function findingsSection() {
@@ -17,11 +19,11 @@ function findingsSection() {
   if (!model.findings.length) return section("findings", say("findings"), el("p", { class: "good" }, say("nothing")));
   const items = model.findings.map((each, n) => el("li", { id: `finding-${n}` },
     el("span", { class: each.severity }, say(each.severity)), " ", placeLink(each.place), ": ",
-    each.message[report.language] || each.message.en, " ",
-    el("span", { class: "faint" }, [each.code, each.kind, each.thread,
+    spoken(each.message), " ",
+    el("span", { class: "faint" }, [each.code, each.kind, each.thread && threadAt(each.thread),
       each.count > 1 ? say("times", { count: shown(each.count) }) : ""].filter(Boolean).join(", ")),
     each.related.length ? el("ul", {}, each.related.map((other) => el("li", {}, placeLink(other.place), ": ",
-      other.message[report.language] || other.message.en))) : null));
+      spoken(other.message)))) : null));
   return section("findings", say("findings"), el("ol", {}, items));
 }
 
@@ -37,7 +39,7 @@ function argumentsSection() {
     { number: each.minimum }, { number: each.maximum }]);
   const head = ["name", "type", "input", "length", "before", "after", "least", "most"].map((key) => say(key));
   const expected = model.expectations.map((each) => el("li", {}, el("code", {}, each.text), ": ",
-    el("span", { class: each.met ? "good" : "bad" }, say(each.met ? "met" : "unmet")), each.why ? ` ${each.why}` : ""));
+    el("span", { class: each.met ? "good" : "bad" }, say(each.met ? "met" : "unmet")), ` ${spoken(each.why)}`));
   return section("arguments", say("arguments"), table(say("arguments"), head, rows),
     expected.length ? el("ul", {}, expected) : null, model.pictures.map(picture));
 }
@@ -87,93 +89,6 @@ function outputSection() {
   if (!model.output) return null;
   return section("output", say("output"), el("pre", { tabindex: "0" }, model.output),
     model.output_cut ? el("p", { class: "faint" }, say("cut")) : null);
-}
-
-function timelineSection() {
-  const time = report.model.timeline;
-  if (!time || !time.segments.length) return null;
-  const sums = time.works.map((_, n) => time.totals.reduce((sum, row) => sum + row[n], 0));
-  const whole = time.length * time.totals.length;
-  const busy = sums[0] + sums[1], moving = sums[4];
-  const percent = (part, all) => `${all ? (100 * part / all).toFixed(1) : "0.0"} %`;
-  const legend = el("ul", { class: "legend" }, time.works.map((work, n) => {
-    const swatch = canvas(26, 14, work, (pen) => { pen.fillStyle = CATEGORIES[n]; pen.fillRect(0, 0, 26, 14); });
-    swatch.removeAttribute("tabindex");
-    return el("li", {}, swatch, ` ${say(work)}: ${shown(sums[n])} (${percent(sums[n], whole)})`);
-  }));
-  const facts = say("timeline-facts", {
-    length: shown(time.length), idle: percent(whole - busy, whole), overlap: percent(time.overlap, moving),
-  });
-  const rows = time.totals.map((row, n) => [threadName(n), ...row.map((units) => ({ number: units })),
-    percent(time.length - row[0] - row[1], time.length)]);
-  return section("timeline", say("timeline"), el("p", {}, facts), legend, timelinePlot(time),
-    el("p", { class: "faint" }, say("timeline-costs", time.costs)),
-    time.cut ? el("p", { class: "faint" }, say("timeline-cut")) : null,
-    el("details", {}, el("summary", {}, say("as-table")),
-      table(say("timeline"), [say("of-thread"), ...time.works.map((work) => say(work)), say("idle")], rows)));
-}
-
-const TICKS = 5;
-
-// Whose row it is, and how many units have passed.
-function timelineScale(pen, time, { left, width, row, rows, axis, x }) {
-  pen.font = "11px sans-serif";
-  pen.fillStyle = ink("--faint");
-  pen.strokeStyle = ink("--edge");
-  for (let n = 0; n < rows; n++) pen.fillText(threadName(n), 4, n * row + 15, left - 8);
-  for (let n = 0; n <= TICKS; n++) {
-    const units = Math.round(time.length * n / TICKS), at = Math.min(x(units), width - 1);
-    pen.beginPath();
-    pen.moveTo(at, 0);
-    pen.lineTo(at, rows * row + 4);
-    pen.stroke();
-    pen.textAlign = n === TICKS ? "right" : n ? "center" : "left";
-    pen.fillText(shown(units), at, rows * row + axis - 3);
-  }
-  pen.textAlign = "left";
-}
-
-function timelinePlot(time) {
-  const left = 150, width = 1200, row = 22, rows = time.totals.length, axis = 18;
-  const end = Math.max(1, time.length), x = (units) => left + units / end * (width - left);
-  const of = Array.from({ length: rows }, () => []);
-  for (const segment of time.segments) if (of[segment[0]]) of[segment[0]].push(segment);
-  const box = ([thread, work, start, stop]) =>
-    [x(start), thread * row + (work === 4 ? 13 : 2), Math.max(0.6, x(stop) - x(start)), work === 4 ? 7 : 10];
-  const draw = (pen) => {
-    pen.clearRect(0, 0, width, rows * row + axis);
-    timelineScale(pen, time, { left, width, row, rows, axis, x });
-    for (const segment of time.segments) {
-      pen.fillStyle = CATEGORIES[segment[1]];
-      pen.fillRect(...box(segment));
-    }
-  };
-  const made = canvas(width, rows * row + axis, say("timeline"), draw);
-  const nearest = (thread, units, low) => {
-    const list = of[thread] || [];
-    const hit = list.findIndex((s) => (s[1] === 4) === low && s[2] <= units && units < s[3]);
-    return hit >= 0 ? hit : Math.max(0, list.findIndex((s) => s[3] > units));
-  };
-  const output = withCursor(made, {
-    rows, columns: (n) => Math.max(1, of[n].length),
-    at: (px, py) => {
-      const thread = Math.floor(py / row);
-      return thread < 0 || thread >= rows ? null : [thread, nearest(thread, Math.max(0, px - left) / (width - left) * end, py % row > 12)];
-    },
-  }, (thread, n) => {
-    const segment = of[thread][n];
-    if (!segment) return threadName(thread);
-    const size = segment[4] ? `, ${shown(segment[4])} B` : "";
-    const ends = `${shown(segment[2])} … ${shown(segment[3])}`;
-    return `${threadName(thread)}: ${say(time.works[segment[1]])}, ${ends}${size}`;
-  }, (pen, at) => {
-    draw(pen);
-    const segment = of[at.row][at.column];
-    if (!segment) return;
-    pen.strokeStyle = ink("--text");
-    pen.strokeRect(...box(segment));
-  });
-  return figure(made, say("timeline-rows"), output);
 }
 
 function memorySection() {

@@ -3,13 +3,22 @@
 
 function threadName(number, launch) {
   const threads = launch === undefined ? report.model.threads : report.model.launches[launch];
-  const [bx, by, bz, tx, ty, tz] = threads[number] || [0, 0, 0, number, 0, 0];
+  return threadAt(threads[number] || [0, 0, 0, number, 0, 0]);
+}
+
+function threadAt([bx, by, bz, tx, ty, tz]) {
   const short = (x, y, z) => (y || z ? `(${x},${y},${z})` : String(x));
   return say("thread", { block: short(bx, by, bz), thread: short(tx, ty, tz) });
 }
 
-function valueOf(expression) {
-  const row = expression.threads.indexOf(report.thread);
+// An expression as it was at the visit that is chosen of its line: what is unset is known of the last one alone.
+function atVisit(expression) {
+  const chosen = expression.line === report.line && report.visit !== null && (expression.earlier || [])[report.visit];
+  return chosen ? { ...expression, ...chosen, unset: [] } : expression;
+}
+
+function valueOf(last) {
+  const expression = atVisit(last), row = expression.threads.indexOf(report.thread);
   if (row < 0) return null;
   const lanes = expression.rows[row];
   const lane = lanes.length > 1 ? report.lane : 0;
@@ -45,7 +54,11 @@ function sourceSection() {
   const grid = el("div", { id: "lanes" });
   const unseen = report.model.unseen
     ? el("p", { class: "faint" }, say("unseen", { count: report.model.unseen })) : null;
-  const parts = [section("source", say("source"), unseen, controls(), list)];
+  const shownBeside = beside() ? el("label", {}, el("input", {
+    type: "checkbox", onchange: (event) => list.classList.toggle("beside", !event.target.checked),
+  }), ` ${say("source-too")}`) : null;
+  if (beside()) list.classList.add("beside");
+  const parts = [section("source", say(beside() ? "values" : "source"), unseen, controls(), shownBeside, list)];
   if (model.expressions.length) parts.push(section("grid", say("grid"), el("p", { class: "faint" }, say("grid-help")), grid));
   return parts;
 }
@@ -72,11 +85,11 @@ function controls() {
   const lanes = Math.max(1, ...model.expressions.map((e) => Math.max(...e.rows.map((row) => row.length))));
   const lane = el("input", {
     type: "number", min: "0", max: String(lanes - 1), value: String(report.lane), id: "lane",
-    onchange: (event) => { report.lane = Math.max(0, Number(event.target.value) || 0); refreshValues(); },
+    onchange: (event) => { report.lane = Math.max(0, Number(event.target.value) || 0); refreshValues(); remember(); },
   });
   const kept = model.all_threads > model.threads.length
     ? el("span", { class: "faint" }, say("kept", { kept: model.threads.length, all: model.all_threads })) : null;
-  const chosen = (value) => { report.thread = Number(value); refreshValues(); };
+  const chosen = (value) => { report.thread = Number(value); refreshValues(); remember(); };
   return el("div", { class: "controls" }, choice(say("of-thread"), threads, report.thread, chosen),
     el("label", {}, `${say("of-lane")} `, lane), kept,
     model.values_cut ? el("span", { class: "faint" }, say("values-cut")) : null);
@@ -95,14 +108,21 @@ function sourceRow(text, line, findings, visits, state) {
 }
 
 function refreshValues() {
-  document.querySelectorAll(".row .value").forEach((node, n) => { node.textContent = inlineText(n + 1); });
+  refreshInline();
   showGrid();
+}
+
+function refreshInline() {
+  document.querySelectorAll(".source .row .value").forEach((node, n) => { node.textContent = inlineText(n + 1); });
 }
 
 function selectLine(line, focus) {
   const before = document.getElementById(`line-${Math.max(1, report.line)}`);
   if (before) { before.setAttribute("aria-selected", "false"); before.setAttribute("tabindex", "-1"); }
+  const visited = report.visit !== null;
   report.line = line;
+  report.visit = null;
+  if (visited) refreshInline();
   const row = document.getElementById(`line-${line}`);
   if (row) {
     row.setAttribute("aria-selected", "true");
@@ -115,6 +135,7 @@ function selectLine(line, focus) {
 // A place was chosen here: an editor shows it, too. Columns count characters from 1.
 function goTo(line, column) {
   selectLine(line, false);
+  remember();
   reveal(line, column);
 }
 
@@ -129,13 +150,38 @@ function showGrid() {
   const place = document.getElementById("lanes");
   if (!place) return;
   const here = report.model.expressions.filter((e) => e.line === report.line);
+  const grids = el("div", {}, gridsOf(here));
+  place.replaceChildren(el("p", {}, say("line", { line: report.line })), visitSlider(here, grids) || "",
+    here.length ? "" : el("p", { class: "faint" }, say("no-values")), grids, ...movementsOfLine(report.line));
+}
+
+function gridsOf(here) {
   const named = here.filter((each) => each.label), others = here.filter((each) => !each.label);
   const moving = others.filter((each) => !isConstant(each)), constant = others.filter(isConstant);
-  place.replaceChildren(el("p", {}, say("line", { line: report.line })),
-    here.length ? "" : el("p", { class: "faint" }, say("no-values")),
-    ...[...named, ...moving].map((expression) => laneGrid(expression)),
+  return [...[...named, ...moving].map((expression) => laneGrid(atVisit(expression))),
     constant.length ? el("details", { open: named.length + moving.length === 0 },
-      el("summary", {}, say("constants", { count: constant.length })), constant.map(laneGrid)) : "");
+      el("summary", {}, say("constants", { count: constant.length })), constant.map(laneGrid)) : ""];
+}
+
+// Steps through the visits of a line whose values were kept; the last place is the last visit.
+function visitSlider(here, grids) {
+  const most = Math.max(0, ...here.map((each) => (each.earlier || []).length));
+  if (!most) return null;
+  const all = Math.max(...here.map((each) => each.visits)), kept = all > most ? most + 1 : most;
+  const told = el("output", { "aria-live": "polite" });
+  const tell = () => {
+    told.textContent = say("visit", { number: shown(report.visit === null ? all : report.visit + 1), all: shown(all) });
+  };
+  const slider = el("input", { type: "range", min: "1", max: String(kept), value: String(report.visit === null ? kept : report.visit + 1),
+    oninput: (event) => {
+      const number = Number(event.target.value);
+      report.visit = number >= kept ? null : number - 1;
+      tell();
+      grids.replaceChildren(...gridsOf(here));
+      refreshInline();
+    } });
+  tell();
+  return el("div", { class: "controls visit" }, el("label", {}, `${say("visit-of-line")} `, slider), told);
 }
 
 // The same number in all threads and lanes.

@@ -38,7 +38,7 @@ function timeSection() {
   const activities = el("ul", {}, spent.map(([name, share]) => el("li", {}, `${percentText(share)} ${activityName(name)}`)));
   const hidden = el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }));
   const advised = time.advice.map((each) => el("li", {}, placeLink(each.place), ": ",
-    el("a", { href: each.page[report.language] || each.page.en }, each.text[report.language] || each.text.en)));
+    el("a", { href: spoken(each.page) }, spoken(each.text))));
   return section("time", say("time"), head, range, activities, hidden,
     advised.length ? el("div", {}, el("h3", {}, say("time-advice")), el("ul", {}, advised)) : null,
     el("h3", {}, say("time-lines")), timeTable(time), el("h3", {}, say("time-roofline")), roofline(time));

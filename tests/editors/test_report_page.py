@@ -1,0 +1,172 @@
+"""The report as people read it: on a phone, a tablet and a wide screen, in both themes and
+languages, by keyboard alone and by what a screen reader is told.
+
+It needs Chromium, and playwright and axe as `tests/editors/site/install.sh` puts them into a folder
+(`.site-test`, or what TOPS_SITE_TOOLS names); else the tests are skipped.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tops_lsp.simulate.present.page.model import model_of
+from tops_lsp.simulate.present.page.render import page_of
+from tops_lsp.simulate.run import Request, execute
+from tops_lsp.text.source import Source
+from tops_simulator.findings import Watch
+
+pytestmark = [pytest.mark.editor, pytest.mark.slow]
+
+ROOT = Path(__file__).parents[2]
+TOOLS = Path(os.environ.get("TOPS_SITE_TOOLS", ROOT / ".site-test"))
+CHROMIUM = os.environ.get("TOPS_CHROMIUM") or shutil.which("chromium")
+DRIVER = Path(__file__).parent / "report" / "browse.mjs"
+SECONDS = 300
+VIEWS = [f"{width} {theme}" for theme in ("light", "dark") for width in (360, 820, 1600)]
+LOOP = """\
+// tops-sim: <<<1, 3>>> out = zeros(3)
+__global__ void k(float *out) {
+  int sum = 0;
+  for (int i = 0; i < 4; i++) {
+    sum += i * 10;
+  }
+  out[threadIdx.x] = sum;
+}
+"""
+
+
+def page(text: str, kernel: str, path: str, language: str) -> str:
+    watch = Watch(record=True, statistics=True, profile=True)
+    outcome = execute(Request(path, text.encode(), kernel, watch=watch))
+    return page_of(model_of(outcome, Source(path, text.encode())).as_json(), language)
+
+
+def browsed(folder: Path, text: str, **given: object) -> dict[str, Any]:
+    """What the driver found on a page."""
+    if CHROMIUM is None or not (TOOLS / "node_modules" / "axe-core").is_dir():
+        pytest.skip("Chromium, playwright and axe are not installed")
+    file, told = folder / "report.html", folder / "given.json"
+    file.write_text(text, "utf-8")
+    known = {"tools": str(TOOLS), "chromium": CHROMIUM, "page": file.as_uri(), **given}
+    told.write_text(json.dumps(known), "utf-8")
+    command = ["node", str(DRIVER), str(told)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
+    assert done.returncode == 0, done.stderr
+    return dict(json.loads(done.stdout))
+
+
+@pytest.fixture(scope="module")
+def transpose(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The report of an example, and that of an edited one beside it."""
+    folder = tmp_path_factory.mktemp("report")
+    text = (ROOT / "examples" / "transpose.tops").read_text("utf-8")
+    edited = text.replace("STRIPE = 8", "STRIPE = 4")
+    other = folder / "other.html"
+    other.write_text(page(edited, "transpose", "edited.tops", "en"), "utf-8")
+    return browsed(folder, page(text, "transpose", "transpose.tops", "en"), other=str(other))
+
+
+@pytest.fixture(scope="module")
+def chinese(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """A report with findings and values of several visits, in Chinese."""
+    folder = tmp_path_factory.mktemp("chinese")
+    return browsed(folder, page(LOOP, "k", "k.tops", "zh-CN"), loop=5)
+
+
+@pytest.mark.parametrize("name", ["transpose", "chinese"])
+def test_axe_finds_nothing_serious(name: str, request: pytest.FixtureRequest) -> None:
+    assert request.getfixturevalue(name)["axe"] == {view: [] for view in VIEWS}
+
+
+@pytest.mark.parametrize("name", ["transpose", "chinese"])
+def test_nothing_is_wider_than_the_window(name: str, request: pytest.FixtureRequest) -> None:
+    layout = request.getfixturevalue(name)["layout"]
+    assert {
+        view: (each["wide"] <= each["width"], each["out"]) for view, each in layout.items()
+    } == {view: (True, []) for view in VIEWS}
+
+
+def test_panes_stand_beside_each_other_where_there_is_room(transpose: dict[str, Any]) -> None:
+    panes = {view: each["panes"] for view, each in transpose["layout"].items()}
+    assert panes == {v: "beside" if v.startswith("1600") else "below" for v in VIEWS}
+
+
+@pytest.mark.parametrize("name", ["transpose", "chinese"])
+def test_nothing_is_loaded_and_no_script_fails(name: str, request: pytest.FixtureRequest) -> None:
+    """The page's own policy is in force."""
+    found = request.getfixturevalue(name)
+    assert (found["outside"], found["errors"]) == ([], [])
+
+
+def test_everything_is_reached_by_tab_and_says_its_name(transpose: dict[str, Any]) -> None:
+    seen = transpose["keyboard"]["seen"]
+    assert seen[0]["name"] == "Skip to the findings"
+    assert [each for each in seen if not each["ringed"] or not (each["name"] or each["id"])] == []
+    sections = {each["section"] for each in seen}
+    assert sections >= {"source", "grid", "time", "arguments", "timeline", "counters"}
+    assert len(seen) < 400, "Tab comes to an end"
+
+
+def test_keys_choose_lines_and_lead_along_the_timeline(transpose: dict[str, Any]) -> None:
+    keyboard = transpose["keyboard"]
+    assert [keyboard[name] for name in ("source", "timeline", "zoomed")] == [True] * 3
+    assert keyboard["address"] == f"#{keyboard['line'].replace('-', '=')}&thread=0&lane=0"
+    assert keyboard["stretch"].startswith("block 0 thread 0: ")
+    assert keyboard["moves"] == 1, "what the transfer moves is drawn"
+    named, chosen = keyboard["led"]
+    assert named == chosen == 18
+
+
+def test_an_address_names_line_and_thread(transpose: dict[str, Any]) -> None:
+    tools = transpose["tools"]
+    assert tools["recalled"] == [19, 3, "line-19"]
+    assert tools["link"].endswith("/report.html#line=19&thread=3&lane=0")
+
+
+def test_a_line_shows_what_its_transfer_moves(transpose: dict[str, Any]) -> None:
+    assert transpose["tools"]["boxes"] == [
+        "stripe in L1: [0…63][0…7] of 64 × 8",
+        "output in L3: [0…63][24…31] of 64 × 96",
+    ]
+
+
+def test_words_are_searched(transpose: dict[str, Any]) -> None:
+    assert transpose["tools"]["hits"] > 2
+    assert transpose["tools"]["search"] == f"2 of {transpose['tools']['hits']}"
+
+
+def test_a_report_is_copied_as_markdown(transpose: dict[str, Any]) -> None:
+    copied = transpose["tools"]["markdown"]
+    assert copied.startswith("# transpose on simulated GCU300\n\nRan to its end")
+    assert "| DTE transfers | 24 |" in copied
+    assert "waiting for the DTE" in copied
+
+
+def test_another_report_stands_beside(transpose: dict[str, Any]) -> None:
+    tools = transpose["tools"]
+    assert tools["refused"] == "This is no report of a run."
+    assert "On the left edited.tops, on the right this run." in tools["compared"]
+    assert "bytes moved by DTE" in tools["compared"]
+    assert [line.split("  ", 1)[1] for line in tools["differing"]] == [
+        "constexpr int STRIPE = 4;",
+        "constexpr int STRIPE = 8;",
+    ]
+
+
+def test_a_printed_report_is_whole(transpose: dict[str, Any]) -> None:
+    assert transpose["tools"]["printed"] == {"tools": False, "folded": False, "cut": False}
+
+
+def test_visits_of_a_line_are_stepped_through(chinese: dict[str, Any]) -> None:
+    assert chinese["tools"]["visits"] == [
+        ["第 4 次，共 4 次", "sum = 60"],
+        ["第 1 次，共 4 次", "sum = 0"],
+        ["第 2 次，共 4 次", "sum = 10"],
+    ]
