@@ -18,7 +18,7 @@ from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID, Table
 from tops_simulator.engines.lockstep.vectorize import loop_run
 from tops_simulator.engines.shared.limits import Engine, Limits
-from tops_simulator.findings import Report
+from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.memory import Memory
 from tops_simulator.simulation import Simulation
 
@@ -46,6 +46,7 @@ def ran(
     *,
     widened: bool,
     limits: Limits | None = None,
+    watch: Watch = UNWATCHED,
 ) -> Ran:
     """One launch in lockstep, from two rounds on side by side or not at all."""
     races: list[Races] = []
@@ -60,7 +61,7 @@ def ran(
         rounds.append(self.done)
         leave(self)
 
-    simulation = Simulation(program, limits or Limits(), engine=Engine.LOCKSTEP)
+    simulation = Simulation(program, limits or Limits(), engine=Engine.LOCKSTEP, watch=watch)
     given = [a.copy() if isinstance(a, np.ndarray) else a for a in arguments]
     with (
         patch.object(Races, "__init__", keep),
@@ -80,7 +81,7 @@ def _differences(one: Ran, other: Ran) -> Iterator[str]:
     for number, (a, b) in enumerate(zip(one.arguments, other.arguments, strict=True)):
         if np.asarray(a).tobytes() != np.asarray(b).tobytes():
             yield f"argument {number}"
-    for name in ("findings", "counts", "output", "completed"):
+    for name in ("findings", "counts", "output", "completed", "observed"):
         if getattr(one.report, name) != getattr(other.report, name):
             yield name
     steps = [r.simulation.environment.budget.steps for r in (one, other)]

@@ -420,10 +420,11 @@ def concluded(given: PreparedKernel, report: Report) -> Outcome:
         judged = [*job.judge(inputs, plan, olds, news)]
         reported += [_unmet(job, None, each.why) for each in judged if not each.met]
         checked += judged
+    whole = report if not reported else replace(report, findings=(*report.findings, *reported))
     return replace(
         job.blank,
         plan=plan,
-        report=replace(report, findings=(*report.findings, *reported)),
+        report=whole,
         values=tuple(described(plan, index, olds, news) for index in range(len(names)))
         if job.describes
         else (),

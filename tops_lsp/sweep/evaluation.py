@@ -15,6 +15,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.launch.arithmetic import spelled
 from tops_lsp.simulate.launch.directive import (
+    Argument,
     Dim,
     Directive,
     joined,
@@ -224,21 +225,25 @@ class Points:
 
     def _job(self, program: _Program, settings: _Settings, watch: Watch | None = None) -> Job:
         """What a point asks for. Raises PlanError."""
-        request = self._request(program, settings, watch)
-        whole = request.kernel is not None
-        if whole:
-            request = replace(request, directive=self._directive(program, settings))
+        whole = self.given.kernel is not None
+        directive = self._directive(program, settings) if whole else None
+        request = self._request(program, settings, watch, directive)
         source, compiled = program.source, program.compiled
         return Job(request, source, compiled, judge=self.judge, whole=whole, describes=False)
 
     def _request(
-        self, program: _Program, settings: _Settings, watch: Watch | None = None
+        self,
+        program: _Program,
+        settings: _Settings,
+        watch: Watch | None = None,
+        directive: Directive | None = None,
     ) -> Request:
         given = self.given
         seed, shuffle = settings.one(AxisKind.SEED), settings.one(AxisKind.SHUFFLE)
         return Request(
             path=given.path,
             kernel=given.kernel,
+            directive=directive,
             context=program.context,
             seconds=given.seconds,
             steps=given.steps,
@@ -265,14 +270,11 @@ class Points:
 
     def _new_directive(self, program: _Program, settings: _Settings) -> Directive:
         below, own = program.launch, self._own_launch(program)
-        clauses = [f"{n} = {v}" for n, v in settings.of(AxisKind.ARGUMENT).items()]
         shared = settings.one(AxisKind.SHARED)
-        varied = _parsed(", ".join([*clauses, *([f"shared = {shared}"] if shared else [])]), below)
-        varied = replace(
-            varied,
-            grid=_dim(settings.one(AxisKind.GRID)),
-            block=_dim(settings.one(AxisKind.BLOCK)),
-        )
+        varied = _varied(settings.of(AxisKind.ARGUMENT), shared, below)
+        grid, block = _dim(settings.one(AxisKind.GRID)), _dim(settings.one(AxisKind.BLOCK))
+        if grid or block:
+            varied = replace(varied, grid=grid, block=block)
         said = joined(resized(own, varied), varied)
         whole = joined(resized(below, said), said)
         return replace(whole, replaces=True)
@@ -334,6 +336,16 @@ def _parsed(text: str, below: Directive) -> Directive:
     if found.problems:
         raise PlanError(say("sweep-clause", clause=text, why=found.problems[0].message))
     return found
+
+
+def _varied(given: Mapping[str, str], shared: str | None, below: Directive) -> Directive:
+    """Arguments of a point as a part of the launch. Whole numbers need no reading. Raises
+    PlanError."""
+    clauses = [f"{name} = {value}" for name, value in given.items()]
+    if shared is None and all(map(str.isdecimal, given.values())):
+        numbers: dict[str, Argument] = {name: int(value) for name, value in given.items()}
+        return Directive(arguments=numbers, lines=(", ".join(clauses),) if clauses else ())
+    return _parsed(", ".join([*clauses, *([f"shared = {shared}"] if shared else [])]), below)
 
 
 def _dim(text: str | None) -> Dim | None:

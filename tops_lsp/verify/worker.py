@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tops_lsp.limits import OPEN_FILES, REPORT_SIZE
 from tops_lsp.simulate.process.resident import place
 from tops_lsp.simulate.process.resident.child import Job, Send, end_with
 from tops_lsp.simulate.process.resident.frames import FOUND, IDENTITY, OUTCOME
@@ -29,6 +30,8 @@ VERSION = bytes(IDENTITY)
 """Front end and process are of one tool: the first has started the second."""
 IDLE = 24 * 3600
 _LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+_NOWHERE = "/tops-verify"
+"""A workspace that does not exist: none is opened."""
 SPARE = 5
 """Seconds of processor time that a child has beside the limit of its task."""
 
@@ -42,6 +45,7 @@ def main(home: str, parent: int) -> None:
         return
     jobs = _warmed()
     listener = place.listening(home)
+    _confine_family()
     Resident(home, listener, lock, VERSION, jobs, IDLE).serve()
 
 
@@ -121,13 +125,22 @@ def _tell_known(known: object, tell: Send) -> None:
         return  # what is too deep is read anew each time
 
 
+def _confine_family() -> None:
+    """What the kernel refuses this process for good, it refuses all its children. This one starts
+    children and does nothing else, so that it can do without files and programs, too."""
+    from tops_lsp.project.sandbox import confine, readable
+
+    confine(readable(_NOWHERE), ())
+
+
 def _confine(memory: int, seconds: int) -> None:
-    """For good. The path is of no folder that exists: no workspace is opened."""
+    """For good: what differs from task to task, and what Python refuses."""
     from tops_lsp.project.processes import address_space, limit_resources
-    from tops_lsp.simulate.process.sandbox import confine_process
+    from tops_lsp.project.sandbox import refuse
 
     limit_resources(AS=memory + address_space(), CPU=seconds, STACK=1 << 26)
-    confine_process("/tops-verify/kernel.tops", keeps=False)
+    limit_resources(CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
+    refuse()
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from tops_simulator.engines.lockstep.closures import (
     Scope,
     Step,
     Widener,
+    is_wide,
     run_steps,
 )
 from tops_simulator.engines.lockstep.engine import Lockstep
@@ -104,5 +105,6 @@ class DebuggedLockstep(Lockstep):
 
     def steps_in(self, function: ir.Function, region: ir.Region) -> list[Step]:
         """A region compiled to run in a frame of a function, which knows its registers."""
-        scope = Scope(function, frozenset(), self._steps, self._call)
+        wide = is_wide(function)
+        scope = Scope(function, frozenset(), self._steps, self._call, is_wide=wide)
         return self._steps(region, scope)

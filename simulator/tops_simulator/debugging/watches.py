@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import ClassVar
 
 import numpy as np
 
@@ -70,6 +71,8 @@ started that does it (-1: none does)."""
 class Accesses:
     """Sees the accesses of a run on behalf of memory watches; see `ops.registry.Watcher`."""
 
+    counts: ClassVar[bool] = False
+
     def __init__(self, watches: dict[int, Watch], memory: Memory, wrote: Wrote) -> None:
         self.watches, self.memory, self.wrote = watches, memory, wrote
 
@@ -83,6 +86,10 @@ class Accesses:
             if isinstance(watch, MemoryWatch):
                 for thread in watch.writers(self.memory, threads, places, size):
                     self.wrote(number, thread, loc, -1)
+
+    def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
+        """Never: who debugs sees one step after the other."""
+        return False
 
     def storing(self, thread: int, region: Region, loc: int, started: int) -> None:
         """Looks for watched bytes in what a transfer is about to store; see `Run.storing`."""

@@ -8,6 +8,7 @@ not compared with itself.
 from __future__ import annotations
 
 from collections import deque
+from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -94,6 +95,7 @@ class TransfersInFlight:
     forgotten: int = 0  # up to about this number it is not known who waited
     last: int = 0
     watches: bool = False
+    counts: ClassVar[bool] = False
     disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was told of
     _reported: set[tuple[int, bool]] = field(default_factory=set)
     _tables: dict[bool, tuple[Places, Places]] = field(default_factory=dict)
@@ -166,6 +168,14 @@ class TransfersInFlight:
         for row in np.flatnonzero(hits):
             thread = int(row) if threads is None else int(threads[row])
             self._touch(thread, int(places[row]), size, stores, loc)
+
+    def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
+        """Whether no transfer under way owns bytes from `low` up to `high`."""
+        if not self.flights:
+            return True
+        starts, ends = self._tables.get(stores) or self._table(stores)
+        near = int(np.searchsorted(starts, high)) - 1
+        return near < 0 or bool(ends[near] <= low)
 
     def _table(self, stores: bool) -> tuple[Places, Places]:
         regions = [

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -56,6 +56,9 @@ class LeftoverFinding(NamedTuple):
 class Watcher(Protocol):
     """Sees every access of device code to memory, before it is made."""
 
+    counts: ClassVar[bool]
+    """Whether it adds accesses up: a thread's many may be told of together, and later."""
+
     def touched(
         self,
         threads: npt.NDArray[np.intp] | None,
@@ -65,6 +68,10 @@ class Watcher(Protocol):
         loc: int,
     ) -> None:
         """Threads (None: all) access `size` bytes at each place; one place for each thread."""
+
+    def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
+        """Whether nothing comes of accesses to bytes from `low` up to `high`, whoever makes them:
+        they need not be told of one by one."""
 
 
 class Invocation(Protocol):

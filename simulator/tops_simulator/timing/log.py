@@ -162,14 +162,14 @@ class TimingLog:
         """A thread has accessed memory that it shares with others."""
         self._direct[BEYOND.index(memory), thread] += count
 
-    def worked(self, mask: Bools, region: int) -> None:
-        """Threads of a mask go through a region."""
+    def worked(self, mask: Bools, region: int, times: int = 1) -> None:
+        """Threads of a mask go through a region, so many times."""
         late = self._late.get(id(mask))
         if late is None:
             if len(self._late) >= LATE:
                 self._flush()
             late = self._late[id(mask)] = _Waiting(mask)
-        late.visits[region] = late.visits.get(region, 0) + 1
+        late.visits[region] = late.visits.get(region, 0) + times
 
     def accessed(
         self, memory: str, threads: Numbers, size: int, place: int, *, stores: bool

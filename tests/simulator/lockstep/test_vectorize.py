@@ -11,6 +11,7 @@ from tops_simulator.checkers.confined import confines_shared
 from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.engines.shared.run import Run
+from tops_simulator.findings import Watch
 from tops_simulator.simulation import Simulation
 
 N = 64
@@ -137,7 +138,7 @@ def arrays() -> list[np.ndarray]:
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> tops_simulator.ir.Program:
-    bodies = [*EVEN.values(), *(body for body, _ in UNEVEN.values()), ENDLESS]
+    bodies = [*EVEN.values(), *(body for body, _ in UNEVEN.values()), ENDLESS, *RAGGED.values()]
     kernels = (
         f"__global__ void k{n}(int *a, int *b, int *c, float *f) {{ {HEAD}\n  {body}\n}}\n"
         for n, body in enumerate(bodies)
@@ -148,6 +149,19 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> tops_simulator.ir.Progr
 
 
 ENDLESS = "for (int i = 0; i >= 0; i += 0) c[g] += a[3];"
+RAGGED = {
+    "parts that grow": "for (int i = 0; i < 7 * g + 4; i++) c[g] += a[i];",
+    "most leave soon": (
+        "int s = 0, n = t ? 1 : 50; for (int i = 0; i < n; i++) s += a[i]; c[g] = s;"
+    ),
+    "a part of some": (
+        "if (t & 1) { int i = g, n = 20 + 20 * (g & 2); for (; i < n; i += 8) c[i] = a[i];"
+        " b[g] = i; }"
+    ),
+}
+"""Loops that threads leave one after the other, and how often rounds are made together."""
+FIRST_RAGGED = len(EVEN) + len(UNEVEN) + 1
+COUNTING = Watch(profile=True, statistics=True)
 
 
 @pytest.mark.parametrize("name", EVEN)
@@ -168,6 +182,77 @@ def test_a_near_miss_is_as_ever(program: tops_simulator.ir.Program, name: str) -
     fast = ran(program, kernel, SIZES, arrays(), widened=True)
     assert difference(slow, fast) == ""
     assert {f.kind for f in fast.report.findings} == ({kind} if kind else set())
+
+
+@pytest.mark.parametrize("name", RAGGED)
+def test_those_that_stay_make_rounds_together_again(
+    program: tops_simulator.ir.Program, name: str
+) -> None:
+    kernel = f"k{FIRST_RAGGED + [*RAGGED].index(name)}"
+    slow = ran(program, kernel, SIZES, arrays(), widened=False)
+    fast = ran(program, kernel, SIZES, arrays(), widened=True)
+    assert difference(slow, fast) == ""
+    assert fast.rounds
+
+
+def test_each_departure_is_followed_by_rounds_made_together(
+    program: tops_simulator.ir.Program,
+) -> None:
+    fast = ran(program, f"k{FIRST_RAGGED}", SIZES, arrays(), widened=True)
+    assert fast.rounds == [4, *[6] * 7]  # a round of each seven shows who has left
+
+
+@pytest.mark.parametrize("name", [*EVEN, *RAGGED])
+def test_who_counts_hears_of_rounds_made_together(
+    program: tops_simulator.ir.Program, name: str
+) -> None:
+    number = [*EVEN, *UNEVEN, "", *RAGGED].index(name)
+    slow = ran(program, f"k{number}", SIZES, arrays(), widened=False, watch=COUNTING)
+    fast = ran(program, f"k{number}", SIZES, arrays(), widened=True, watch=COUNTING)
+    assert difference(slow, fast) == ""
+    assert fast.rounds
+    assert fast.report.observed is not None
+    assert fast.report.observed.statistics is not None
+    assert fast.report.observed.timed is not None
+    assert fast.report.observed.timed.launches
+
+
+IN_FLIGHT = """#include <tops.h>
+__global__ void k(int *a, int *b, int *c, float *f) {
+  __local__ int one[64], two[64];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  if (threadIdx.x || blockIdx.x) return;
+  for (int i = 0; i < 64; i++) two[i] = i;
+  tops::event e = tops::memcpy_async(ctx, tops::mdspan(tops::Private, one, 64),
+                                     tops::mdspan(tops::Global, a, 64));
+  for (int i = 0; i < 64; i++) LOOP;
+  tops::wait(e);
+  for (int i = 0; i < 64; i++) b[i] = one[i];
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("loop", "kind", "loops"),
+    [
+        ("c[i] = two[i] + 1", "", 3),
+        ("c[i] = a[i]", "", 3),
+        ("a[i] = 1", "dte-source-written-in-flight", 2),
+        ("c[i] = one[i]", "dte-destination-read-in-flight", 2),
+        ("one[i] = 1", "dte-destination-written-in-flight", 2),
+    ],
+)
+def test_beside_a_transfer_rounds_stay_out_of_what_it_owns(
+    loop: str, kind: str, loops: int
+) -> None:
+    text = IN_FLIGHT.replace("LOOP", loop).encode()
+    program = tops_simulator.load("k.tops", text=text).program
+    slow = ran(program, "k", SIZES, arrays(), widened=False)
+    fast = ran(program, "k", SIZES, arrays(), widened=True)
+    assert difference(slow, fast) == ""
+    assert {f.kind for f in fast.report.findings} == ({kind} if kind else set())
+    assert len(fast.rounds) == loops
 
 
 @pytest.mark.parametrize(("name", "confined"), [("a shared tile", True), ("another block", False)])

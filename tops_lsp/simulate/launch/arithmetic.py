@@ -107,6 +107,8 @@ Scalar = int | float
 
 _ELEMENTS = SETTINGS["array-elements"].most
 
+_TRUTH: Mapping[str, Scalar] = {"true": 1, "false": 0}
+
 GENERATORS: Mapping[str, tuple[int, int]] = {
     "zeros": (1, 1),
     "ones": (1, 1),
@@ -184,16 +186,18 @@ class Parser:
         return False
 
     def take(self) -> Token:
-        token = self.ahead
-        self.position = min(self.position + 1, len(self._tokens) - 1)
+        token = self._tokens[self.position]
+        if token.kind != "end":  # which is the last one
+            self.position += 1
         return token
 
     def accept(self, text: str) -> bool:
         """Takes the next token if it reads so."""
-        if self.ahead.text == text and self.ahead.kind != "end":
-            self.take()
-            return True
-        return False
+        token = self._tokens[self.position]
+        if token.text != text or token.kind == "end":
+            return False
+        self.position += 1
+        return True
 
     def expect(self, text: str) -> Token:
         if self.ahead.text != text:
@@ -245,7 +249,7 @@ class Parser:
             raise self.error(say("expected-operand"))
         self.take()
         if self.ahead.text != "(":
-            value = {"true": 1, "false": 0, **self.known}.get(token.text)
+            value = self.known.get(token.text, _TRUTH.get(token.text))
             return Operand(token.text, token.start) if value is None else Number(value)
         return self._call(token)
 

@@ -23,7 +23,7 @@ from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say as sentence
 from tops_simulator import ir
 from tops_simulator.messages import Message, say, sentence_of
-from tops_startup.records import dataclass, field, replace
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_simulator.inputs import Array, Mismatch
@@ -98,7 +98,7 @@ class Inputs:
         """What makes an argument: with a stream of its own, if arguments have them."""
         if not self.streams:
             return self
-        return replace(self, seed=stable_seed(self.seed, name), streams=False)
+        return Inputs(self.source, stable_seed(self.seed, name), self.most, shapes=self.shapes)
 
     def value(self, expression: Expression, element: ir.Scalar, values: Values) -> Given:
         """What an expression comes to, arrays made of `element`s. Raises ValueError."""

@@ -36,12 +36,17 @@ class Frame:
 
 
 Step = Callable[[LaneGroup, Frame, Bools], Bools]
+Visit = Callable[[LaneGroup, Bools, int], None]
+"""Tells of the threads of a mask that go through a region so many times."""
 Getter = Callable[[LaneGroup, Frame], Array]
 Setter = Callable[[LaneGroup, Frame, Bools, Array], None]
 
 
-Widener = Callable[[LaneGroup, Frame, Bools], None]
-"""Makes rounds of a loop together, if it can."""
+Widener = Callable[[LaneGroup, Frame, Bools], int]
+"""Makes rounds of a loop together, if it can. Gives after how many single rounds it is worth
+another try."""
+NEVER = 1 << 60
+"""Rounds after which that is: more than there are."""
 
 
 @dataclass(eq=False, slots=True)
@@ -63,11 +68,7 @@ class Scope:
     widened: Callable[[ir.Loop, Scope], Widener | None] = lambda loop, scope: None
     alone: Callable[[ir.Region | ir.Loop, Scope], LiveRegisters | None] = lambda part, scope: None
     """What some threads need to run a part without the others; asked when there are such."""
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether some numbers of the function are such that no array holds them."""
-        return not ir.WIDE.isdisjoint(self.function.registers)
+    is_wide: bool = False
 
     def region(self, region: ir.Region) -> list[Step]:
         """A region of this function, compiled."""
@@ -109,6 +110,11 @@ class Scope:
             frame.registers[index] = value
 
         return merge
+
+
+def is_wide(function: ir.Function) -> bool:
+    """Whether some numbers of a function are such that no array holds them."""
+    return not ir.WIDE.isdisjoint(function.registers)
 
 
 def _constant(imm: ir.Imm) -> Getter:

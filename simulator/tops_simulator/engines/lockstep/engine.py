@@ -18,7 +18,9 @@ from tops_simulator.engines.lockstep.closures import (
     Frame,
     Scope,
     Step,
+    Visit,
     Widener,
+    is_wide,
     joined,
     same_if_equal,
 )
@@ -26,7 +28,7 @@ from tops_simulator.engines.lockstep.compaction.live_registers import LiveRegist
 from tops_simulator.engines.lockstep.compaction.regions import live_registers_of
 from tops_simulator.engines.lockstep.uniform import uniform_registers
 from tops_simulator.engines.lockstep.vectorize.loop_run import VectorizedLoop
-from tops_simulator.engines.lockstep.vectorize.plan import plan_of
+from tops_simulator.engines.lockstep.vectorize.plan import plans_of
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.shared.run import trusted_function
 from tops_simulator.messages import beyond, say
@@ -104,16 +106,25 @@ class Lockstep:
         if known is None:
             function = trusted_function(self.program, name)
             uniform = self._uniform(function)
-            steps = self._steps
-            scope = Scope(function, uniform, steps, self._call, self._widened, self._alone)
+            own = self._call, self._widened, self._alone, is_wide(function)
+            scope = Scope(function, uniform, self._steps, *own)
             known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
         return known
 
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
         """What makes rounds of a loop together; nothing where each round is watched."""
-        watched = self.observer or ir.ALIGNED in self.program.switches or scope.is_wide
-        plan = None if watched else plan_of(scope.function, loop)
-        return None if plan is None else VectorizedLoop(plan, scope, self._step)
+        observer = self.observer
+        watched = observer is not None and observer.sees_steps
+        if watched or ir.ALIGNED in self.program.switches or scope.is_wide:
+            return None
+        plan = plans_of(self.program, scope.function.name).get(id(loop))
+        if plan is None:
+            return None
+        visits: list[Visit] = []
+        if observer is not None:
+            for region in (loop.header, loop.body, loop.step):
+                visits += observer.visits_of(region, scope)
+        return VectorizedLoop(plan, scope, self._step, visits)
 
     def _alone(self, part: ir.Region | ir.Loop, scope: Scope) -> LiveRegisters | None:
         """What some threads need to run a part without the others, if nobody watches."""

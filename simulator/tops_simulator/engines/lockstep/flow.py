@@ -11,6 +11,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.definedness import Undefined
 from tops_simulator.engines.lockstep.closures import (
+    NEVER,
     UNSET,
     Frame,
     Scope,
@@ -121,14 +122,14 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             active = run_steps(run, frame, after, active)
         return active, left
 
-    def widen(run: LaneGroup, frame: Frame, active: Bools) -> bool:
-        """Makes rounds together, if it can; whether more of them may be, behind a mark."""
+    def widen(run: LaneGroup, frame: Frame, active: Bools) -> int:
+        """Makes rounds together, if it can; after how many more it is to be tried again."""
         budget = run.environment.budget
         before = budget.steps
         assert widened is not None
-        widened(run, frame, active)
+        single = widened(run, frame, active)
         run.pace.open[-1] += budget.steps - before
-        return before < budget.steps == budget.bound
+        return single
 
     def rounds(run: LaneGroup, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
@@ -136,7 +137,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         pace = run.pace
         spin_detector = run.spin_detector if id(op) in run.environment.waiting else None
         pace.open.append(0)
-        more = widened is not None and widen(run, frame, active)
+        single = NEVER if widened is None else widen(run, frame, active)
         while active is not run.no_lanes:
             run.tick(active, op.loc)
             begun = active
@@ -152,10 +153,12 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             left = joined(run, left, gone)
             if spin_detector is not None:
                 spin_detector.round(run, moved=active is not begun)
-            if more and active is not run.no_lanes:
-                more = widen(run, frame, active)
+            single -= 1
+            if not single and active is not run.no_lanes:
+                single = widen(run, frame, active)
             gaps += active is not run.all_lanes
-            if gaps > PATIENCE and active is not run.no_lanes and run.threads >= MANY:
+            alone = gaps > PATIENCE < single and run.threads >= MANY
+            if alone and active is not run.no_lanes:
                 known = needs()
                 if known is not None:
                     subset = ActiveSubset(run, frame, known, np.flatnonzero(active))

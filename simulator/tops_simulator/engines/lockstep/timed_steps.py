@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep.closures import Frame, Scope, Step
+from tops_simulator.engines.lockstep.closures import Scope, Visit
 from tops_simulator.engines.shared.lanes import Bools, LaneGroup
 from tops_simulator.engines.shared.timed_regions import region_lines
 from tops_simulator.timing.log import TimingLog
 
 
-def timed_step(log: TimingLog, region: ir.Region, scope: Scope) -> Step | None:
-    """A step that tells of threads that go through a region; None where that costs nothing."""
+def timed_visit(log: TimingLog, region: ir.Region, scope: Scope) -> Visit | None:
+    """Tells of threads that go through a region; None where that costs nothing."""
     lines = region_lines(region, scope.type_of)
     if not lines:
         return None
     number = log.region(lines)
 
-    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+    def visit(run: LaneGroup, mask: Bools, times: int) -> None:
         if not run.on_host:
-            log.worked(mask, number)
-        return mask
+            log.worked(mask, number, times)
 
-    return step
+    return visit

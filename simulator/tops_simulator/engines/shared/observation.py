@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep.closures import Frame, Getter, Scope, Step
+from tops_simulator.engines.lockstep.closures import Frame, Getter, Scope, Step, Visit
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import Observations, Statistics, Thread, Traced, Traffic, Watch
@@ -88,11 +88,17 @@ class Observer:
         self.timing = _timing(program) if watch.profile else None
         self.accesses: LoadsAndStores | None = None  # of the launch under way
         self.is_whole = True  # all launches were watched from end to end
+        self._region_visits: dict[int, list[Visit]] = {}
 
     @property
     def sees_host(self) -> bool:
         """Whether host code, too, has to pass by here."""
         return self.watch.line is not None or self.watch.coverage
+
+    @property
+    def sees_steps(self) -> bool:
+        """Whether each operation has to pass by here by itself, and not only how often."""
+        return self.sees_host or self.watch.record
 
     def mark(self) -> ObserverState:
         """What is known so far, for `forget`."""
@@ -128,13 +134,25 @@ class Observer:
             from tops_simulator.engines.lockstep.recorded_steps import recorded_steps
 
             seen = [*recorded_steps(self.recording, region, scope, seen)]
-        if self.timing is not None:
-            from tops_simulator.engines.lockstep.timed_steps import timed_step
+        return [*map(_once, self.visits_of(region, scope)), *seen]
 
-            timed = timed_step(self.timing, region, scope)
-            seen = seen if timed is None else [timed, *seen]
+    def visits_of(self, region: ir.Region, scope: Scope) -> list[Visit]:
+        """Who is told of visits to a region."""
+        known = self._region_visits.get(id(region))
+        if known is None:
+            known = self._region_visits[id(region)] = [*self._new_visits(region, scope)]
+        return known
+
+    def _new_visits(self, region: ir.Region, scope: Scope) -> Iterator[Visit]:
         work = sum(isinstance(op, COUNTED) for op in region)
-        return [self._waiting(work), *seen] if work and self.watch.statistics else seen
+        if work and self.watch.statistics:
+            yield self._waiting(work)
+        if self.timing is not None:
+            from tops_simulator.engines.lockstep.timed_steps import timed_visit
+
+            timed = timed_visit(self.timing, region, scope)
+            if timed is not None:
+                yield timed
 
     def _shown(self, region: ir.Region, scope: Scope) -> dict[int, _Shown]:
         """The operations to trace, by number: the last one of each expression.
@@ -195,17 +213,16 @@ class Observer:
         self.kept += len(threads) * width
         self.trace.append(Traced(place, visit, tuple(zip(who, rows, strict=True))))
 
-    def _waiting(self, work: int) -> Step:
+    def _waiting(self, work: int) -> Visit:
         """Counts who stands by while others of the block do the work of a region."""
 
-        def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+        def visit(run: LaneGroup, mask: Bools, times: int) -> None:
             if mask is not run.all_lanes and not run.on_host:
                 blocks = mask.reshape(run.blocks, run.block_size)
                 working = int(np.count_nonzero(blocks.any(axis=1))) * run.block_size
-                self.idle += work * (working - int(np.count_nonzero(mask)))
-            return mask
+                self.idle += times * work * (working - int(np.count_nonzero(mask)))
 
-        return step
+        return visit
 
     # --- memory -------------------------------------------------------------------------
 
@@ -252,6 +269,8 @@ class LoadsAndStores:
     Accesses wait to be counted together: what an object's memory is does not change.
     """
 
+    counts: ClassVar[bool] = True
+
     def __init__(self, observer: Observer, memory: Memory) -> None:
         self.observer, self.memory = observer, memory
         self._late: dict[tuple[bool, int], list[npt.NDArray[np.int32]]] = {}
@@ -265,12 +284,16 @@ class LoadsAndStores:
         stores: bool,
         loc: int,
     ) -> None:
-        """Adds the bytes to those of the memories they lie in."""
+        """Adds the bytes to those of the memories they lie in; many of a thread at a time, too."""
         owners = self.memory.owners(places)
         self._late.setdefault((stores, size), []).append(owners)
         self._waiting += len(owners)
         if self._waiting > WAITING:
             self.flush()
+
+    def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
+        """Whatever is touched, it is counted."""
+        return False
 
     def flush(self) -> None:
         """Tells of the accesses that wait."""
@@ -293,6 +316,8 @@ class LoadsAndStores:
 class SharedAccesses:
     """Tells the time model's log of accesses that leave a thread's own memory."""
 
+    counts: ClassVar[bool] = True
+
     def __init__(self, run: LaneGroup, log: TimingLog) -> None:
         self.run, self.log = run, log
 
@@ -312,6 +337,10 @@ class SharedAccesses:
             name = MEMORIES[_SPACES[space]]
             self.log.accessed(name, numbers[spaces == space], size, loc, stores=stores)
 
+    def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
+        """Whatever is touched, it is counted."""
+        return False
+
 
 @contextmanager
 def accesses_counted(run: LaneGroup) -> Iterator[None]:
@@ -329,6 +358,16 @@ def accesses_counted(run: LaneGroup) -> Iterator[None]:
     finally:
         accesses.flush()
         observer.accesses = None
+
+
+def _once(visit: Visit) -> Step:
+    """A step that tells of one visit."""
+
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+        visit(run, mask, 1)
+        return mask
+
+    return step
 
 
 def _count(run: LaneGroup, mask: Bools) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.compaction.live_registers import LiveRegisters
-from tops_simulator.engines.lockstep.vectorize.plan import plan_of
+from tops_simulator.engines.lockstep.vectorize.plan import plans_of
 from tops_simulator.ops import lanes, math, simd
 from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.traverse import COUNTED, assigned, operands, walk
@@ -54,7 +54,7 @@ def _is_alone(
             return False
         if isinstance(op, ir.Intrinsic) and not _computes(op):
             return False
-        if isinstance(op, ir.Loop) and plan_of(function, op) is not None:
+        if isinstance(op, ir.Loop) and id(op) in plans_of(program, function.name):
             return False
         if isinstance(op, ir.Call):
             callee = program.functions.get(op.function)

@@ -22,6 +22,7 @@ from tops_startup.records import dataclass
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races
     from tops_simulator.engines.lockstep.vectorize.loop_run import Rounds
+    from tops_simulator.ops.registry import Watcher
 
 
 @dataclass(slots=True)
@@ -241,7 +242,9 @@ class Chunk:
     # --- judging and making -------------------------------------------------------------
 
     def judge(self) -> None:
-        """Raises NotVectorizable if two threads meet."""
+        """Raises NotVectorizable if two threads meet, or somebody has to see each access."""
+        if not all(watcher.counts or self._is_silent(watcher) for watcher in self.run.watchers):
+            raise NotVectorizable
         races = self.run.races
         if races is None:
             return
@@ -249,9 +252,35 @@ class Chunk:
         if not all(is_quiet(races, lanes) for lanes in self.raced):
             raise NotVectorizable
 
+    def _is_silent(self, watcher: Watcher) -> bool:
+        return all(
+            watcher.is_silent(
+                int(touch.ends.min()),
+                int(touch.ends.max()) + touch.size,
+                stores=isinstance(touch.op, ir.Store),
+            )
+            for touch in self._in_order()
+        )
+
+    def _tell(self) -> None:
+        """Tells those who count of accesses and visits."""
+        whole, rounds = self.whole, self.rounds
+        watchers = [watcher for watcher in self.run.watchers if watcher.counts]
+        if watchers:
+            chosen = np.arange(self.count) if whole.chosen is None else whole.chosen
+            threads = np.tile(chosen, rounds)
+        for watcher in watchers:
+            for touch in self._in_order():
+                places = np.tile(touch.places(), rounds) if touch.is_cell else touch.places()
+                stores = isinstance(touch.op, ir.Store)
+                watcher.touched(threads, places, touch.size, stores, touch.op.loc)
+        for visit in whole.code.visits:
+            visit(self.run, whole.active, rounds)
+
     def commit(self) -> None:
         """Stores, stamps and counts: the rounds have been made."""
         run, plan = self.run, self.plan
+        self._tell()
         if run.races is not None:
             widened(run.races, self.raced, self.rounds)
         for touch in self._in_order():

@@ -8,7 +8,7 @@ not been made: so findings, counts, stamps and values are the same either way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from tops_simulator.engines.affine.strided import (
     lanes_are_disjoint,
     threads_are_disjoint,
 )
-from tops_simulator.engines.lockstep.closures import UNSET, Frame, Scope, Step
+from tops_simulator.engines.lockstep.closures import NEVER, UNSET, Frame, Scope, Step, Visit
 from tops_simulator.engines.lockstep.vectorize.chunk import Chunk
 from tops_simulator.engines.lockstep.vectorize.lanes import NotVectorizable, WidenedRun
 from tops_simulator.engines.lockstep.vectorize.plan import CarriedRegister, Kind, Plan
@@ -44,8 +44,16 @@ _LARGE = 1 << 60
 class VectorizedLoop:
     """A loop that can be widened, compiled."""
 
-    def __init__(self, plan: Plan, scope: Scope, compiled: Callable[[ir.Op, Scope], Step]) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        scope: Scope,
+        compiled: Callable[[ir.Op, Scope], Step],
+        visits: Sequence[Visit] = (),
+    ) -> None:
         self.plan, self.misses, self.memory = plan, 0, -1
+        self.visits = visits
+        """Who is told of rounds."""
         registers = frozenset(range(len(plan.function.registers)))
         own = Scope(plan.function, registers, scope.steps, scope.call)
 
@@ -59,18 +67,17 @@ class VectorizedLoop:
             for op in plan.iteration_ops
         ]
 
-    def __call__(self, run: LaneGroup, frame: Frame, active: Bools) -> None:
-        """Makes as many of the next rounds as it can prove; registers are those after them."""
+    def __call__(self, run: LaneGroup, frame: Frame, active: Bools) -> int:
+        """Makes as many of the next rounds as it can prove; registers are those after them. Gives
+        after how many single rounds it is worth another try."""
         if self.memory != run.memory.number:
             self.memory, self.misses = run.memory.number, 0
-        if self.misses > TRIES or run.on_host or run.watchers:
-            return
-        chosen = None if active is run.all_lanes else np.flatnonzero(active)
-        count = run.threads if chosen is None else len(chosen)
-        if LANES // count < LEAST:
-            return
+        if self.misses > TRIES or run.on_host:
+            return NEVER
+        rounds = Rounds(self, run, frame, active)
+        if LANES // rounds.count < LEAST:
+            return NEVER
         self.misses += 1
-        rounds = Rounds(self, run, frame, chosen, count)
         try:
             rounds.prove()
             rounds.make()
@@ -79,6 +86,7 @@ class VectorizedLoop:
         if rounds.done:
             self.misses = 0
             rounds.leave()
+        return rounds.next_try()
 
 
 def _nothing(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
@@ -93,16 +101,19 @@ class Rounds:
         widened: VectorizedLoop,
         run: LaneGroup,
         frame: Frame,
-        chosen: Array | None,
-        count: int,
+        active: Bools,
     ) -> None:
         self.code, self.plan = widened, widened.plan
-        self.run, self.frame, self.chosen, self.count = run, frame, chosen, count
-        self.threads = WidenedRun(run, chosen, count)
+        self.run, self.frame, self.active = run, frame, active
+        self.chosen = None if active is run.all_lanes else np.flatnonzero(active)
+        self.count = run.threads if self.chosen is None else len(self.chosen)
+        self.threads = WidenedRun(run, self.chosen, self.count)
         self.base: list[Array] = [UNSET] * len(self.plan.function.registers)
         self.steps: dict[int, Array] = {}
         """By how much even registers grow from round to round."""
         self.rounds = self.done = 0
+        self.trips: Longs | None = None
+        """How many rounds each thread makes, where they are not all the same."""
         self.spans: dict[int, StridedSpan] = {}
         """Where the accesses lie, by their number; those of wide pointers are looked up later."""
         self.cells: dict[ir.Value, Array] = {}
@@ -192,7 +203,8 @@ class Rounds:
         left, growth = margin(self.plan.relation, gap, growth)
         shrinks = np.maximum(-growth, 0)
         trips = np.where(shrinks > 0, -(-left // np.maximum(shrinks, 1)), _MOST)
-        return self._possible(int(np.where(left > 0, trips, 0).min()))
+        self.trips = np.where(left > 0, trips, 0)
+        return self._possible(int(self.trips.min()))
 
     def _possible(self, trips: int) -> int:
         budget = self.run.environment.budget
@@ -230,6 +242,21 @@ class Rounds:
             raise NotVectorizable
         if not np.array_equal(way, step * (self.rounds - 1)):
             raise NotVectorizable
+
+    def next_try(self) -> int:
+        """After how many single rounds enough others come until one more thread has left the loop.
+
+        A thread that makes d rounds leaves by the test of round d; the others go on with it.
+        """
+        budget = self.run.environment.budget
+        if self.done and budget.steps == budget.bound:
+            return 1  # more may be possible behind a mark
+        is_refused = self.done < self.rounds >= LEAST
+        if self.trips is None or is_refused:
+            return NEVER
+        ends = np.unique(self.trips) - self.done
+        far = np.flatnonzero(ends[1:] - ends[:-1] > LEAST)
+        return int(ends[far[0]]) + 1 if len(far) else NEVER
 
     # --- places -------------------------------------------------------------------------
 

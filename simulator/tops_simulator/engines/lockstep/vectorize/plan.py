@@ -21,12 +21,13 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import INDICES, is_affine
 from tops_simulator.engines.affine.induction import RELATIONS, ROUND, largest_consistent
 from tops_simulator.engines.affine.interpreter import Interpreter
+from tops_simulator.program_facts import of_program
 from tops_simulator.traverse import (
     COUNTED,
     operands,
@@ -103,6 +104,15 @@ class Plan:
 
 
 _DIVISIONS = (ir.BinaryOp.DIV, ir.BinaryOp.REM)
+
+
+@of_program
+def plans_of(program: ir.Program, name: str) -> Mapping[int, Plan]:
+    """How the loops of a function are widened, by their `id`: those that can be."""
+    function = program.functions[name]
+    loops = [op for op in walk(function.body) if isinstance(op, ir.Loop)]
+    found = ((id(loop), plan_of(function, loop)) for loop in loops)
+    return {number: plan for number, plan in found if plan is not None}
 
 
 def plan_of(function: ir.Function, loop: ir.Loop) -> Plan | None:
