@@ -6,6 +6,8 @@ import gc
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,6 +22,32 @@ settings.load_profile("fixed")  # the same code gives the same result; `make fuz
 
 
 gc.set_threshold(500_000, 20, 20)  # it took a fifth of the time
+
+
+SELDOM = ("long", "sweep")
+"""Marks of few files: where only these tests are asked for, the other files need not be imported."""
+
+
+@cache
+def names_mark(path: Path, mark: str) -> bool:
+    """Whether a file's text gives tests this mark."""
+    return f"mark.{mark}" in path.read_text("utf-8")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Passes over files without a test of the only mark that is asked for."""
+    asked = config.option.markexpr
+    if asked not in SELDOM or not collection_path.match("test_*.py"):
+        return None
+    return None if names_mark(collection_path, asked) else True
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A mark that a test has from elsewhere would have it passed over."""
+    for item in items:
+        for mark in SELDOM:
+            if item.get_closest_marker(mark) and not names_mark(item.path, mark):
+                raise pytest.UsageError(f"{item.nodeid}: its file does not say `mark.{mark}`")
 
 
 def pytest_collection_finish() -> None:

@@ -7,9 +7,14 @@ what it costs with `re.compile`.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["regex"]
+__all__ = ["regex", "sound"]
+
+IS_SOUND = sys.version_info >= (3, 11, 5)
+"""Before, a group that is repeated possessively keeps what its last round has taken in vain: behind
+`(?: b)++`, " b c" would go on with the c."""
 
 if TYPE_CHECKING:
     import re
@@ -40,5 +45,32 @@ class Later:
 
         compiled = self.__dict__.get("compiled")
         if compiled is None:
-            compiled = self.__dict__["compiled"] = re.compile(*self._given)
+            text, flags = self._given
+            compiled = self.__dict__["compiled"] = re.compile(sound(text), flags)
         return compiled
+
+
+def sound(text: Any) -> Any:
+    """A pattern of which any Python makes the same."""
+    if IS_SOUND:
+        return text
+    return (
+        atomic(text) if isinstance(text, str) else atomic(text.decode("latin-1")).encode("latin-1")
+    )
+
+
+def atomic(text: str) -> str:
+    """The pattern with atomic groups for groups that are repeated possessively: `(?>(?:…)*)` for
+    `(?:…)*+`."""
+    import re
+
+    words = re.findall(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\)(?:[*+?]|\{[\d,]+\})\+|.", text, re.S)
+    begun = list[int]()
+    for place, word in enumerate(words):
+        if word == "(":
+            begun.append(place)
+        elif word[0] == ")":
+            start = begun.pop()
+            if len(word) > 1:
+                words[start], words[place] = "(?>(", f"{word[:-1]})"
+    return "".join(words)

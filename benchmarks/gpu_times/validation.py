@@ -16,7 +16,6 @@ from statistics import median
 from typing import Any
 
 import numpy as np
-from scipy.stats import spearmanr
 
 from benchmarks.gpu_times.records import FOLDER, MeasuredKernel, loaded, record_of
 from tops_simulator.timing.calibration import MeasuredRun, calibrated, modelled_time
@@ -105,6 +104,8 @@ def ranks(found: Sequence[ForeseenKernel], *, fitted: bool) -> dict[str, float]:
 
 
 def _rank(found: Sequence[ForeseenKernel], *, fitted: bool) -> float:
+    from scipy.stats import spearmanr  # takes a second to import
+
     times = [each.foreseen if fitted else each.public for each in found]
     return round(float(spearmanr([each.measured for each in found], times).statistic), 3)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import hashlib
 import json
 import os
 import shutil
@@ -44,6 +46,8 @@ MACHINE_SETTINGS = {"tops.python.interpreter": sys.executable}
 BUILD_PRODUCTS = shutil.ignore_patterns("node_modules", "out", "*.vsix")
 BUILT = {"NO_COLOR": "1", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1735689600"}
 """As `make vsix` has it: the same files give the same bytes."""
+KEPT = ROOT / "build" / "extension"
+"""Packages by what they are made of."""
 STEP_SECONDS = 300
 SERVER = [sys.executable, "-m", "tops_lsp.server"]
 Seen = Mapping[str, Any]
@@ -65,28 +69,54 @@ def npm(folder: Path, *arguments: str) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def install_packages(folder: Path) -> None:
-    """Packages already installed for this very lock file are shared; otherwise they are fetched."""
+@pytest.fixture(scope="session")
+def npm_packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the extension is built with: packages already installed for this very lock file are
+    shared; otherwise they are fetched, once."""
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed")
     installed = EXTENSION / "node_modules"
     if installed.is_dir():
-        (folder / "node_modules").symlink_to(installed)
-    else:
-        npm(folder, "ci", "--prefer-offline")
+        return installed
+    folder = tmp_path_factory.mktemp("npm")
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(EXTENSION / name, folder / name)
+    npm(folder, "ci", "--prefer-offline")
+    return folder / "node_modules"
+
+
+def sources() -> str:
+    """A digest of all that the package is made of."""
+    found = hashlib.sha256(json.dumps(BUILT).encode())
+    for folder, folders, files in os.walk(EXTENSION):
+        folders[:] = sorted({*folders} - BUILD_PRODUCTS(folder, folders))
+        for name in sorted({*files} - BUILD_PRODUCTS(folder, files)):
+            path = Path(folder, name)
+            found.update(f"\0{path.relative_to(EXTENSION)}\0".encode() + path.read_bytes())
+    return found.hexdigest()
 
 
 @pytest.fixture(scope="session")
-def vsix(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package."""
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed")
-    return packaged(tmp_path_factory.mktemp("vsix"))
+def vsix(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package: windows of all processes, and of later runs, are of one build of the same
+    sources. That any build gives these bytes is tested (test_vsix.py)."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    kept = KEPT / f"{sources()}.vsix"
+    with (KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kept.exists():
+            packages = request.getfixturevalue("npm_packages")
+            made = packaged(tmp_path_factory.mktemp("vsix"), packages)
+            shutil.copyfile(made, kept.with_suffix(".part"))
+            kept.with_suffix(".part").rename(kept)
+    return kept
 
 
-def packaged(place: Path) -> Path:
+def packaged(place: Path, packages: Path) -> Path:
     """Builds the package for all platforms from a clean copy."""
     folder = place / "vscode-extension"
     shutil.copytree(EXTENSION, folder, ignore=BUILD_PRODUCTS, copy_function=shutil.copyfile)
-    install_packages(folder)
+    (folder / "node_modules").symlink_to(packages)
     npm(folder, "run", "package")
     return folder / "tops-lsp.vsix"
 

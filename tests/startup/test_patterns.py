@@ -9,9 +9,12 @@ import re
 import sys
 from typing import Any
 
+import pytest
+
 import tops_lsp
 import tops_simulator
-from tops_startup.patterns import Later, regex
+from tops_startup import patterns
+from tops_startup.patterns import Later, atomic, regex, sound
 from tops_startup.tuples import NamedTuple
 
 
@@ -53,9 +56,14 @@ def test_all_patterns_can_be_compiled() -> None:
             if "assets" not in found.name and not found.name.endswith("__main__"):
                 importlib.import_module(found.name)
     loaded = [m for name, m in sys.modules.items() if name.startswith(("tops_", "tests."))]
-    patterns = [p for m in loaded for p in vars(m).values() if isinstance(p, Later)]
-    assert len(patterns) > 120
-    assert all(pattern.flags is not None for pattern in patterns)
+    later = [p for m in loaded for p in vars(m).values() if isinstance(p, Later)]
+    assert len(later) > 120
+    assert all(pattern.flags is not None for pattern in later)
+    at_once = [p for m in loaded for p in vars(m).values() if isinstance(p, re.Pattern)]
+    texts = [
+        str(p.pattern, "latin-1") if isinstance(p.pattern, bytes) else p.pattern for p in at_once
+    ]
+    assert [text for text in texts if atomic(text) != text] == [], "not the same on every Python"
 
 
 def test_a_named_tuple() -> None:
@@ -68,3 +76,27 @@ def test_a_named_tuple() -> None:
     assert pickle.loads(pickle.dumps(place)) == place
     assert isinstance(pickle.loads(pickle.dumps(place)), Place)
     assert (Place.__doc__, Place.__module__) == ("Where.", __name__)
+
+
+@pytest.mark.parametrize(
+    ("given", "made"),
+    [
+        (r"a(?:b(c|d)?+)*+", r"a(?>(?:b(?>(c|d)?))*)"),
+        (r"(?P<x>\(|[)(]|[]()]|[^]\]()])++y", r"(?>(?P<x>\(|[)(]|[]()]|[^]\]()])+)y"),
+        (r"(a){1,2}+(b){2}(c)+", r"(?>(a){1,2})(b){2}(c)+"),
+        (r"\s*+\)++[(]*+\\(?:a)++", r"\s*+\)++[(]*+\\(?>(?:a)+)"),
+    ],
+)
+def test_repeated_groups_become_atomic(given: str, made: str) -> None:
+    assert atomic(given) == made
+    re.compile(made)
+
+
+def test_a_round_in_vain_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.11.2, as Debian 12 has it, said " float " without `sound`."""
+    monkeypatch.setattr(patterns, "IS_SOUND", False)
+    text = rb"((?:\s+(?:unsigned|float)\b)++|\s+\w+)"
+    assert sound(text) != text
+    found = regex(text).match(b" float const")
+    assert found
+    assert found[1] == b" float"

@@ -25,7 +25,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from tops_lsp.text.dialect import DIALECT
-from tops_startup.patterns import regex
+from tops_startup.patterns import regex, sound
 from tops_startup.tuples import NamedTuple
 
 
@@ -289,7 +289,8 @@ class _Pattern:
         pattern = self.pattern
         while b"@" in pattern:
             pattern = re.sub(rb"@(\w+)@", lambda part: _PARTS[part[1]], pattern)
-        return re.compile(pattern)
+        text: bytes = sound(pattern)
+        return re.compile(text)
 
     def match(self, text: bytes, start: int, end: int) -> re.Match[bytes] | None:
         """As the method of a compiled pattern."""
