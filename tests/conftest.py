@@ -25,7 +25,7 @@ gc.set_threshold(500_000, 20, 20)  # it took a fifth of the time
 
 
 SELDOM = ("long", "sweep")
-"""Marks of few files: where only these tests are asked for, the other files need not be imported."""
+"""Marks of few files: where only these are asked for, the other files need not be imported."""
 
 
 @cache
