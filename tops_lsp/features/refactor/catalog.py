@@ -11,6 +11,7 @@ from tops_lsp.features.refactor.branches import (
     return_early,
     split_if,
 )
+from tops_lsp.features.refactor.configure_once import configure_once
 from tops_lsp.features.refactor.contexts import wrap_in_scope
 from tops_lsp.features.refactor.core import Proposal, Refactoring, Refusal, Selection
 from tops_lsp.features.refactor.counterparts import (
@@ -91,6 +92,7 @@ REFACTORINGS = (
     Refactoring("vectorize-loop", REWRITE, vectorize_loop),
     Refactoring("strip-mine", REWRITE, strip_mine),
     Refactoring("double-buffer", REWRITE, double_buffer),
+    Refactoring("configure-once", REWRITE, configure_once),
     Refactoring("stage-through-l2", REWRITE, stage_through_l2),
     Refactoring("sort-includes", REWRITE, sort_includes),
     Refactoring("to-tops", REWRITE, to_tops),
