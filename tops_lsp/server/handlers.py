@@ -46,7 +46,14 @@ from tops_lsp.server.requests.commands import (
 from tops_lsp.server.requests.document_requests import MANY, SINGLE, Request
 from tops_lsp.server.requests.renaming import RequestFailed
 from tops_lsp.server.requests.workspace_symbols import workspace_symbol
-from tops_lsp.server.runs import expectations, launch_forms, lenses, profiles, results
+from tops_lsp.server.runs import (
+    expectations,
+    larger_tiles,
+    launch_forms,
+    lenses,
+    profiles,
+    results,
+)
 
 log = logging.getLogger(__name__)
 REQUEST_FAILED = lsp.LSPErrorCodes.RequestFailed.value
@@ -100,6 +107,7 @@ def create_server() -> TopsServer:
     server.command(results.REPORT)(report)
     server.command(expectations.WRITE_TEST)(write_test)
     server.command(profiles.PROFILE)(profiled)
+    server.command(larger_tiles.LARGER_TILES)(tiles_enlarged)
     if formatting.is_there():
         server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(formatting.formatting)
         server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)(formatting.formatting)
@@ -257,6 +265,15 @@ async def profiled(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
         return await profiles.profile(ls, arguments[0] if arguments else None)
     except Exception:
         log.exception("%s failed", profiles.PROFILE)
+        return None
+
+
+async def tiles_enlarged(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
+    """`tops.largerTiles`: one argument {uri, kernel, line}."""
+    try:
+        return await larger_tiles.larger_tiles(ls, arguments[0] if arguments else None)
+    except Exception:
+        log.exception("%s failed", larger_tiles.LARGER_TILES)
         return None
 
 

@@ -425,9 +425,7 @@ def concluded(given: PreparedKernel, report: Report) -> Outcome:
         job.blank,
         plan=plan,
         report=whole,
-        values=tuple(described(plan, index, olds, news) for index in range(len(names)))
-        if job.describes
-        else (),
+        values=described(plan, olds, news, job.request.watch.profile) if job.describes else (),
         checked=tuple(checked),
         assumptions=(*plan.assumptions, *_compiler_notes(job.program)),
         pictures=_pictures(job, inputs, plan, wanted, olds, news),

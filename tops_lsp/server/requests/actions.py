@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -13,6 +13,7 @@ from tops_lsp.server.requests import refactorings
 from tops_lsp.server.requests.commands import EXPLAIN, run_commands
 from tops_lsp.server.requests.hierarchy import fields_of
 from tops_lsp.server.requests.include_paths import headers_declaring, indirect_header
+from tops_lsp.server.runs import larger_tiles
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -37,7 +38,14 @@ def code_action(at: Snapshot, params: lsp.CodeActionParams) -> list[lsp.CodeActi
     }
     made = [make() for kind, make in kinds.items() if _is_requested(kind, wanted)]
     offered = refactorings.offered(at, params, lambda kind: _is_requested(kind, wanted))
-    return [*(action for group in made for action in group), *offered]
+    tiles = (
+        _larger_tiles(at, params.range) if _is_requested(larger_tiles.KIND.value, wanted) else ()
+    )
+    return [*(action for group in made for action in group), *tiles, *offered]
+
+
+def _larger_tiles(at: Snapshot, range_: lsp.Range) -> Iterator[lsp.CodeAction]:
+    return larger_tiles.offered(at, at.span(range_))
 
 
 def _is_requested(kind: str, wanted: Sequence[object] | None) -> bool:

@@ -23,7 +23,7 @@ from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say as sentence
 from tops_simulator import ir
 from tops_simulator.messages import Message, say, sentence_of
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_simulator.inputs import Array, Mismatch
@@ -51,6 +51,8 @@ class Value:
     maximum: float | None = None
     changed: bool = False
     scalar: bool = False
+    digest: str = ""
+    """Of all bytes afterwards, of a run that is profiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +161,22 @@ def workspace_of(source: str) -> str:
         folder = upper
 
 
-def described(plan: Plan, index: int, olds: Values, news: Values) -> Value:
-    """An argument in a few numbers."""
+def described(plan: Plan, olds: Values, news: Values, digests: bool = False) -> tuple[Value, ...]:
+    """All arguments in a few numbers; with digests what tells them apart, too."""
+    made = [_described(plan, index, olds, news) for index in range(len(plan.parameters))]
+    if not digests:
+        return tuple(made)
+    return tuple(
+        each if each.scalar else replace(each, digest=_digest(news[each.name])) for each in made
+    )
+
+
+def _digest(given: Given) -> str:
+    """Equal for arrays of equal bytes."""
+    return "" if isinstance(given, int | float) else hashlib.sha256(given.tobytes()).hexdigest()
+
+
+def _described(plan: Plan, index: int, olds: Values, news: Values) -> Value:
     from tops_simulator.inputs import summarise
 
     parameter, given = plan.parameters[index], plan.arguments[index]

@@ -55,7 +55,7 @@ def _outcome(report: Report, origin: RunOrigin) -> Outcome:
     return replace(
         made,
         plan=plan,
-        values=tuple(described(plan, index, olds, news) for index in range(len(names))),
+        values=described(plan, olds, news),
         pictures=pictured(inputs, plan, (), olds, news),
     )
 
