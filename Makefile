@@ -7,7 +7,8 @@ READY := $(VENV)/.ready
 EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || echo 1735689600)
 
 PLATFORMS := linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64
-PICTURES := runs-report runs-lanes findings-race form-problem chinese-report debugging-stopped tutorial-stopped
+PICTURES := runs-report runs-lanes findings-race form-problem chinese-report debugging-stopped tutorial-stopped \
+  runs-report-dark runs-lanes-dark findings-race-dark form-problem-dark chinese-report-dark debugging-stopped-dark
 
 # Tests start hundreds of processes; without compiled modules each would compile all of them again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -91,8 +92,11 @@ test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
 	$(BIN)/pytest -n 2 --dist loadfile $(AGAIN) tests/editors/test_vscode*.py
 
-pictures: test-vscode  ## take the screenshots of the READMEs from the tests in VS Code
+pictures: $(READY)  ## take the pictures of the documents, both themes, VS Code's from its tests
+	tests/editors/site/install.sh $(CURDIR)/.site-test
+	TOPS_BOTH_THEMES=1 $(MAKE) test-vscode
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
+	$(BIN)/python -m website.views
 	$(BIN)/python -m website.pictures --editor
 
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tops_lsp import __version__
-from website import pictures
+from website import pictures, views
 from website.pictures import TAKEN
 from website.tour import PICTURES
 
@@ -24,6 +24,7 @@ SHOWN = {
         "docs/zh-CN/editors.md",
         "docs/first-kernel.md",
         "docs/zh-CN/first-kernel.md",
+        "docs/views.md",
         "vscode-extension/README.md",
     )
     for name in re.findall(r"images/(vscode-[\w-]+\.png)", (ROOT / page).read_text("utf-8"))
@@ -32,12 +33,15 @@ DRAWN = {"profile-roofline.svg", "launch-graph.svg", "two-tiles.svg"}
 """By commands and features of the tool; the first is held by tests/cli/test_profile.py."""
 REPORTS = {"first-kernel-report.png", "first-kernel-report.zh-CN.png"}
 """Taken by `python -m website.pictures`."""
+VIEWS = {name for name, _, _ in views.names()}
+"""Taken by `python -m website.views`, in both themes and languages."""
 
 
 def test_each_is_taken_by_the_make_target() -> None:
-    (taken,) = re.findall(r"^PICTURES := (.*)$", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    made = (ROOT / "Makefile").read_text("utf-8").replace("\\\n", " ")
+    (taken,) = re.findall(r"^PICTURES := (.*)$", made, re.M)
     assert {f"vscode-{name}.png" for name in taken.split()} == SHOWN
-    others = {Path(name).name for name in PICTURES} | REPORTS
+    others = {Path(name).name for name in PICTURES} | REPORTS | VIEWS
     there = {file.name for file in (ROOT / "docs" / "images").iterdir()}
     assert there == SHOWN | others | DRAWN
 
@@ -47,18 +51,21 @@ def test_what_was_taken_is_written_down() -> None:
     taken = json.loads(TAKEN.read_text("utf-8"))
     assert taken["editor"] == __version__
     assert taken["reports"].keys() == REPORTS
+    assert {*taken["views"]} == {".en", ".zh-CN"}
 
 
 def test_a_picture_of_another_version_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    told = {"editor": "0.0.1", "reports": dict.fromkeys(REPORTS, "0" * 64)}
+    told = {"editor": "0.0.1", "reports": dict.fromkeys(REPORTS, "0" * 64), "views": {".en": "0"}}
     (tmp_path / "pictures.json").write_text(json.dumps(told))
     (tmp_path / "report.html").write_text("<p>now</p>")
     monkeypatch.setattr(pictures, "TAKEN", tmp_path / "pictures.json")
+    monkeypatch.setattr(views, "hashes", lambda: {".en": "1"})
     monkeypatch.setattr(pictures, "_report", lambda page, folder: tmp_path / "report.html")
     assert [line.split(" ")[0] for line in pictures.outdated()] == [
         "vscode-*.png",
+        "view-*.png:",
         "first-kernel-report.png:",
         "first-kernel-report.zh-CN.png:",
     ]
@@ -70,7 +77,18 @@ def test_pictures_of_the_tutorial_are_shown() -> None:
     assert set(re.findall(r"images/(first-kernel-report[\w.-]*\.png)", text)) == REPORTS
 
 
-@pytest.mark.parametrize("name", sorted(SHOWN | REPORTS))
+@pytest.mark.parametrize("page", ["docs/views.md", "docs/zh-CN/views.md"])
+def test_each_view_is_shown_in_both_themes(page: str) -> None:
+    """Every light picture has a dark one behind it, and no view is left out."""
+    shown = re.findall(r"images/([\w.-]+\.png)", (ROOT / page).read_text("utf-8"))
+    own = {name for name in VIEWS if (".zh-CN" in name) == ("zh-CN" in page)}
+    assert own <= set(shown)
+    dark = [name.replace("-light", "-dark") for name in shown[::2]]
+    dark = [name if "-dark" in name else name.replace(".png", "-dark.png") for name in dark]
+    assert shown[1::2] == dark
+
+
+@pytest.mark.parametrize("name", sorted(SHOWN | REPORTS | VIEWS))
 def test_a_picture_is_a_small_png(name: str) -> None:
     content = (ROOT / "docs" / "images" / name).read_bytes()
     assert content.startswith(b"\x89PNG")

@@ -57,6 +57,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
         (
             _doc("install.md", "Install", "安装"),
             _doc("first-kernel.md", "Your first kernel", "第一个核函数"),
+            _doc("views.md", "What you see", "界面一览"),
             _doc("from-cuda.md", "From CUDA to TOPS", "从 CUDA 到 TOPS"),
             _doc("differences.md", "What differs from the card", "与加速卡的差异"),
         ),

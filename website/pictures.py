@@ -18,9 +18,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tops_lsp import __version__
+from website import views
 from website.tutorial import DOCS, PAGES, built
 
-TAKEN = Path(__file__).with_name("pictures.json")
+TAKEN = views.TAKEN
 _SHOWN = {"first-kernel.md": "", "zh-CN/first-kernel.md": ".zh-CN"}
 _SIZE = "1180,860"
 
@@ -52,6 +53,8 @@ def outdated() -> Iterator[str]:
     taken = json.loads(TAKEN.read_text("utf-8"))
     if taken["editor"] != __version__:
         yield f"vscode-*.png show {taken['editor']}: `make pictures`"
+    if views.hashes() != taken.get("views"):
+        yield "view-*.png: what they show is another: `python -m website.views`"
     for page in _SHOWN:
         with tempfile.TemporaryDirectory() as folder:
             if _hash(_report(page, Path(folder))) != taken["reports"].get(picture_of(page)):

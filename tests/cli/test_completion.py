@@ -100,6 +100,6 @@ def test_bash_completes_commands_and_their_options(
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_every_command_is_there(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = sim_script(shell, capsys)
-    for command in ("run", "test", "sweep", "verify", "suite", "dap", "info"):
+    for command in ("run", "test", "sweep", "verify", "suite", "dap", "explain", "info"):
         assert command in text
     assert ("--last-failed" if shell != "fish" else "-l last-failed") in text

@@ -85,6 +85,50 @@ def test_a_run_of_a_program_that_is_kept_loads_no_analyzer(program: str) -> None
     assert not loaded_of(loaded, *OF_LONG_RUNS, *OF_WORKERS)
 
 
+# --- what shows things ------------------------------------------------------------------------
+
+SHOWING = ("rich", "matplotlib", "plotly", "IPython", "nbformat", "nbclient", "pandas", "xarray")
+"""Packages that would draw, or show in a notebook: where one can be imported, nobody does."""
+PAGES = (
+    "tops_lsp.simulate.present.page",
+    "tops_lsp.simulate.present.python_page",
+    "tops_lsp.simulate.present.profile_pictures",
+    "tops_lsp.sweep.page",
+    "tops_simulator.notebook",
+    "tops_simulator.timing.profile",
+)
+IMPORTS = "import sys, {name}; print(*sys.modules, file=sys.stderr)"
+
+
+@pytest.fixture
+def showing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of them can be imported."""
+    for name in SHOWING:
+        (tmp_path / "showing" / name).mkdir(parents=True)
+        (tmp_path / "showing" / name / "__init__.py").write_text("")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "showing"))
+
+
+@pytest.mark.usefixtures("showing")
+def test_a_run_in_a_terminal_loads_nothing_that_draws(program: str) -> None:
+    assert loaded_of(modules_of(*RUN, "--no-cache", program), *SHOWING, *PAGES) == set()
+    drawn = modules_of(*RUN, "--html", f"{program}.html", program)
+    assert loaded_of(drawn, *SHOWING) == set()
+    assert "tops_lsp.simulate.present.page.render" in drawn
+
+
+@pytest.mark.usefixtures("showing")
+@pytest.mark.parametrize(
+    "name", ["tops_simulator", "tops_lsp.cli.lint", "tops_lsp.cli.sim", "tops_lsp.server.app"]
+)
+def test_importing_loads_nothing_that_draws(name: str) -> None:
+    code = IMPORTS.format(name=name)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(done.stderr.split())
+    assert name in loaded
+    assert loaded_of(loaded, *SHOWING, *PAGES) == set()
+
+
 # --- and what it does to Python -------------------------------------------------------------
 
 STATE = """

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,52 @@ def test_the_nearest_rule_is_named(capsys: pytest.CaptureFixture[str]) -> None:
         "there is no rule 'barier-in-divergent-code'; did you mean 'barrier-in-divergent-code'?"
     )
     assert expected in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("main", "words", "meant"),
+    [
+        (sim.main, ["rnu", "a.tops"], "run"),
+        (sim.main, ["run", "--ouput-format", "json", "a.tops"], "--output-format"),
+        (sim.main, ["test", "--output-format", "juint", "a.tops"], "junit"),
+        (lint.main, ["--selct", "all", "a.tops"], "--select"),
+        (lint.main, ["--explain", "dat-race"], "data-race"),
+        (lint.main, ["--select", "missing-brake", "a.tops"], "missing-break"),
+    ],
+)
+def test_a_misspelt_word_is_told_with_what_it_may_have_been(
+    main: Callable[[list[str]], int],
+    words: list[str],
+    meant: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    (tmp_path / "a.tops").write_text(KERNEL)
+    with suppress(SystemExit):
+        assert main(words) == 2
+    assert f"; did you mean '{meant}'?" in capsys.readouterr().err
+
+
+def test_a_code_that_is_none_has_no_neighbour(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.tops").write_text(KERNEL)
+    assert lint.main(["--select", "TOPS9999", str(tmp_path / "a.tops"), "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "tops-lint: there is no rule 'TOPS9999'\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("SIM201", "# data-race (SIM201)"), ("data-race", "# data-race (SIM201)")],
+)
+def test_a_finding_is_explained_by_the_simulator(
+    name: str, title: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sim.main(["explain", name, "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith(title)
+    assert sim.main(["explain", name, "--lang", "zh-CN"]) == 0
+    assert re.search("[一-鿿]", capsys.readouterr().out)
+    assert sim.main(["explain", "dat-race"]) == 2

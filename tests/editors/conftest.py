@@ -26,6 +26,9 @@ EXTENSION = ROOT / "vscode-extension"
 HERE = Path(__file__).parent
 COURSES = HERE / "vscode"
 TOOLS = Path(os.environ.get("TOPS_VSCODE", ROOT / ".vscode-test"))
+THEMED = {"window.autoDetectColorScheme": True} if "TOPS_BOTH_THEMES" in os.environ else {}
+BOTH_THEMES = "TOPS_BOTH_THEMES" in os.environ
+"""Pictures are taken in the dark, too, as `make pictures` has it."""
 PICTURES = Path(os.environ.get("TOPS_PICTURES", TOOLS / "pictures"))
 """Where screenshots are kept."""
 SECONDS = 400
@@ -151,6 +154,7 @@ class Code:
             "url": self._window(project, file),
             "course": name,
             "pictures": str(PICTURES),
+            "dark": BOTH_THEMES,
             **given,
         }
         done = subprocess.run(
@@ -187,7 +191,10 @@ def editor(
     if chromium is None or not (TOOLS / ".complete").exists():
         pytest.skip("VS Code is not installed: `make test-vscode` does that")
     data, extensions = folder / "data", folder / "extensions"
-    for place, said in (("User", {**SETTINGS, **(settings or {})}), ("Machine", MACHINE_SETTINGS)):
+    for place, said in (
+        ("User", {**SETTINGS, **THEMED, **(settings or {})}),
+        ("Machine", MACHINE_SETTINGS),
+    ):
         (data / place).mkdir(parents=True)
         (data / place / "settings.json").write_text(json.dumps(said))
     with socket.socket() as probe:

@@ -19,21 +19,21 @@ def explain(name: str, language: str) -> None:
     Raises UsageError if there is none.
     """
     from tops_lsp.cli import handbook
-    from tops_lsp.simulate.present import advice_pages
-    from tops_lsp.simulate.present.finding_pages import explained, find_kind
+    from tops_lsp.simulate.present import advice_pages, finding_pages
 
     if (rule := find_rule(name)) is not None:
         print(
             f"# {rule.name} ({rule.code}, {rule.severity.value})\n\n{render.page(rule, language)}"
         )
-    elif (kind := find_kind(name)) is not None:
-        print(explained(kind, language))
+    elif (kind := finding_pages.find_kind(name)) is not None:
+        print(finding_pages.explained(kind, language))
     elif (advised := advice_pages.find_advice(name)) is not None:
         print(advice_pages.explained(advised, language))
     elif (text := handbook.page(name, language) or handbook.functions(name, language)) is not None:
         print(text.rstrip())
     else:
-        near = hint(name, [*(r.name for r in rules()), *handbook.page_names()])
+        found = [*finding_pages.texts(), *advice_pages.texts()]
+        near = hint(name, [*(r.name for r in rules()), *found, *handbook.page_names()])
         reported = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}
         raise UsageError("there is no rule '{rule}'{hint}", rule=name, **reported)
 

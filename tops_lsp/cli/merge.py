@@ -16,7 +16,7 @@ from tops_lsp.cli.console import fail
 from tops_lsp.cli.output.statistics import rows_of, table
 from tops_lsp.cli.output.view import POSITION, SHARD, View
 from tops_lsp.cli.shards import ALONE, HEADER
-from tops_lsp.cli.usage import UsageError, unusable
+from tops_lsp.cli.usage import CommandParser, UsageError, unusable
 from tops_lsp.limits import REPORT_SIZE
 from tops_lsp.project.files import read_whole
 from tops_startup.records import dataclass
@@ -50,7 +50,7 @@ def is_command(words: Sequence[str]) -> bool:
 
 def parser() -> argparse.ArgumentParser:
     """The options of this command."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="tops-lint merge", description="Makes one report of those of --shard."
     )
     made.add_argument("reports", nargs="+", metavar="REPORT", help="JSON or SARIF, one kind")

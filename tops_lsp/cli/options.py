@@ -6,7 +6,7 @@ import argparse
 
 from tops_lsp import __version__
 from tops_lsp.cli.output import FORMATS
-from tops_lsp.cli.usage import add_context_options
+from tops_lsp.cli.usage import CommandParser, add_context_options
 from tops_lsp.cli.workers import add_worker_options
 
 LEVELS = ("error", "warning", "hint")
@@ -20,7 +20,7 @@ a fault of the tool.
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="tops-lint",
         description="Finds errors in TOPS C++ code.",
         epilog=_EPILOG,

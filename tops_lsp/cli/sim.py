@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from tops_lsp import __version__
 from tops_lsp.cli.streams import accept_every_text
-from tops_lsp.cli.usage import UsageError, language_of_run, split_flags, wrong
+from tops_lsp.cli.usage import CommandParser, UsageError, language_of_run, split_flags, wrong
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
@@ -28,6 +28,7 @@ _COMMANDS = {
     "suite": "kernels to write: tasks, solutions, verdicts",
     "dap": "debug: speak the debug adapter protocol on stdio",
     "mcp": "tools for models: the Model Context Protocol on stdio",
+    "explain": "show a page: of a finding (SIM101), a rule, a function (vload), the handbook",
     "info": "show the virtual hardware's figures",
 }
 
@@ -106,6 +107,11 @@ def _carried_out(options: argparse.Namespace, flags: Sequence[str], more: Sequen
             return serve(options.port)
         case "mcp":
             return _mcp()
+        case "explain":
+            from tops_lsp.cli.explain import explain
+
+            explain(options.name, language_of_run(options))
+            return CLEAN
         case _:
             from tops_lsp.cli.sim_info import info
 
@@ -131,7 +137,7 @@ def _mcp() -> int:
 def parser(words: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """What reads the command line. Of `words` the first names the command whose options are
     needed; without any, all commands have theirs."""
-    made = argparse.ArgumentParser(
+    made = CommandParser(
         prog="tops-sim", description="Runs TOPS C++ on a virtual GCU: no card, no SDK."
     )
     made.add_argument("--version", action="version", version=f"tops-sim {__version__}")
@@ -177,6 +183,8 @@ def _adder(name: str) -> Callable[[argparse.ArgumentParser], None]:
             return sim_options.add_dap
         case "info":
             return sim_options.add_info
+        case "explain":
+            return sim_options.add_explain
         case "test":
             from tops_lsp.cli.testing.options import add_test
 

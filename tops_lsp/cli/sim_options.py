@@ -82,6 +82,12 @@ def add_info(info: argparse.ArgumentParser) -> None:
     info.add_argument("--json", action="store_true", help="print JSON")
 
 
+def add_explain(explain: argparse.ArgumentParser) -> None:
+    """What `tops-sim explain` takes."""
+    explain.add_argument("name", metavar="NAME", help="a code, as in SIM101, or a name")
+    explain.add_argument("--lang", choices=("en", "zh-CN"))
+
+
 def add_run(run: argparse.ArgumentParser) -> None:
     """What `tops-sim run` takes."""
     _launch_options(run)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from tops_lsp.project.settings import Fault
@@ -40,6 +40,36 @@ class FaultyUsage(UsageError):
         from tops_lsp.features.context import fault_text
 
         return fault_text(self.fault, language)
+
+
+class CommandParser(argparse.ArgumentParser):
+    """Reads a command line; of a misspelt option or word it says what it may have been."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends with what is wrong, and the nearest word that is known."""
+        super().error(message + _nearest(message, sorted(_words(self))))
+
+
+def _words(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Options, commands and choices, those of commands too."""
+    for action in parser._actions:
+        yield from action.option_strings
+        if isinstance(action.choices, dict):
+            for name, command in action.choices.items():
+                yield from (name, *_words(command))
+        else:
+            yield from map(str, action.choices or ())
+
+
+def _nearest(message: str, known: list[str]) -> str:
+    import re  # what is written rightly waits for neither
+    from difflib import get_close_matches
+
+    wrong = re.search(r"unrecognized arguments: (-[\w-]+)|invalid choice: '([^']*)'", message)
+    word = (wrong[1] or wrong[2]) if wrong is not None else ""
+    alike = [each for each in known if each.startswith("-") == word.startswith("-")]
+    close = get_close_matches(word, alike, 1)
+    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 def unusable(path: str | os.PathLike[str], error: OSError) -> UsageError:

@@ -51,10 +51,10 @@ async function again(window, told) {
 async function laneGrid(window, told) {
   await window.page.locator(".monaco-editor .view-lines").first().click();
   await window.goTo(told.vectorLine);
-  const report = await window.report(`#line-${told.vectorLine}[aria-selected=true]`);
-  await report.locator("#lanes canvas").first().scrollIntoViewIfNeeded();
+  const chosen = `#line-${told.vectorLine}[aria-selected=true]`;
+  await (await window.report(chosen)).locator("#lanes canvas").first().scrollIntoViewIfNeeded();
   await window.picture("lanes");
-  return report.locator("#lanes").innerText();
+  return (await window.report(chosen)).locator("#lanes").innerText();
 }
 
 /** A click on a line of the report puts the cursor there in the code. */
@@ -96,6 +96,9 @@ async function edit(window, told) {
 }
 
 async function darken(window) {
+  if (window.told.dark) {
+    return "dark"; // each picture was taken in both themes, which the system's was changed for
+  }
   await window.command("Preferences: Toggle between Light/Dark Themes");
   await window.page.locator(".monaco-workbench.vs-dark").waitFor();
   const theme = await window.until("a dark report", async () => (await themeOf(window)) === "dark" && "dark");

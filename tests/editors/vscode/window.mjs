@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 const TIMEOUT_MS = 90_000;
 /** The editor draws lenses anew when they change, and a click on an old one does nothing: one clicks again. */
 const CLICK_MS = 10_000;
+/** Pages of reports are made anew in another theme. */
+const THEME_MS = 3_000;
 const ALONE = [
   "--no-sandbox",
   "--disable-gpu",
@@ -97,9 +99,23 @@ class Window {
     }
   }
 
-  /** A screenshot, kept under the course's name. */
+  /** A screenshot, kept under the course's name; in the dark, too, where both are asked for. */
   async picture(name) {
-    await this.page.screenshot({ path: `${this.told.pictures}/${this.told.course}-${name}.png` });
+    const path = `${this.told.pictures}/${this.told.course}-${name}`;
+    await this.page.screenshot({ path: `${path}.png` });
+    if (!this.told.dark) {
+      return;
+    }
+    await this.inTheme("dark", ".vs-dark");
+    await this.page.screenshot({ path: `${path}-dark.png` });
+    await this.inTheme("light", ":not(.vs-dark)");
+  }
+
+  /** The system is said to have this theme; the window follows, and pages are drawn anew. */
+  async inTheme(colorScheme, marked) {
+    await this.page.emulateMedia({ colorScheme });
+    await this.page.locator(`.monaco-workbench${marked}`).first().waitFor();
+    await this.page.waitForTimeout(THEME_MS);
   }
 
   press(...keys) {

@@ -44,7 +44,7 @@ function sourceSection() {
   });
   const visits = visitsByLine(), state = { comment: false };
   const rows = model.source.map((text, n) => sourceRow(text, n + 1, found.get(n + 1) || [], visits, state));
-  const list = el("div", { class: "source scroll", role: "listbox", "aria-label": say("source"), tabindex: "-1" }, rows);
+  const list = el("div", { class: "source scroll", role: "listbox", "aria-label": say("source"), tabindex: "-1" }, sourceHeads(), rows);
   list.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowDown: 1, PageUp: -20, PageDown: 20 }[event.key];
     if (!step) return;
@@ -61,6 +61,12 @@ function sourceSection() {
   const parts = [section("source", say(beside() ? "values" : "source"), unseen, controls(), shownBeside, list)];
   if (model.expressions.length) parts.push(section("grid", say("grid"), el("p", { class: "faint" }, say("grid-help")), grid));
   return parts;
+}
+
+// What stands in the columns before the code; each row says it itself, too.
+function sourceHeads() {
+  return el("div", { class: "row heads", "aria-hidden": "true" }, el("span", { class: "line" }, say("head-line")),
+    el("span", { class: "visits" }, say("head-visits")), report.model.time ? el("span", { class: "time" }, say("head-time")) : null);
 }
 
 // How often threads came by a line, as far as values were recorded.
@@ -152,7 +158,7 @@ function showGrid() {
   const here = report.model.expressions.filter((e) => e.line === report.line);
   const grids = el("div", {}, gridsOf(here));
   place.replaceChildren(el("p", {}, say("line", { line: report.line })), visitSlider(here, grids) || "",
-    here.length ? "" : el("p", { class: "faint" }, say("no-values")), grids, ...movementsOfLine(report.line));
+    here.length ? "" : el("p", { class: "faint" }, say("no-values")), ...movementsOfLine(report.line), grids);
 }
 
 function gridsOf(here) {

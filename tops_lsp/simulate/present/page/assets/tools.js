@@ -85,7 +85,7 @@ function searchBox() {
   const told = el("output", { class: "told", "aria-live": "polite" });
   let found = [], at = -1;
   const clear = () => document.querySelectorAll(".hit").forEach((each) => each.classList.remove("hit", "current"));
-  const places = () => [...document.querySelectorAll("#findings li[id], .source:not(.beside) .row, #arguments tbody tr, #counters tbody tr, #memory tbody tr, #time tbody tr")];
+  const places = () => [...document.querySelectorAll("#findings li[id], .source:not(.beside) .row[id], #arguments tbody tr, #counters tbody tr, #memory tbody tr, #time tbody tr")];
   const go = (step) => {
     if (!found.length) return;
     if (at >= 0) found[at].classList.remove("current");
@@ -166,7 +166,8 @@ function compareSection() {
   rows.unshift([say("findings"), { number: found[0] }, { number: found[1] }, found[0] === found[1] ? "=" : `${found[1] > found[0] ? "+" : "−"}${Math.abs(found[1] - found[0])}`]);
   return section("compare", say("compare"), el("p", { class: "faint" }, say("compare-columns", { other: String(other.path || "") })),
     table(say("compare"), [say("counter"), say("compare-other"), say("now"), say("change")], rows),
-    table(say("compare-lines"), [say("compare-other"), say("compare-cost"), say("now"), say("compare-cost")], sourceBesides(other, report.model)));
+    el("div", { class: "besides" }, table(say("compare-lines"),
+      [say("compare-other"), say("compare-cost"), say("now"), say("compare-cost")], sourceBesides(other, report.model))));
 }
 
 function changedText(before, now) {

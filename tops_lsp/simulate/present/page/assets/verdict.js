@@ -33,11 +33,12 @@ function boundByModel(time) {
   if (!spent.length) return [[], []];
   const [most, share] = spent[0];
   const line = time.lines.filter((each) => each.own).sort((one, other) => other.share - one.share)[0];
-  const where = line ? [" ", placeLink({ own: true, line: line.line, column: 1 }), ` (${percentText(line.share)})`] : [];
+  const [before, after] = line ? say("bound-line", { share: percentText(line.share) }).split("{line}") : [];
+  const where = line ? [before, placeLink({ own: true, line: line.line, column: 1 }), after] : [];
   const bound = [
     el("p", { class: "headline" }, el("strong", {}, percentText(share)), ` ${activityName(most)}`),
     shares(spent.slice(0, SHARES)),
-    el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }), ...(line ? [" ", say("bound-line"), ...where, "."] : [])),
+    el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }), " ", ...where),
   ];
   const tried = time.advice.slice(0, ATTEMPTS).map((each) => [each.place ? placeLink(each.place) : "", each.place ? ": " : "",
     el("a", { href: spoken(each.page) }, spoken(each.text))]);

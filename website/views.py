@@ -1,0 +1,153 @@
+"""Takes pictures of what people see: `python -m website.views`, in both themes and languages.
+
+Each view stands in docs/views.md. It needs Chromium, and playwright in `.site-test`
+(`tests/editors/site/install.sh`); `make pictures` has both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from website.terminal import on_terminal, terminal_page
+
+ROOT = Path(__file__).parents[1]
+IMAGES = ROOT / "docs" / "images"
+TOOLS = Path(os.environ.get("TOPS_SITE_TOOLS", ROOT / ".site-test"))
+TAKEN = Path(__file__).with_name("pictures.json")
+THEMES = ("light", "dark")
+LANGUAGES = {"": "en_US.UTF-8", ".zh-CN": "zh_CN.UTF-8"}
+"""The ends of pictures' names, and whose language they are in."""
+_WIDE = {"width": 1280, "height": 800}
+_COLUMNS = 100
+RACE = """\
+#include <tops.h>
+
+// tops-sim: <<<1, 12>>> values = ramp(12)
+__global__ void reversed(float *values) {
+  __shared__ float tile[12];
+  tile[threadIdx.x] = values[threadIdx.x];
+  values[threadIdx.x] = tile[11 - threadIdx.x];
+}
+"""
+_CHOSEN = "selectLine(18, false); window.scrollTo(0, 0)"
+_STRETCH = """(() => {
+  const canvas = document.querySelector("#timeline figure canvas");
+  canvas.focus();
+  const press = (key) => canvas.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"]) press(key);
+})()"""
+VIEWS: dict[str, dict[str, Any]] = {
+    "terminal": {"page": "terminal", "select": "pre"},
+    "report": {"page": "report"},
+    "report-lanes": {"page": "report", "steps": [_CHOSEN], "select": ".panes"},
+    "report-time": {"page": "report", "select": "#time"},
+    "report-arguments": {"page": "report", "select": "#arguments"},
+    "report-timeline": {"page": "report", "steps": [_STRETCH], "select": "#timeline"},
+    "report-compare": {"page": "report", "select": "#compare"},
+    "report-phone": {"page": "report", "width": 360, "height": 800},
+    "sweep": {"page": "sweep"},
+}
+"""Each view: the page that has it, what is done there, and the part of it that is shown."""
+
+
+def names() -> Iterator[tuple[str, str, str]]:
+    """The name of each picture, with its view and theme."""
+    for end in LANGUAGES:
+        for view in VIEWS:
+            for theme in THEMES:
+                yield f"view-{view}-{theme}{end}.png", view, theme
+
+
+def hashes() -> dict[str, str]:
+    """What the views of each language show now: reports and terminals; a sweep names no hash of its
+    own, since it tells how long it took."""
+    found = {}
+    with tempfile.TemporaryDirectory() as made:
+        for end, language in LANGUAGES.items():
+            pages = _pages(Path(made) / f"pages{end}", language)
+            shown = pages["report"].read_bytes() + pages["terminal"].read_bytes()
+            found[end or ".en"] = hashlib.sha256(shown).hexdigest()
+    return found
+
+
+def main() -> int:
+    """Writes them below docs/images, and what they show into pictures.json."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None or not (TOOLS / "node_modules").is_dir():
+        print("Chromium or playwright is missing: tests/editors/site/install.sh", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        views = [
+            shown
+            for end, language in LANGUAGES.items()
+            for shown in _views(_pages(folder / f"pages{end}", language), end)
+        ]
+        given = folder / "given.json"
+        given.write_text(json.dumps({"tools": str(TOOLS), "chromium": chromium, "views": views}))
+        driver = Path(__file__).with_name("views.mjs")
+        subprocess.run(["node", str(driver), str(given)], check=True, timeout=600)
+    taken = {**json.loads(TAKEN.read_text("utf-8")), "views": hashes()}
+    TAKEN.write_text(json.dumps(taken, indent=2) + "\n", "utf-8")
+    return 0
+
+
+def _views(pages: dict[str, Path], end: str) -> Iterator[dict[str, Any]]:
+    for view, known in VIEWS.items():
+        for theme in THEMES:
+            picture = IMAGES / f"view-{view}-{theme}{end}.png"
+            page = pages[known["page"]].as_uri()
+            shown = {**_WIDE, "steps": [], "select": "", **known, "page": page}
+            yield {**shown, "theme": theme, "picture": str(picture)}
+
+
+def _pages(folder: Path, language: str) -> dict[str, Path]:
+    """The pages that views are parts of."""
+    folder.mkdir()
+    text = (ROOT / "examples" / "transpose.tops").read_text("utf-8")
+    (folder / "transpose.tops").write_text(text, "utf-8")
+    (folder / "edited.tops").write_text(text.replace("STRIPE = 8", "STRIPE = 4"), "utf-8")
+    (folder / "reversed.tops").write_text(RACE, "utf-8")
+    _run(folder, language, "run", "edited.tops", "--html", "edited.html")
+    compared = ("--html", "report.html", "--compare", "edited.html")
+    _run(folder, language, "run", "transpose.tops", *compared)
+    points = ("--block", "1..12", "--define", "STRIPE=4,8,16", "--html", "sweep.html")
+    swept = text.replace("constexpr int STRIPE = 8;", "")
+    (folder / "swept.tops").write_text(swept, "utf-8")
+    _run(folder, language, "sweep", "swept.tops", *points)
+    command = ["run", "reversed.tops"]
+    written = on_terminal([_tool(), *command], folder, _COLUMNS, _environment(language))
+    shown = terminal_page(f"tops-sim {' '.join(command)}", written)
+    (folder / "terminal.html").write_text(shown, "utf-8")
+    for page in ("report", "sweep"):
+        file = folder / f"{page}.html"
+        # A reader's file stands in a folder of the reader's, not in one of ours.
+        file.write_text(file.read_text("utf-8").replace(f"{folder.resolve()}/", ""), "utf-8")
+    return {name: folder / f"{name}.html" for name in ("terminal", "report", "sweep")}
+
+
+def _tool() -> str:
+    return str(Path(sys.executable).with_name("tops-sim"))
+
+
+def _environment(language: str) -> dict[str, str]:
+    return {"LANG": language, "LC_ALL": language, "TOPS_SIM_IDLE": "0"}
+
+
+def _run(folder: Path, language: str, *words: str) -> None:
+    environment = {**os.environ, **_environment(language)}
+    command = [_tool(), *words]
+    subprocess.run(command, cwd=folder, env=environment, capture_output=True, check=False)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
