@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Phrase
-
-_CODE = re.compile(r"[A-Za-z]{2,5}\d+")
 
 
 def hint(word: str, known: Iterable[str]) -> dict[str, str]:
@@ -16,7 +13,12 @@ def hint(word: str, known: Iterable[str]) -> dict[str, str]:
     """
     import difflib
 
-    close = [] if _CODE.fullmatch(word) else difflib.get_close_matches(word, list(known), 1)
+    close = [] if _is_code(word) else difflib.get_close_matches(word, list(known), 1)
     if not close:
         return {"hint": ""}
     return {"hint": Phrase("; did you mean '{close}'?"), "close": close[0]}
+
+
+def _is_code(word: str) -> bool:
+    letters = word.rstrip("0123456789")
+    return letters.isalpha() and letters != word
