@@ -67,8 +67,8 @@ def _nearest(message: str, known: list[str]) -> str:
 
     wrong = re.search(r"unrecognized arguments: (-[\w-]+)|invalid choice: '([^']*)'", message)
     word = (wrong[1] or wrong[2]) if wrong is not None else ""
-    alike = [each for each in known if each.startswith("-") == word.startswith("-")]
-    close = get_close_matches(word, alike, 1)
+    candidates = [each for each in known if each.startswith("-") == word.startswith("-")]
+    close = get_close_matches(word, candidates, 1)
     return f"; did you mean '{close[0]}'?" if close else ""
 
 
