@@ -133,6 +133,14 @@ def _of_lambda(node: Lambda) -> Iterator[Declaration]:
             yield capture.variable
 
 
+def _named_by(statement: Declare) -> Iterator[Declaration]:
+    """What a declaration gives names to, the enumerators of its enumerations among them."""
+    for declaration in statement.declarations:
+        yield declaration
+        if isinstance(declaration, Enumeration) and not declaration.scoped:
+            yield from declaration.enumerators
+
+
 def _declared_before(node: Statement, offset: int) -> list[Declaration]:
     """The latest first."""
     match node:
@@ -144,7 +152,7 @@ def _declared_before(node: Statement, offset: int) -> list[Declaration]:
             return [variable] if variable is not None else []
         case _:
             return []
-    declared = [d for p in parts if isinstance(p, Declare) for d in p.declarations]
+    declared = [d for p in parts if isinstance(p, Declare) for d in _named_by(p)]
     return [d for d in reversed(declared) if d.name and d.name_span.end <= offset]
 
 

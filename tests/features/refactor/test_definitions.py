@@ -44,10 +44,6 @@ NOT_MOVED = {
         "macro",
     ),
     "constexpr": ("struct S { constexpr int «f»() { return 1; } };", "specifiers"),
-    "a type of the class": (
-        "struct S { typedef int number; number «f»() { return 1; } };",
-        "hidden",
-    ),
     "objects after it": ("struct S { int «f»() { return 1; } } s;", "several-declared"),
     "a directive": (
         "struct S {\n  int «f»() {\n#if 1\n    return 1;\n#endif\n  }\n};",

@@ -159,6 +159,27 @@ FILES = {
         "«»#include <math.h>\n#include <stdio.h>\nint main() {}\n",
         "nothing",
     ),
+    "all directives of a namespace go": (
+        "remove-using",
+        "namespace n { struct A {}; }\nusing namespace n;\nusing namespace «»n;\nA a;\n",
+        "namespace n { struct A {}; }\nn::A a;\n",
+    ),
+    "a type is written as shortly as it can be": (
+        "expand-auto",
+        "namespace n { struct A {};\nvoid f() { A a; «»auto b = a; } }\nn::A c;\n",
+        "namespace n { struct A {};\nvoid f() { A a; A b = a; } }\nn::A c;\n",
+    ),
+    "a type outside of functions": (
+        "expand-auto",
+        "namespace n { struct A {}; }\n«»auto b = n::A();\n",
+        "namespace n { struct A {}; }\nn::A b = n::A();\n",
+    ),
+    "a constant parameter is handed over": (
+        "extract-function",
+        "void f(const int c) {\n  «while (c) {}»\n}\n",
+        "void extracted(int c) {\n    while (c) {}\n}\n\n"
+        "void f(const int c) {\n  extracted(c);\n}\n",
+    ),
     "a parameter goes": (
         "remove-parameter",
         "static int h(int a, int «b») { return a; }\nint main() { return h(1, 2) + h(3, 4); }\n",
@@ -207,6 +228,12 @@ FILES = {
         "move-parameter",
         "static int h(int «a», int b) { return a - b; }\nint main() { return h(1); }\n",
         "refused: no-call",
+    ),
+    "nor where one has a value": (
+        "move-parameter",
+        "static int h(int a, int b = 1);\nstatic int h(int «a», int b) { return a - b; }\n"
+        "int main() { return h(1, 2); }\n",
+        "refused: defaults",
     ),
     "a constant is given": (
         "introduce-parameter",

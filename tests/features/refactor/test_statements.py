@@ -127,6 +127,12 @@ OTHERS = {
     "a macro": ("inline-macro", "int n = «»TWICE(x + 1);", "int n = ((x + 1) + (x + 1));"),
     "its tokens stay": ("inline-macro", "int n = «»LIMIT;", "int n = 16;"),
     "the compiler's own": ("inline-macro", "int n = «»__LINE__;", "refused: builtin-macro"),
+    "strings that stand side by side": (
+        "raw-string",
+        'const char *p = «»"a\\t" "b" R"(c\\d)";',
+        'const char *p = R"(a\tbc\\d)";',
+    ),
+    "not beside something else": ("raw-string", 'const char *p = «»"a\\n" __FILE__;', "nothing"),
     "no macro": ("inline-macro", "int n = «»x;", "nothing"),
     "a declaration alone in a branch": (
         "swap-operands",
@@ -138,6 +144,11 @@ OTHERS = {
         "Color c = Color::RED;\nswitch («»c) {\n    case Color::GREEN:\n        break;\n}",
         "Color c = Color::RED;\nswitch (c) {\n    case Color::GREEN:\n        break;\n"
         "    case Color::RED:\n    case Color::BLUE:\n        break;\n}",
+    ),
+    "cases of an enumeration of the block": (
+        "fill-switch",
+        "enum E { A, B };\nE c = A;\nswitch (c) {«»}",
+        "enum E { A, B };\nE c = A;\nswitch (c) {\n    case A:\n    case B:\n        break;\n}",
     ),
     "cases with a default": (
         "fill-switch",

@@ -93,8 +93,11 @@ class Anchor:
     braces: bool = False
 
 
-def anchor(selection: Selection, item: Item, around: list[s.Statement]) -> Anchor:
-    """Where a statement goes that is to run right before the innermost one. Raises Refusal."""
+def anchor(
+    selection: Selection, item: Item, around: list[s.Statement], after_labels: bool = False
+) -> Anchor:
+    """Where a statement goes that is to run right before the innermost one; right after a label
+    only if asked for, in a block of both. Raises Refusal."""
     index = len(around) - 1
     while index > 0 and isinstance(around[index - 1], _HEADS) and _is_head(around, index):
         index -= 1
@@ -106,13 +109,18 @@ def anchor(selection: Selection, item: Item, around: list[s.Statement]) -> Ancho
         if isinstance(statement, s.Declare):
             raise Refusal("declares")
         return Anchor(statement, span, braces=True)
-    if not _is_block(item, outer):
+    labelled = not _is_block(item, outer) or _is_labelled(around, index, outer)
+    if labelled and (not after_labels or isinstance(statement, s.Declare)):
         raise Refusal("label")
-    position = outer.body.index(statement)
-    after_label = position > 0 and isinstance(outer.body[position - 1], s.Label | s.Case)
-    if after_label or (index > 1 and isinstance(around[index - 2], s.Switch)):
-        raise Refusal("label")
-    return Anchor(statement, span)
+    return Anchor(statement, span, braces=labelled)
+
+
+def _is_labelled(around: list[s.Statement], index: int, outer: s.Compound) -> bool:
+    """Whether a statement stands right after a label, or among the cases of a `switch`."""
+    position = outer.body.index(around[index])
+    if position > 0 and isinstance(outer.body[position - 1], s.Label | s.Case):
+        return True
+    return index > 1 and isinstance(around[index - 2], s.Switch)
 
 
 def _is_block(item: Item, compound: s.Compound) -> bool:

@@ -42,12 +42,13 @@ from tops_lsp.features.refactor.signatures import (
     move_parameter,
     remove_parameter,
 )
+from tops_lsp.features.refactor.source_files import define_in_source
 from tops_lsp.features.refactor.staging import stage_through_l2
 from tops_lsp.features.refactor.strip_mine import strip_mine
 from tops_lsp.features.refactor.swap_operands import swap_operands
 from tops_lsp.features.refactor.switches import fill_switch
 from tops_lsp.features.refactor.transfers import begin_early, wait_at_once
-from tops_lsp.features.refactor.usings import add_using, remove_using
+from tops_lsp.features.refactor.usings import add_using, add_using_outside, remove_using
 from tops_lsp.features.refactor.vectorize import vectorize_loop
 from tops_lsp.features.refactor.wrappers import host_wrapper
 
@@ -72,6 +73,7 @@ REFACTORINGS = (
     Refactoring("raw-string", REWRITE, raw_string),
     Refactoring("fill-switch", REWRITE, fill_switch),
     Refactoring("define-after-class", REWRITE, define_after_class),
+    Refactoring("define-in-source", REWRITE, define_in_source),
     Refactoring("define-in-class", REWRITE, define_in_class),
     Refactoring("define-declared", REWRITE, define_declared),
     Refactoring("declare-in-class", REWRITE, declare_in_class),
@@ -79,6 +81,7 @@ REFACTORINGS = (
     Refactoring("remove-parameter", REWRITE, remove_parameter),
     Refactoring("move-parameter", REWRITE, move_parameter),
     Refactoring("add-using", REWRITE, add_using),
+    Refactoring("add-using-outside", REWRITE, add_using_outside),
     Refactoring("remove-using", REWRITE, remove_using),
     Refactoring("memberwise-constructor", REWRITE, memberwise_constructor),
     Refactoring("comparison", REWRITE, comparison),

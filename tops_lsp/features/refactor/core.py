@@ -65,6 +65,12 @@ class OtherPlaces(Protocol):
     def is_defined(self, offset: int) -> bool:
         """Whether another file defines what stands at an offset of the main file."""
 
+    def counterpart(self) -> Source | None:
+        """The source file that goes with a header, or the header with a source file."""
+
+    def source(self, path: str) -> Source:
+        """A file's text."""
+
 
 Propose = Callable[["Selection"], Proposal | None]
 

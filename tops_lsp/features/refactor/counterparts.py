@@ -4,22 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.diagnostics.core import Place, TextEdit
 from tops_lsp.features.identity import redeclarations
-from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented
-from tops_lsp.features.refactor.definitions import end_of_class, qualified_head
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
+from tops_lsp.features.refactor.definitions import (
+    definition_at,
+    end_of_class,
+    qualified_head,
+    refuse_macro_heads,
+)
 from tops_lsp.features.refactor.generated import insertion_in_class
+from tops_lsp.features.refactor.homes import HEADERS
+from tops_lsp.features.refactor.usings import (
+    names_by_using,
+    served_in,
+    space_of,
+    using_directives,
+)
 from tops_lsp.features.scope import Site, site_at
 from tops_lsp.features.walk import declarations
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Declaration, Function
 from tops_lsp.model.tree.types import EnumType, Fundamental, Pointer, unqualified
-from tops_lsp.syntax.nodes import Node, span_of, start_of
-from tops_lsp.text.source import Span
-from tops_lsp.text.words import CPP_KEYWORDS
+from tops_lsp.syntax.nodes import Node, children_by_field, named_children, span_of, start_of
+from tops_lsp.syntax.parser import Tree, parse
+from tops_lsp.text.source import Source, Span
+from tops_lsp.text.words import CPP_KEYWORDS, words
 from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 _CLASSES = ("class_specifier", "struct_specifier")
 _NAME = regex(rb"(?<![\w.])[A-Za-z_]\w*")
+_DIRECTIVE = regex(rb"(?m)^[ \t]*#")
+_LOCAL = regex(r"\b(?:inline|static|constexpr)\b")
 _MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _FIXED = regex(r"\b(?:virtual|static|explicit|friend|auto|decltype)\b|\[\[|\boperator\b")
 
@@ -137,54 +153,167 @@ def _refuse_words(head: str) -> None:
 
 
 def define_in_class(selection: Selection) -> Proposal | None:
-    """Proposes to move the definition of a member into its class."""
-    function = _named(selection, defined=True)
-    class_ = None if function is None else function.scope
+    """Proposes to move the definition of a function to its declaration, in its class or before."""
+    function = definition_at(selection)
     node = next(selection.around("function_definition"), None)
-    if function is None or not isinstance(class_, Class) or node is None or node.has_error:
+    if function is None or node is None or node.has_error:
         return None
-    inside = class_.item is function.item and class_.span.covers(function.span)
-    if inside or function.previous is None:
+    every = redeclarations(selection.unit, function)
+    declared = [d for d in every if isinstance(d, Function) and not d.is_definition]
+    if not declared or declared[0].item.builtin:
         return None
-    found, whole, home = function, node, class_
-    return Proposal(lambda: _moved(selection, found, whole, home), {"name": function.name})
+    found, whole, first = function, node, declared[0]
+    return Proposal(lambda: _moved(selection, found, whole, first), {"name": function.name})
+
+
+@dataclass(frozen=True, slots=True)
+class _Declared:
+    """Where a function is declared: the file, and the declaration in its tree."""
+
+    source: Source
+    tree: Tree
+    node: Node
+    parameters: Node
+
+    def edit(self, span: Span, text: str) -> TextEdit:
+        return TextEdit(Place(self.source.path, span), text)
+
+    def code(self, span: Span) -> str:
+        return self.source.text[slice(*span)].decode("utf-8", "surrogateescape")
+
+    @property
+    def indent(self) -> str:
+        line = self.source.line_text(self.source.line_of(self.node.start_byte))
+        return line[: len(line) - len(line.lstrip(" \t"))]
 
 
 def _moved(
-    selection: Selection, function: Function, node: Node, class_: Class
+    selection: Selection, function: Function, node: Node, declared: Function
 ) -> Sequence[TextEdit]:
-    declared = function.previous
-    body = node.child_by_field_name("body")
-    if function.template is not None or class_.is_pattern or declared is None or body is None:
+    class_, body = function.scope, node.child_by_field_name("body")
+    parameters = _parameters(node)
+    if (isinstance(class_, Class) and class_.is_pattern) or body is None or parameters is None:
         raise Refusal("template-or-member")
-    home = _class_node(selection, class_)
-    span = selection.raw_span(declared.item, declared.name_span)
-    inner = None if span is None else selection.tree.root.named_descendant_for_byte_range(*span)
-    while inner is not None and inner.type not in ("field_declaration", "declaration"):
-        inner = inner.parent
-    if inner is None or not span_of(home).covers(span_of(inner)):
-        raise Refusal("other-file")
-    selection.refuse_macros(span_of(inner))
+    home = _declaration(selection, declared)
+    whole = _with_template(node)
+    _check_templates(selection, home, node)
+    span = Span(start_of(selection.tree, whole), node.end_byte)
     selection.refuse_macros(span_of(node))
-    if declared.has_default_arguments:
-        raise Refusal("defaults")
-    _check_words(selection, function, class_, node)
-    parameters = [_parameters(each) for each in (inner, node)]
-    if None in parameters:
-        raise Refusal("template-or-member")
-    old, new = (span_of(each) for each in parameters if each is not None)
+    refuse_macro_heads(selection, Span(span.start, body.start_byte))
+    _check_words(selection, function, declared, node)
     start = _head_end(node)
-    text = selection.code(Span(start, node.end_byte))
-    moved = indented(
-        text, selection.indent_at(node.start_byte), selection.indent_at(inner.start_byte)
-    )
-    gone = selection.removed(Span(start_of(selection.tree, node), node.end_byte))
-    end = inner.end_byte
+    tail = _qualified_tail(selection, function, home, Span(start, node.end_byte))
+    moved = indented(tail, selection.indent_at(span.start), home.indent)
+    end = home.node.end_byte
     return (
-        selection.edit(old, selection.code(new)),
-        selection.edit(Span(end - 1, end), moved if moved.startswith((" ", "\n")) else f" {moved}"),
-        selection.edit(gone, ""),
+        *_inline(home, class_),
+        *_renamed(selection, home, parameters, declared),
+        home.edit(Span(end - 1, end), moved if moved.startswith((" ", "\n")) else f" {moved}"),
+        selection.edit(selection.removed(span), ""),
     )
+
+
+def _with_template(node: Node) -> Node:
+    """A declaration, with the `template` in front of it."""
+    while node.parent is not None and node.parent.type == "template_declaration":
+        node = node.parent
+    return node
+
+
+def _check_templates(selection: Selection, home: _Declared, node: Node) -> None:
+    """Raises Refusal for templates whose parameters the declaration calls otherwise."""
+    there, here = _with_template(home.node), _with_template(node)
+    before = home.code(Span(there.start_byte, home.node.start_byte)).split()
+    if before != selection.code(Span(here.start_byte, node.start_byte)).split():
+        raise Refusal("template-or-member")
+
+
+def _qualified_tail(selection: Selection, function: Function, home: _Declared, span: Span) -> str:
+    """Initializers and body, with what directives after the declaration serve qualified. Raises
+    Refusal for names of using-declarations there."""
+    text = selection.text[slice(*span)]
+    made = dict[int, str]()
+    for tree, source in {(selection.tree, selection.source), (home.tree, home.source)}:
+        own, same = source is selection.source, source is home.source
+        first = home.node.end_byte if same else 0
+        last = span.start if own else len(source.text)
+        for directive in using_directives(tree.root, source, first, last):
+            space = space_of(selection, directive) if own else None
+            if space is None:
+                raise Refusal("hidden", name=source.text[slice(*span_of(directive))].decode())
+            for at in served_in(selection, function.item, span, space):
+                made[at - span.start] = f"{space.qualified_name}::"
+        for name in names_by_using(tree.root, source, first, last):
+            if name in {text[slice(*word)] for word in words(text)}:
+                raise Refusal("hidden", name=name.decode())
+    for at in sorted(made, reverse=True):
+        text = text[:at] + made[at].encode() + text[at:]
+    return text.decode("utf-8", "surrogateescape")
+
+
+def _declaration(selection: Selection, declared: Function) -> _Declared:
+    """Where a declaration is written. Raises Refusal."""
+    origin = selection.unit.origin(declared.item, declared.name_span)
+    if origin.invocations:
+        raise Refusal("macro")
+    if origin.path == selection.source.path:
+        source, tree = selection.source, selection.tree
+    elif selection.others is not None and selection.others.covers(origin.path):
+        source = selection.others.source(origin.path)
+        tree = parse(source.text)
+    else:
+        raise Refusal("other-file")
+    node = tree.root.named_descendant_for_byte_range(*origin.span)
+    while node is not None and node.type not in ("field_declaration", "declaration"):
+        node = node.parent
+    parameters = None if node is None else _parameters(node)
+    if (
+        node is None
+        or parameters is None
+        or node.has_error
+        or _DIRECTIVE.search(source.text, *span_of(node))
+    ):
+        raise Refusal("other-file")
+    if len(children_by_field(node, "declarator")) != 1:
+        raise Refusal("several-declared")
+    uses = (use for use in selection.unit.expansion.uses if use.path == source.path)
+    if any(overlap(use.span, span_of(node)) for use in uses):
+        raise Refusal("macro")
+    return _Declared(source, tree, node, parameters)
+
+
+def _inline(home: _Declared, class_: object) -> Iterator[TextEdit]:
+    """The word that lets several files define a function."""
+    head = home.code(Span(home.node.start_byte, home.parameters.start_byte))
+    header = home.source.path.endswith(HEADERS)
+    if header and not isinstance(class_, Class) and not _LOCAL.search(head):
+        yield home.edit(Span(home.node.start_byte, home.node.start_byte), "inline ")
+
+
+def _renamed(
+    selection: Selection, home: _Declared, parameters: Node, declared: Function
+) -> Iterator[TextEdit]:
+    """The names of the definition's parameters, which its body knows."""
+    old, new = home.code(span_of(home.parameters)), selection.code(span_of(parameters))
+    if not any(parameter.initializer is not None for parameter in declared.parameters):
+        if old != new:
+            yield home.edit(span_of(home.parameters), new)
+        return
+    given = [_name_of(each) for each in named_children(home.parameters)]
+    wanted = [_name_of(each) for each in named_children(parameters)]
+    if [home.code(s) if s else "" for s in given] != [
+        selection.code(s) if s else "" for s in wanted
+    ]:
+        raise Refusal("defaults")
+
+
+def _name_of(parameter: Node) -> Span | None:
+    """Where a parameter has its name."""
+    found = parameter.child_by_field_name("declarator")
+    while found is not None and found.type != "identifier":
+        inner = found.child_by_field_name("declarator")
+        found = inner or next(iter(named_children(found)), None)
+    return None if found is None else span_of(found)
 
 
 def _parameters(node: Node) -> Node | None:
@@ -194,27 +323,35 @@ def _parameters(node: Node) -> Node | None:
     return None if found is None else found.child_by_field_name("parameters")
 
 
-def _check_words(selection: Selection, function: Function, class_: Class, node: Node) -> None:
-    """Raises Refusal for a name that means something else, or nothing, where the class stands."""
+def _check_words(selection: Selection, function: Function, declared: Function, node: Node) -> None:
+    """Raises Refusal for a name that means something else, or nothing, at the declaration."""
     body = Span(_head_end(node), node.end_byte)
     text = selection.text[body.start : body.end]
     own = {d.name for d in (*function.parameters, *declarations(selection.unit, function))}
+    class_ = function.scope
     here = site_at(selection.unit, function.item, function.body_span.start)
-    there = site_at(selection.unit, class_.item, class_.span.start)
+    first = declared.span if not isinstance(class_, Class) else class_.span
+    there = site_at(selection.unit, declared.item, first.start)
+    start = declared.item.absolute(first).start
     for name in _words(text):
-        if name in own or class_.group(name):
+        if name in own or (isinstance(class_, Class) and class_.group(name)):
             continue
-        if _meaning(here, name) != _meaning(there, name) or _is_later(here, name, class_):
+        if _meaning(here, name) != _meaning(there, name) or _is_later(here, name, start):
             raise Refusal("hidden", name=name)
 
 
-def _is_later(site: Site, name: str, class_: Class) -> bool:
-    """Whether something that a name means is declared only after the class."""
-    start = class_.item.absolute(class_.span).start
-    return any(
-        not each.item.builtin and each.item.absolute(each.name_span).start > start
-        for each in site.lookup(name)
-    )
+def _is_later(site: Site, name: str, start: int) -> bool:
+    """Whether something that a name means is declared only after a place."""
+    return any(not each.item.builtin and _first(each) > start for each in site.lookup(name))
+
+
+def _first(declaration: Declaration) -> int:
+    """Where something is declared for the first time."""
+    found = declaration.item.absolute(declaration.name_span).start
+    while isinstance(declaration, Function) and declaration.previous is not None:
+        declaration = declaration.previous
+        found = min(found, declaration.item.absolute(declaration.name_span).start)
+    return found
 
 
 def _words(text: bytes) -> Iterator[str]:

@@ -10,7 +10,9 @@ from tops_lsp.features.refactor.homes import HEADERS
 from tops_lsp.features.scope import site_at
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
+from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span
+from tops_lsp.text.words import CPP_KEYWORDS
 from tops_startup.patterns import regex
 
 _CLASSES = ("class_specifier", "struct_specifier", "union_specifier")
@@ -18,49 +20,80 @@ _IN_CLASS_ONLY = regex(r"\b(?:virtual|static|explicit|inline)\b\s*|\[\[[^\]]*\]\
 _ENDS = regex(r"\s*\b(?:override|final)\b")
 _FIXED = regex(r"\b(?:constexpr|consteval|friend|auto|decltype)\b|\boperator\b")
 _WORD = regex(r"[A-Za-z_]\w*")
+_PLAIN_REST = regex(r"\s*(?:__attribute__\s*\(\([^{};]*\)\)\s*)?(?::(?!:)|\{|try\b)")
 
 
 def define_after_class(selection: Selection) -> Proposal | None:
-    """Proposes to define the member whose name is selected after its class."""
-    function = _method(selection)
+    """Proposes to define the member that is selected after its class."""
+    function = definition_at(selection)
     node = None if function is None else next(selection.around("function_definition"), None)
     if function is None or node is None or node.child_by_field_name("body") is None:
         return None
     class_ = next(selection.around(*_CLASSES), None)
     if class_ is None or class_.parent is None or node.has_error:
         return None
+    if not isinstance(function.scope, Class):
+        return None
     method, whole, around = function, node, class_
     return Proposal(lambda: _edits(selection, method, whole, around), {"name": method.name})
 
 
-def _method(selection: Selection) -> Function | None:
-    """The member whose definition in its class has its name where the selection is."""
+def definition_at(selection: Selection) -> Function | None:
+    """The function whose definition is selected, by its name, its body or as a whole."""
     if selection.place is None:
         return None
     item, at = selection.place
     for function in selection.unit.functions_of(item):
-        named = function.name_span.start <= at <= function.name_span.end
-        if named and function.item is item and isinstance(function.scope, Class):
-            return function if function.is_definition and function.body_span.end else None
+        if function.item is item and function.is_definition and function.body_span.end:
+            if function.name_span.start <= at <= function.name_span.end:
+                return function
+            if _is_whole(selection, selection.raw_span(item, function.name_span)):
+                return function
     return None
+
+
+def _is_whole(selection: Selection, name: Span | None) -> bool:
+    """Whether a whole definition is selected, or its body, of the function with a name."""
+    node = next(selection.around("function_definition"), None)
+    body = None if node is None else node.child_by_field_name("body")
+    if node is None or body is None or name is None:
+        return False
+    around = span_of(node).covers(name) and not span_of(body).covers(name)
+    return around and selection.trimmed in (span_of(node), span_of(body))
 
 
 def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> Sequence[TextEdit]:
     start = start_of(selection.tree, node)
     end = end_of_class(selection, class_)
     selection.refuse_macros(Span(start_of(selection.tree, class_), end))
-    declarator = node.child_by_field_name("declarator")
-    if declarator is None:
-        raise Refusal("template-or-member")
-    head = qualified_head(selection, method, node)
-    rest = selection.code(Span(declarator.end_byte, node.end_byte))
+    head, rest = moved_definition(selection, method, node)
     old, new = selection.indent_at(start), selection.indent_at(start_of(selection.tree, class_))
     made = indented(f"{head}{rest}", old, new)
     line_end = selection.source.line_end
     return (
-        selection.edit(Span(declarator.end_byte, node.end_byte), ";"),
+        selection.edit(definition_tail(node), ";"),
         selection.edit(Span(end, end), f"{line_end}{line_end}{new}{made}"),
     )
+
+
+def definition_tail(node: Node) -> Span:
+    """What makes a definition of a declaration: initializers and the body."""
+    declarator = node.child_by_field_name("declarator")
+    if declarator is None:
+        raise Refusal("template-or-member")
+    return Span(declarator.end_byte, node.end_byte)
+
+
+def moved_definition(selection: Selection, method: Function, node: Node) -> tuple[str, str]:
+    """The head and the rest of a definition that stands elsewhere. Raises Refusal, also where
+    something between the parameters and the body may be for the class alone."""
+    head = qualified_head(selection, method, node)
+    tail, body = definition_tail(node), node.child_by_field_name("body")
+    rest = selection.code(tail)
+    refuse_macro_heads(selection, Span(tail.start, tail.end if body is None else body.start_byte))
+    if not _PLAIN_REST.match(rest):
+        raise Refusal("specifiers")
+    return head, rest
 
 
 def qualified_head(selection: Selection, method: Function, node: Node) -> str:
@@ -72,19 +105,25 @@ def qualified_head(selection: Selection, method: Function, node: Node) -> str:
         raise Refusal("template-or-member")
     first = declarator.start_byte if type_ is None else type_.start_byte
     head = selection.code(Span(start, declarator.end_byte))
-    _refuse_macro_heads(selection, Span(start, declarator.end_byte))
+    refuse_macro_heads(selection, Span(start, declarator.end_byte))
     if _FIXED.search(head):
         raise Refusal("specifiers")
-    _check_result(selection, method, "" if type_ is None else selection.code(span_of(type_)))
     written = _qualified(selection, method, declarator, path)
     result = "" if type_ is None else selection.code(Span(first, declarator.start_byte))
+    result = _result(selection, method, result, path)
     specifiers = selection.code(Span(start, first))
+    known = all(
+        word in CPP_KEYWORDS or word.encode() in DIALECT for word in _WORD.findall(specifiers)
+    )
+    if not known and "[[" not in specifiers:
+        raise Refusal("macro")  # which says what nobody knows
     before = _IN_CLASS_ONLY.sub("", specifiers) if path else specifiers
+    result = _IN_CLASS_ONLY.sub("", result) if path else result
     words = "inline " if selection.source.path.endswith(HEADERS) else ""
     return f"{words}{before}{result}{written}"
 
 
-def _refuse_macro_heads(selection: Selection, head: Span) -> None:
+def refuse_macro_heads(selection: Selection, head: Span) -> None:
     """Raises Refusal for a macro before the body: what it says there may be for classes alone."""
     path = selection.source.path
     if any(u.path == path and overlap(u.span, head) for u in selection.unit.expansion.uses):
@@ -115,14 +154,20 @@ def _path(method: Function) -> Iterator[str]:
     yield from found
 
 
-def _check_result(selection: Selection, method: Function, text: str) -> None:
-    """Raises Refusal for a result whose type is named otherwise outside of the class."""
+def _result(selection: Selection, method: Function, text: str, path: str) -> str:
+    """The result's type, behind the class's name where it is one of its own. Raises Refusal for
+    one that is named otherwise outside of the class."""
     end = method.item.end if method.scope is None else method.scope.span.end
     outside = site_at(selection.unit, method.item, end)
+    within = site_at(selection.unit, method.item, method.name_span.start)
     for word in _WORD.findall(text):
-        inside = site_at(selection.unit, method.item, method.name_span.start).lookup(word)
-        if inside != outside.lookup(word):
+        inside = within.lookup(word)
+        if inside == outside.lookup(word):
+            continue
+        if not inside or any(each.scope is not method.scope for each in inside) or "::" in text:
             raise Refusal("hidden", name=word)
+        text = regex(rf"\b{word}\b").sub(f"{path}::{word}", text)
+    return text
 
 
 def _qualified(selection: Selection, method: Function, declarator: Node, path: str) -> str:

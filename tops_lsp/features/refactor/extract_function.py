@@ -304,7 +304,8 @@ def _parameter(selection: Selection, variable: Variable, changed: bool) -> str:
         raise Refusal("unknown-type")
     if variable.storage is Storage.STATIC:
         raise Refusal("static")
-    if variable.constexpr or (is_const(type_) and isinstance(unqualified(type_), Fundamental)):
+    constant = is_const(type_) and isinstance(unqualified(type_), Fundamental)
+    if variable.constexpr or (constant and variable.storage is not Storage.PARAMETER):
         raise Refusal("constant-outside", name=name)
     plain = unqualified(type_)
     if isinstance(plain, Pointer) and _space(plain.pointee) is not Space.GENERIC:

@@ -41,8 +41,10 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
+_WORD = regex(r"\w+")
 _TRIVIAL = (SpecialKind.COPY, SpecialKind.DESTRUCTOR)
 
 
@@ -60,7 +62,7 @@ class Selected:
 def extract_variable(selection: Selection) -> Proposal | None:
     """Proposes a variable for the selected expression."""
     found = selected_use(selection)
-    if found is None:
+    if found is None or _is_statement(found):
         return None
     node = found.use.node
     name = fresh_name(selection, found.item, suggestion(node))
@@ -75,13 +77,48 @@ def selected_use(selection: Selection) -> Selected | None:
     item, _ = place
     around = selection.statements
     wanted = _without_parentheses(selection)
+    covering: Selected | None = None
     for owner in reversed(around):
+        above = around[: around.index(owner) + 1]
         for root, variable in _roots(owner):
             for use in uses_in(function, owner, root, variable):
-                if _is_wanted(selection, item, use.node, wanted):
-                    index = around.index(owner)
-                    return Selected(item, function, around[: index + 1], use, selection.trimmed)
-    return None
+                if _is_wanted(selection, item, use.node, wanted) and not _is_called(use):
+                    return Selected(item, function, above, use, selection.trimmed)
+                span = _covered(selection, item, use.node)
+                if span is not None and (covering is None or covering.span.covers(span)):
+                    covering = Selected(item, function, above, use, span)
+    return covering
+
+
+def _is_called(use: Use) -> bool:
+    return isinstance(use.parent, e.Call) and use.parent.callee is use.node
+
+
+def _with_parentheses(selection: Selection, span: Span) -> Span:
+    """A range with parentheses right around it, as far as the selection reaches beyond it."""
+    text = selection.text
+    while not span.covers(selection.trimmed) and text[span.start - 1 : span.start] == b"(":
+        if text[span.end : span.end + 1] != b")":
+            break
+        span = Span(span.start - 1, span.end + 1)
+    return span
+
+
+def _covered(selection: Selection, item: Item, node: e.Expression) -> Span | None:
+    """Where an expression is written, of which the selection is a part: that of a call whose
+    function is selected, or of more than one word."""
+    if not _says_more(node):
+        return None
+    span = selection.raw_span(item, node.span)
+    span = None if span is None else _with_parentheses(selection, span)
+    if span is None or not span.covers(selection.trimmed) or span == selection.trimmed:
+        return None
+    text = selection.code(selection.trimmed)
+    if not _WORD.fullmatch(text):
+        return span
+    called = node.callee if isinstance(node, e.Call) else None
+    is_called = called is not None and selection.raw_span(item, called.span) == selection.trimmed
+    return span if is_called else None
 
 
 def _roots(owner: s.Statement) -> Sequence[tuple[e.Expression, Variable | None]]:
@@ -109,15 +146,24 @@ def _is_wanted(
     selection: Selection, item: Item, node: e.Expression, wanted: frozenset[Span]
 ) -> bool:
     """Whether a node is written as the selection, and says more than a name."""
-    if isinstance(node, e.Name | e.This | e.InitList | e.Lambda | e.Launch):
-        return False
-    if isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT:
+    if not _says_more(node):
         return False
     first = {span.start for span in wanted}
     origin = selection.unit.origin(item, node.span)
     if origin.path != selection.source.path or origin.span.start not in first:
         return False
     return not origin.invocations and origin.span in wanted
+
+
+def _is_statement(found: Selected) -> bool:
+    """Whether an expression is all that its statement is."""
+    return found.use.node is found.use.root and isinstance(found.around[-1], s.Evaluate)
+
+
+def _says_more(node: e.Expression) -> bool:
+    if isinstance(node, e.Name | e.This | e.InitList | e.Lambda | e.Launch):
+        return False
+    return not (isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT)
 
 
 def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdit]:
@@ -127,12 +173,13 @@ def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdi
     if turn is None or turn.unevaluated:
         raise Refusal("unevaluated")
     _check_value(use)
-    check_runs_once(owner, use.root)
+    if isinstance(owner, s.Case) or Evaluator().evaluate(use.node) is None:
+        check_runs_once(owner, use.root)
     known = footprints(selection.unit, found.function)
     _check_order(known, owner, use, turn)
     if set(mentioned(use.node)) & _declared_by(around):
         raise Refusal("declared-here")
-    place = anchor(selection, found.item, around)
+    place = anchor(selection, found.item, around, after_labels=True)
     written = selection.code(found.span)
     words = _declaration(use)
     return _inserted(selection, place, found.span, f"{words} {name} = {bare_text(written)};", name)
@@ -224,16 +271,9 @@ def _inserted(
     replaced = selection.word_at(span, name)
     if not place.braces:
         return (selection.edit(Span(start, start), f"{declaration}{line_end}{indent}"), replaced)
-    inner = indent if _is_first(selection, start) else indent + INDENT
-    outer = indent.removesuffix(INDENT) if _is_first(selection, start) else indent
+    inner = indent + INDENT
     return (
         selection.edit(Span(start, start), f"{{{line_end}{inner}{declaration}{line_end}{inner}"),
         replaced,
-        selection.edit(Span(end, end), f"{line_end}{outer}}}"),
+        selection.edit(Span(end, end), f"{line_end}{indent}}}"),
     )
-
-
-def _is_first(selection: Selection, offset: int) -> bool:
-    """Whether nothing but blanks stands before an offset on its line."""
-    start = selection.source.line_span(selection.source.line_of(offset)).start
-    return not selection.text[start:offset].strip()

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
-from tops_lsp.syntax.nodes import span_of
+from tops_lsp.syntax.nodes import Node, span_of
 from tops_startup.patterns import regex
 
-_LITERAL = regex(r'(?P<prefix>u8|[uUL])?"(?P<text>(?:[^"\\]|\\.)*)"')
+_LITERAL = regex(
+    r'(?P<prefix>u8|[uUL])?(?:"(?P<text>(?:[^"\\]|\\.)*)"|R"(?P<mark>[^()\\\s]*)\((?P<raw>.*)\)(?P=mark)")',
+    re.S,
+)
 _ESCAPE = regex(r"\\(.)")
 _PLAIN = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "'": "'", "?": "?"}
 _DELIMITER = "raw"
 
 
 def raw_string(selection: Selection) -> Proposal | None:
-    """`"a\\\\b"` as `R"(a\\b)"`."""
-    node = next(selection.around("string_literal"), None)
-    written = None if node is None else _LITERAL.fullmatch(selection.code(span_of(node)))
-    if node is None or written is None or "\\" not in written["text"]:
+    """`"a\\\\b"` as `R"(a\\b)"`; of strings that stand side by side, one of all."""
+    node = next(selection.around("concatenated_string"), None)
+    node = node or next(selection.around("string_literal", "raw_string_literal"), None)
+    found = None if node is None else _parts(selection, node)
+    if node is None or found is None:
         return None
-    place, prefix, escaped = span_of(node), written["prefix"] or "", written["text"]
+    prefix, escaped = found
+    place = span_of(node)
     if next(selection.around("preproc_include", "preproc_call", "preproc_def"), None) is not None:
         return None
 
     def make() -> Sequence[TextEdit]:
         selection.refuse_macros(place)
-        text = _unescaped(escaped)
+        text = "".join(_unescaped(part) if plain else part for plain, part in escaped)
         if "\n" in text and selection.source.line_end != "\n":
             raise Refusal("line-ends")
         mark = _DELIMITER if ')"' in text else ""
@@ -36,6 +42,23 @@ def raw_string(selection: Selection) -> Proposal | None:
         return (selection.edit(place, f'{prefix}R"{mark}({text}){mark}"'),)
 
     return Proposal(make, {})
+
+
+def _parts(selection: Selection, node: Node) -> tuple[str, list[tuple[bool, str]]] | None:
+    """The prefix of a string and the texts of its parts, of which each is plain or raw; None where
+    no part has an escape, or something else stands among them."""
+    parts = [node] if node.type != "concatenated_string" else node.named_children
+    found: list[tuple[bool, str]] = []
+    prefixes = set()
+    for part in parts:
+        written = _LITERAL.fullmatch(selection.code(span_of(part)))
+        if written is None:
+            return None
+        prefixes.add(written["prefix"] or "")
+        plain = written["text"] is not None
+        found.append((plain, written["text"] if plain else written["raw"]))
+    escapes = any(plain and "\\" in text for plain, text in found)
+    return (prefixes.pop(), found) if escapes and len(prefixes) == 1 else None
 
 
 def _unescaped(text: str) -> str:

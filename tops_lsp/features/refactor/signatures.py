@@ -143,7 +143,7 @@ def _without(one: _List, function: Function, index: int) -> Iterator[TextEdit]:
 
 
 def _swapped(selection: Selection, function: Function, index: int) -> Sequence[TextEdit]:
-    if function.has_default_arguments:
+    if has_defaults(selection, function):
         raise Refusal("defaults")
     return list(_each(selection, function, lambda one: _exchanged(one, index)))
 
@@ -161,9 +161,16 @@ def _exchanged(one: _List, index: int) -> Iterator[TextEdit]:
     yield one.edit(span_of(second), one.code(first))
 
 
+def has_defaults(selection: Selection, function: Function) -> bool:
+    """Whether some declaration of a function gives a parameter its value."""
+    every = [function, *redeclarations(selection.unit, function)]
+    declared = [each for each in every if isinstance(each, Function)]
+    return any(p.initializer is not None for each in declared for p in each.parameters)
+
+
 def _introduced(selection: Selection, found: Selected, type_: str, name: str) -> Sequence[TextEdit]:
     function, use = found.function, found.use
-    if not use.is_value or function.has_default_arguments:
+    if not use.is_value or has_defaults(selection, function):
         raise Refusal("defaults" if use.is_value else "not-a-value")
     _check_directives(selection, function, "")
     text = bare_text(selection.code(found.span))

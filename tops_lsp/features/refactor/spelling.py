@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.features.refactor.core import Refusal, Selection
-from tops_lsp.features.scope import site_of
+from tops_lsp.features.scope import lookup_path, site_of
 from tops_lsp.model.lowering.fragments import TooLong, read_fragment
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.types import (
+    ClassType,
+    EnumType,
     Fundamental,
     Pointer,
     Reference,
@@ -16,16 +20,43 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_startup.patterns import regex
+
+_QUALIFIED = regex(r"(?P<words>(?:(?:const|volatile) )*)(?P<path>(?:\w+::)+)(?P<rest>.+)")
+_PATH = regex(r"\w+(?:::\w+)*")
 
 
 def spelled_at(selection: Selection, type_: Type) -> str:
-    """A type, where the selection stands. Raises Refusal where no text certainly means it."""
+    """A type as shortly as can be written where the selection stands. Raises Refusal where no text
+    certainly means it."""
     text = str(type_)
     if selection.function is None and _is_built_in(type_):
         return text
-    if is_unknown(type_) or _read(selection, text) != type_:
-        raise Refusal("unspellable", type=text)
-    return text
+    for shorter in () if is_unknown(type_) else _ways(text):
+        if selection.function is None:
+            if _is_named(selection, type_, shorter):
+                return shorter
+        elif _read(selection, shorter) == type_:
+            return shorter
+    raise Refusal("unspellable", type=text)
+
+
+def _ways(text: str) -> Iterator[str]:
+    """A type's text with fewer or more of its qualifiers in front, the shortest first."""
+    match = _QUALIFIED.match(text)
+    if match is not None:
+        parts = [part for part in match["path"].split("::") if part]
+        for first in range(len(parts), 0, -1):
+            yield "".join((match["words"], *(f"{part}::" for part in parts[first:]), match["rest"]))
+    yield text
+
+
+def _is_named(selection: Selection, type_: Type, text: str) -> bool:
+    """Whether a name means a class or an enumeration where no function stands around."""
+    if not isinstance(type_, ClassType | EnumType) or not _PATH.fullmatch(text):
+        return False
+    found = lookup_path(site_of(selection.unit, selection.trimmed.start), text.split("::"))
+    return found == [type_.declaration]
 
 
 def _is_built_in(type_: Type) -> bool:

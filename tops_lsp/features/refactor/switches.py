@@ -13,7 +13,7 @@ from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Enumeration, Enumerator
 from tops_lsp.model.tree.types import EnumType, unqualified, value_type
-from tops_lsp.syntax.nodes import first_child, span_of
+from tops_lsp.syntax.nodes import first_child, named_children, span_of
 from tops_lsp.text.source import Span
 
 
@@ -24,7 +24,9 @@ def fill_switch(selection: Selection) -> Proposal | None:
     body = None if node is None else node.child_by_field_name("body")
     if node is None or clause is None or body is None or node.has_error:
         return None
-    if selection.trimmed.end > clause.end_byte or selection.function is None:
+    if selection.trimmed.end > clause.end_byte and named_children(body):
+        return None
+    if selection.function is None:
         return None
     statement = _statement(selection, span_of(node))
     if statement is None:
@@ -105,9 +107,9 @@ def _cases(
 def _name(site: Site, enumeration: Enumeration, enumerator: Enumerator) -> str:
     """The shortest name that means an enumerator at a place."""
     path = [*enumeration.qualified_name.split("::"), enumerator.name]
-    ways = [path[first:] for first in range(len(path) - 1, -1, -1)]
     if not enumeration.scoped:
-        ways.append([*path[:-2], enumerator.name])
+        path = [*path[:-2], enumerator.name]
+    ways = [path[first:] for first in range(len(path) - 1, -1, -1)]
     for way in ways:
         if lookup_path(site, way) == [enumerator]:
             return "::".join(way)

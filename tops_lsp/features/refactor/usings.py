@@ -18,6 +18,7 @@ from tops_lsp.model.tree.declarations import (
     Enumeration,
     Enumerator,
     Function,
+    Item,
     Namespace,
     Variable,
 )
@@ -31,14 +32,16 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.syntax.nodes import Node, named_children, span_of
-from tops_lsp.text.source import Span
-from tops_lsp.text.words import is_in_code, words_of
+from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
+from tops_lsp.text.source import Source, Span
+from tops_lsp.text.words import is_in_code, words, words_of
 from tops_startup.patterns import regex
 
-_QUALIFIER = regex(rb"(?<![\w:])(?:[A-Za-z_]\w*\s*::\s*)+\Z")
+_QUALIFIER = regex(rb"(?<![\w:])(?:::\s*)?(?:[A-Za-z_]\w*\s*::\s*)+\Z")
 _AFTER_SCOPE = regex(rb"(?:\.|->|::|#[^\n]*)\s*\Z")
 _SUFFIX = regex(rb"[\"'\d](?:_?[A-Za-z]\w*)")
+_LAST = regex(rb"\w+")
+_OUTSIDE = ("translation_unit", "namespace_definition", "declaration_list", "linkage_specification")
 _LOOK_BACK = 200
 
 
@@ -70,7 +73,7 @@ def _qualified(selection: Selection) -> tuple[Span, str, Declaration] | None:
     if written is None or selection.text[slice(*written)].decode() != declaration.name:
         return None
     before = _QUALIFIER.search(selection.text, max(0, written.start - _LOOK_BACK), written.start)
-    if before is None or selection.text[before.start() - 2 : before.start()] == b"::":
+    if before is None:
         return None
     span = Span(before.start(), written.end)
     return span, selection.code(span).replace(" ", ""), declaration
@@ -98,7 +101,7 @@ def _using(
     if b"<" in qualifier or not qualifier.endswith(b"::"):
         raise Refusal("unclear", name=name)
     places = list(_same(selection, body, short, qualifier))
-    _check_calls(selection, function, declaration)
+    _check_calls(selection, function.item, declaration)
     start = body.start + 1
     indent = selection.indent_at(start)
     line = f"{selection.source.line_end}{indent}{INDENT}using {name};"
@@ -115,6 +118,9 @@ def _same(selection: Selection, body: Span, short: bytes, qualifier: bytes) -> I
     for word in words_of(selection.text, short):
         if not body.covers(word) or not is_in_code(selection.text, word.start):
             continue
+        line = selection.source.line_text(selection.source.line_of(word.start))
+        if line.lstrip().startswith("#"):
+            raise Refusal("directive")
         before = selection.text[: word.start]
         if before.endswith(qualifier) and not _is_part(before[: -len(qualifier)]):
             yield Span(word.start - len(qualifier), word.end)
@@ -126,11 +132,11 @@ def _is_part(before: bytes) -> bool:
     return before[-1:].isalnum() or before[-1:] in (b"_", b":")
 
 
-def _check_calls(selection: Selection, function: Function, declaration: Declaration) -> None:
+def _check_calls(selection: Selection, item: Item, declaration: Declaration) -> None:
     """Raises Refusal where a call without a qualifier would look into arguments' namespaces."""
     if not isinstance(declaration, Function):
         return
-    for place in selection.known.of(selection.unit, function.item):
+    for place in selection.known.of(selection.unit, item):
         if isinstance(place.call, e.Call) and place.call.function is not None:
             same = place.call.function.name == declaration.name
             if same and any(_has_namespace(each) for each in place.call.arguments):
@@ -142,6 +148,66 @@ def _has_namespace(argument: e.Expression) -> bool:
     while isinstance(type_, Pointer | Reference):
         type_ = unqualified(type_.pointee if isinstance(type_, Pointer) else type_.target)
     return is_unknown(type_) or isinstance(type_, ClassType | EnumType)
+
+
+def add_using_outside(selection: Selection) -> Proposal | None:
+    """Proposes `using a::b;` in the file, or the namespace around, for the name selected."""
+    found = _qualified(selection)
+    if found is None or selection.place is None:
+        return None
+    span, name, declaration = found
+    return Proposal(lambda: _using_outside(selection, span, name, declaration), {"name": name})
+
+
+def _using_outside(
+    selection: Selection, span: Span, name: str, declaration: Declaration
+) -> Sequence[TextEdit]:
+    if selection.source.path.endswith(HEADERS):
+        raise Refusal("header")
+    short = declaration.name.encode()
+    qualifier = selection.text[span.start : span.end - len(short)]
+    if b"<" in qualifier or not qualifier.endswith(b"::"):
+        raise Refusal("unclear", name=name)
+    scope, at, lines = _seat(selection, span, f"using {name};")
+    if site_of(selection.unit, at).lookup(declaration.name):
+        raise Refusal("taken", name=declaration.name)
+    places = list(_same(selection, Span(at, scope.end), short, qualifier))
+    for item in selection.unit.items:
+        _check_calls(selection, item, declaration)
+    used = [use.span for use in selection.unit.expansion.uses if use.path == selection.source.path]
+    if any(use.covers(each) for each in places for use in used):
+        raise Refusal("macro")
+    first = selection.edit(Span(at, at), lines)
+    return (first, *(selection.edit(each, declaration.name) for each in places))
+
+
+def _seat(selection: Selection, span: Span, line: str) -> tuple[Span, int, str]:
+    """The scope of a new using-declaration, its place, and its text with the lines around it: among
+    others, in order, where there are some before; else before what the name stands in."""
+    end, top = selection.source.line_end, None
+    node = selection.tree.root.named_descendant_for_byte_range(*span)
+    while node is not None and node.parent is not None:
+        outer = node.parent
+        if outer.type in ("translation_unit", "declaration_list"):
+            top = top or (outer, node)
+            before = [n for n in named_children(outer) if n.end_byte <= node.start_byte]
+            usings = [n for n in before if _declares_using(selection, n)]
+            if usings:
+                later = (n for n in usings if selection.code(span_of(n)) > line)
+                follows = next(later, None)
+                if follows is not None:
+                    return span_of(outer), follows.start_byte, f"{line}{end}"
+                return span_of(outer), usings[-1].end_byte, f"{end}{line}"
+        node = outer
+    if top is None:
+        raise Refusal("unclear", name=line)
+    outer, inner = top
+    return span_of(outer), start_of(selection.tree, inner), f"{line}{end}{end}"
+
+
+def _declares_using(selection: Selection, node: Node) -> bool:
+    text = selection.code(span_of(node))
+    return node.type == "using_declaration" and not text.startswith("using namespace")
 
 
 # --- remove -----------------------------------------------------------------------------
@@ -164,24 +230,53 @@ def remove_using(selection: Selection) -> Proposal | None:
 def _removed(selection: Selection, node: Node, name: str) -> Sequence[TextEdit]:
     if selection.source.path.endswith(HEADERS):
         raise Refusal("header")
-    selection.refuse_macros(span_of(node))
     space = _namespace(selection, node, name)
-    rest = selection.text[node.end_byte :]
-    if _SUFFIX.search(rest) and _literals(space):
+    directives = list(_directives(selection, node, space))
+    for each in directives:
+        selection.refuse_macros(span_of(each))
+    first = directives[0]
+    if _SUFFIX.search(selection.text[first.end_byte :]) and _literals(space):
         raise Refusal("literal-suffix")
-    edits, known = [], set()
+    served, known = [], set()
     for item in selection.unit.items:
         for place in selection.known.of(selection.unit, item):
             span = selection.raw_span(item, place.span)
-            written = span is not None and span.start >= node.end_byte
+            written = span is not None and span.start >= first.end_byte
             if span is not None and written and place.declarations:
                 known.add(span)
                 if _is_served(selection, place, span, space):
-                    edits.append(selection.edit(Span(span.start, span.start), f"{name}::"))
+                    served.append(span.start)
             elif span is None and _is_of(place, space) and _is_here(selection, place):
                 raise Refusal("macro")
-    _check_unknown(selection, node, space, known)
-    return [selection.edit(selection.removed(span_of(node)), ""), *_once(edits)]
+    _check_unknown(selection, first, space, known)
+    if any(at < node.start_byte for at in served):
+        name = _named(selection, first)
+    edits = [selection.edit(Span(at, at), f"{name}::") for at in served]
+    gone = [selection.edit(selection.removed(span_of(each)), "") for each in directives]
+    return [*gone, *_once(edits)]
+
+
+def _directives(selection: Selection, node: Node, space: Namespace) -> Iterator[Node]:
+    """The directives of a namespace that stand beside one, itself among them."""
+    for each in [] if node.parent is None else named_children(node.parent):
+        if each == node:
+            yield each
+        elif each.type == "using_declaration" and not each.has_error:
+            text = selection.code(span_of(each))
+            if text.startswith("using namespace") and space in _meant(selection, each):
+                yield each
+
+
+def _named(selection: Selection, directive: Node) -> str:
+    """The namespace that a directive names, as it is written."""
+    return selection.code(span_of(named_children(directive)[0]))
+
+
+def _meant(selection: Selection, directive: Node) -> list[Namespace]:
+    try:
+        return [_namespace(selection, directive, _named(selection, directive))]
+    except Refusal:
+        return []
 
 
 def _once(edits: Sequence[TextEdit]) -> Sequence[TextEdit]:
@@ -208,9 +303,10 @@ def _literals(space: Namespace) -> bool:
 
 
 def _is_of(place: NamedPlace, space: Namespace) -> bool:
-    """Whether a name is one of a namespace's own members."""
+    """Whether a name is one of a namespace's own members, or what was made of a template there."""
     members = namespace_members(space, place.declarations[0].name) if place.declarations else []
-    return any(d in members for d in place.declarations)
+    written = {(id(each.item), each.name_span) for each in members}
+    return any(d in members or (id(d.item), d.name_span) in written for d in place.declarations)
 
 
 def _is_here(selection: Selection, place: NamedPlace) -> bool:
@@ -246,3 +342,58 @@ def _check_unknown(selection: Selection, node: Node, space: Namespace, known: se
             continue
         if is_in_code(selection.text, span.start):
             raise Refusal("unclear", name=match[0].decode())
+
+
+# --- what a place behind others knows ---------------------------------------------------
+
+
+def using_directives(root: Node, source: Source, start: int, end: int) -> Iterator[Node]:
+    """The directives outside of functions that stand in a range of a file."""
+    yield from (n for n in _usings(root, start, end) if _directs(source, n))
+
+
+def names_by_using(root: Node, source: Source, start: int, end: int) -> Iterator[bytes]:
+    """The names that using-declarations outside of functions give in a range of a file."""
+    for node in _usings(root, start, end):
+        if not _directs(source, node):
+            text = source.text[slice(*span_of(node))]
+            yield _LAST.findall(text)[-1]
+
+
+def _usings(root: Node, start: int, end: int) -> Iterator[Node]:
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        if node.type == "using_declaration" and start <= node.start_byte < end:
+            yield node
+        elif node.type in _OUTSIDE or node.type.startswith("preproc_"):
+            pending += named_children(node)
+
+
+def _directs(source: Source, node: Node) -> bool:
+    return source.text[slice(*span_of(node))].startswith(b"using namespace")
+
+
+def space_of(selection: Selection, directive: Node) -> Namespace | None:
+    """The namespace of a directive, None where it is not certain."""
+    return next(iter(_meant(selection, directive)), None)
+
+
+def served_in(selection: Selection, item: Item, span: Span, space: Namespace) -> Iterator[int]:
+    """Where names begin in a range of an item that directives of a namespace serve. Raises
+    Refusal."""
+    known = set()
+    for place in selection.known.of(selection.unit, item):
+        written = selection.raw_span(item, place.span)
+        if written is not None and span.covers(written) and place.declarations:
+            known.add(written)
+            if _is_served(selection, place, written, space):
+                yield written.start
+        elif written is None and _is_of(place, space) and _is_here(selection, place):
+            raise Refusal("macro")
+    names = {each.encode() for each in space.names() if each.isidentifier()}
+    for word in words(selection.text[slice(*span)]):
+        at = word.shifted(span.start)
+        behind = _AFTER_SCOPE.search(selection.text, max(0, at.start - _LOOK_BACK), at.start)
+        if selection.text[slice(*at)] in names and at not in known and not behind:
+            raise Refusal("unclear", name=selection.code(at))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tops_lsp.server.documents.snapshot import Snapshot
-from tops_lsp.server.requests import workspace_navigation
+from tops_lsp.server.requests import counterparts, workspace_navigation
 from tops_lsp.server.requests.renaming import in_other_files
 from tops_startup.records import dataclass
 
@@ -35,3 +35,12 @@ class OtherFiles:
         if self.at.server.indexing.state == "building":
             return True
         return bool(workspace_navigation.definitions_in_workspace(self.at, offset))
+
+    def counterpart(self) -> Source | None:
+        """The source file that goes with a header, or the header with a source file."""
+        path = counterparts.counterpart(self.at.server, self.at.source.path)
+        return None if path is None else self.source(path)
+
+    def source(self, path: str) -> Source:
+        """A file's text."""
+        return workspace_navigation.source_of(self.at.server, path)
