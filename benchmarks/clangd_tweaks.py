@@ -241,7 +241,7 @@ def answered(name: str, case: TestCase) -> Iterator[tuple[str, str, str]]:
         if made is not None and name != "inline-macro" and _is_worse(text, made):
             yield "does not parse", made, why
         elif case.made is not None:
-            same = made is not None and _alike(made, case.made + case.source_made)
+            same = made is not None and _same_tokens(made, case.made + case.source_made)
             yield ("refused" if made is None else "same" if same else "otherwise"), made or "", why
         elif case.offered:
             yield ("offered" if made is not None else "refused where offered"), "", why
@@ -249,7 +249,7 @@ def answered(name: str, case: TestCase) -> Iterator[tuple[str, str, str]]:
             yield ("refused, too" if made is None else "offered besides"), made or "", why
 
 
-def _alike(made: str, wanted: str) -> bool:
+def _same_tokens(made: str, wanted: str) -> bool:
     return tokens(made.encode()) == tokens(wanted.encode())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
+from tops_lsp.features.refactor.adopted_parameters import adopt_parameters
 from tops_lsp.features.refactor.branches import (
     invert_if,
     merge_nested_if,
@@ -80,6 +81,7 @@ REFACTORINGS = (
     Refactoring("swap-operands", REWRITE, swap_operands),
     Refactoring("remove-parameter", REWRITE, remove_parameter),
     Refactoring("move-parameter", REWRITE, move_parameter),
+    Refactoring("adopt-parameters", REWRITE, adopt_parameters),
     Refactoring("add-using", REWRITE, add_using),
     Refactoring("add-using-outside", REWRITE, add_using_outside),
     Refactoring("remove-using", REWRITE, remove_using),

@@ -15,6 +15,7 @@ from tops_lsp.features.refactor.definitions import (
 )
 from tops_lsp.features.refactor.generated import insertion_in_class
 from tops_lsp.features.refactor.homes import HEADERS
+from tops_lsp.features.refactor.nodes_at import parameter_name
 from tops_lsp.features.refactor.usings import (
     names_by_using,
     served_in,
@@ -299,21 +300,12 @@ def _renamed(
         if old != new:
             yield home.edit(span_of(home.parameters), new)
         return
-    given = [_name_of(each) for each in named_children(home.parameters)]
-    wanted = [_name_of(each) for each in named_children(parameters)]
+    given = [parameter_name(each) for each in named_children(home.parameters)]
+    wanted = [parameter_name(each) for each in named_children(parameters)]
     if [home.code(s) if s else "" for s in given] != [
         selection.code(s) if s else "" for s in wanted
     ]:
         raise Refusal("defaults")
-
-
-def _name_of(parameter: Node) -> Span | None:
-    """Where a parameter has its name."""
-    found = parameter.child_by_field_name("declarator")
-    while found is not None and found.type != "identifier":
-        inner = found.child_by_field_name("declarator")
-        found = inner or next(iter(named_children(found)), None)
-    return None if found is None else span_of(found)
 
 
 def _parameters(node: Node) -> Node | None:

@@ -36,7 +36,7 @@ _FIXED = ("number_literal", "char_literal", "string_literal", "true", "false", "
 
 
 @dataclass(frozen=True, slots=True)
-class _List:
+class ParameterList:
     """Parameters or arguments: where each is written, and what holds them."""
 
     source: Source
@@ -124,10 +124,10 @@ def _is_read(selection: Selection, function: Function, parameter: Variable) -> b
 def _removed(selection: Selection, function: Function, index: int) -> Sequence[TextEdit]:
     parameter = function.parameters[index]
     _check_directives(selection, function, parameter.name)
-    return list(_each(selection, function, lambda one: _without(one, function, index)))
+    return list(places_of(selection, function, lambda one: _without(one, function, index)))
 
 
-def _without(one: _List, function: Function, index: int) -> Iterator[TextEdit]:
+def _without(one: ParameterList, function: Function, index: int) -> Iterator[TextEdit]:
     parts = one.parts
     if index >= len(parts) and one.is_call:
         return  # the default was taken
@@ -145,10 +145,10 @@ def _without(one: _List, function: Function, index: int) -> Iterator[TextEdit]:
 def _swapped(selection: Selection, function: Function, index: int) -> Sequence[TextEdit]:
     if has_defaults(selection, function):
         raise Refusal("defaults")
-    return list(_each(selection, function, lambda one: _exchanged(one, index)))
+    return list(places_of(selection, function, lambda one: _exchanged(one, index)))
 
 
-def _exchanged(one: _List, index: int) -> Iterator[TextEdit]:
+def _exchanged(one: ParameterList, index: int) -> Iterator[TextEdit]:
     if len(one.parts) < index + 2:
         raise Refusal("no-call", line=str(one.source.line_of(one.node.start_byte) + 1))
     first, second = one.parts[index : index + 2]
@@ -179,11 +179,11 @@ def _introduced(selection: Selection, found: Selected, type_: str, name: str) ->
     ):
         raise Refusal("conversion", type=str(use.parent.type))
     added = {True: text, False: f"{type_} {name}"}
-    edits = list(_each(selection, function, lambda one: _longer(one, added[one.is_call])))
+    edits = list(places_of(selection, function, lambda one: _longer(one, added[one.is_call])))
     return [*edits, selection.word_at(found.span, name)]
 
 
-def _longer(one: _List, text: str) -> Iterator[TextEdit]:
+def _longer(one: ParameterList, text: str) -> Iterator[TextEdit]:
     parts = one.parts
     if not one.is_call and len(parts) == 1 and one.code(parts[0]) == "void":
         yield one.edit(span_of(parts[0]), text)
@@ -195,8 +195,8 @@ def _longer(one: _List, text: str) -> Iterator[TextEdit]:
 # --- places -----------------------------------------------------------------------------
 
 
-def _each(
-    selection: Selection, function: Function, change: Callable[[_List], Iterator[TextEdit]]
+def places_of(
+    selection: Selection, function: Function, change: Callable[[ParameterList], Iterator[TextEdit]]
 ) -> Iterator[TextEdit]:
     """The edits of all places of a function's name. Raises Refusal where one is neither a
     declaration nor a call."""
@@ -236,7 +236,7 @@ def _check_function(selection: Selection, function: Function) -> None:
         raise Refusal("overloaded", name=function.name)
 
 
-def _list_at(selection: Selection, source: Source, span: Span, count: int) -> _List:
+def _list_at(selection: Selection, source: Source, span: Span, count: int) -> ParameterList:
     """The parameters or arguments behind a name."""
     tree = selection.tree if source is selection.source else _parsed(source)
     node = tree.root.named_descendant_for_byte_range(*span)
@@ -260,10 +260,12 @@ def _parsed(source: Source) -> Tree:
     return parse(source.text)
 
 
-def _checked(source: Source, tree: Tree, node: Node | None, count: int, is_call: bool) -> _List:
+def _checked(
+    source: Source, tree: Tree, node: Node | None, count: int, is_call: bool
+) -> ParameterList:
     if node is None or node.has_error:
         raise Refusal("no-call", line="?")
-    found = _List(source, tree, node, is_call)
+    found = ParameterList(source, tree, node, is_call)
     text = source.text[slice(*span_of(node))]
     line = str(source.line_of(node.start_byte) + 1)
     if b"#" in text or b"..." in text or any(c.type == "comment" for c in node.named_children):

@@ -394,6 +394,6 @@ def served_in(selection: Selection, item: Item, span: Span, space: Namespace) ->
     names = {each.encode() for each in space.names() if each.isidentifier()}
     for word in words(selection.text[slice(*span)]):
         at = word.shifted(span.start)
-        behind = _AFTER_SCOPE.search(selection.text, max(0, at.start - _LOOK_BACK), at.start)
-        if selection.text[slice(*at)] in names and at not in known and not behind:
+        qualified = _AFTER_SCOPE.search(selection.text, max(0, at.start - _LOOK_BACK), at.start)
+        if selection.text[slice(*at)] in names and at not in known and not qualified:
             raise Refusal("unclear", name=selection.code(at))
