@@ -394,6 +394,23 @@ def test_a_timeline_is_a_trace_of_complete_events() -> None:
     assert not [e for e in chinese if e["ph"] == "X" and e["name"].isascii()]
 
 
+def test_a_trace_leads_to_lines_and_from_transfers_to_waits() -> None:
+    report = ran(MOVES).report
+    assert report is not None
+    assert report.observed is not None
+    assert report.observed.recorded is not None
+    events = trace_of(report.observed.recorded, words("en"))["traceEvents"]
+    moves = [e for e in events if e["ph"] == "X" and e["cat"] == "transfer"]
+    assert {(e["args"]["file"], e["args"]["line"]) for e in moves} == {(PATH, 9)}
+    starts, ends = ([e for e in events if e["ph"] == phase] for phase in "sf")
+    assert len(starts) == len(ends) == len(moves) == 4
+    assert [e["id"] for e in starts] == [e["id"] for e in ends]
+    rows = {(e["pid"], e["tid"], e["ts"]) for e in moves}
+    assert {(e["pid"], e["tid"], e["ts"]) for e in starts} == rows
+    processes = [e["pid"] for e in events if e["name"] == "process_name"]
+    assert processes == [0], "a block has one name"
+
+
 # --- the time of lines ------------------------------------------------------------------
 
 TILES = """\

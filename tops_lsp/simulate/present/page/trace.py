@@ -14,10 +14,11 @@ Json = dict[str, Any]
 
 
 def trace_of(recorded: Recorded, say: Words) -> Json:
-    """Complete events; a unit of the cost model stands as a microsecond."""
+    """Complete events with their lines, and arrows from a transfer to the wait that it ends; a unit
+    of the cost model stands as a microsecond."""
     timeline = recorded.timeline
     segments = (_event(recorded, segment, say) for segment in timeline.segments)
-    events = [*_names(recorded, say), *segments]
+    events = [*_names(recorded, say), *segments, *_flows(recorded, say)]
     return {
         "traceEvents": events,
         "displayTimeUnit": "ms",
@@ -40,7 +41,25 @@ def _event(recorded: Recorded, segment: Segment, say: Words) -> Json:
         "pid": process,
         "tid": row,
     }
-    return {**event, "args": {"bytes": segment.bytes}} if segment.bytes else event
+    known: Json = {"bytes": segment.bytes} if segment.bytes else {}
+    if segment.loc is not None:
+        known |= {"file": segment.loc.file, "line": segment.loc.line}
+    return {**event, "args": known} if known else event
+
+
+def _flows(recorded: Recorded, say: Words) -> Iterator[Json]:
+    """An arrow for each wait, from the transfer that a thread waits for: both end at once."""
+    segments = recorded.timeline.segments
+    ends = {(s.thread, s.end): s for s in segments if s.work is Work.TRANSFER}
+    for number, wait in enumerate(segments):
+        moved = ends.get((wait.thread, wait.end)) if wait.work is Work.DTE_WAIT else None
+        if moved is None:
+            continue
+        flow: Json = {"name": say["trace-transfer"], "cat": Work.TRANSFER.value, "id": number}
+        for phase, segment, dte in (("s", moved, True), ("f", wait, False)):
+            process, row = _row(recorded, segment.thread, dte=dte)
+            place = {"ts": segment.start, "pid": process, "tid": row}
+            yield {**flow, "ph": phase, **place, **({"bp": "e"} if phase == "f" else {})}
 
 
 def _row(recorded: Recorded, number: int, *, dte: bool) -> tuple[int, int]:
@@ -52,13 +71,16 @@ def _row(recorded: Recorded, number: int, *, dte: bool) -> tuple[int, int]:
 
 
 def _names(recorded: Recorded, say: Words) -> Iterator[Json]:
-    """What processes and rows are called."""
+    """What processes and rows are called, each once."""
+    named: set[int] = set()
     for number, thread in enumerate(recorded.threads):
         for dte in (False, True):
             process, row = _row(recorded, number, dte=dte)
             name = f"SIP {_index(thread)}{' DTE' if dte else ''}"
             yield _name("thread_name", process, row, name)
-        yield _name("process_name", process, 0, say["trace-block"].format(block=thread.block))
+        if process not in named:
+            named.add(process)
+            yield _name("process_name", process, 0, say["trace-block"].format(block=thread.block))
 
 
 def _name(what: str, process: int, row: int, name: str) -> Json:
