@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tops_lsp.cli import run_progress, sim
+from tops_lsp.cli import progress, run_progress, sim
 from tops_lsp.cli.console import width
 from tops_lsp.cli.run_progress import CLEAR, RunLine, progress_parts
 from tops_lsp.simulate.present.wording import words
@@ -116,3 +116,15 @@ def test_a_folders_files_are_run(
     (tmp_path / "none").mkdir()
     assert sim.main(["run", "none", "--lang", "en"]) == 2
     assert "none: nothing here can be run" in capsys.readouterr().err
+
+
+def test_a_bar_is_drawn_ten_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that take no time each: the clock decides, not their number."""
+    terminal, clock = Terminal(), iter(n / 1000 for n in range(5001))
+    monkeypatch.setattr(
+        "tops_lsp.cli.progress.time", SimpleNamespace(monotonic=lambda: next(clock))
+    )
+    assert list(progress.shown(range(5000), 5000, terminal, lambda _: False)) == list(range(5000))
+    drawn = [part for part in terminal.getvalue().split(CLEAR) if part]
+    assert 35 <= len(drawn) <= 40, "none in the first second, then one in each tenth"
+    assert terminal.getvalue().endswith(CLEAR)
