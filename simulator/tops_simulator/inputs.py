@@ -70,8 +70,11 @@ _MAKERS: Mapping[str, Callable[[int, list[Number], Any, int], Array]] = {
 
 
 def fitted(given: Array | Number, dtype: np.dtype[Any]) -> Array:
-    """Values as an element type; into integers through 64 bits, so that they wrap."""
+    """Values as an element type; into integers through 64 bits, so that they wrap. What is of that
+    type already may be given back as it is."""
     values = np.asarray(given)
+    if values.dtype == dtype and values.ndim == 1 and values.flags.carray and dtype.kind != "b":
+        return values
     if dtype.kind == "b":
         values = values % 2
     elif dtype.kind in "iu" and values.dtype.kind == "f":

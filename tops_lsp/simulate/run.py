@@ -70,6 +70,7 @@ class Request:
     streams: bool = False  # such inputs are independent of each other
     shuffle: int | None = None  # the seed of another order of threads and blocks
     watch: Watch = UNWATCHED
+    once: bool = False  # the process is made for this run, and keeps no machine code
     soon: bool = False  # of a watched run the findings are told first, from a run without watching
 
     @property
@@ -323,6 +324,7 @@ def simulation_of(job: Job, kind: type[Simulated]) -> Simulated:
             segments=given.recorded_segments,
             evaluation=given.evaluation_steps,
             threads=given.run_threads if request.threads is None else request.threads,
+            once=request.once,
         ),
         job.cancelled,
         Checks(**{name: name in request.checks for name in ALL_CHECKS}),

@@ -70,6 +70,7 @@ class Evaluation:
     steps: int | None = None
     memory: int | None = None
     timed: bool = True
+    once: bool = False
     figures: Mapping[str, Parameters] = field(default_factory=dict)
     readable: tuple[str, ...] = ()
 
@@ -248,6 +249,7 @@ class Points:
             seconds=given.seconds,
             steps=given.steps,
             threads=1,  # as many points as there are cores are under way
+            once=given.once,
             arguments=given.arguments,
             engine=given.engine,
             checks=given.checks,

@@ -183,6 +183,7 @@ class Examination:
             steps=task.limits.steps,
             memory=task.limits.memory << 20,
             timed=False,
+            once=task.sealed,
         )
         self._points = Points(given, judge=self.judge, beside=not task.sealed)
         for name, context in self.contexts.items():

@@ -11,7 +11,7 @@ import pytest
 import tops_simulator
 from tops_simulator.engines.native.runtime import machine_code
 from tops_simulator.engines.shared import dispatch
-from tops_simulator.engines.shared.limits import Engine
+from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.simulation import Simulation
 
 KERNEL = b"""\
@@ -88,8 +88,13 @@ def test_a_launch_is_not_begun_anew_for_nothing(
     assert lockstep == [None]
 
 
+def patience_of(limits: Limits) -> float:
+    program = tops_simulator.load("k.tops", text=b"__global__ void k() {}").program
+    return Simulation(program, limits).dispatch._patience()
+
+
 def test_more_patience_while_llvm_is_not_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "llvmlite.binding", dispatch)
-    short = dispatch._patience()
+    usual, once = patience_of(Limits()), patience_of(Limits(once=True))
     monkeypatch.delitem(sys.modules, "llvmlite.binding")
-    assert dispatch._patience() > short == dispatch.MOMENT
+    assert once == patience_of(Limits()) > usual == dispatch.MOMENT

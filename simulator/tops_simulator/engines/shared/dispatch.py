@@ -199,11 +199,11 @@ class Dispatch:
         """Watched launches are measured in work: the same ones are always watched whole."""
         if self.replay is not None:
             return self.replay.bounded_work()
-        return self.environment.budget.moment(_patience())
+        return self.environment.budget.moment(self._patience())
 
     def _while_none_is_faster(self, task: Task) -> AbstractContextManager[None]:
         """A moment that does not end for launches that native code does not take."""
-        end, slow = time.thread_time() + _patience(), True
+        end, slow = time.thread_time() + self._patience(), True
 
         def over() -> bool:
             nonlocal slow
@@ -214,7 +214,7 @@ class Dispatch:
 
         return self.environment.budget.until(over)
 
-
-def _patience() -> float:
-    """Seconds that a launch has for itself before native code is worth its while."""
-    return MOMENT if "llvmlite.binding" in sys.modules else COLD * MOMENT
+    def _patience(self) -> float:
+        """Seconds that a launch has for itself before native code is worth its while."""
+        cold = self.environment.budget.limits.once or "llvmlite.binding" not in sys.modules
+        return COLD * MOMENT if cold else MOMENT

@@ -39,6 +39,7 @@ class Limits:
     segments: int = bounds.SEGMENTS  # of a recording
     evaluation: int = bounds.EVALUATION  # steps of a debugger's expression
     threads: int = bounds.THREADS  # that run a launch's blocks; 0: one for each core
+    once: bool = False  # the process ends after this: nothing of LLVM is at hand, code is not kept
 
 
 @dataclass(frozen=True, slots=True)

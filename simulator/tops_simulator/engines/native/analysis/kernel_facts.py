@@ -133,10 +133,11 @@ def unwritten(program: ir.Program, kernel: str) -> frozenset[int]:
         functions, _ = _callees_first(program, kernel)
     except NotNative:
         return frozenset()
-    summary = _summaries(program, functions)[kernel]
-    if UNKNOWN_ROOT in summary.written:
+    callees = _summaries(program, functions[:-1])
+    written, escaping = PointerFlow(program, program.functions[kernel], callees).stores()
+    if UNKNOWN_ROOT in written:
         return frozenset()
-    touched = {what for kind, what in summary.written | summary.escaping if kind == "parameter"}
+    touched = {what for kind, what in written | escaping if kind == "parameter"}
     parameters = enumerate(program.functions[kernel].parameters)
     return frozenset(n for n, p in parameters if p.type is ir.Scalar.PTR and n not in touched)
 
@@ -287,26 +288,29 @@ class PointerFlow:
 
     def summary(self) -> PointerSummary:
         """What this function does."""
-        written: Roots = NOWHERE
-        escaping: Roots = NOWHERE
+        written, escaping = self.stores()
         loose: Roots = NOWHERE
         atomics: Roots = NOWHERE
         sizes: list[int] = []
         even = set(self._even())
         for op in self.ops:
             loose |= NOWHERE if id(op) in even else self._touches(op)
-            written |= self._writes(op)
             atomics |= self._changes(op)
-            escaping |= self._escapes(op)
             sizes += self._accesses(op)
         carries = any(self._carries(op) for op in self.ops)
         returned = self._returned()
-        escaping |= frozenset(root for root in returned if root[0] == "alloca")
         direct = NOWHERE.union(*map(self._touches_directly, self.ops))
-        written, loose, atomics, direct = map(self._lasting, (written, loose, atomics, direct))
+        loose, atomics, direct = map(self._lasting, (loose, atomics, direct))
         return PointerSummary(
             written, escaping, returned, loose, atomics, tuple(sizes), carries, direct
         )
+
+    def stores(self) -> tuple[Roots, Roots]:
+        """Where it stores, and what escapes."""
+        written = NOWHERE.union(*map(self._writes, self.ops))
+        escaping = NOWHERE.union(*map(self._escapes, self.ops))
+        ends = (root for root in self._returned() if root[0] == "alloca")
+        return self._lasting(written), escaping.union(ends)
 
     def _returned(self) -> Roots:
         values = (op.value for op in self.ops if isinstance(op, ir.Return) and op.value is not None)
