@@ -96,6 +96,13 @@ def steps_back(client: Any, program: Path) -> None:
     assert client.go("reverseContinue")["reason"] == "entry"
 
 
+def restarts_a_frame(client: Any, program: Path) -> None:
+    client.go("next")
+    stop = client.go("restartFrame", frameId=client.frame())
+    assert (stop["reason"], client.line()) == ("restart", 9)
+    client.go()
+
+
 def set_variable(client: Any, program: Path) -> None:
     scopes = client.ask("scopes", frameId=0)["scopes"]
     place = {"variablesReference": scopes[0]["variablesReference"]}
@@ -180,6 +187,7 @@ CHECKS: dict[str, Check] = {
     "supportsDataBreakpoints": data_breakpoints,
     "supportsEvaluateForHovers": hovers,
     "supportsStepBack": steps_back,
+    "supportsRestartFrame": restarts_a_frame,
     "supportsSetVariable": set_variable,
     "supportsSetExpression": set_expression,
     "supportsCompletionsRequest": completions,

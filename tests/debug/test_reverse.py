@@ -68,6 +68,23 @@ def test_a_step_back_undoes_a_statement_and_stays_out_of_calls(late: Any) -> Non
     assert late.line() == 20
 
 
+def test_a_frame_is_restarted_with_everything_as_it_was(client: Any, written: Write) -> None:
+    """Of a call that is under way, and of the one around it."""
+    program = written(KERNEL)
+    client.launch(program, 5)
+    assert (client.line(), client.value("value")) == (5, "4")
+    client.go()
+    assert (client.line(), client.value("value")) == (5, "7")
+    stop = client.go("restartFrame", frameId=client.frame())
+    assert (stop["reason"], client.line(), client.value("value")) == ("restart", 4, "4")
+    client.go("next")
+    assert (client.line(), client.value("value")) == (5, "7")
+    stop = client.go("restartFrame", frameId=client.frame(1))
+    assert (stop["reason"], client.line()) == ("restart", 11)
+    assert client.go()["reason"] == "breakpoint"
+    assert client.value("value") == "4", "the first call again"
+
+
 def test_backwards_to_the_last_write_of_a_local_variable(late: Any) -> None:
     watch(late, "total")
     stop = late.go("reverseContinue")

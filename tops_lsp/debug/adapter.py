@@ -27,6 +27,7 @@ _OFFERED = """
     supportsWriteMemoryRequest
     supportsExceptionInfoRequest supportsExceptionFilterOptions supportsLoadedSourcesRequest
     supportsSteppingGranularity supportsValueFormattingOptions supportsTerminateRequest
+    supportsRestartFrame
 """
 CAPABILITIES = dict.fromkeys(_OFFERED.split(), True)
 

@@ -15,7 +15,7 @@ from tops_lsp.debug.threads import at as thread_at
 from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
 from tops_lsp.simulate.present.wording import spoken
 from tops_simulator.debugging.side_evaluation import EvaluationError, read_memory
-from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
+from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop, Until
 from tops_simulator.engines.shared.lanes import LaneGroup
 from tops_startup.records import dataclass, replace
 
@@ -89,6 +89,17 @@ def _step_back(commands: Commands, arguments: Json) -> Goal:
 
 def _reverse(commands: Commands, arguments: Json) -> Goal:
     return Seek(commands.stopped_run().stop.moment)
+
+
+def _restart_frame(commands: Commands, arguments: Json) -> Goal:
+    """Back to the first statement of a call: all threads stand as they did then."""
+    stopped = commands.stopped_run()
+    at = stopped.frame(j.number(arguments, "frameId"))
+    begun = int(at.call.begun[at.thread])
+    if begun < 0:
+        raise CommandError(commands.session.say["nothing-begun"])
+    commands.session.debugger.focus = at.call.run, at.thread
+    return Until(begun, Reason.RESTART, at.thread)
 
 
 def _thread(commands: Commands, arguments: Json) -> tuple[LaneGroup, int]:
@@ -291,6 +302,7 @@ _GOALS: dict[str, Callable[[Commands, Json], Goal]] = {
     "stepOut": _stepping(Step.OUT),
     "stepBack": _step_back,
     "reverseContinue": _reverse,
+    "restartFrame": _restart_frame,
 }
 _HANDLERS: dict[str, Callable[[Commands, Json], Body]] = {
     "threads": _threads,

@@ -33,15 +33,19 @@ class ActiveCall:
     """The number of the statement each thread came to last."""
     since: Array = field(init=False)
     """The moment at which it came there."""
+    begun: Array = field(init=False)
+    """The moment at which it came to its first statement."""
 
     def __post_init__(self) -> None:
         self.statements = np.full(self.run.threads, NOWHERE, np.int64)
         self.since = np.full(self.run.threads, NOWHERE, np.int64)
+        self.begun = np.full(self.run.threads, NOWHERE, np.int64)
 
     def come(self, mask: Bools, statement: int, moment: int) -> None:
         """Threads of a mask have come to a statement."""
         self.statements[mask] = statement
         self.since[mask] = moment
+        self.begun[mask & (self.begun == NOWHERE)] = moment
 
     def holds(self, thread: int) -> bool:
         """Whether a thread is in the call."""

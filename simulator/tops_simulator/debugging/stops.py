@@ -19,6 +19,7 @@ class Reason(enum.Enum):
     FINDING = "exception"
     WRITE = "data breakpoint"
     GOTO = "goto"
+    RESTART = "restart"
     END = "end"
 
 
