@@ -33,6 +33,7 @@ from tops_simulator.timing.launch_changes import (
     balanced,
     fused,
     in_larger_transfers,
+    in_smaller_tiles,
     on_all_cores,
     through_l2_once,
     with_fewer_barriers,
@@ -96,6 +97,7 @@ RULES = (
     AdviceRule("ADV113", "fewer-barriers", with_fewer_barriers),
     AdviceRule("ADV114", "fuse-launches", fused),
     AdviceRule("ADV115", "store-later", stored_later),
+    AdviceRule("ADV116", "smaller-tiles", in_smaller_tiles),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 

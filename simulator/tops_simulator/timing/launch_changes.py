@@ -29,6 +29,8 @@ from tops_startup.records import replace
 
 MERGED = 4
 """Tiles that become one."""
+SMALLEST = 256
+"""Bytes of a tile that is not cut any further."""
 UNEVEN = 1.15
 """The busiest thread's work by the mean, from which on it is told."""
 OF_BLOCK = -1_000_000_000
@@ -101,6 +103,46 @@ def _times(event: TimedTransfer, count: float) -> TimedTransfer:
         read_run=round(event.read_run * count),
         written_run=round(event.written_run * count),
     )
+
+
+def in_smaller_tiles(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """Threads that have no tile get their share of each tile of the others, cut in equal parts."""
+    threads = events_of_threads(launch)
+    tiles = {t: [e for e in own if isinstance(e, TimedTransfer)] for t, own in threads.items()}
+    busy = [thread for thread, own in tiles.items() if own]
+    idle = [thread for thread in range(launch.threads) if not tiles.get(thread)]
+    parts = launch.threads // max(1, len(busy))
+    if parts < 2 or not are_independent(launch) or not _can_be_cut(launch, parts):
+        return
+    events: list[TimedEvent] = [e for thread in idle for e in threads.get(thread, ())]
+    for n, thread in enumerate(busy):
+        owners = [thread, *idle[n * (parts - 1) : (n + 1) * (parts - 1)]]
+        for part, owner in enumerate(owners):
+            events += [_part(e, owner, part, parts) for e in threads[thread]]
+    changed: Counter[int] = Counter()
+    for own in tiles.values():
+        changed.update({e.place: e.read + e.written for e in own})
+    yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+
+
+def _can_be_cut(launch: LaunchRecord, parts: int) -> bool:
+    """Whether all transfers are of whole stretches, whose parts are not too small."""
+    moves = [e for e in launch.events if isinstance(e, TimedTransfer)]
+    return all(e.dense and max(e.read, e.written) >= SMALLEST * parts for e in moves)
+
+
+def _part(event: TimedEvent, thread: int, part: int, parts: int) -> TimedEvent:
+    """A thread's part of what another one did for all parts."""
+    match event:
+        case TimedWork(visits=visits, direct=direct):
+            less = tuple((region, times / parts) for region, times in visits)
+            return TimedWork(thread, less, tuple((memory, n / parts) for memory, n in direct))
+        case TimedTransfer(flight=flight):
+            event = _times(event, 1 / parts)
+            event = event._replace(flight=flight * parts + part, source_at=-1, target_at=-1)
+        case TimedWait(flight=flight):
+            return event._replace(thread=thread, flight=flight * parts + part)
+    return _moved(event, thread)
 
 
 def through_l2_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:

@@ -12,6 +12,7 @@ from tops_simulator.timing.launch_changes import (
     balanced,
     fused,
     in_larger_transfers,
+    in_smaller_tiles,
     on_all_cores,
     through_l2_once,
     with_fewer_barriers,
@@ -29,6 +30,7 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_startup.records import replace
 
 REGIONS = ({1: Effort(scalar=100)},)
 L1, L2 = 1 << 20, 1 << 25
@@ -151,6 +153,33 @@ def test_work_is_dealt_evenly() -> None:
     (after,) = changed(balanced, before)
     assert 0.3 * cycles(before) < cycles(after) < 0.6 * cycles(before)
     assert not changed(balanced, dealt([4, 3, 3, 3]))  # 13 tiles of 4 threads: one has more
+
+
+def large_tiles(busy: int, size: int = 1 << 16, *, threads: int = 8) -> LaunchRecord:
+    """A launch in which some threads have a tile."""
+    made = Written()
+    for thread in range(busy):
+        made.copy(thread, thread * size, size=size)
+        made.work(thread, 800)
+    return made.launch(1, threads)
+
+
+def test_idle_threads_get_parts_of_tiles() -> None:
+    before = large_tiles(2)
+    (after,) = changed(in_smaller_tiles, before)
+    starts = [event for event in after.events if isinstance(event, TimedTransfer)]
+    assert [sum(event.thread == thread for event in starts) for thread in range(8)] == [1] * 8
+    assert moved(after) == moved(before)
+    assert len({event.flight for event in starts}) == 8
+    assert cycles(after) < 0.4 * cycles(before)
+
+
+def test_tiles_stay_where_most_threads_have_one_or_parts_were_small() -> None:
+    assert not changed(in_smaller_tiles, large_tiles(5))
+    assert not changed(in_smaller_tiles, large_tiles(2, 1000))
+    before = large_tiles(2)
+    meets = (*before.events, TimedBarrier(tuple(range(8)), False, 9))
+    assert not changed(in_smaller_tiles, replace(before, events=meets))
 
 
 def test_idle_cores_get_rounds() -> None:

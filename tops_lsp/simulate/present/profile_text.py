@@ -64,6 +64,7 @@ _ENGLISH = {
     "barrier may go",
     "fuse-launches": "{code} the launch before stored what this thread loads: make one kernel of "
     "both",
+    "smaller-tiles": "{code} most threads get no tile: cut the tiles, so that all have some",
     "store-later": "{code} wait for this store when its buffer is needed again",
     "intensity": "vector operations of 128 bytes for each byte moved",
     "reached": "vector operations in a cycle",
@@ -110,6 +111,7 @@ _CHINESE = {
     "all-cores": "{code} 有核空闲：每个簇启动一个线程块，每个核一个线程",
     "fewer-barriers": "{code} 本次运行中，线程块的各线程互不访问对方的数据：可以去掉该栅栏",
     "fuse-launches": "{code} 上一次启动存储了本线程所加载的数据：将两个核函数合并",
+    "smaller-tiles": "{code} 多数线程分不到块：把块切小，使所有线程都有",
     "store-later": "{code} 等到再次需要缓冲区时才等待这次存储",
     "intensity": "每搬运一字节的向量运算次数（每次 128 字节）",
     "reached": "每周期的向量运算次数",
