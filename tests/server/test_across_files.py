@@ -86,6 +86,66 @@ async def test_a_parameter_goes_from_the_calls_of_other_files(
     closed(editor)
 
 
+MOVES = {
+    "into the source file": (
+        "moved.h",
+        "inline int twice_moved(int n) { return 2 * n; }\n",
+        {"moved.cpp": '#include "moved.h"\n'},
+        "Move the definition of 'twice_moved' into",
+        {"moved.h", "moved.cpp"},
+    ),
+    "into the header": (
+        "back.cpp",
+        '#include "back.h"\nint twice_back(int n) { return 2 * n; }\n',
+        {"back.h": "int twice_back(int n);\n"},
+        "Move the definition of 'twice_back' to",
+        {"back.h", "back.cpp"},
+    ),
+    "of parameters": (
+        "adopted.cpp",
+        '#include "adopted.h"\nint twice_adopted(int count) { return 2 * count; }\n',
+        {"adopted.h": "int twice_adopted(int n);\n"},
+        "Give the other declarations of 'twice_adopted'",
+        {"adopted.h"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "text", "others", "title", "changed"), MOVES.values(), ids=MOVES)
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_change_of_a_definition_reaches_the_other_file(
+    indexed: LanguageClient,
+    folder: Path,
+    name: str,
+    text: str,
+    others: dict[str, str],
+    title: str,
+    changed: set[str],
+) -> None:
+    await ready(indexed)
+    paths = [folder / file for file in (*others, name)]
+    for path, written in zip(paths, (*others.values(), text), strict=True):
+        path.write_text(written)
+    events = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in paths]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, f"twice_{name.split('.')[0]}"), bool)
+    editor = Editor(indexed, paths[-1].as_uri())
+    await editor.open(text)
+    context = lsp.CodeActionContext([], only=[lsp.CodeActionKind.RefactorRewrite])
+    line = text.count("\n") - 1
+    at = lsp.Position(line, text.split("\n")[line].index("twice"))
+    params = lsp.CodeActionParams(editor.document, lsp.Range(at, at), context)
+
+    async def asked() -> Any:
+        found = await indexed.text_document_code_action_async(params)
+        (action,) = (a for a in found if a.title.startswith(title))
+        return action
+
+    action = await until(asked, lambda found: found.edit is not None)
+    assert {Path(uri).name for uri in action.edit.changes} == changed
+    closed(editor)
+
+
 HEADER = """#pragma once
 struct Tile {
   Tile(int side);

@@ -71,7 +71,7 @@ class TopsServer(LanguageServer):
         self.simulates = True  # unless the client has said otherwise when the session began
         self.root: str | None = None
         self.ended_by_client = False
-        self._sdk_prepared = False
+        self._sdk_prepared = set[int]()  # stub headers' global namespaces, which stay
         self._under_way = False  # the client has its first answer
         self.follower: asyncio.Future[None] | None = None  # of project files
         self._kept: set[asyncio.Future[None]] = set()
@@ -231,7 +231,7 @@ class TopsServer(LanguageServer):
             yield step
         else:
             self.publish(document)
-        self._prepare_sdk()
+        self._prepare_sdk(document)
         self.housekeeping.worked(WORTH if opened else 1)
 
     def _defer(self, document: Document, steps: Iterator[bool]) -> None:
@@ -383,13 +383,18 @@ class TopsServer(LanguageServer):
         params = lsp.PublishDiagnosticsParams(uri=uri, diagnostics=shown, version=version)
         self.text_document_publish_diagnostics(params)
 
-    def _prepare_sdk(self) -> None:
-        """Once, in the background: completion offers all of the SDK, which takes time to read."""
-        if not self._sdk_prepared:
-            from tops_lsp.model.stubs.stub_scope import everything
+    def _prepare_sdk(self, document: Document) -> None:
+        """Once, in the background: completion offers all of the SDK that a file sees, which takes
+        time to read."""
+        from tops_lsp.model.stubs.stub_scope import everything
 
-            self._sdk_prepared = True
-            self.scheduler.request(SDK, lambda: in_slices(everything()), idle=True)
+        units = () if document.passes is None else document.passes.distinct
+        seen = {id(root): root for unit in units for root in unit.root.extends}
+        roots = [root for key, root in seen.items() if key not in self._sdk_prepared]
+        if roots:
+            self._sdk_prepared |= seen.keys()
+            key = f"{SDK} {len(self._sdk_prepared)}"
+            self.scheduler.request(key, lambda: in_slices(everything(roots)), idle=True)
 
     def warm_up(self) -> None:
         """Imports and reads what the first analysis needs: the rules and the stub headers."""

@@ -214,6 +214,10 @@ HERE = {
         "template <> void «»f<int>(int a) {}\n",
         "template <class T> void f(T);\ntemplate <> void f<int>(int a) {}\n",
     ),
+    "one that calls itself": (
+        "int f(int a);\nint «»f(int a) { return a ? f(a - 1) : 0; }\n",
+        "int f(int a) { return a ? f(a - 1) : 0; }\n",
+    ),
     "not past a macro": (
         "#define P int a\nvoid f(P);\nvoid «»f(int b) {}\n",
         "refused: macro",

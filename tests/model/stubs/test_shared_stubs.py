@@ -178,3 +178,16 @@ def test_who_holds_the_lock_has_room_on_a_full_stack() -> None:
         with pytest.raises(RecursionError):
             deep(200)
     assert sys.getrecursionlimit() == found
+
+
+def test_all_that_a_file_sees_is_read_when_nobody_waits() -> None:
+    unit = analyze(Source("a.cu", b"#include <mutex>\n__global__ void k() {}\n"))
+    for _ in stub_scope.everything(unit.root.extends):
+        pass
+    pending, left = [*unit.root.extends], list[str]()
+    while pending:
+        namespace = pending.pop()
+        pending += namespace.extends
+        left += [] if namespace.pending is None else namespace.pending.names()
+    assert unit.root.extends
+    assert left == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Place, TextEdit
-from tops_lsp.features.identity import redeclarations
+from tops_lsp.features.identity import entity, redeclarations
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
 from tops_lsp.features.refactor.definitions import (
     definition_at,
@@ -328,8 +328,15 @@ def _check_words(selection: Selection, function: Function, declared: Function, n
     for name in _words(text):
         if name in own or (isinstance(class_, Class) and class_.group(name)):
             continue
+        if name == function.name and _is_itself(here, function):
+            continue
         if _meaning(here, name) != _meaning(there, name) or _is_later(here, name, start):
             raise Refusal("hidden", name=name)
+
+
+def _is_itself(site: Site, function: Function) -> bool:
+    """Whether a function's name means nothing else in it."""
+    return {entity(each) for each in site.lookup(function.name)} == {entity(function)}
 
 
 def _is_later(site: Site, name: str, start: int) -> bool:

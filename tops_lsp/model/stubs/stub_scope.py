@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from tops_lsp.model.lowering.context import Lowering
@@ -10,7 +10,7 @@ from tops_lsp.model.lowering.dispatch import declare
 from tops_lsp.model.lowering.toplevel import namespace_scope
 from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.stubs.lock import LOCK
-from tops_lsp.model.tree.declarations import Item, Namespace
+from tops_lsp.model.tree.declarations import Function, Item, Namespace
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, Index, index
 from tops_lsp.syntax.parser import parse
@@ -139,12 +139,22 @@ def stub_of(files: tuple[str, ...], root: Namespace, declared: DeclarationSet) -
     return stub
 
 
-def everything() -> Iterator[None]:
-    """Lowers all that every unit sees, a name a step; for a time when nobody waits."""
-    pending = [core().root]
+def everything(roots: Sequence[Namespace] = ()) -> Iterator[None]:
+    """Lowers all that every unit sees, or all below some stubs' global namespaces, with what is
+    said of each function: a name a step, for a time when nobody waits."""
+    from tops_lsp.model.stubs.facts import facts_of
+
+    pending, seen = [*(roots or (core().root,))], set[int]()
     while pending:
         namespace = pending.pop()
+        if id(namespace) in seen:
+            continue
+        seen.add(id(namespace))
+        pending += namespace.extends
         for name in namespace.names():
-            found = namespace.named(name)
-            pending += [d for d in found if isinstance(d, Namespace) and d.scope is namespace]
+            for found in namespace.named(name):
+                if isinstance(found, Namespace) and found.scope is namespace:
+                    pending.append(found)
+                elif isinstance(found, Function):
+                    facts_of(found)
             yield
