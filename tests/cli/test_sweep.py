@@ -210,7 +210,13 @@ def test_sizes_that_no_array_follows_are_told(run: Run) -> None:
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("language", [".", pytest.param("zh-CN", marks=pytest.mark.sweep)])
+LANGUAGES = [
+    pytest.param(".", marks=pytest.mark.long),
+    pytest.param("zh-CN", marks=pytest.mark.sweep),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_tells_the_truth(language: str, run: Run) -> None:
     """Its example is run, step by step."""
     fences = FENCE.findall((ROOT / "docs" / language / "sweep.md").read_text("utf-8"))
