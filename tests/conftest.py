@@ -21,7 +21,8 @@ settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.load_profile("fixed")  # the same code gives the same result; `make fuzz` looks further
 
 
-gc.set_threshold(500_000, 20, 20)  # it took a fifth of the time
+COLLECTING = 500_000, 20, 20
+gc.set_threshold(*COLLECTING)  # it took a fifth of the time
 
 
 SELDOM = ("long", "sweep")
@@ -53,6 +54,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Ten thousand tests and what they import live to the end: the collector passes over them."""
     gc.freeze()
+
+
+def pytest_runtest_teardown() -> None:
+    """A server that is begun in a test sets the collector of its process, and looks at all there
+    is: the tests that follow are collected for as before."""
+    if gc.get_threshold() != COLLECTING:
+        gc.set_threshold(*COLLECTING)
+    if not gc.get_freeze_count():
+        gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
