@@ -3,9 +3,10 @@
     python benchmarks/public/profiles.py KERNELS [FILE…] > benchmarks/public/profiles.json
     python benchmarks/public/profiles.py --pages
 
-KERNELS is a folder as `run.py` takes it. Each kernel with a recipe is run once, for LENGTH elements
-on two blocks of twelve threads, and replayed by the time model. The first form writes what it says
-of each; the second the pages of the documentation, which have facts and names of kernels alone.
+KERNELS is a folder as `run.py` takes it. Each kernel with a recipe is run for the most of LENGTHS
+elements that its arguments allow and that take less than SECONDS, on two blocks of twelve threads,
+and replayed by the time model. The first form writes what it says of each; the second the pages of
+the documentation, which have facts and names of kernels alone.
 
 Advice that is called certain is looked at on MACHINES more machines anywhere in the ranges of the
 assumed figures: `unsure` are the pieces that do not win on one of them.
@@ -21,7 +22,7 @@ from typing import Any
 
 from cases import Maker
 from recipes import RECIPES
-from run import DEFINES, PATIENT, SHARED, cases, plain
+from run import DEFINES, SHARED, cases, plain
 
 import tops_simulator
 from tops_simulator.findings import Severity, Watch
@@ -32,7 +33,8 @@ from tops_simulator.timing.profile import LaunchProfile, RunProfile, profile
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import RunRecord
 
-LENGTH = 20011
+LENGTHS = (400_009, 20_011)
+SECONDS = 300
 GRID, BLOCK = 2, 12
 MACHINES = 24
 FULL = 0.85
@@ -76,6 +78,10 @@ SUMMARY = (
     "{certain} 条，又在假定数值范围内任意的 {machines} 台机器上检查："
     "{unsure} 条没有在每台上都有收益。带 † 的 {faulty} 个核函数运行时有错误，线程因此提前结束。",
 )
+FEWER = (
+    "{fewer} kernels have {least:,} elements: arguments allow no more, or more take too long.",
+    "其中 {fewer} 个核函数只有 {least:,} 个元素：参数不允许更多，或更多则耗时过长。",
+)
 HEAD = (
     "| kernel | file | cycles | range | bound | hidden | first advice | gain | |",
     "| 核函数 | 文件 | 周期 | 范围 | 瓶颈 | 掩盖 | 首要建议 | 收益 | |",
@@ -94,18 +100,21 @@ Json = dict[str, Any]
 def measured(path: Path, root: Path) -> list[Json]:
     """A row for each kernel of a file that runs."""
     program = tops_simulator.load(str(path), include_dirs=[str(root)], defines=DEFINES).program
-    module = tops_simulator.Module(program, PATIENT, watch=Watch(profile=True))
+    limits = tops_simulator.Limits(seconds=SECONDS)
+    module = tops_simulator.Module(program, limits, watch=Watch(profile=True))
     found = []
     for name in module:
-        row = _row(module, name, path)
+        tried = (_row(module, name, path, length) for length in LENGTHS)
+        row = next((each for each in tried if each is not None), None)
         if row is not None:
             found.append(row)
             print(f"{path.stem} {name}: {row['cycles']:,.0f}", file=sys.stderr, flush=True)
     return found
 
 
-def _row(module: tops_simulator.Module, name: str, path: Path) -> Json | None:
-    maker = Maker(module.program.functions[module.program.kernels[name]], LENGTH)
+def _row(module: tops_simulator.Module, name: str, path: Path, length: int) -> Json | None:
+    """What a kernel does with so many elements; None where that is not run to its end."""
+    maker = Maker(module.program.functions[module.program.kernels[name]], length)
     case = cases(RECIPES[path.stem](name, maker))[0]
     grid, block = (GRID, BLOCK) if (GRID, BLOCK) in case.grids else case.grids[-1]
     report = module[name][grid, block, SHARED](*map(plain, case.arguments))
@@ -119,7 +128,7 @@ def _row(module: tops_simulator.Module, name: str, path: Path) -> Json | None:
     made = profile(observed.timed, FIGURES)
     launch = max((each for each, _, _ in made.launches), key=lambda each: each.cycles)
     facts = {**_facts(launch), **_certain(made, observed.timed)}
-    return {"kernel": name, "file": path.stem, "errors": kinds, **facts}
+    return {"kernel": name, "file": path.stem, "length": length, "errors": kinds, **facts}
 
 
 def _facts(launch: LaunchProfile) -> Json:
@@ -171,6 +180,7 @@ def _certain(made: RunProfile, record: RunRecord) -> Json:
 def page(rows: list[Json], language: str) -> str:
     """The table in a language."""
     other = int(language != "en")
+    lengths = [row.get("length", LENGTHS[-1]) for row in rows]
     first: dict[str, int] = {}
     for row in rows:
         if row["advice"]:
@@ -178,7 +188,9 @@ def page(rows: list[Json], language: str) -> str:
     ordered = sorted(first.items(), key=lambda pair: (-pair[1], pair[0]))
     numbers = {
         "count": len(rows),
-        "length": LENGTH,
+        "length": max(lengths),
+        "least": min(lengths),
+        "fewer": sum(length < max(lengths) for length in lengths),
         "none": sum(not row["advice"] for row in rows),
         "first": ", ".join(f"{code} ({count})" for code, count in ordered),
         "certain": sum(row["certain"] for row in rows),
@@ -190,6 +202,8 @@ def page(rows: list[Json], language: str) -> str:
     table = [HEAD[other], "|---|---|---:|---:|---|---:|---|---:|---|"]
     table += [_cells(row, other) for row in sorted(rows, key=lambda r: (r["file"], r["kernel"]))]
     texts = [f"# {TITLES[other]}", OPENING[other], SUMMARY[other]]
+    if min(lengths) < max(lengths):
+        texts.append(FEWER[other])
     return "\n\n".join([each.format_map(numbers) for each in texts] + ["\n".join(table)]) + "\n"
 
 
