@@ -108,7 +108,9 @@ AT_THE_ROOF = ("ADV201", "at-the-roof")
 def advice_for(
     launch: LaunchRecord, schedule: Schedule, record: RunRecord, parameters: Parameters
 ) -> tuple[Advice, ...]:
-    """What would make a launch faster, most first."""
+    """What would make a launch faster, most first; nothing, if its threads do nothing."""
+    if not launch.events:
+        return ()
     found = []
     usual = nominal(parameters)
     for rule in RULES:

@@ -169,6 +169,16 @@ def test_where_the_time_would_go_comes_with_the_run() -> None:
     assert model(MOVES)["time"] is None, "nobody watched for it"
 
 
+def test_a_kernel_that_does_nothing_has_a_page(tmp_path: Path) -> None:
+    """No thread has an event: there is nothing to spend time on, and nothing to deal out."""
+    text = "// tops-sim: <<<1, 12>>> p = zeros(4)\n__global__ void k(int *p) {}\n"
+    watched = ran(text, Watch(record=True, statistics=True, profile=True))
+    shown = model_of(watched, Source(PATH, text.encode())).as_json()
+    assert shown["ok"]
+    assert shown["time"]["advice"] == []
+    assert page_of(shown, "en")
+
+
 def test_a_part_of_a_run_says_nothing_of_its_time() -> None:
     long = "__global__ void k(int *p) { for (int i = 0; i < 5000; i++) p[threadIdx.x] += i; }"
     text = f"// tops-sim: <<<1, 2>>> p = zeros(2)\n{long}\n"
