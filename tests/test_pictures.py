@@ -29,8 +29,9 @@ SHOWN = {
     )
     for name in re.findall(r"images/(vscode-[\w-]+\.png)", (ROOT / page).read_text("utf-8"))
 }
-DRAWN = {"profile-roofline.svg", "launch-graph.svg", "two-tiles.svg"}
-"""By commands and features of the tool; the first is held by tests/cli/test_profile.py."""
+DRAWN = {"profile-roofline.svg", "launch-graph.svg", "two-tiles.svg", "refactorings.svg"}
+"""By commands and features of the tool; the first is held by tests/cli/test_profile.py, the last by
+tests/features/refactor/test_gallery.py."""
 REPORTS = {"first-kernel-report.png", "first-kernel-report.zh-CN.png"}
 """Taken by `python -m website.pictures`."""
 VIEWS = {name for name, _, _ in views.names()}
