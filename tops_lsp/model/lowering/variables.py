@@ -81,6 +81,8 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
     declare_name(lo, variable)
     variable.extent = _extent(lo, child, variable)
     inside = in_scope_of_variable(lo, applied.name)
+    if inside is not lo and isinstance(inside.scope.owner, Class):
+        variable.member_of = inside.scope.owner
     own = _default_value(node, child)
     if own is not None and variable.storage is Storage.MEMBER:
         variable.initializer = Opaque(span=lo.span(own), why="not read yet")

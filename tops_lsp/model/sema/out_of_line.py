@@ -10,12 +10,16 @@ from tops_lsp.model.lowering.context import Handle, Lowering
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.lowering.qualified import begins_empty, scope_inside
+from tops_lsp.model.lowering.qualified import (
+    begins_empty,
+    qualifying_scope,
+    scope_inside,
+)
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.sema.explicit_specializations import bound_in
 from tops_lsp.model.sema.instances import Bindings, DeclarationSet
 from tops_lsp.model.sema.substitution import Binding, is_same_function
-from tops_lsp.model.sema.template_bindings import Bound
+from tops_lsp.model.sema.template_bindings import aligned
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -24,6 +28,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.types import Pack
 from tops_startup.records import dataclass, replace
 
 
@@ -33,7 +38,7 @@ class _Origin:
 
     classes: tuple[Class, ...]  # its pattern, and the template whose name stands for both
     parameters: tuple[TemplateParameter, ...]  # of the pattern
-    bound: Bound  # what they are in the instance
+    values: tuple[Binding | None, ...]  # what they are in the instance, as far as that is known
     arguments: tuple[Binding, ...]  # of the instance
     taken: tuple[TemplateParameter, ...]  # what the template takes for them
 
@@ -105,7 +110,7 @@ def static_definition(
     owner = member.scope
     origin = _origin(declared, owner) if isinstance(owner, Class) else None
     if origin is None:
-        return member
+        return next((one for one in defined if _is_same_member(one, member)), member)
     for candidate in _specialised_first(defined):
         handle = declared.handle(candidate)
         if handle is None or not isinstance(candidate, Variable):
@@ -115,9 +120,24 @@ def static_definition(
         if lo is None or named is None or not _is_of(lo, named, origin, member.name):
             continue
         if candidate.template:
-            return declared.variable_instance(candidate, tuple(origin.bound.values()))
+            return declared.variable_instance(candidate, tuple(_flat(origin.values)))
         return candidate
     return member
+
+
+def _is_same_member(defined: Variable, member: Variable) -> bool:
+    """Whether a definition is of that member of that class, such as an explicit specialisation."""
+    name = defined.name.rpartition("::")[2].strip()
+    return defined.member_of is member.scope and name == member.name
+
+
+def _flat(values: Iterable[Binding | None]) -> Iterator[Binding]:
+    """Arguments as they are written: those of a pack one by one."""
+    for value in values:
+        if isinstance(value, Pack):
+            yield from value.elements
+        elif value is not None:
+            yield value
 
 
 def _completed(made: Function, candidate: Function, method: Function) -> Function:
@@ -137,7 +157,12 @@ def _origin(declared: DeclarationSet, class_: Class) -> _Origin | None:
             return None
         classes = (pattern, class_.instance_of)
         taken = class_.instance_of.template or ()
-        return _Origin(classes, pattern.template or (), bound, class_.arguments, taken)
+        own = pattern.template or ()
+        if pattern is class_.instance_of:
+            values = aligned(own, class_.arguments)
+        else:  # what an argument has to tell has a name
+            values = [bound.get(parameter.name) for parameter in own]
+        return _Origin(classes, own, tuple(values), class_.arguments, taken)
     outer = _origin(declared, class_.scope) if isinstance(class_.scope, Class) else None
     if outer is None:
         return None
@@ -204,8 +229,8 @@ def _inside(
     outer = parameters[: len(origin.parameters)]
     if parameters and len(outer) < len(origin.parameters):
         return None
-    values = [origin.bound[p.name] for p in origin.parameters if p.name in origin.bound]
-    bound = dict(zip((p.name for p in outer), values, strict=False))
+    given = zip(outer, origin.values, strict=False)
+    bound = {parameter.name: value for parameter, value in given if value is not None}
     return declared.bound(around, outer, bound, around.item)
 
 
@@ -223,4 +248,12 @@ def _is_of(lo: Lowering, named: Declarator, origin: _Origin, name: str) -> bool:
             arguments = template_arguments(lo, scope, origin.taken)
         node = node.child_by_field_name("name")
     own = node is not None and (not name or lo.text(node) == name)
-    return own and arguments == origin.arguments
+    return own and arguments == origin.arguments and _is_named(lo, named.name, origin)
+
+
+def _is_named(lo: Lowering, name: Node | None, origin: _Origin) -> bool:
+    """Whether a qualifier may name the class, or its instance: others have such members, too."""
+    found = None if name is None else qualifying_scope(lo, name)
+    if not isinstance(found, Class):
+        return True
+    return found in origin.classes or found.instance_of in origin.classes

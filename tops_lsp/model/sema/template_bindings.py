@@ -39,13 +39,19 @@ Bound = dict[str, Binding]
 
 def paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]) -> Bound:
     """Parameters with their arguments; a pack takes what is left."""
-    bindings: Bound = {}
-    for index, parameter in enumerate(parameters):
-        if parameter.is_pack:
-            bindings[parameter.name] = Pack(arguments[index:])
-        elif index < len(arguments):
-            bindings[parameter.name] = arguments[index]
-    return bindings
+    given = zip(parameters, aligned(parameters, arguments), strict=True)
+    return {parameter.name: value for parameter, value in given if value is not None}
+
+
+def aligned(
+    parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]
+) -> list[Binding | None]:
+    """What parameters stand for, one by one, as some have no name; None: there is no argument."""
+    single = dict(enumerate(arguments))
+    return [
+        Pack(arguments[index:]) if parameter.is_pack else single.get(index)
+        for index, parameter in enumerate(parameters)
+    ]
 
 
 def value_of(stand_ins: Sequence[Declaration]) -> Binding | None:

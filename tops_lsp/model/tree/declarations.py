@@ -145,6 +145,7 @@ class Variable(Declaration):
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
     extent: Expression | None = None  # of a local array whose bound is computed at run time
     at_end: Expression | None = None  # `cleanup(f)`: the call when a local variable's scope ends
+    member_of: Class | None = None  # of a static data member's definition outside of its class
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

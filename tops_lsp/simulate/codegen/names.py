@@ -125,7 +125,7 @@ def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) 
         return unsupported(fb, node, f"a variable of type {variable.type}")
     if name in fb.program.refused:
         return unsupported(fb, node, fb.program.refused[name])
-    if variable in fb.program.thread_initializers:
+    if fb.program.definition(variable) in fb.program.thread_initializers:
         fb.emit(ir.Call(None, thread_initializer(fb.program), (), fb.loc))
         leave_if_thrown(fb, None)
     return static_address(fb, variable, name)
