@@ -112,7 +112,7 @@ def in_smaller_tiles(launch: LaunchRecord, record: RunRecord) -> Iterator[Change
     busy = [thread for thread, own in tiles.items() if own]
     idle = [thread for thread in range(launch.threads) if not tiles.get(thread)]
     parts = launch.threads // max(1, len(busy))
-    if parts < 2 or not are_independent(launch) or not _can_be_cut(launch, parts):
+    if not busy or parts < 2 or not are_independent(launch) or not _can_be_cut(launch, parts):
         return
     events: list[TimedEvent] = [e for thread in idle for e in threads.get(thread, ())]
     for n, thread in enumerate(busy):

@@ -179,6 +179,16 @@ def test_a_kernel_that_does_nothing_has_a_page(tmp_path: Path) -> None:
     assert page_of(shown, "en")
 
 
+def test_a_kernel_without_tiles_is_advised_of_no_smaller_ones() -> None:
+    text = "// tops-sim: <<<1, 12>>> p = zeros(12)\n"
+    text += (
+        "__global__ void k(int *p) { if (threadIdx.x == 0) for (int i = 0; i < 9; i++) i += i; }\n"
+    )
+    watched = ran(text, Watch(record=True, statistics=True, profile=True))
+    shown = model_of(watched, Source(PATH, text.encode())).as_json()["time"]
+    assert "ADV116" not in str(shown["advice"])
+
+
 def test_a_part_of_a_run_says_nothing_of_its_time() -> None:
     long = "__global__ void k(int *p) { for (int i = 0; i < 5000; i++) p[threadIdx.x] += i; }"
     text = f"// tops-sim: <<<1, 2>>> p = zeros(2)\n{long}\n"
