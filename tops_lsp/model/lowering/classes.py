@@ -84,7 +84,7 @@ def _at_home(lo: Lowering, name: Node | None) -> Lowering:
     if (lookups := global_namespace(lo).lookups) is not None:
         lookups.freeze()  # it may change another item's class
     owner = scope_of_name(lo, name)
-    if owner is None or (isinstance(owner, Class) and owner.is_pattern):
+    if owner is None or _is_of_template(lo, name):
         return lo
     return member_scope(lo, owner)
 
@@ -95,7 +95,7 @@ def _find_or_make(
     text = "" if name is None else last_name(lo, name)
     last = None if name is None else last_part(name)
     specialised = last is not None and last.type == "template_type"
-    if text and not specialised:
+    if text and not specialised and not _is_of_template(lo, name):
         for other in lo.scope.local(text):
             if isinstance(other, Class) and not other.is_complete and not other.arguments:
                 other.template = _parameters(lo, other.template, template)
@@ -121,6 +121,15 @@ def _find_or_make(
     if text:
         _enter_class(lo, class_, name)
     return class_
+
+
+def _is_of_template(lo: Lowering, name: Node | None) -> bool:
+    """Whether a name is that of a class in a template, `Box<T>::Lid`: no other class is meant by
+    the last part of it."""
+    if name is None or name.type != "qualified_identifier":
+        return False
+    owner = scope_of_name(lo, name)
+    return isinstance(owner, Class) and owner.is_pattern
 
 
 def _parameters(
@@ -161,7 +170,10 @@ def _enter_class(lo: Lowering, class_: Class, name: Node | None) -> None:
         else:
             lo.scope.group(class_.name).append(class_)
         return
-    enter(lo, class_)
+    if name is not None and _is_of_template(lo, name):
+        lo.scope.group(lo.text(name)).append(class_)
+    else:
+        enter(lo, class_)
 
 
 def _library_template(lo: Lowering, class_: Class) -> Class | None:
