@@ -103,6 +103,11 @@ def restarts_a_frame(client: Any, program: Path) -> None:
     client.go()
 
 
+def cancels(client: Any, program: Path) -> None:
+    assert client.value("me") == "0"
+    assert "not under way" in client.refused("cancel", requestId=client.number)
+
+
 def set_variable(client: Any, program: Path) -> None:
     scopes = client.ask("scopes", frameId=0)["scopes"]
     place = {"variablesReference": scopes[0]["variablesReference"]}
@@ -188,6 +193,7 @@ CHECKS: dict[str, Check] = {
     "supportsEvaluateForHovers": hovers,
     "supportsStepBack": steps_back,
     "supportsRestartFrame": restarts_a_frame,
+    "supportsCancelRequest": cancels,
     "supportsSetVariable": set_variable,
     "supportsSetExpression": set_expression,
     "supportsCompletionsRequest": completions,

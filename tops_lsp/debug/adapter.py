@@ -27,7 +27,7 @@ _OFFERED = """
     supportsWriteMemoryRequest
     supportsExceptionInfoRequest supportsExceptionFilterOptions supportsLoadedSourcesRequest
     supportsSteppingGranularity supportsValueFormattingOptions supportsTerminateRequest
-    supportsRestartFrame
+    supportsRestartFrame supportsCancelRequest
 """
 CAPABILITIES = dict.fromkeys(_OFFERED.split(), True)
 

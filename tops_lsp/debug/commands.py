@@ -273,7 +273,8 @@ def _loaded_sources(commands: Commands, arguments: Json) -> Body:
 
 
 def _pause(commands: Commands, arguments: Json) -> Body:
-    commands.session.debugger.pausing = commands.stopped is None
+    if commands.stopped is None:
+        commands.session.give_up()
     return {}
 
 

@@ -133,8 +133,9 @@ class Console:
         if name == "output":
             self.stream.write(str(body["output"]))
 
-    def attend(self, session: Session) -> None:
+    def attend(self, session: Session) -> bool:
         """Nobody types while the program runs."""
+        return False
 
     def hold(self, session: Session, stop: Stop) -> Goal:
         """Takes commands until the program is to go on. Raises Ended."""

@@ -22,7 +22,16 @@ from tops_simulator import ir
 from tops_simulator.debugging.calls import NOWHERE, ActiveCall
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.debugging.side_evaluation import EvaluationError
-from tops_simulator.debugging.stops import First, Goal, RunRestart, Seek, Stop, Until, Written
+from tops_simulator.debugging.stops import (
+    First,
+    Goal,
+    Reason,
+    RunRestart,
+    Seek,
+    Stop,
+    Until,
+    Written,
+)
 from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.findings import Finding, Severity
@@ -44,8 +53,9 @@ class Editor(Protocol):
     def event(self, name: str, body: Json) -> None:
         """Something happened."""
 
-    def attend(self, session: Session) -> None:
-        """Handles the messages that wait, while the program runs."""
+    def attend(self, session: Session) -> bool:
+        """Handles the messages that wait, while the program runs; whether to leave what runs: the
+        expression that a user has asked for."""
 
     def hold(self, session: Session, stop: Stop) -> Goal:
         """Handles messages until the program is to go on. Raises RunRestart and Ended."""
@@ -76,6 +86,8 @@ class Session:
     clock: Callable[[], float] = time.monotonic
     farthest: int = -1
     """The moment before which everything has been told: output, findings."""
+    origin: Stop | None = None
+    """Where the run stood last."""
     muted: bool = False
     stop_at_end: bool = False
     perform: Callable[[Job], Outcome] = performed
@@ -117,12 +129,20 @@ class Session:
         return Job(self.request, unit.source, compiled, self._look, self.debugger)
 
     def _look(self) -> bool:
-        """Handles messages, if it is time to; the run is never cancelled."""
+        """Handles messages, if it is time to; only an expression is ever left."""
         now = self.clock()
         if now >= self._next_look:
             self._next_look = now + INTERVAL
-            self.editor.attend(self)
+            return self.editor.attend(self)
         return False
+
+    def give_up(self) -> None:
+        """What makes the program run is not to be done: a search goes back to where it began, else
+        the run stops where threads come to a statement next."""
+        if self.origin is not None and isinstance(self.debugger.goal, Seek | Until | First):
+            self.debugger.goal = Until(self.origin.moment, Reason.PAUSE, self.origin.thread)
+        else:
+            self.debugger.pausing = True
 
     @property
     def is_replaying(self) -> bool:
@@ -262,6 +282,7 @@ class Session:
     def stopped(self, stop: Stop) -> Goal:
         """Waits for the user."""
         goal = self.editor.hold(self, stop)
+        self.origin = stop
         if isinstance(goal, Seek | Until | First):
             self.farthest = max(self.farthest, stop.moment)
             raise RunRestart(goal)

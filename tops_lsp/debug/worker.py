@@ -14,6 +14,7 @@ from tops_lsp.debug.building import Build
 from tops_lsp.debug.commands import Commands, goes_on
 from tops_lsp.debug.configuration import Launch
 from tops_lsp.debug.json import Json
+from tops_lsp.debug.requests import RequestQueue
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.stopped_run import CommandError, StoppedRun
 from tops_lsp.debug.threads import number_of
@@ -68,6 +69,10 @@ class Conversation:
         self.connection, self.language, self.progress = connection, language, progress
         self.say = words(language)
         self.commands: Commands | None = None
+        self.requests = RequestQueue(connection, self._cancel)
+        self._going: int | None = None  # the request that made the program run
+        self._answering: int | None = None
+        self._is_cancelled = False  # what is being answered
 
     def event(self, name: str, body: Json) -> None:
         """Something happened."""
@@ -126,19 +131,24 @@ class Conversation:
 
     # --- messages -----------------------------------------------------------------------
 
-    def attend(self, session: Session) -> None:
-        """Answers the requests that wait, while the program runs."""
-        while self.commands is not None and self.connection.poll():
+    def attend(self, session: Session) -> bool:
+        """Answers the requests that wait, while the program runs; whether to leave what runs:
+        an expression of a request that has been cancelled. Others wait until it is answered."""
+        waits = self.requests.read()
+        while waits and self.commands is not None and self._answering is None:
             self._answer(self.commands)
+            waits = self.requests.read()
+        return self._is_cancelled
 
     def hold(self, session: Session, stop: Stop) -> Goal:
         """Answers requests until one makes the program run. Raises CommandError and Ended."""
         assert self.commands is not None
         stopped = self.commands.stopped = StoppedRun(session, stop)
+        self._going = None
         self.event("stopped", stopped.stop_event(number_of(stop.run, stop.thread)))
         try:
             while True:
-                _, number, command, arguments = self.connection.recv()
+                number, command, arguments = self.requests.next()
                 if not goes_on(command):
                     self._reply(self.commands, number, command, arguments)
                     continue
@@ -148,20 +158,36 @@ class Conversation:
                     self._refuse(number, str(error))
                     continue
                 self._accept(number, {"allThreadsContinued": True})
+                self._going = number
                 return goal
         finally:
             self.commands.stopped = None
 
     def _answer(self, commands: Commands) -> str:
         """Answers the next request; gives its command."""
-        _, number, command, arguments = self.connection.recv()
+        number, command, arguments = self.requests.next()
         if goes_on(command):
             self._refuse(number, self.say["running"])
         else:
             self._reply(commands, number, command, arguments)
-        return str(command)
+        return command
+
+    def _cancel(self, number: int, arguments: Json) -> None:
+        """Takes back a request that waits, is being answered, or made the program run."""
+        wanted = arguments.get("requestId")
+        if isinstance(wanted, int) and self.requests.take_back(wanted):
+            self._refuse(wanted, self.say["cancelled"])
+        elif wanted is not None and wanted == self._answering:
+            self._is_cancelled = True
+        elif wanted is not None and wanted == self._going and self.commands is not None:
+            self.commands.session.give_up()
+        else:
+            self._refuse(number, self.say["not-under-way"])
+            return
+        self._accept(number, {})
 
     def _reply(self, commands: Commands, number: int, command: str, arguments: Json) -> None:
+        self._answering = number
         try:
             body = {} if command == CONFIGURED else commands.answer(command, arguments)
         except CommandError as error:
@@ -170,6 +196,8 @@ class Conversation:
             self._refuse(number, f"internal error: {type(error).__name__}: {error}")
         else:
             self._accept(number, body)
+        finally:
+            self._answering, self._is_cancelled = None, False
 
     def _accept(self, number: int, body: Json) -> None:
         self.connection.send(("answer", number, body, ""))

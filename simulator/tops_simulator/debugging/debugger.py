@@ -142,6 +142,7 @@ class Debugger:
         self._flush()
         self._drop_unwanted_writes()
         if isinstance(self.goal, Seek | Until):
+            self._stop_at_end(self.goal, call)
             return
         if self._writes.made:
             self._stop(self._write_stop(self.moment + 1))
@@ -149,6 +150,12 @@ class Debugger:
             with replayed(call):
                 thread = self._chosen(call.run, call.entered)
                 self._stop(Stop(Reason.END, call.run, thread, self.moment + 1))
+
+    def _stop_at_end(self, goal: Seek | Until, call: ActiveCall) -> None:
+        """Where a run has been that stopped at its end, and is to be again."""
+        if isinstance(goal, Until) and goal.moment == self.moment + 1:
+            with replayed(call):
+                self._stop(Stop(goal.reason, call.run, max(goal.thread, 0), goal.moment))
 
     def _is_last(self, call: ActiveCall) -> bool:
         """Whether the program is over with a call: main(), or a kernel's in its last blocks."""
