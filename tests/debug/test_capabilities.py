@@ -108,6 +108,15 @@ def cancels(client: Any, program: Path) -> None:
     assert "not under way" in client.refused("cancel", requestId=client.number)
 
 
+def steps_into_a_call_of_choice(client: Any, program: Path) -> None:
+    points(client, program, {"line": 12})
+    client.go()
+    (target,) = client.ask("stepInTargets", frameId=client.frame())["targets"]
+    assert (target["label"], target["line"], target["column"]) == ("twice (12:16)", 12, 16)
+    client.go("stepIn", targetId=target["id"])
+    assert client.stack()[0] == ("twice", 4)
+
+
 def set_variable(client: Any, program: Path) -> None:
     scopes = client.ask("scopes", frameId=0)["scopes"]
     place = {"variablesReference": scopes[0]["variablesReference"]}
@@ -194,6 +203,7 @@ CHECKS: dict[str, Check] = {
     "supportsStepBack": steps_back,
     "supportsRestartFrame": restarts_a_frame,
     "supportsCancelRequest": cancels,
+    "supportsStepInTargetsRequest": steps_into_a_call_of_choice,
     "supportsSetVariable": set_variable,
     "supportsSetExpression": set_expression,
     "supportsCompletionsRequest": completions,

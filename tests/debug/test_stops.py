@@ -106,6 +106,45 @@ def test_a_step_follows_its_thread_through_a_branch(client: Any, written: Write)
     assert client.line() == 19
 
 
+CALLS = """#include <tops.h>
+__device__ int twice(int value) {
+  return value * 2;
+}
+template <typename T> __device__ T next(T value) {
+  return twice(value) / 2 + 1;
+}
+// tops-sim: <<<1, 2>>> out = zeros(2)
+__global__ void k(int *out) {
+  int me = threadIdx.x;
+  out[me] = me > 5 ? twice(3) : twice(next(twice(me)));
+  out[me]++;
+}
+"""
+
+
+def test_a_step_into_the_call_that_was_chosen(client: Any, written: Write) -> None:
+    """Others of the statement run, also those of the same function."""
+    program = written(CALLS)
+    client.launch(program, 11)
+    frame = client.frame()
+    targets = client.ask("stepInTargets", frameId=frame)["targets"]
+    by_column = {t["column"]: t for t in targets}
+    assert [by_column[c]["label"] for c in (22, 33, 39, 44)] == [
+        *("twice (11:22)", "twice (11:33)", "next [T = int] (11:39)", "twice (11:44)")
+    ]
+    assert "no such call" in client.refused("stepIn", threadId=client.thread, targetId=9)
+    client.go("stepIn", targetId=by_column[33]["id"])
+    assert (client.stack(), client.value("value")) == ([("twice", 3), ("k", 11)], "1")
+    assert client.ask("stepInTargets", frameId=client.frame(1))["targets"] == []
+    client.go("restartFrame", frameId=client.frame(1))
+    client.go("next")
+    assert client.line() == 11
+    targets = client.ask("stepInTargets", frameId=client.frame())["targets"]
+    unreached = next(t["id"] for t in targets if t["column"] == 22)
+    client.go("stepIn", targetId=unreached)
+    assert client.stack() == [("k", 12)], "no thread makes this call"
+
+
 def test_line_steps_pass_over_statements_of_the_line(client: Any, written: Write) -> None:
     text = "__global__ void k(int *out) {\n  int a = 1; int b = 2; a += b;\n  *out = a;\n}\n"
     client.launch(written(text), 2, launch="<<<1, 1>>> out = zeros(1)")

@@ -27,7 +27,7 @@ _OFFERED = """
     supportsWriteMemoryRequest
     supportsExceptionInfoRequest supportsExceptionFilterOptions supportsLoadedSourcesRequest
     supportsSteppingGranularity supportsValueFormattingOptions supportsTerminateRequest
-    supportsRestartFrame supportsCancelRequest
+    supportsRestartFrame supportsCancelRequest supportsStepInTargetsRequest
 """
 CAPABILITIES = dict.fromkeys(_OFFERED.split(), True)
 

@@ -81,6 +81,21 @@ def _stepping(kind: Step) -> Callable[[Commands, Json], Goal]:
     return goal
 
 
+def _step_in(commands: Commands, arguments: Json) -> Goal:
+    """Into what is called first, or the call that was chosen; past the statement without it."""
+    if "targetId" not in arguments:
+        return _stepping(Step.IN)(commands, arguments)
+    target = commands.stopped_run().target(j.number(arguments, "targetId"))
+    goal = _stepping(Step.OVER)(commands, arguments)
+    assert isinstance(goal, Stepping)
+    return replace(goal, into=(target.function, target.loc))
+
+
+def _step_in_targets(commands: Commands, arguments: Json) -> Body:
+    found = commands.stopped_run().step_targets(j.number(arguments, "frameId"))
+    return {"targets": list(found)}
+
+
 def _step_back(commands: Commands, arguments: Json) -> Goal:
     run, thread = _thread(commands, arguments)
     number, depth = commands.session.debugger.numbers[run], _depth(commands, run, thread)
@@ -299,7 +314,7 @@ def _data_breakpoint_info(commands: Commands, arguments: Json) -> Body:
 _GOALS: dict[str, Callable[[Commands, Json], Goal]] = {
     "continue": _continue,
     "next": _stepping(Step.OVER),
-    "stepIn": _stepping(Step.IN),
+    "stepIn": _step_in,
     "stepOut": _stepping(Step.OUT),
     "stepBack": _step_back,
     "reverseContinue": _reverse,
@@ -308,6 +323,7 @@ _GOALS: dict[str, Callable[[Commands, Json], Goal]] = {
 _HANDLERS: dict[str, Callable[[Commands, Json], Body]] = {
     "threads": _threads,
     "stackTrace": _stack_trace,
+    "stepInTargets": _step_in_targets,
     "scopes": _scopes,
     "variables": _variables,
     "evaluate": _evaluate,

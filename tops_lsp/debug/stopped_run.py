@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tops_lsp.debug import json as j
 from tops_lsp.debug.inspection import At, mark_of, reader_of
 from tops_lsp.debug.json import Json
+from tops_lsp.debug.operations import calls_of
 from tops_lsp.debug.scopes import Scope, Scopes
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.threads import find_thread, frames_of
@@ -41,6 +42,8 @@ class StoppedRun:
     stop: Stop
     frames: list[At] = field(default_factory=list)
     holders: list[Holder] = field(default_factory=list)
+    targets: list[ir.Call] = field(default_factory=list)
+    """The calls that a client may step into."""
 
     @property
     def reader(self) -> Reader:
@@ -85,6 +88,29 @@ class StoppedRun:
             body |= {"source": source_of(place.file), "line": place.line, "column": place.column}
             body |= {"endLine": place.end_line, "endColumn": place.end_column}
         return body
+
+    def step_targets(self, frame: int) -> Iterator[Body]:
+        """The calls of the statement that a frame is at; none of one that waits for another."""
+        at, build = self.frame(frame), self.session.build
+        inner = frames_of(self.session.debugger, at.call.run, at.thread)[0]
+        if at.call is not inner or mark_of(build, at) is None:
+            return
+        statement = int(at.call.statements[at.thread])
+        for call, begins in calls_of(build, at.call.function, statement):
+            self.targets.append(call)
+            label, place = _title(begins.function.function), build.program.location(call.loc)
+            body: Body = {"id": len(self.targets), "label": label}
+            if place is not None:
+                body["label"] = f"{label} ({place.line}:{place.column})"
+                body |= {"line": place.line, "column": place.column}
+                body |= {"endLine": place.end_line, "endColumn": place.end_column}
+            yield body
+
+    def target(self, number: int) -> ir.Call:
+        """A call to step into, by its number."""
+        if not 0 < number <= len(self.targets):
+            raise CommandError(self.session.say["no-target"])
+        return self.targets[number - 1]
 
     # --- values -------------------------------------------------------------------------
 

@@ -277,6 +277,9 @@ class Debugger:
             return into or is_over(goal.run, goal.thread, self.calls)
         if not mask[goal.thread]:
             return is_over(goal.run, goal.thread, self.calls)
+        if goal.into is not None and depth > goal.depth:
+            made = self.calls[goal.depth]
+            return (made.function.name, made.loc) == goal.into
         if depth == goal.depth and statement in goal.place:
             return False
         return goal.kind is Step.IN or depth < goal.depth + (goal.kind is Step.OVER)

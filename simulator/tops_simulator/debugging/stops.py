@@ -81,6 +81,7 @@ class Stepping:
     thread: int
     depth: int
     place: frozenset[int] = frozenset()
+    into: tuple[str, int] | None = None  # the call to stop in, if it comes to it: callee and place
 
 
 @dataclass(frozen=True, slots=True)
