@@ -43,7 +43,7 @@ def test_a_run_that_is_cancelled_stands(client: Any, written: Write) -> None:
 def test_a_request_that_waits_is_not_begun(client: Any, written: Write) -> None:
     """`cancel` overtakes what came before it."""
     client.launch(written(LONG), 12)
-    slow = client.send("evaluate", {"expression": SLOW, "context": "repl"})
+    slow = client.send("evaluate", {"expression": "busy(20000)", "context": "repl"})
     waits = client.send("evaluate", {"expression": "sum = 1", "context": "repl"})
     cancels = client.send("cancel", {"requestId": waits})
     assert client.answer(waits)["message"] == "cancelled"
@@ -56,8 +56,8 @@ def test_an_expression_that_is_cancelled_is_left(client: Any, written: Write) ->
     """What comes meanwhile waits, and the run stands as it did."""
     client.launch(written(LONG), 12)
     endless = [client.send("evaluate", {"expression": SLOW, "context": "repl"}) for _ in range(2)]
-    time.sleep(0.1)  # the first is under way
-    for number in endless:
+    time.sleep(0.5)  # the first is under way
+    for number in reversed(endless):
         client.ask("cancel", requestId=number)
     first, second = (client.answer(number) for number in endless)
     assert not first["success"]
