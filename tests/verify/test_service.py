@@ -53,6 +53,13 @@ def test_a_child_gives_the_verdict_of_this_process(pool: VerifyPool) -> None:
     assert pool.counts["known"] == known + 1
 
 
+def test_a_child_has_no_environment() -> None:
+    text = "import os\ndef reference(a, b):\n    return a + b + len(os.environ)"
+    assert os.environ
+    with VerifyPool(1, python=True) as own:
+        assert own.judge({**TASK, "reference": {"python": text}})["verdict"] == "pass"
+
+
 def test_many_come_in_their_order(pool: VerifyPool) -> None:
     wrong = {**TASK, "source": ADD.replace("+ b", "- b")}
     found = list(pool.judge_all([TASK, wrong, {"source": 1}, TASK]))

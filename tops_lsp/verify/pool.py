@@ -41,6 +41,7 @@ from tops_lsp.verify.sentences import task_fault
 from tops_lsp.verify.task import TaskError, TaskLimits, task_from
 from tops_lsp.verify.verdict import FAULT
 from tops_lsp.verify.worker import IDLE, JOB, VERSION
+from tops_startup.records import replace
 
 GRACE = 5.0
 """Seconds beyond a task's own limit after which its child is ended."""
@@ -115,7 +116,8 @@ class VerifyPool:
         self._starting = threading.Lock()
         self._home = tempfile.mkdtemp(prefix="tops-verify-")
         self._process: subprocess.Popen[bytes] | None = None
-        self._surroundings = framed(ASKED, surroundings(JOB).packed())
+        given = replace(surroundings(JOB), environment={})  # whose values are no task's business
+        self._surroundings = framed(ASKED, given.packed())
         self._threads = ThreadPoolExecutor(self.workers, "verify")
         self._closed = False
         self._start()
