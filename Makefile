@@ -98,6 +98,11 @@ pictures: $(READY)  ## take the pictures of the documents, both themes, VS Code'
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
 	$(BIN)/python -m website.views
 	$(BIN)/python -m website.pictures --editor
+	TOPS_PICTURES_ANEW=1 $(BIN)/pytest -q tests/editors/test_report_pictures.py
+
+page:  ## write the scripts of the report page of their TypeScript (report-page/)
+	cd vscode-extension && npm ci
+	node report-page/build.mjs $(CURDIR)/vscode-extension/node_modules/typescript tops_lsp/simulate/present/page/assets
 
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
 	$(BIN)/python -m tests.fuzz.run $(or $(FUZZ),--inputs 100000)
@@ -199,4 +204,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-atheris $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz fuzz-coverage lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures page fuzz fuzz-coverage lint docs soak bench truth mutation bench-simulator vsix clean

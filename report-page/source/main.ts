@@ -1,0 +1,73 @@
+"use strict";
+// Puts the parts together; what an editor's view calls is `showReport`.
+
+// Whoever shows this page: VS Code, which hands its interface out once, or the window that opened it.
+const host = typeof acquireVsCodeApi === "function" ? acquireVsCodeApi()
+  : window.opener ? { postMessage: (message: object) => window.opener.postMessage(message, "*") } : null;
+
+// Whether the source stands in the editor beside this page.
+function beside() {
+  return typeof acquireVsCodeApi === "function";
+}
+
+// Tells the editor of a place. Lines and columns count from 1 here, from 0 and in UTF-16 there.
+function reveal(line: number, column: number) {
+  const before = Array.from(report.model.source[line - 1] || "").slice(0, column - 1).join("");
+  if (host) host.postMessage({ type: "reveal", line: line - 1, column: before.length });
+}
+
+window.addEventListener("message", (event) => {
+  const told = event.data;
+  if (told && told.type === "line" && Number.isInteger(told.line)) followLine(told.line + 1);
+});
+
+function launchText() {
+  const launch = report.model.launch;
+  if (!launch) return null;
+  const short = (size: number[]) => (size[1] === 1 && size[2] === 1 ? size[0] : `(${size.join(", ")})`);
+  const threads = [...launch.grid, ...launch.block].reduce((all, size) => all * size, 1);
+  return el("p", {}, say("launch", { grid: short(launch.grid), block: short(launch.block), threads }));
+}
+
+function render() {
+  const model = report.model;
+  document.documentElement.lang = report.language;
+  const title = say("title", { name: model.title, target: model.target.toUpperCase() });
+  document.title = title;
+  const panes = sourceSection();
+  const others = [timeSection(), argumentsSection(), outputSection(), timelineSection(), memorySection(), compareSection(),
+    countersSection(), assumptionsSection()].filter(Boolean);
+  const parts = [findingsSection(), ...panes, ...others as HTMLElement[]];
+  const tools = el("div", { class: "controls tools", role: "group", "aria-label": say("tools") }, searchBox(),
+    copyButton("copy-markdown", markdown), beside() ? null : copyButton("copy-link", () => window.location.href), otherReport());
+  const links = parts.map((part) => el("li", {}, el("a", { href: `#${part.id}` }, part.firstChild!.textContent)));
+  document.getElementById("report")!.replaceChildren(
+    el("a", { class: "skip", href: "#findings" }, say("skip")),
+    el("header", {}, el("h1", {}, title), el("div", { class: "controls" }, languageChoice(), themeChoice())),
+    el("p", { class: "faint" }, model.path), verdict(), launchText() || "", ...boundBy(), cards(), tools,
+    el("nav", { "aria-label": say("contents") }, el("ul", {}, links)), parts[0],
+    el("div", { class: panes.length > 1 ? "panes" : null }, panes), ...others as HTMLElement[]);
+  showGrid();
+}
+
+function firstLine(model: Model) {
+  const found = model.findings.find((each) => each.place && each.place.own);
+  const wide = model.expressions.find((each) => each.rows.some((row) => row.length > 1));
+  if (found) return found.place!.line;
+  return wide ? wide.line : model.expressions.length ? model.expressions[0].line : 1;
+}
+
+function showReport(model: Model, words: Record<string, Texts>, language: string) {
+  Object.assign(report, { model, words, language, thread: 0, lane: 0, line: firstLine(model), visit: null, other: model.beside || null });
+  recall();
+  render();
+  const chosen = recall() && document.getElementById(`line-${report.line}`);
+  if (chosen) chosen.scrollIntoView({ block: "center" });
+}
+
+if (document.getElementById("model")) {
+  const read = (id: string) => JSON.parse(document.getElementById(id)!.textContent!);
+  startKeys();
+  showReport(read("model"), read("words"), document.documentElement.lang);
+  document.documentElement.setAttribute("data-ready", "true");
+}

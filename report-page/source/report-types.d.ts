@@ -1,0 +1,2 @@
+// What the page of a run is made of.
+type PageModel = Model;

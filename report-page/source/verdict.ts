@@ -1,0 +1,71 @@
+"use strict";
+// What a reader is to know first: how the run ended, what bounds it, and what to try.
+
+function verdictText() {
+  const model = report.model;
+  if (model.error) return say("failed", { error: spoken(model.error) });
+  const errors = model.findings.filter((each) => each.severity === "error").length;
+  const key = model.refused ? "refused" : !model.completed ? "stopped" : model.ok ? "ok" : "wrong";
+  const exit = model.exit_code === null ? "" : ` ${say("exit", { code: model.exit_code })}`;
+  return say(key, { count: errors }) + exit;
+}
+
+function verdict() {
+  return el("p", { class: report.model.ok ? "good" : "bad" }, verdictText());
+}
+
+// The answer is the time model's where it was asked, else what the timeline adds up to.
+function boundBy() {
+  const model = report.model;
+  if (!model.time && !(model.timeline && model.timeline.segments.length)) return [];
+  const [bound, attempts] = model.time ? boundByModel(model.time) : boundByUnits(model.timeline!);
+  if (!bound.length) return [];
+  return [el("div", { class: "verdicts" },
+    el("section", { class: "bound", "aria-labelledby": "bound-title" }, el("h2", { id: "bound-title" }, say("bound-by")), bound),
+    attempts.length ? el("section", { class: "try", "aria-labelledby": "try-title" }, el("h2", { id: "try-title" }, say("try")),
+      el("ol", {}, attempts.map((each) => el("li", {}, each)))) : null)];
+}
+
+const ATTEMPTS = 3, SHARES = 4;
+
+function boundByModel(time: Time): [Child[], Child[]] {
+  const spent = Object.entries(time.activities).sort(([, one], [, other]) => other - one);
+  if (!spent.length) return [[], []];
+  const [most, share] = spent[0];
+  const line = time.lines.filter((each) => each.own).sort((one, other) => other.share - one.share)[0];
+  const [before, after] = line ? say("bound-line", { share: percentText(line.share) }).split("{line}") : [];
+  const where = line ? [before, placeLink({ own: true, line: line.line, column: 1 }), after] : [];
+  const bound = [
+    el("p", { class: "headline" }, el("strong", {}, percentText(share)), ` ${activityName(most)}`),
+    shares(spent.slice(0, SHARES)),
+    el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }), " ", ...where),
+  ];
+  const tried = time.advice.slice(0, ATTEMPTS).map((each) => [each.place ? placeLink(each.place) : "", each.place ? ": " : "",
+    el("a", { href: spoken(each.page) }, spoken(each.text))]);
+  return [bound, tried.length ? tried : [say("try-nothing")]];
+}
+
+// One bar for all of the threads' time, in parts that are named.
+function shares(spent: [string, number][]) {
+  const parts = spent.map(([name, share], n) => {
+    const part = el("li", {}, el("span", { class: "bar" }), `${percentText(share)} ${activityName(name)}`);
+    (part.firstChild as HTMLElement).style.setProperty("--share", String(share));
+    (part.firstChild as HTMLElement).style.setProperty("--ink", CATEGORIES[n % CATEGORIES.length]);
+    return part;
+  });
+  return el("ul", { class: "shares" }, parts);
+}
+
+function boundByUnits(time: Timeline): [Child[], Child[]] {
+  const units = unitsOf(time);
+  const kinds = ["scalar", "vector", "dte-wait", "barrier-wait"];
+  const most = kinds.reduce((best, kind) => (units[kind] > units[best] ? kind : best));
+  if (!units[most]) return [[], []];
+  const hidden = percentOf(time.overlap, units.transfer);
+  const works = (row: number[]) => row.slice(0, 4).some((each) => each > 0);
+  const without = time.totals.filter((row) => !works(row)).length;
+  const bound = [el("p", { class: "headline" }, el("strong", {}, percentOf(units[most], units.whole)), ` ${say(most)}`)];
+  if (units.transfer) bound.push(el("p", {}, say("time-hidden", { hidden })));
+  if (without) bound.push(el("p", {}, say("bound-idle", { count: shown(without), all: shown(time.totals.length) })));
+  return [bound, [say(`try-${most}`)]];
+}
