@@ -176,6 +176,21 @@ __global__ void kernel(int *out) {
     assert "more than 20 bytes (limit 'expression-size')" in refused
 
 
+def test_functions_that_the_launch_does_not_use_can_be_called(client: Any, written: Write) -> None:
+    path = written(
+        """__device__ int twice(int n) { return 2 * n; }
+__device__ int busy(int n) { static int calls; calls++; return twice(n) + calls; }
+// tops-sim: <<<1, 1>>> out = zeros(1)
+__global__ void kernel(int *out) {
+  out[0] = 1;
+}
+"""
+    )
+    client.launch(path, {"line": 5})
+    assert [client.value("busy(20)") for _ in range(2)] == ["41", "41"]  # it changes nothing
+    assert client.value("twice(4)") == "8"
+
+
 def test_evaluating_leaves_no_trace(stopped: Any) -> None:
     for text in ("in[1000000]", "n / (n - 7)", "shape.corners[0].x + 1"):
         stopped.send("evaluate", {"expression": text, "context": "watch"})

@@ -50,12 +50,16 @@ class Build:
         """Compiles a unit to be debugged. Raises CompileError if it does not compile."""
         refuse_wrong(unit)
         program, builder = build_program(unit, marks=Marks)
-        program = replace(program, symbols=dict(program.symbols))
-        return Build(unit, builder, program, builder.marks or Marks())
+        return Build(unit, builder, program, builder.marks or Marks()).apart()
+
+    def apart(self) -> Build:
+        """The same with a program of its own."""
+        return replace(self, program=self.fresh())
 
     def fresh(self) -> ir.Program:
-        """The program for one more run: evaluated expressions may add symbols to it."""
-        return replace(self.program, symbols=dict(self.program.symbols))
+        """The program for one more run: evaluated expressions may add to it."""
+        functions, symbols = dict(self.program.functions), dict(self.program.symbols)
+        return replace(self.program, functions=functions, symbols=symbols)
 
     def place(self, statement: int) -> ir.Loc | None:
         """Where a statement stands."""
@@ -95,10 +99,12 @@ class Build:
         reasons = [op.reason for op in fb.region if isinstance(op, ir.Unsupported)]
         if reasons:
             raise EvaluationError(say("not-simulated", what=reasons[0]))
-        old = self.program.symbols
+        old, known_functions = self.program.symbols, self.program.functions
         symbols = tuple(s for name, s in self.builder.symbols.items() if name not in old)
+        made = self.builder.functions.items()
+        functions = {name: f for name, f in made if name not in known_functions}
         known = result if t.value_type(node.type) or lies or t.is_object(node.type) else None
-        fragment = Fragment(tuple(fb.registers), tuple(fb.region), known, symbols)
+        fragment = Fragment(tuple(fb.registers), tuple(fb.region), known, symbols, functions)
         is_address = lies or t.is_object(node.type)
         parts = list(walk(node))
         return Compiled(

@@ -6,7 +6,7 @@ output, counts, stopped threads and the objects it made do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import numpy as np
@@ -21,7 +21,7 @@ from tops_simulator.engines.shared.limits import Stopped
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
-from tops_startup.records import dataclass, replace
+from tops_startup.records import dataclass, field, replace
 
 
 class EvaluationError(Exception):
@@ -36,6 +36,7 @@ class Fragment:
     region: ir.Region
     result: ir.Value | None
     symbols: tuple[ir.Symbol, ...] = ()  # that the program does not have
+    functions: Mapping[str, ir.Function] = field(default_factory=dict)  # nor these
 
 
 @contextmanager
@@ -107,8 +108,10 @@ def _run(call: ActiveCall, steps: list[Step], mask: Bools) -> Bools:
 
 
 def _lay_out(environment: Environment, fragment: Fragment) -> None:
-    symbols = environment.program.symbols
+    functions, symbols = environment.program.functions, environment.program.symbols
+    assert isinstance(functions, dict)
     assert isinstance(symbols, dict)
+    functions.update(fragment.functions)
     symbols.update({symbol.name: symbol for symbol in fragment.symbols})
     environment.lay_out(fragment.symbols)
 
