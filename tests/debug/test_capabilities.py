@@ -117,6 +117,25 @@ def steps_into_a_call_of_choice(client: Any, program: Path) -> None:
     assert client.stack()[0] == ("twice", 4)
 
 
+def disassembles(client: Any, program: Path) -> None:
+    """The frame's statement first; one instruction for each address, also where none is."""
+    (frame,) = client.ask("stackTrace", threadId=client.thread)["stackFrames"]
+    place = {"memoryReference": frame["instructionPointerReference"]}
+    found = client.ask("disassemble", **place, instructionCount=400)["instructions"]
+    assert [int(f["address"], 16) for f in found[:2]] == [
+        int(place["memoryReference"], 16) + n for n in range(2)
+    ]
+    assert found[0]["instruction"].lstrip().startswith("intrinsic %statement")
+    assert (found[0]["line"], found[0]["location"]["name"]) == (11, "kernel.tops")
+    texts = [f["instruction"].strip() for f in found]
+    assert any(text.startswith("r14 = binary lt, i, 3") for text in texts), texts
+    assert any("call twice" in text for text in texts), texts
+    assert (len(found), found[-1]["presentationHint"]) == (400, "invalid")
+    before = client.ask("disassemble", **place, instructionOffset=-1, instructionCount=2)
+    assert before["instructions"][1] == found[0]
+    assert "no address" in client.refused("disassemble", memoryReference="x")
+
+
 def set_variable(client: Any, program: Path) -> None:
     scopes = client.ask("scopes", frameId=0)["scopes"]
     place = {"variablesReference": scopes[0]["variablesReference"]}
@@ -204,6 +223,7 @@ CHECKS: dict[str, Check] = {
     "supportsRestartFrame": restarts_a_frame,
     "supportsCancelRequest": cancels,
     "supportsStepInTargetsRequest": steps_into_a_call_of_choice,
+    "supportsDisassembleRequest": disassembles,
     "supportsSetVariable": set_variable,
     "supportsSetExpression": set_expression,
     "supportsCompletionsRequest": completions,

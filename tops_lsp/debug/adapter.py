@@ -28,6 +28,7 @@ _OFFERED = """
     supportsExceptionInfoRequest supportsExceptionFilterOptions supportsLoadedSourcesRequest
     supportsSteppingGranularity supportsValueFormattingOptions supportsTerminateRequest
     supportsRestartFrame supportsCancelRequest supportsStepInTargetsRequest
+    supportsDisassembleRequest
 """
 CAPABILITIES = dict.fromkeys(_OFFERED.split(), True)
 

@@ -21,6 +21,8 @@ from tops_startup.records import dataclass, replace
 
 READ = 1 << 20
 """Bytes of memory that one request reads."""
+INSTRUCTIONS = 1 << 14
+"""Instructions that one request lists."""
 
 
 @dataclass(eq=False)
@@ -269,6 +271,25 @@ def _write_memory(commands: Commands, arguments: Json) -> Body:
     return {"bytesWritten": exists}
 
 
+def _disassemble(commands: Commands, arguments: Json) -> Body:
+    """As many instructions as are asked for; where there are none, ones that say so."""
+    start = _address(commands, arguments) + j.number(arguments, "instructionOffset")
+    count = min(max(0, j.number(arguments, "instructionCount")), INSTRUCTIONS)
+    return {"instructions": [_instruction(commands, start + n) for n in range(count)]}
+
+
+def _instruction(commands: Commands, address: int) -> Body:
+    session = commands.session
+    found = session.listing.at(address)
+    if found is None:
+        return {"address": hex(max(0, address)), "instruction": "-", "presentationHint": "invalid"}
+    body: Body = {"address": hex(address), "instruction": found.text}
+    place = session.build.program.location(found.loc)
+    if place is not None:
+        body |= {"location": source_of(place.file), "line": place.line, "column": place.column}
+    return body | ({"symbol": found.begins} if found.begins else {})
+
+
 def _exception_info(commands: Commands, arguments: Json) -> Body:
     finding = commands.stopped_run().stop.finding
     if finding is None:
@@ -330,6 +351,7 @@ _HANDLERS: dict[str, Callable[[Commands, Json], Body]] = {
     "setVariable": _set_variable,
     "setExpression": _set_expression,
     "completions": _completions,
+    "disassemble": _disassemble,
     "readMemory": _read_memory,
     "writeMemory": _write_memory,
     "exceptionInfo": _exception_info,

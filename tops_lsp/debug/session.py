@@ -12,6 +12,7 @@ from tops_lsp.debug.building import Build
 from tops_lsp.debug.changes import Assigned, Change, Stored
 from tops_lsp.debug.inspection import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.json import Json
+from tops_lsp.debug.listing import Listing
 from tops_lsp.debug.threads import frames_of, name_of
 from tops_lsp.debug.values import ShownValue, change_of, line_of
 from tops_lsp.debug.wording import Words, words
@@ -71,6 +72,7 @@ class Session:
     language: str
     debugger: Debugger = field(init=False)
     places: Places = field(init=False)
+    listing: Listing = field(init=False)
     say: Words = field(init=False)
     source_points: dict[str, list[Breakpoint]] = field(default_factory=dict)
     function_points: list[Breakpoint] = field(default_factory=list)
@@ -99,6 +101,7 @@ class Session:
     def __post_init__(self) -> None:
         self.say = words(self.language)
         self.places = Places(self.build)
+        self.listing = Listing(self.build.program)
         self.debugger = Debugger(self, self.watches)
 
     # --- running ------------------------------------------------------------------------

@@ -84,6 +84,9 @@ class StoppedRun:
         place = place or build.program.location(own)
         name = function.name if mark is None else _title(mark.function.function)
         body: Body = {"id": len(self.frames), "name": name, "line": 0, "column": 0}
+        start = self.session.listing.statements.get(int(at.call.statements[at.thread]))
+        if start is not None:
+            body["instructionPointerReference"] = hex(start)
         if place is not None:
             body |= {"source": source_of(place.file), "line": place.line, "column": place.column}
             body |= {"endLine": place.end_line, "endColumn": place.end_column}
