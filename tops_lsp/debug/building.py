@@ -50,9 +50,9 @@ class Build:
         """Compiles a unit to be debugged. Raises CompileError if it does not compile."""
         refuse_wrong(unit)
         program, builder = build_program(unit, marks=Marks)
-        return Build(unit, builder, program, builder.marks or Marks()).apart()
+        return Build(unit, builder, program, builder.marks or Marks()).with_own_program()
 
-    def apart(self) -> Build:
+    def with_own_program(self) -> Build:
         """The same with a program of its own."""
         return replace(self, program=self.fresh())
 

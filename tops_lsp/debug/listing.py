@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
+from itertools import chain
 
 from tops_simulator import ir
 from tops_simulator.traverse import regions, target
@@ -14,6 +15,8 @@ from tops_startup.records import dataclass
 
 START = 1 << 20
 """The address of the first one: clients ask for what would stand before it, too."""
+INDENTED = 20
+"""Levels that are shown: an operation inside more stands no further to the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Listing:
         """Where a statement begins, by its number."""
         for name, function in program.functions.items():
             start = len(self.instructions)
-            self._add(function.body, function, 0)
+            self._add(function)
             if len(self.instructions) > start:
                 first = self.instructions[start]
                 self.instructions[start] = Instruction(first.text, first.loc, name)
@@ -44,14 +47,19 @@ class Listing:
         index = address - START
         return self.instructions[index] if 0 <= index < len(self.instructions) else None
 
-    def _add(self, region: ir.Region, function: ir.Function, depth: int) -> None:
-        for op in region:
+    def _add(self, function: ir.Function) -> None:
+        """An operation stands before those in it; without recursion, as they nest without end."""
+        open_regions = [iter(function.body)]
+        while open_regions:
+            op = next(open_regions[-1], None)
+            if op is None:
+                open_regions.pop()
+                continue
             if isinstance(op, ir.Intrinsic) and op.name == ir.STATEMENT:
                 self.statements[int(op.templates[0])] = START + len(self.instructions)
-            text = "  " * depth + _text(op, function)
+            text = "  " * min(len(open_regions) - 1, INDENTED) + _text(op, function)
             self.instructions.append(Instruction(text, op.loc))
-            for inner in regions(op):
-                self._add(inner, function, depth + 1)
+            open_regions.append(chain.from_iterable(regions(op)))
 
 
 def _text(op: ir.Op, function: ir.Function) -> str:
