@@ -186,9 +186,16 @@ class Window {
     });
   }
 
+  /** The list of problems, once it has been drawn to its end. */
   async problems() {
     await this.press("Control+Shift+M");
-    return this.textOf(".markers-panel .monaco-list-row");
+    let before = "";
+    return this.until("a problem", async () => {
+      const rows = await this.textOf(".markers-panel .monaco-list-row");
+      const same = rows.join("\n") === before;
+      before = rows.join("\n");
+      return same && rows.length > 0 && rows;
+    });
   }
 
   /** Texts that decorations put at line ends, each with its colour. */
