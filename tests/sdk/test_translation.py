@@ -79,6 +79,6 @@ def test_what_is_shown_is_translated() -> None:
     (found,) = named("tops::vgather")
     shown = found.translated("zh-CN")
     assert shown.summary == "每个通道从各自的位置加载。"
-    assert shown.notes == ("偏移是字节,不是元素。",)
+    assert shown.notes == ("偏移是字节，不是元素。",)
     assert [name for name, _ in shown.parameters] == ["address", "offsets"]
     assert found.translated("en") == found

@@ -20,7 +20,7 @@ SWAPPED = 'struct R { int a; } __attribute__((scalar_storage_order("big-endian")
     [
         ("int __attribute__((ext_vector_type(3))) a; show(sizeof a);", "<unknown>"),
         ("typedef int tf __attribute__((mode(TF))); show(sizeof(tf));", "size of a type"),
-        ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "text that cannot be read"),
+        ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "this literal"),
         ("__attribute__((cleanup(nobody))) int a = 1; show(a);", "<unknown>"),
         (SWAPPED + " show(sizeof(R));", "size of a type"),
         ("decltype(throw 1, 2) a = 0; int *p = &a; show(*p);", "<unknown>"),
