@@ -115,7 +115,7 @@ class _RecordedValue:
         """Writes a visit's values down; gives its threads."""
         first, mask, values = visit
         count = min(len(values), len(self.valid) - first)
-        rows = values[:count].reshape(count, -1)
+        rows = values[:count].reshape(count, -1 if count else 1)
         chosen: slice | Threads = slice(first, first + count)
         if mask is not None:
             here = np.flatnonzero(mask[:count])
@@ -131,7 +131,7 @@ def _joined(visits: list[_Visit]) -> VisitValues:
     for first, mask, rows in visits:
         here = np.arange(len(rows)) if mask is None else np.flatnonzero(mask)
         threads += (here + first).tolist()
-        wide = rows[here].reshape(len(here), -1)
+        wide = rows[here].reshape(len(here), -1 if len(here) else 1)
         values += map(tuple, (wide.astype(np.int64) if wide.dtype.kind == "b" else wide).tolist())
     return VisitValues(tuple(threads), tuple(values))
 
