@@ -32,7 +32,7 @@ TASK: Any = {
 }
 ENDLESS: Any = {
     **TASK,
-    "source": ADD.replace("i += step", "i -= out[i] > 1e30f"),
+    "source": ADD.replace("i += step", "i += 0"),
     "limits": {"seconds": 100, "steps": 10**9},
 }
 PATIENCE = 300
