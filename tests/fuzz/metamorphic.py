@@ -25,13 +25,14 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.context import Context
 from tops_lsp.text.lexical import COMMENT, QUOTED
 from tops_lsp.text.source import Source
+from tops_startup.patterns import regex
 
 SIZE = 20_000
 """Bytes of the longest file that is changed."""
 PLACES = 8
 """Changes of one kind in one file."""
 NEW = b"renamed_by_a_test"
-_STRETCH = re.compile(
+_STRETCH = regex(
     rb"(?P<no>" + QUOTED + rb"|" + COMMENT + rb"|^[ \t]*#(?:[^\\\n]|\\.)*+)|(?P<end>(?<!\\)\n)",
     re.M | re.S,
 )

@@ -15,11 +15,9 @@ from tops_simulator.ops.registry import RelatedSite
 Dim = tuple[int, int, int]
 
 
-class Threads(Protocol):
-    """Threads that run in step, numbered from 0."""
+class TimedThreads(Protocol):
+    """Threads of a launch, or of some of its blocks, numbered from 0."""
 
-    memory: Memory
-    checks: Checks
     on_host: bool
     start: int
     """The number of the first thread in the launch."""
@@ -27,6 +25,13 @@ class Threads(Protocol):
     grid: Dim
     block_size: int
     kernel: str
+
+
+class Threads(TimedThreads, Protocol):
+    """Threads that run in step."""
+
+    memory: Memory
+    checks: Checks
     no_lanes: npt.NDArray[np.bool_]
 
     def first(self, mask: npt.NDArray[np.bool_]) -> int:

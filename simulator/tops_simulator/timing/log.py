@@ -7,12 +7,12 @@ starts or waits for something.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
+from tops_simulator.checkers.threads import Dim, TimedThreads
 from tops_simulator.machine import Machine
 from tops_simulator.timing.record import (
     Effort,
@@ -35,21 +35,6 @@ LATE = 64
 """Masks of threads whose work waits to be added to theirs."""
 BEYOND = ("L2", "L3")
 """Memories that a thread shares with others."""
-
-
-Dim = tuple[int, int, int]
-
-
-class TimedThreads(Protocol):
-    """Threads of a launch, or of some of its blocks."""
-
-    on_host: bool
-    start: int
-    """The number of the first thread in the launch."""
-    threads: int
-    grid: Dim
-    block_size: int
-    kernel: str
 
 
 @dataclass(slots=True)

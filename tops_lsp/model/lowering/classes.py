@@ -84,7 +84,7 @@ def _at_home(lo: Lowering, name: Node | None) -> Lowering:
     if (lookups := global_namespace(lo).lookups) is not None:
         lookups.freeze()  # it may change another item's class
     owner = scope_of_name(lo, name)
-    if owner is None or _is_of_template(lo, name):
+    if owner is None or _is_pattern(owner):
         return lo
     return member_scope(lo, owner)
 
@@ -128,7 +128,11 @@ def _is_of_template(lo: Lowering, name: Node | None) -> bool:
     the last part of it."""
     if name is None or name.type != "qualified_identifier":
         return False
-    owner = scope_of_name(lo, name)
+    return _is_pattern(scope_of_name(lo, name))
+
+
+def _is_pattern(owner: Namespace | Class | None) -> bool:
+    """Whether members of a scope are those of a template, or of a specialisation."""
     return isinstance(owner, Class) and owner.is_pattern
 
 
@@ -171,7 +175,7 @@ def _enter_class(lo: Lowering, class_: Class, name: Node | None) -> None:
             lo.scope.group(class_.name).append(class_)
         return
     if name is not None and _is_of_template(lo, name):
-        lo.scope.group(lo.text(name)).append(class_)
+        lo.scope.group(lo.text(name)).append(class_)  # where no look-up finds it
     else:
         enter(lo, class_)
 
