@@ -1,4 +1,4 @@
-"""Calls: functions, methods, casts in call form, constructors, closures and kernel launches."""
+"""Calls: functions, methods, closures and kernel launches."""
 
 from __future__ import annotations
 
@@ -6,25 +6,29 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering import call_places, lane_operations, type_classes
-from tops_lsp.model.lowering.assignment import assigning, sequence
+from tops_lsp.model.lowering.assignment import assigning
+from tops_lsp.model.lowering.call_forms import (
+    NAMES,
+    arguments_of,
+    cast_or_construct,
+    functional_cast,
+    keyword_cast,
+    language_word,
+    make,
+    named_cast,
+    overflow_of_bits,
+)
 from tops_lsp.model.lowering.casts import cast
-from tops_lsp.model.lowering.context import Lowering, first_of, named
-from tops_lsp.model.lowering.declarators import read_as_type
+from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
-from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
-from tops_lsp.model.lowering.guides import deduced_class
-from tops_lsp.model.lowering.initialization import construct, init_list, initializing
+from tops_lsp.model.lowering.initialization import initializing
 from tops_lsp.model.lowering.lookup import (
     find,
-    is_type_name,
     means_type,
     scope_named,
     template_arguments,
 )
 from tops_lsp.model.lowering.names import field, function_pointer, name, this, use_of
-from tops_lsp.model.lowering.packs import spread
-from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.standard_functions import (
     functions_of_library,
@@ -33,38 +37,29 @@ from tops_lsp.model.lowering.standard_functions import (
 )
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.argument_binding import Taker, takers
-from tops_lsp.model.sema.bit_fields import bit_field_of
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.deduction import taken_type
 from tops_lsp.model.sema.explicit_specializations import is_specialised
 from tops_lsp.model.sema.implicit_casts import convert, variadic
 from tops_lsp.model.sema.overloads import Candidate, Resolution, resolve
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.sema.throwing import never_throws
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
     CastKind,
     Category,
-    Construct,
     Expression,
     InitList,
     Launch,
-    Literal,
     Member,
     Name,
-    Noexcept,
-    SizeOf,
     This,
-    TypeId,
     Unary,
 )
 from tops_lsp.model.tree.namespace_lookup import library_functions
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (
-    BOOL,
-    INT,
     UNKNOWN,
     VOID,
     Array,
@@ -83,15 +78,6 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.text.mask import MaskKind
-from tops_lsp.text.source import Span
-
-_NAMED_CASTS = {
-    "static_cast": CastKind.STATIC,
-    "reinterpret_cast": CastKind.REINTERPRET,
-    "const_cast": CastKind.CONST,
-    "dynamic_cast": CastKind.DYNAMIC,
-}
-_NAMES = ("identifier", "qualified_identifier", "template_function")
 
 
 @handles("call_expression")
@@ -102,9 +88,9 @@ def call(lo: Lowering, node: Node) -> Expression:
         return Call(span=lo.span(node), callee=name(lo, node))
     if callee.type == "call_expression" and is_launch(lo, callee):
         return launch(lo, node, callee)
-    if callee.type in _NAMES:
+    if callee.type in NAMES:
         return _by_name(lo, node, callee)
-    made = _cast_or_construct(lo, node, callee)
+    made = cast_or_construct(lo, node, callee)
     if made is not None:
         return made
     arguments = arguments_of(lo, node)
@@ -115,17 +101,17 @@ def call(lo: Lowering, node: Node) -> Expression:
 
 def _by_name(lo: Lowering, node: Node, callee: Node) -> Expression:
     """`f(…)`: a call, a word of the language, or a type's name."""
-    if callee.type == "template_function" and _named_cast(lo, callee) is not None:
-        return _keyword_cast(lo, node, callee)
+    if callee.type == "template_function" and named_cast(lo, callee) is not None:
+        return keyword_cast(lo, node, callee)
     found = find(lo, callee)
     if means_type(lo, callee, found):
         return make(lo, node, type_of(lo, callee))
-    made = None if found else _by_keyword(lo, node, callee)
+    made = None if found else language_word(lo, node, callee)
     if made is not None:
         return made
     arguments = arguments_of(lo, node)
     if found and len(arguments) == 3 and found[0].name.endswith("_overflow_p"):
-        found = _overflow_of_bits(lo, found, arguments)
+        found = overflow_of_bits(lo, found, arguments)
     return _resolved(lo, node, use_of(lo, callee, found), arguments)
 
 
@@ -136,154 +122,6 @@ def is_launch(lo: Lowering, inner: Node) -> bool:
         return False
     token = lo.tree.mask.at(listed.start_byte)
     return token is not None and token.kind is MaskKind.LAUNCH
-
-
-def arguments_of(lo: Lowering, node: Node) -> list[Expression]:
-    """The lowered arguments of a call."""
-    listed = node.child_by_field_name("arguments")
-    if listed is None:
-        return []
-    return spread(lo, named(listed), _argument)
-
-
-def _argument(lo: Lowering, node: Node) -> Expression:
-    return init_list(lo, node) if node.type == "initializer_list" else lower(lo, node)
-
-
-# --- casts and constructors in call form ------------------------------------------------
-
-
-def _cast_or_construct(lo: Lowering, node: Node, callee: Node) -> Expression | None:
-    if callee.type in ("primitive_type", "sized_type_specifier"):
-        return make(lo, node, type_of(lo, callee))
-    if callee.type == "parenthesized_expression":
-        return _c_cast(lo, node, callee)
-    if callee.type not in ("template_type", "decltype", "dependent_type"):
-        return None
-    return make(lo, node, type_of(lo, callee))
-
-
-def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
-    """Words of the language that look like functions."""
-    text = lo.text(callee) if callee.type == "identifier" else ""
-    if text == "noexcept":
-        arguments = arguments_of(lo, node)
-        operand = arguments[0] if len(arguments) == 1 else None
-        known = None if operand is None else never_throws(operand)
-        value = None if known is None else int(known)
-        return Noexcept(span=lo.span(node), type=BOOL, operand=operand, value=value)
-    if text in ADJECTIVES:
-        return make(lo, node, sized([text]))
-    if text == "__builtin_constant_p":
-        return _is_constant(lo, node)
-    if text == type_classes.NAME:
-        return type_classes.type_class(lo, node, arguments_of(lo, node))
-    if text in lane_operations.NAMES:
-        return lane_operations.lane_operation(lo, node, text)
-    if (place := call_places.call_place(lo, node, text)) is not None:
-        return place
-    if text == "typeid":
-        return _typeid(lo, node)
-    return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
-
-
-def _is_constant(lo: Lowering, node: Node) -> Expression:
-    """`__builtin_constant_p(x)`, which does not evaluate its operand."""
-    arguments = arguments_of(lo, node)
-    operand = arguments[0] if len(arguments) == 1 else None
-    known = isinstance(operand, Literal) or (operand and lo.constant(operand) is not None)
-    value = None if operand is None else int(bool(known))
-    return SizeOf(span=lo.span(node), type=INT, value=value, operand=operand)
-
-
-def _overflow_of_bits(
-    lo: Lowering, found: list[Declaration], arguments: list[Expression]
-) -> list[Declaration]:
-    """`__builtin_add_overflow_p(a, b, x.bits)`: as narrow as the bit-field, which an argument more
-    tells another function of the stubs."""
-    member = bit_field_of(arguments[2])
-    narrow = [] if member is None else lo.lookup(found[0].name.replace("__builtin_", "__bits_of_"))
-    if member is None or member.bit_width is None or not narrow:
-        return found
-    arguments.append(Literal(span=arguments[2].span, type=INT, value=member.bit_width))
-    return narrow
-
-
-def _typeid(lo: Lowering, node: Node) -> Expression | None:
-    """`typeid(e)` or `typeid(T)`."""
-    listed = node.child_by_field_name("arguments")
-    inner = [] if listed is None else named(listed)
-    info = lo.std_class("type_info")
-    if listed is None or len(inner) != 1 or info is None:
-        return None
-    type_ = Qualified(ClassType(info), const=True)
-    made = TypeId(span=lo.span(node), type=type_, category=Category.LVALUE)
-    if inner[0].type == "identifier" and not find(lo, inner[0]):
-        made.described = read_as_type(lo, listed)
-    elif inner[0].type in _NAMES and is_type_name(lo, inner[0]):
-        made.described = type_of(lo, inner[0])
-    else:
-        made.operand = lower(lo, inner[0])
-        made.described = made.operand.type
-    return made
-
-
-def _bit_cast(lo: Lowering, node: Node) -> Expression | None:
-    """`__builtin_bit_cast(T, x)`, whose first argument is a type."""
-    listed = node.child_by_field_name("arguments")
-    if listed is None or not named(listed):
-        return None
-    again = lo.reparsed(listed, b"template<typename T>void f", b"{}")
-    types = None if again is None else first_of(again[1], "parameter_declaration")
-    if again is None or types is None:
-        return None
-    operand = lower(lo, named(listed)[-1])
-    return cast(lo, node, specified_type(again[0], types), operand, CastKind.REINTERPRET)
-
-
-def _c_cast(lo: Lowering, node: Node, callee: Node) -> Expression | None:
-    """`(T)(x)`, which the grammar reads as a call; `(T)(a, b)` casts what stands last."""
-    inner = named(callee)
-    if len(inner) != 1 or inner[0].type not in _NAMES or not is_type_name(lo, inner[0]):
-        return None
-    arguments = arguments_of(lo, node)
-    if not arguments:
-        return None
-    first = arguments[0]
-    for other in arguments[1:]:
-        first = sequence(lo, Span(first.span.start, other.span.end), first, other)
-    return cast(lo, node, type_of(lo, inner[0]), first, CastKind.C_STYLE)
-
-
-def _named_cast(lo: Lowering, callee: Node) -> CastKind | None:
-    inner = callee.child_by_field_name("name")
-    return None if inner is None else _NAMED_CASTS.get(lo.text(inner))
-
-
-def _keyword_cast(lo: Lowering, node: Node, callee: Node) -> Expression:
-    kind = _named_cast(lo, callee) or CastKind.STATIC
-    listed = callee.child_by_field_name("arguments")
-    types = named(listed) if listed is not None else []
-    type_ = type_of(lo, types[0]) if len(types) == 1 else UNKNOWN
-    arguments = arguments_of(lo, node)
-    operand = arguments[0] if arguments else name(lo, callee)
-    return cast(lo, node, type_, operand, kind)
-
-
-def make(lo: Lowering, node: Node, type_: Type) -> Expression:
-    """`T(…)`: a constructor call for classes, a cast for one argument, zero for none."""
-    arguments = arguments_of(lo, node)
-    type_ = deduced_class(lo, type_, arguments)
-    if isinstance(unqualified(type_), ClassType):
-        return construct(lo, node, type_, arguments)
-    return _value(lo, node, type_, arguments)
-
-
-def _value(lo: Lowering, node: Node, type_: Type, arguments: list[Expression]) -> Expression:
-    """`T(a)`, where T is no class."""
-    if len(arguments) == 1:
-        return cast(lo, node, type_, arguments[0], CastKind.FUNCTIONAL)
-    return Construct(span=lo.span(node), type=unqualified(type_), arguments=tuple(arguments))
 
 
 # --- overload sets ----------------------------------------------------------------------
@@ -508,7 +346,7 @@ def _unknown_call(
     """An unknown name may still be one of the library's vector types."""
     type_ = named_type(lo, callee.text)
     if not is_unknown(type_) and len(arguments) <= 1:
-        return _value(lo, node, type_, arguments)
+        return functional_cast(lo, node, type_, arguments)
     return Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
 
 

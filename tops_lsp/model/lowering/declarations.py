@@ -9,7 +9,7 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.alignment import aligned_alias
 from tops_lsp.model.lowering.ambiguity import resolved, resolved_statement
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
-from tops_lsp.model.lowering.calls import arguments_of
+from tops_lsp.model.lowering.call_forms import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
 from tops_lsp.model.lowering.disambiguation import VALUES, as_definition, as_function
