@@ -93,6 +93,7 @@ HOMES = {
     "llvmlite": ("simulator/",),
     "distributed": ("tops_lsp/distribute/",),
     "fsspec": ("tops_lsp/distribute/",),
+    "rich": ("tops_lsp/cli/",),
     "optuna": ("tops_lsp/sweep/", "tops_lsp/cli/tune.py"),
 }
 """Where heavy packages may be imported."""
@@ -198,12 +199,12 @@ def test_linting_never_loads_the_protocol_or_numpy(tmp_path: Path) -> None:
         f"from tops_lsp.cli.lint import main\nassert main([{str(file)!r}, '--color=never']) == 1"
     )
     assert "tree_sitter" in loaded
-    assert not loaded & {"pygls", "lsprotocol", "numpy", "asyncio", "distributed", "fsspec"}
+    assert not loaded & {"pygls", "lsprotocol", "numpy", "asyncio", "distributed", "fsspec", "rich"}
 
 
 def test_the_version_loads_nothing_heavy() -> None:
     loaded = loaded_modules("from tops_lsp.cli.lint import main\nassert main(['--version']) == 0")
-    assert not loaded & {"tree_sitter", "pygls", "lsprotocol", "numpy", "tops_simulator"}
+    assert not loaded & {"tree_sitter", "pygls", "lsprotocol", "numpy", "tops_simulator", "rich"}
 
 
 def test_the_ir_alone_costs_no_numpy() -> None:

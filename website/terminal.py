@@ -11,7 +11,7 @@ import termios
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-_LINK = re.compile(r"\033\]8;;[^\033]*\033\\")
+_LINK = re.compile(r"\033\]8;[^\033]*\033\\")
 _SGR = re.compile(r"\033\[([\d;]*)m")
 _CLASSES = {
     "1": "bold",
@@ -61,7 +61,7 @@ def _chunks(outer: int) -> Iterator[bytes]:
 def terminal_page(command: str, written: str) -> str:
     """A page that shows a command and what it wrote."""
     # A line of progress is written over.
-    lines = [line.rpartition("\r")[2].replace("\033[K", "") for line in written.split("\n")]
+    lines = [line.rpartition("\r")[2].replace("\033[0K", "") for line in written.split("\n")]
     body = _coloured(_LINK.sub("", "\n".join(lines)))
     head = f'<!doctype html><meta charset="utf-8"><style>{_STYLE}</style>'
     return f'{head}<pre><span class="faint">$ </span>{html.escape(command)}\n{body}</pre>'

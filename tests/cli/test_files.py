@@ -110,9 +110,9 @@ def test_the_bar_is_for_terminals_and_goes_when_done(monkeypatch: pytest.MonkeyP
     assert list(progress.shown(range(4), 4, plain)) == [0, 1, 2, 3]
     assert plain.getvalue() == ""
     assert list(progress.shown(range(4), 4, terminal)) == [0, 1, 2, 3]
-    assert "█" in terminal.getvalue()
-    assert " 3/4" in terminal.getvalue()
-    assert terminal.getvalue().endswith("\r\033[K")
+    assert "━" in terminal.getvalue()
+    assert "3/4" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\033[0K")
     short = Terminal()
     monkeypatch.setattr(progress, "PATIENCE", 60.0)
     list(progress.shown(range(4), 4, short))

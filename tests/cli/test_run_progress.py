@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from tops_lsp import cli
 from tops_lsp.cli import progress, run_progress, sim
 from tops_lsp.cli.console import width
-from tops_lsp.cli.run_progress import CLEAR, RunLine, progress_parts
+from tops_lsp.cli.live_line import CLEAR
+from tops_lsp.cli.run_progress import RunLine, progress_parts
 from tops_lsp.simulate.present.wording import words
 from tops_simulator.engines.shared.limits import UnderWay
 
@@ -128,3 +131,26 @@ def test_a_bar_is_drawn_ten_times_a_second_at_most(monkeypatch: pytest.MonkeyPat
     drawn = [part for part in terminal.getvalue().split(CLEAR) if part]
     assert 35 <= len(drawn) <= 40, "none in the first second, then one in each tenth"
     assert terminal.getvalue().endswith(CLEAR)
+
+
+@pytest.mark.parametrize(("name", "painted"), [("NO_COLOR", False), ("UNKNOWN", True)])
+def test_a_bar_is_coloured_where_colours_are_wanted(
+    name: str, painted: bool, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "STEP", 0.0)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv(name, "1")
+    list(progress.shown(range(3), 3, terminal, timed=True))
+    drawn = terminal.getvalue().split(CLEAR)[-2]
+    assert ("\033[" in drawn) is painted
+    assert "2/3" in drawn
+    assert re.search(r"/s.*\d\d:\d\d", drawn), "the rate, and the time that is left"
+
+
+def test_no_escape_sequence_is_written_by_hand() -> None:
+    sources = [path.read_text("utf-8") for path in Path(cli.__file__).parent.rglob("*.py")]
+    assert len(sources) > 80
+    assert [text[:60] for text in sources if re.search(r"\\(033|x1b|e)\b|\\033\[", text)] == []

@@ -85,6 +85,15 @@ def test_a_run_of_a_program_that_is_kept_loads_no_analyzer(program: str) -> None
     assert not loaded_of(loaded, *OF_LONG_RUNS, *OF_WORKERS)
 
 
+def test_colours_load_what_paints_and_nothing_that_draws(program: str) -> None:
+    colours = ("run", "--no-daemon", "--color=always", "--no-cache", program)
+    assert not loaded_of(modules_of(*colours), "rich"), "nothing is found, and nothing painted"
+    Path(program).write_text("__global__ void k(int *p) { p[threadIdx.x] = 1; }\n")
+    loaded = modules_of(*colours)
+    assert "rich.style" in loaded
+    assert not loaded_of(loaded, "rich.console", "rich.progress", "pygments", "markdown_it")
+
+
 # --- what shows things ------------------------------------------------------------------------
 
 SHOWING = ("rich", "matplotlib", "plotly", "IPython", "nbformat", "nbclient", "pandas", "xarray")

@@ -18,7 +18,7 @@ from tops_lsp.cli.console import Style, width
 from tops_lsp.cli.tables import table
 
 Shown = Callable[..., str]
-LINK = re.compile(r"\033\]8;;([^\033]*)\033\\")
+LINK = re.compile(r"\033\]8;[^;\033]*;([^\033]*)\033\\")
 COLOUR = re.compile(r"\033\[[\d;]*m")
 KERNEL = """\
 // tops-sim: <<<1, 12>>> values = ramp(4000), factor = 2
@@ -86,7 +86,7 @@ def test_a_race_is_shown_with_both_parties(shown: Shown, kernel: Path) -> None:
     assert lines[at + 4].startswith(f"{kernel}:4:3: note: another thread stores to it here")
     assert lines[at + 6].startswith("4 |   tile[threadIdx.x] = ")
     assert lines[-1] == "Ran to its end; errors found: 1."
-    assert "\033[31;1merror:\033[0m" in text
+    assert "\033[1;31merror:\033[0m" in text
     assert f"file://{kernel}#5" in LINK.findall(text)
     assert not any(line.startswith("#") or "**" in line or "|--" in line for line in lines)
 
@@ -158,7 +158,7 @@ def test_tests_are_told_in_the_terminals_width(
     text = shown(sim.main, "test", file, "--lang", "en", "-j", "1", columns=columns)
     lines = plain(text)
     assert lines[0] == f"FAILED  {file}::exchanged"
-    assert "\033[31;1mFAILED\033[0m" in text
+    assert "\033[1;31mFAILED\033[0m" in text
     (title,) = (line for line in lines if line.startswith("─── "))
     name = f" {file}::exchanged "
     assert title.count("─") == max(6, across - width(name))

@@ -12,22 +12,13 @@ from typing import TextIO
 from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass
 
-_CODES = {
-    "red": "31",
-    "green": "32",
-    "yellow": "33",
-    "cyan": "36",
-    "blue": "34",
-    "bold": "1",
-    "dim": "2",
-}
 TAB = 4
 LINE_WIDTH = 160  # of what no terminal shows
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Paints text, or does not."""
+    """Paints text by rich, which is loaded when something is painted, or leaves it as it is."""
 
     enabled: bool
 
@@ -35,12 +26,19 @@ class Style:
         """The text in these colours."""
         if not self.enabled or not text:
             return text
-        codes = ";".join(_CODES[name] for name in names)
-        return f"\033[{codes}m{text}\033[0m"
+        from rich.color import ColorSystem
+        from rich.style import Style as Painted
+
+        known = Painted.parse(" ".join(names))
+        return known.render(text, color_system=ColorSystem.STANDARD)
 
     def link(self, text: str, url: str) -> str:
         """The text as a hyperlink, where there is colour."""
-        return f"\033]8;;{url}\033\\{text}\033]8;;\033\\" if self.enabled else text
+        if not self.enabled:
+            return text
+        from rich.style import Style as Painted
+
+        return Painted(link=url).render(text)
 
 
 def style_for(stream: TextIO, choice: str) -> Style:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import TextIO, TypeVar
+from typing import TYPE_CHECKING, TextIO, TypeVar
+
+from tops_lsp.cli.console import line_width
+
+if TYPE_CHECKING:
+    from tops_lsp.cli.live_line import LiveBar
 
 T = TypeVar("T")
-PATIENCE, STEP, CELLS = 1.0, 0.1, 30
-_CLEAR = "\r\033[K"
+PATIENCE, STEP = 1.0, 0.1
 
 
 def shown(
@@ -27,31 +31,25 @@ def shown(
         return
     start = time.monotonic()
     next_time = start + PATIENCE
-    drawn = False
+    bar: LiveBar | None = None
     for count, item in enumerate(items, 1):
-        if drawn and speaks(item):
-            stream.write(_CLEAR)  # what the item is about to say needs the line
-            stream.flush()
+        if bar is not None and speaks(item):
+            bar.line.clear()  # what the item is about to say needs the line
         yield item
         now = time.monotonic()
         if now >= next_time and count < total:
             next_time = now + STEP
-            drawn = True
-            full = CELLS * count // total
-            bar = "█" * full + "░" * (CELLS - full)
-            pace = _pace(count, total, now - start) if timed else ""
-            stream.write(f"{_CLEAR}{bar} {count}/{total}{pace}")
-            stream.flush()
-    if drawn:
-        stream.write(_CLEAR)
+            bar = bar or _begun(stream, total, start, timed=timed)
+            bar.show(count, now)
+    if bar is not None:
+        bar.line.clear()
+
+
+def _begun(stream: TextIO, total: int, start: float, *, timed: bool) -> LiveBar:
+    from tops_lsp.cli.live_line import LiveBar, LiveLine
+
+    def write(text: str) -> None:
+        stream.write(text)
         stream.flush()
 
-
-def _pace(count: int, total: int, seconds: float) -> str:
-    """Items a second, and how long the others take: `  45/s  -0:12`."""
-    rate = count / max(seconds, 1e-9)
-    left = round((total - count) / rate)
-    clock = (
-        f"{left // 60}:{left % 60:02}" if left < 3600 else f"{left // 3600} h {left // 60 % 60:02}"
-    )
-    return f"  {rate:.3g}/s  -{clock}"
+    return LiveBar(LiveLine(write, line_width(stream)), total, start, timed=timed)

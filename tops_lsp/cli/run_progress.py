@@ -7,14 +7,13 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TextIO
 
-from tops_lsp.cli.console import line_width, plain, width
+from tops_lsp.cli.console import line_width, plain
 from tops_lsp.cli.progress import PATIENCE, STEP
 
 if TYPE_CHECKING:
+    from tops_lsp.cli.live_line import LiveLine
     from tops_lsp.simulate.present.wording import Words
     from tops_simulator.simulation import Simulation
-
-CLEAR = "\r\033[K"
 
 
 class RunLine:
@@ -30,7 +29,7 @@ class RunLine:
         self._begun = time.monotonic()
         self._next = self._begun + PATIENCE
         self._simulation: Simulation | None = None
-        self._drawn = False
+        self._line: LiveLine | None = None
 
     def begin(self, simulation: Simulation) -> None:
         """The simulation is made."""
@@ -40,30 +39,31 @@ class RunLine:
         """Shows how far the run is, if it is time to; it is never given up."""
         now = time.monotonic()
         if now >= self._next and self._simulation is not None:
+            from tops_lsp.simulate.present.wording import words
+
             self._next = now + STEP
-            self._drawn = True
-            self._show(self._text(self._simulation, now - self._begun))
+            parts = progress_parts(self._simulation, now - self._begun, words(self.language))
+            self._line = self._line or self._drawable()
+            self._line.show_text("  ".join(parts))
         return False
 
     def end(self) -> None:
         """Takes the line away."""
-        if self._drawn:
-            self._drawn = False
-            self._show("")
+        if self._line is not None:
+            self._line.clear()
 
-    def _show(self, text: str) -> None:
+    def _drawable(self) -> LiveLine:
+        from tops_lsp.cli.live_line import LiveLine
+
+        return LiveLine(self._write, line_width(self.stream))
+
+    def _write(self, text: str) -> None:
         show_now: Callable[[str], None] | None = getattr(self.stream, "show_now", None)
         if show_now is not None:
-            show_now(CLEAR + text)
+            show_now(text)
             return
-        self.stream.write(CLEAR + text)
+        self.stream.write(text)
         self.stream.flush()
-
-    def _text(self, simulation: Simulation, seconds: float) -> str:
-        from tops_lsp.simulate.present.wording import words
-
-        parts = progress_parts(simulation, seconds, words(self.language))
-        return _fitted(parts, line_width(self.stream) - 1)
 
 
 def progress_parts(simulation: Simulation, seconds: float, say: Words) -> list[str]:
@@ -83,13 +83,3 @@ def progress_parts(simulation: Simulation, seconds: float, say: Words) -> list[s
         rate = steps / max(seconds, 1e-9)
         parts.append(say["progress-rounds"].format(count=f"{steps:,}", rate=f"{rate:,.0f}"))
     return parts
-
-
-def _fitted(parts: list[str], columns: int) -> str:
-    """As many parts as there are columns for."""
-    text = parts[0]
-    for part in parts[1:]:
-        if width(text) + 2 + width(part) > columns:
-            break
-        text += f"  {part}"
-    return text if width(text) <= columns else ""

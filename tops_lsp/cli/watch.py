@@ -12,7 +12,6 @@ from tops_lsp.project.resolve import PROJECT_FILES, is_project_file
 from tops_lsp.project.sources import MAYBE, SURE
 
 INTERVAL = 0.3
-_CLEAR = "\033[2J\033[H"
 _WATCHED = (*SURE, *MAYBE)
 _PASSED_OVER = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__"}
 
@@ -31,7 +30,7 @@ def watch(
     try:
         while True:
             if sys.stdout.isatty():
-                sys.stdout.write(_CLEAR)
+                sys.stdout.write(_blank_page())
             seen, known = versions(paths, reads), frozenset(reads)
             reads.clear()
             status = lint(reads)
@@ -42,6 +41,13 @@ def watch(
                 sleep(INTERVAL)
     except KeyboardInterrupt:
         return status
+
+
+def _blank_page() -> str:
+    """What empties a terminal."""
+    from rich.control import Control
+
+    return f"{Control.clear()}{Control.home()}"
 
 
 def versions(paths: Sequence[str], reads: Iterable[str] = ()) -> frozenset[Stamp]:

@@ -23,6 +23,8 @@ PLATFORMS = {
 }
 """What VS Code and Python call a platform."""
 COMMON = ("lsprotocol>=2025.0", "pygls>=2.1,<2.2")
+DRAWING = ("rich>=13.9,<16",)
+"""Without what it shows Markdown and code with: none of that is used."""
 NATIVE = ("tree-sitter>=0.25.2,<0.27,!=0.26.0", "tree-sitter-cpp==0.23.*")
 
 
@@ -36,7 +38,7 @@ def fill(bundle: Path, platform: str) -> None:
     """Makes the bundle anew."""
     shutil.rmtree(bundle, ignore_errors=True)
     install(bundle / "common", "--only-binary=:all:", *COMMON)
-    install(bundle / "common", "--no-deps", str(PROJECT))
+    install(bundle / "common", "--no-deps", *DRAWING, str(PROJECT))
     tags = [f"--platform={tag}" for tag in PLATFORMS[platform]]
     for version in PYTHONS:
         wheels = ["--only-binary=:all:", "--no-deps", f"--python-version={version}", *tags]
