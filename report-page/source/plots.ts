@@ -49,7 +49,22 @@ function linePlot(line: Line, label: string) {
     pen.strokeStyle = ink("--text");
     pen.strokeRect(x(at.column), EDGE, 0.5, HIGH - 2 * EDGE);
   });
-  return figure(made, `${label}: ${shown(finite(least))} … ${shown(finite(most))}`, output);
+  const places = [0, (line.length - 1) / 2, line.length - 1].map((n) => shown(Math.floor(n)));
+  const levels = most > least ? [most, (most + least) / 2, least].map(short) : [short(most)];
+  const bands = line.length > count ? el("p", { class: "faint" }, say("plot-bands")) : null;
+  return figure(withAxes(made, places, levels, say("index")), `${label}: ${shown(finite(least))} … ${shown(finite(most))}`, bands, output);
+}
+
+// A plot with the numbers of its axes, as text that keeps to the theme; `names`: of what.
+function withAxes(made: HTMLCanvasElement, across: string[], down: string[], name?: string) {
+  const numbers = (texts: string[], side: string) => el("div", { class: side }, texts.map((text) => el("span", {}, text)));
+  return el("div", { class: "plot" }, numbers(down, "down"), made, numbers(across, "across"),
+    name ? el("div", { class: "axis" }, name) : null);
+}
+
+// A number as an axis has room for it.
+function short(value: number) {
+  return Number.isFinite(value) ? shown(Number(value.toPrecision(4))) : "–";
 }
 
 function finite(value: number) {
@@ -86,10 +101,13 @@ function histogram(spread: Spread, label: string) {
     pen.strokeRect(EDGE + at.column * width, EDGE, width, HIGH - 2 * EDGE);
   });
   const others = `NaN ${shown(spread.nan)}, ∞ ${shown(spread.infinite)}`;
-  return figure(made, `${label}: ${shown(spread.low)} … ${shown(spread.high)}; ${others}`, output);
+  const values = [spread.low, (spread.low + spread.high) / 2, spread.high].map(short);
+  const plot = withAxes(made, values, [shown(most), "0"], say("plot-spread"));
+  return figure(plot, `${label}: ${shown(spread.low)} … ${shown(spread.high)}; ${others}`, output);
 }
 
-function heatMap(rows: Row[], label: string, told: (row: number, column: number) => string, unset?: Set<string>) {
+// `axes`: what stands at the ends of rows and of columns, and what they are.
+function heatMap(rows: Row[], label: string, told: (row: number, column: number) => string, axes: Axes, unset?: Set<string>) {
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const side = Math.max(3, Math.min(22, Math.floor(900 / columns), Math.floor(420 / Math.max(1, rows.length))));
   const [least, most] = extremes(rows, unset);
@@ -110,7 +128,8 @@ function heatMap(rows: Row[], label: string, told: (row: number, column: number)
     pen.strokeRect(at.column * side, at.row * side, side, side);
     pen.lineWidth = 1;
   });
-  return figure(made, `${label}: ${shown(finite(least))} … ${shown(finite(most))}`, scale(least, most), output);
+  const plot = withAxes(made, axes.across, axes.down, axes.name);
+  return figure(plot, `${label}: ${shown(finite(least))} … ${shown(finite(most))}`, scale(least, most), output);
 }
 
 function cell(pen: Pen, x: number, y: number, side: number, value: Value, least: number, most: number, unset?: boolean) {

@@ -75,13 +75,18 @@ function sidePlot(side: Side, kind: string, label: string) {
     const heat = side.heat!, down = heat.cells.length, across = heat.cells[0].length;
     return heatMap(heat.cells, `${label} ${heat.rows} × ${heat.columns}`, (row, column) =>
       `[${Math.floor(row * heat.rows / down)}][${Math.floor(column * heat.columns / across)}]: ` +
-      shown(heat.cells[row][column]));
+      shown(heat.cells[row][column]), { across: ends(heat.columns), down: ends(heat.rows), name: say("axis-matrix") });
   }
   if (kind === "table") {
     return table(`${label} ${say("first", { count: side.head.length })}`, [say("index"), say("value")],
       side.head.map((value, n) => [n, { number: value }]));
   }
   return linePlot(side.line, label);
+}
+
+// The numbers of the first and the last of so many.
+function ends(count: number) {
+  return count > 1 ? ["0", shown(count - 1)] : ["0"];
 }
 
 function outputSection() {

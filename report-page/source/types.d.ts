@@ -30,6 +30,12 @@ type Expression = Visit & {
   line: number; column: number; text: string; label: string; visits: number; launch: number; unset: [number, number][]; earlier: Visit[];
 };
 
+// Where threads accessed shared memory: for each, which object of that name, bytes from its beginning, bytes since the visit before.
+type Access = {
+  line: number; column: number; stores: boolean; size: number; memory: string; name: string; visits: number; launch: number;
+  threads: number[]; objects: number[]; offsets: number[]; steps: (number | null)[];
+};
+
 // [thread, kind, start, end, bytes, line, movement]
 type Segment = [number, number, number, number, number, number, number];
 type Slice = { name: string; memory: string; shape: number[]; start: number[]; extent: number[] };
@@ -53,7 +59,7 @@ type Model = {
   expectations: { text: string; met: boolean; why: Texts }[]; assumptions: { key: string }[]; output: string; output_cut: boolean;
   counts: Record<string, number>; previous: Record<string, number> | null; beside: Model | null;
   traffic: { engine: string; source: string; target: string; operations: number; bytes: number }[];
-  launches: Index[][]; threads: Index[]; all_threads: number; expressions: Expression[]; values_cut: boolean; unseen: number;
+  launches: Index[][]; threads: Index[]; all_threads: number; expressions: Expression[]; accesses: Access[]; values_cut: boolean; unseen: number;
   timeline: Timeline | null; memory: { memory: string; limit: number; owners: { name: string; bytes: number; place: Place | null }[] }[];
   time: Time | null;
 };
@@ -85,6 +91,7 @@ type Figure = { number: Value | undefined };
 type Cell = Value | undefined | Node | Figure;
 // Children are lists of lists at most.
 type Flat = Node | string | null | undefined;
+type Axes = { across: string[]; down: string[]; name: string };
 type Cursor = { row: number; column: number };
 type Extent = { rows: number; columns: (row: number) => number; at: (x: number, y: number) => number[] | null };
 type Visits = { of: Map<number, number>; most: number };

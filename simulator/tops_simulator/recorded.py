@@ -48,6 +48,28 @@ class LastValue:
 
 
 @dataclass(frozen=True, slots=True)
+class AccessPattern:
+    """Where threads accessed an object of memory that they share, the last time they came by.
+
+    `threads` are places in `Recorded.launches[launch]`. For each of them: which of the objects of
+    this name (a block has its own in L2), how many bytes from its beginning, and how many further
+    than the time before (None: there was none, or elsewhere).
+    """
+
+    loc: Loc
+    stores: bool
+    size: int  # bytes of one access
+    memory: str
+    name: str
+    visits: int
+    threads: tuple[int, ...]
+    objects: tuple[int, ...]
+    offsets: tuple[int, ...]
+    steps: tuple[int | None, ...]
+    launch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TensorBox:
     """What a transfer touches of a tensor: from `start`, `extent` elements along each axis."""
 
@@ -117,7 +139,8 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """Last values, timeline and memory map of a run. `all_threads` may be more than are kept.
+    """Last values, accesses, timeline and memory map of a run. `all_threads` may be more than are
+    kept.
 
     `launches` are the first threads of each shape of a launch; the timeline's are the longest.
     """
@@ -130,6 +153,7 @@ class Recorded:
     limits: tuple[tuple[str, int], ...]  # bytes of each memory
     cut: bool = False  # some expressions' values were not kept
     unseen: int = 0  # launches that took too long to be recorded
+    accesses: tuple[AccessPattern, ...] = ()
 
     @property
     def threads(self) -> tuple[Thread, ...]:

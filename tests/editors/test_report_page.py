@@ -42,6 +42,18 @@ __global__ void k(float *out) {
 """
 
 
+ACCESSES = """\
+// tops-sim: <<<2, 3>>> in = ramp(64), out = zeros(6), columns = 8
+__global__ void k(const float *in, float *out, int columns) {
+  __shared__ float ours[3];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  ours[threadIdx.x] = in[i * 2] + in[columns];
+  __syncthreads();
+  out[i] = ours[2 - threadIdx.x];
+}
+"""
+
+
 def page(text: str, kernel: str, path: str, language: str) -> str:
     watch = Watch(record=True, statistics=True, profile=True)
     outcome = execute(Request(path, text.encode(), kernel, watch=watch))
@@ -80,12 +92,19 @@ def chinese(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return browsed(folder, page(LOOP, "k", "k.tops", "zh-CN"), loop=5)
 
 
-@pytest.mark.parametrize("name", ["transpose", "chinese"])
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """A report of threads that access shared memory."""
+    folder = tmp_path_factory.mktemp("shared")
+    return browsed(folder, page(ACCESSES, "k", "k.tops", "en"), access=5)
+
+
+@pytest.mark.parametrize("name", ["transpose", "chinese", "shared"])
 def test_axe_finds_nothing_serious(name: str, request: pytest.FixtureRequest) -> None:
     assert request.getfixturevalue(name)["axe"] == {view: [] for view in VIEWS}
 
 
-@pytest.mark.parametrize("name", ["transpose", "chinese"])
+@pytest.mark.parametrize("name", ["transpose", "chinese", "shared"])
 def test_nothing_is_wider_than_the_window(name: str, request: pytest.FixtureRequest) -> None:
     layout = request.getfixturevalue(name)["layout"]
     assert {
@@ -98,7 +117,7 @@ def test_panes_stand_beside_each_other_where_there_is_room(transpose: dict[str, 
     assert panes == {v: "beside" if v.startswith("1600") else "below" for v in VIEWS}
 
 
-@pytest.mark.parametrize("name", ["transpose", "chinese"])
+@pytest.mark.parametrize("name", ["transpose", "chinese", "shared"])
 def test_nothing_is_loaded_and_no_script_fails(name: str, request: pytest.FixtureRequest) -> None:
     """The page's own policy is in force."""
     found = request.getfixturevalue(name)
@@ -170,3 +189,39 @@ def test_visits_of_a_line_are_stepped_through(chinese: dict[str, Any]) -> None:
         ["第 1 次，共 4 次", "sum = 0"],
         ["第 2 次，共 4 次", "sum = 10"],
     ]
+
+
+def test_accesses_of_threads_are_drawn_and_told(shared: dict[str, Any]) -> None:
+    tools = shared["tools"]
+    told = {each["title"]: each for each in tools["access"]}
+    assert told.keys() == {
+        "6 threads load 4 bytes each of 'in' in L3",
+        "6 threads store 4 bytes each to 'ours' in L2",
+    }
+    assert len(tools["access"]) == 3
+    strided, everywhere = (each for each in tools["access"] if "load" in each["title"])
+    assert strided["facts"] == [
+        "Neighbouring threads are 8 bytes apart.",
+        "24 of the 44 bytes between the first and the last are touched (54.5 %).",
+        "All begin at multiples of 8 bytes.",
+    ]
+    assert everywhere["facts"][0] == "All threads access the same place."
+    assert everywhere["facts"][-1] == "4 bytes are touched by several threads."
+    dense = told["6 threads store 4 bytes each to 'ours' in L2"]
+    assert dense["facts"][:2] == [
+        "Neighbouring threads follow one another without a gap.",
+        "24 of the 24 bytes between the first and the last are touched (100.0 %).",
+    ]
+    assert strided["axes"] == ["block 0 thread 0", "block 1 thread 2", "0", "22", "44"]
+    first = tools["access"][0]["facts"][0]
+    expected = {"8 bytes apart": "bytes 8 … 11", "without a gap": "bytes 4 … 7"}
+    (bytes_,) = [text for words, text in expected.items() if words in first]
+    assert tools["accessed"] == f"block 0 thread 1: {bytes_}"
+
+
+def test_plots_have_axes_with_numbers(shared: dict[str, Any]) -> None:
+    assert shared["tools"]["axes"] == {
+        "heat": ["0", "7", "0", "7", "column (across), row (down)"],
+        "line": ["63", "31.5", "0", "0", "31", "63", "index"],
+        "histogram": ["2", "0", "0", "31.5", "63", "value (across), elements (up)"],
+    }

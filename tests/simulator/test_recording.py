@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from tops_simulator import ir
 from tops_simulator.findings import Watch
 from tops_simulator.recorded import Costs, Movement, Recorded, Segment, TensorBox, Work
 from tops_simulator.recording import last_values
+from tops_simulator.recording.accesses import AccessPatterns
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import LastValues
 
@@ -203,6 +205,63 @@ def test_a_run_keeps_values_threads_and_owners() -> None:
         ("L2", "ours", 12),
     }
     assert [name for name, _ in found.limits] == ["L1", "L2"]
+
+
+ACCESSES = """
+// tops-sim: <<<2, 3>>> in = ramp(60), out = zeros(6)
+__global__ void k(const float *in, float *out) {
+  __shared__ float ours[3];
+  __local__ float mine[3];
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  ours[2 - threadIdx.x] = in[i * 2];
+  __syncthreads();
+  mine[0] = 0;
+  for (int j = i; j < 60; j += 6) mine[0] += in[j];
+  out[i] = mine[0] + ours[0];
+}
+"""
+
+
+def test_accesses_to_shared_memory_are_kept_by_object_and_thread() -> None:
+    found = recorded(ACCESSES)
+    kept = {(a.loc.line, a.memory, a.name, a.stores): a for a in found.accesses}
+    assert {key[1:] for key in kept} == {
+        ("L3", "in", False),
+        ("L2", "ours", True),
+        ("L2", "ours", False),
+        ("L3", "out", True),
+    }, "L1 is each thread's own"
+    ours, strided = kept[7, "L2", "ours", True], kept[7, "L3", "in", False]
+    assert (ours.threads, ours.objects) == ((0, 1, 2, 3, 4, 5), (0, 0, 0, 1, 1, 1))
+    assert (ours.size, ours.offsets) == (4, (8, 4, 0, 8, 4, 0))
+    assert (strided.offsets, strided.objects) == ((0, 8, 16, 24, 32, 40), (0,) * 6)
+    assert strided.steps == (None,) * 6, "it was accessed once"
+    repeated = kept[10, "L3", "in", False]
+    assert repeated.offsets == tuple(4 * (54 + n) for n in range(6))
+    assert (repeated.steps, repeated.visits) == ((24,) * 6, 10)
+    assert kept[11, "L2", "ours", False].offsets == (0,) * 6
+
+
+def test_accesses_after_a_copy_change_nothing_of_it() -> None:
+    text = ACCESSES.replace("<<<2, 3>>>", "<<<30, 3>>>").replace("(6)", "(90)")
+    text = text.replace("ramp(60)", "ramp(180)")
+    found = recorded(text)
+    store = next(a for a in found.accesses if a.name == "out")
+    assert store.threads == tuple(range(64)), "the first threads alone"
+    memory = SimpleNamespace(
+        owners=lambda places: np.zeros(len(places), np.int32),
+        space=np.array([list(ir.Space).index(ir.Space.GLOBAL)], np.int8),
+        base=np.zeros(1, np.int64),
+        name_of=lambda number: "in",
+        space_of=lambda number: ir.Space.GLOBAL,
+    )
+    kept = AccessPatterns()
+    kept.add(memory, 0, None, np.array([0, 4]), (0, False, 4))  # type: ignore[arg-type]
+    copied = kept.copy()
+    kept.add(memory, 0, None, np.array([8, 12]), (0, False, 4))  # type: ignore[arg-type]
+    (now,), (before,) = kept.result(PROGRAM), copied.result(PROGRAM)
+    assert (now.offsets, now.steps, now.visits) == ((8, 12), (8, 8), 2)
+    assert (before.offsets, before.steps, before.visits) == ((0, 4), (None, None), 1)
 
 
 def test_a_run_is_the_same_every_time() -> None:

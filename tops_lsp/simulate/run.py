@@ -430,7 +430,7 @@ def concluded(given: PreparedKernel, report: Report) -> Outcome:
         values=described(plan, olds, news, job.request.watch.profile) if job.describes else (),
         checked=tuple(checked),
         assumptions=(*plan.assumptions, *_compiler_notes(job.program)),
-        pictures=_pictures(job, inputs, plan, wanted, olds, news),
+        pictures=_pictures(job, inputs, plan, wanted, olds, news, report),
         cycles=cycles,
     )
 
@@ -470,13 +470,14 @@ def _pictures(
     wanted: Sequence[Expectation],
     olds: Mapping[str, Given],
     news: Mapping[str, Given],
+    report: Report,
 ) -> tuple[Picture, ...]:
     """The arguments of a recorded run as pictures."""
     if not job.request.watch.record:
         return ()
     from tops_lsp.simulate.present.pictures import pictured
 
-    return pictured(inputs, plan, wanted, olds, news)
+    return pictured(inputs, plan, wanted, olds, news, report)
 
 
 def _planned(job: Job, name: str) -> tuple[Plan, Directive]:

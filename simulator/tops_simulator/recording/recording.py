@@ -12,6 +12,7 @@ import numpy.typing as npt
 from tops_simulator import bounds, ir
 from tops_simulator.findings import Thread
 from tops_simulator.recorded import Movement, Owner, Recorded
+from tops_simulator.recording.accesses import AccessPatterns
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import THREADS, LastValues
 
@@ -28,6 +29,7 @@ class Recording:
 
     def __init__(self, values: int = bounds.VALUES, segments: int = bounds.SEGMENTS) -> None:
         """At most so many numbers and segments of the timeline are kept."""
+        self.accesses = AccessPatterns()
         self.last, self.clock = LastValues(values), LaunchClock(most=segments)
         self.launches: list[tuple[Thread, ...]] = []
         self.all_threads = 0
@@ -38,6 +40,7 @@ class Recording:
         """The same, to go on from later."""
         made = copy(self)
         made.last, made.clock = self.last.copy(), self.clock.copy()
+        made.accesses = self.accesses.copy()
         made.launches, made.owners = list(self.launches), dict(self.owners)
         return made
 
@@ -55,7 +58,8 @@ class Recording:
         if kept not in self.launches:
             self.launches.append(kept)
         self.all_threads = max(self.all_threads, threads)
-        self.last.threads, self.last.launch = len(kept), self.launches.index(kept)
+        number = self.accesses.launch = self.launches.index(kept)
+        self.last.threads, self.last.launch = len(kept), number
 
     def unset(
         self, run: ThreadGroup, threads: Threads | None, missing: Bools | None, loc: int
@@ -107,4 +111,5 @@ class Recording:
             limits,
             self.last.cut,
             self.unseen,
+            self.accesses.result(program),
         )

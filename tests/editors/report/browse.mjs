@@ -152,6 +152,27 @@ async function visits(browser) {
   await page.context().close();
 }
 
+// What accesses of a line are like, in words and by keyboard; and the axes of plots.
+async function accesses(browser) {
+  if (!given.access) return;
+  const page = await open(browser, 1600, "light");
+  await page.evaluate((line) => selectLine(line, true), given.access);
+  const shown = page.locator("#lanes .access");
+  told.tools.access = await shown.evaluateAll((all) => all.map((each) => ({
+    title: each.querySelector("button").textContent, facts: [...each.querySelectorAll("li")].map((fact) => fact.textContent),
+    axes: [...each.querySelectorAll(".plot span")].map((number) => number.textContent),
+  })));
+  await shown.first().locator("canvas").focus();
+  await page.keyboard.press("ArrowDown");
+  told.tools.accessed = await shown.first().locator("output").innerText();
+  told.tools.axes = {};
+  for (const kind of ["heat", "line", "histogram"]) {
+    await page.locator("#arguments select").first().selectOption(kind);
+    told.tools.axes[kind] = await page.locator("#arguments .plot").first().locator("span, .axis").allInnerTexts();
+  }
+  await page.context().close();
+}
+
 const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   for (const theme of ["light", "dark"]) for (const width of WIDTHS) await judged(browser, width, theme);
@@ -160,6 +181,7 @@ try {
     await tools(browser);
   }
   await visits(browser);
+  await accesses(browser);
 } finally {
   await browser.close();
 }

@@ -109,6 +109,38 @@ __global__ void k(const float *m, int n) { if (m[0] > n) printf("-"); }
     assert (picture.before.heat.rows, picture.before.heat.columns) == (4, 6)
 
 
+TURNED = """\
+#include <tops.h>
+// tops-sim: <<<1, 1>>> in = ramp(24), out = zeros(24), rows = 4, columns = 6
+__global__ void k(float *in, float *out, int rows, int columns) {
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::mdspan from(tops::Global, in, rows, columns);
+  tops::mdspan to(tops::Global, out, columns, rows);
+  tops::transpose(ctx, to, from, {1, 0});
+}
+"""
+
+
+def test_a_matrix_has_the_rows_that_transfers_take_it_for() -> None:
+    outcome = execute(Request(PATH, TURNED.encode(), "k", watch=WATCH))
+    assert outcome.error == ""
+    shapes = {}
+    for picture in outcome.pictures:
+        assert picture.before.heat is not None
+        shapes[picture.name] = (picture.before.heat.rows, picture.before.heat.columns)
+    assert shapes == {"in": (4, 6), "out": (6, 4)}
+
+
+def test_a_model_has_accesses_of_its_own_source() -> None:
+    accesses = model()["accesses"]
+    assert {(a["memory"], a["name"]) for a in accesses} >= {("L3", "in"), ("L2", "ours")}
+    (read,) = [a for a in accesses if a["name"] == "in"]
+    assert (read["line"], read["stores"], read["size"], read["visits"]) == (7, False, 4, 1)
+    assert (read["offsets"], read["steps"]) == ([0, 4, 8], [None] * 3)
+    assert (read["threads"], read["objects"]) == ([0, 1, 2], [0, 0, 0])
+
+
 def test_a_model_has_memory_and_timeline() -> None:
     reported = model()
     owners = {each["memory"]: [o["name"] for o in each["owners"]] for each in reported["memory"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import TYPE_CHECKING
 
 from tops_lsp.simulate.launch.arithmetic import names_of, spelled
@@ -14,6 +15,7 @@ from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.launch.inputs import Values
+    from tops_simulator.findings import Report
     from tops_simulator.inputs import Array
     from tops_simulator.plots import Difference, Heat, Histogram, Line
 
@@ -43,9 +45,16 @@ class Picture:
 
 
 def pictured(
-    inputs: Inputs, plan: Plan, expectations: Sequence[Expectation], olds: Values, news: Values
+    inputs: Inputs,
+    plan: Plan,
+    expectations: Sequence[Expectation],
+    olds: Values,
+    news: Values,
+    report: Report | None = None,
 ) -> tuple[Picture, ...]:
-    """The array arguments of a launch, the first few of them."""
+    """The array arguments of a launch, the first few of them. How a matrix lies is known where it
+    was made of rows, or where a transfer of the recorded run took it for one; else an argument may
+    say it."""
     arrays = [
         (name, old, new)
         for name, old in olds.items()
@@ -53,11 +62,12 @@ def pictured(
         and not isinstance(new := news[name], int | float)
         and old.size
     ]
-    lengths = _lengths(plan)
+    lengths, seen = _lengths(plan), _moved_rows(report)
     found = []
     for name, old, new in arrays[:ARRAYS]:
         changed = old.tobytes() != new.tobytes()
-        known = [inputs.shapes[name][-1]] if name in inputs.shapes else lengths
+        moved = [shape[-1] for shape in seen.get(name, ()) if prod(shape) == old.size]
+        known = [inputs.shapes[name][-1]] if name in inputs.shapes else [*moved, *lengths]
         wide = next((c for c in known if _may_be_matrix(c, old.size)), None)
         said = next((e for e in expectations if e.name == name), None)
         difference = None if said is None else _difference(inputs, plan, said, olds, new)
@@ -65,6 +75,19 @@ def pictured(
         after = _side(new, wide) if changed else None
         found.append(Picture(name, _side(old, wide), after, text, difference))
     return tuple(found)
+
+
+def _moved_rows(report: Report | None) -> dict[str, list[tuple[int, ...]]]:
+    """The shapes of matrices that transfers took objects of L3 for, by name."""
+    observed = None if report is None else report.observed
+    if observed is None or observed.recorded is None:
+        return {}
+    found: dict[str, list[tuple[int, ...]]] = {}
+    moved = {each.movement for each in observed.recorded.timeline.segments if each.movement}
+    for box in (box for each in moved for box in (each.source, each.target)):
+        if box is not None and box.memory == "L3" and len(box.shape) > 1:
+            found.setdefault(box.name, []).append(box.shape)
+    return {name: sorted(set(shapes)) for name, shapes in found.items()}
 
 
 def _lengths(plan: Plan) -> list[int]:

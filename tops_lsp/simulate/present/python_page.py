@@ -56,7 +56,7 @@ def _outcome(report: Report, origin: RunOrigin) -> Outcome:
         made,
         plan=plan,
         values=described(plan, olds, news),
-        pictures=pictured(inputs, plan, (), olds, news),
+        pictures=pictured(inputs, plan, (), olds, news, made.report),
     )
 
 

@@ -342,22 +342,52 @@ class SharedAccesses:
         return False
 
 
+class RecordedAccesses:
+    """Tells a recording of the accesses of its first threads, one after the other."""
+
+    counts: ClassVar[bool] = False
+
+    def __init__(self, run: LaneGroup, recording: Recording) -> None:
+        self.run, self.recording = run, recording
+
+    def touched(
+        self,
+        threads: npt.NDArray[np.intp] | None,
+        places: npt.NDArray[np.int64],
+        size: int,
+        stores: bool,
+        loc: int,
+    ) -> None:
+        """Adds accesses; one place for each thread."""
+        if loc >= 0 and not self.run.on_host:
+            run, key = self.run, (loc, bool(stores), size)
+            self.recording.accesses.add(run.memory, run.start, threads, places, key)
+
+    def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
+        """Never: each visit is told of."""
+        return False
+
+
 @contextmanager
 def accesses_counted(run: LaneGroup) -> Iterator[None]:
     """Inside, a run's observer counts its loads and stores, if that is wanted of it."""
     observer = run.environment.observer
     if observer is not None and observer.timing is not None:
         run.watch(SharedAccesses(run, observer.timing))
-    if observer is None or not observer.watch.statistics:
-        yield
-        return
-    accesses = observer.accesses = LoadsAndStores(observer, run.memory)
-    run.watch(accesses)
+    recording = None if observer is None else observer.recording
+    if recording is not None:
+        run.watch(RecordedAccesses(run, recording))
+    if observer is not None and observer.watch.statistics:
+        observer.accesses = LoadsAndStores(observer, run.memory)
+        run.watch(observer.accesses)
     try:
         yield
     finally:
-        accesses.flush()
-        observer.accesses = None
+        if recording is not None:
+            recording.accesses.flush()
+        if observer is not None and observer.accesses is not None:
+            observer.accesses.flush()
+            observer.accesses = None
 
 
 def _once(visit: Visit) -> Step:

@@ -69,6 +69,7 @@ class Model:
     threads: list[list[int]]
     all_threads: int
     expressions: list[Json]
+    accesses: list[Json]
     values_cut: bool
     unseen: int
     timeline: Json | None
@@ -126,6 +127,7 @@ def model_of(
         threads=[] if recorded is None else _threads(recorded.threads),
         all_threads=0 if recorded is None else recorded.all_threads,
         expressions=[] if recorded is None else expressions(recorded, source, share),
+        accesses=[] if recorded is None else _accesses(recorded, outcome.path, share),
         values_cut=recorded is not None and (recorded.cut or share < 1),
         unseen=0 if recorded is None else recorded.unseen,
         timeline=None if recorded is None else _timeline(recorded.timeline, outcome.path, share),
@@ -233,6 +235,30 @@ def _timeline(timeline: Timeline, path: str, share: float) -> Json:
         "costs": asdict(timeline.costs),
         "cut": timeline.cut or share < 1,
     }
+
+
+def _accesses(recorded: Recorded, path: str, share: float) -> list[Json]:
+    """What accesses of the source's own lines are like, each for as many threads as are kept."""
+    own = [each for each in recorded.accesses if each.loc.file == path]
+    kept = [int(len(each.threads) * share) if share < 1 else None for each in own]
+    return [
+        {
+            "line": each.loc.line,
+            "column": each.loc.column,
+            "stores": each.stores,
+            "size": each.size,
+            "memory": each.memory,
+            "name": each.name,
+            "visits": each.visits,
+            "launch": each.launch,
+            "threads": list(each.threads[:count]),
+            "objects": list(each.objects[:count]),
+            "offsets": list(each.offsets[:count]),
+            "steps": list(each.steps[:count]),
+        }
+        for each, count in zip(own, kept, strict=True)
+        if count != 0
+    ]
 
 
 def _memory(recorded: Recorded, path: str) -> list[Json]:

@@ -20,7 +20,7 @@ from tops_lsp.limits import DEFAULTS
 LANGUAGES = ("en", "zh-CN")
 SCRIPTS = (
     *("base.js", "plots.js", "colours.js", "source.js", "sections.js", "time.js", "timeline.js"),
-    *("boxes.js", "cards.js", "verdict.js", "tools.js", "main.js"),
+    *("boxes.js", "accesses.js", "cards.js", "verdict.js", "tools.js", "main.js"),
 )
 STYLE = "report.css"
 LIMIT = DEFAULTS.page_size

@@ -158,7 +158,7 @@ function showGrid() {
   const here = report.model.expressions.filter((e) => e.line === report.line);
   const grids = el("div", {}, gridsOf(here));
   place.replaceChildren(el("p", {}, say("line", { line: report.line })), visitSlider(here, grids) || "",
-    here.length ? "" : el("p", { class: "faint" }, say("no-values")), ...movementsOfLine(report.line), grids);
+    here.length ? "" : el("p", { class: "faint" }, say("no-values")), ...movementsOfLine(report.line), grids, ...accessesOfLine(report.line));
 }
 
 function gridsOf(here) {
@@ -207,7 +207,11 @@ function laneGrid(expression) {
     const name = threadName(expression.threads[thread], expression.launch);
     return scalars ? `${name}: ${value}` : `${name}, ${say("of-lane")} ${lane}: ${value}`;
   };
-  const map = heatMap(rows, expression.text, told, marks);
+  const names = expression.threads.map((thread) => threadName(thread, expression.launch)), [first, last] = [names[0], names[names.length - 1]];
+  const threads = names.length > 1 ? [first, last] : [first];
+  const axes = scalars ? { across: threads, down: [], name: say("axis-threads") }
+    : { across: ends(Math.max(...rows.map((row) => row.length))), down: threads, name: say("axis-lanes") };
+  const map = heatMap(rows, expression.text, told, axes, marks);
   const one = (value, n, lane) => shown(value) + (unset.has(`${n},${lane}`) ? "?" : "");
   const numbers = expression.rows.map((row, n) => [threadName(expression.threads[n], expression.launch),
     row.map((value, lane) => one(value, n, lane)).join(" ")]);
