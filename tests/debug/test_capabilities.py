@@ -210,6 +210,16 @@ def terminates(client: Any, program: Path) -> None:
     assert "running" in client.refused("threads")
 
 
+def jumps(client: Any, program: Path) -> None:
+    """More of it stands in `test_jumps.py`."""
+    points(client, program, {"line": 14})
+    client.go()
+    source = {"path": str(program)}
+    (target,) = client.ask("gotoTargets", source=source, line=11)["targets"]
+    assert client.go("goto", targetId=target["id"])["reason"] == "goto"
+    assert client.line() == 11
+
+
 CHECKS: dict[str, Check] = {
     "supportsConfigurationDoneRequest": configuration_done,
     "supportsFunctionBreakpoints": function_breakpoints,
@@ -224,6 +234,7 @@ CHECKS: dict[str, Check] = {
     "supportsCancelRequest": cancels,
     "supportsStepInTargetsRequest": steps_into_a_call_of_choice,
     "supportsDisassembleRequest": disassembles,
+    "supportsGotoTargetsRequest": jumps,
     "supportsSetVariable": set_variable,
     "supportsSetExpression": set_expression,
     "supportsCompletionsRequest": completions,

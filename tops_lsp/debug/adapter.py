@@ -28,7 +28,7 @@ _OFFERED = """
     supportsExceptionInfoRequest supportsExceptionFilterOptions supportsLoadedSourcesRequest
     supportsSteppingGranularity supportsValueFormattingOptions supportsTerminateRequest
     supportsRestartFrame supportsCancelRequest supportsStepInTargetsRequest
-    supportsDisassembleRequest
+    supportsDisassembleRequest supportsGotoTargetsRequest
 """
 CAPABILITIES = dict.fromkeys(_OFFERED.split(), True)
 

@@ -43,6 +43,18 @@ class Assigned:
 
 
 @dataclass(frozen=True, slots=True)
+class Jumped:
+    """Threads go on at another statement."""
+
+    moment: int
+    statement: int
+
+    def again(self, build: Build, debugger: Debugger) -> None:
+        """See `Change`."""
+        debugger.engine.jump = self.statement
+
+
+@dataclass(frozen=True, slots=True)
 class Stored:
     """Bytes written to memory."""
 

@@ -6,7 +6,7 @@ import base64
 from collections.abc import Callable
 
 from tops_lsp.debug import json as j
-from tops_lsp.debug import points
+from tops_lsp.debug import jumps, points
 from tops_lsp.debug.inspection import At, expression, mark_of
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.session import Session
@@ -117,6 +117,19 @@ def _restart_frame(commands: Commands, arguments: Json) -> Goal:
         raise CommandError(commands.session.say["nothing-begun"])
     commands.session.debugger.focus = at.call.run, at.thread
     return Until(begun, Reason.RESTART, at.thread)
+
+
+def _goto(commands: Commands, arguments: Json) -> Goal:
+    return jumps.jump(commands.stopped_run(), arguments)
+
+
+def _run_all_to(commands: Commands, arguments: Json) -> Goal:
+    commands.stopped_run()
+    return jumps.gathering(commands.session, arguments)
+
+
+def _goto_targets(commands: Commands, arguments: Json) -> Body:
+    return {"targets": list(jumps.goto_targets(commands.stopped_run(), arguments))}
 
 
 def _thread(commands: Commands, arguments: Json) -> tuple[LaneGroup, int]:
@@ -340,11 +353,14 @@ _GOALS: dict[str, Callable[[Commands, Json], Goal]] = {
     "stepBack": _step_back,
     "reverseContinue": _reverse,
     "restartFrame": _restart_frame,
+    "goto": _goto,
+    "runAllThreadsTo": _run_all_to,
 }
 _HANDLERS: dict[str, Callable[[Commands, Json], Body]] = {
     "threads": _threads,
     "stackTrace": _stack_trace,
     "stepInTargets": _step_in_targets,
+    "gotoTargets": _goto_targets,
     "scopes": _scopes,
     "variables": _variables,
     "evaluate": _evaluate,

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tops_lsp.debug.breakpoints import Breakpoint, Places, by_statement
 from tops_lsp.debug.building import Build
-from tops_lsp.debug.changes import Assigned, Change, Stored
+from tops_lsp.debug.changes import Assigned, Change, Jumped, Stored
 from tops_lsp.debug.inspection import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.listing import Listing
@@ -25,7 +25,9 @@ from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.debugging.side_evaluation import EvaluationError
 from tops_simulator.debugging.stops import (
     First,
+    Gathering,
     Goal,
+    Jump,
     Reason,
     RunRestart,
     Seek,
@@ -278,6 +280,11 @@ class Session:
         severity = f"{finding.severity.value}s"
         return severity in self.filters or _GROUPS.get(finding.code[3:4]) in self.filters
 
+    def gathered(self, goal: Gathering, missing: int, moment: int) -> None:
+        """Says how many threads never come, before the run goes back to those that did."""
+        self.farthest = max(self.farthest, moment)
+        self.output(self.say["never-come"].format(count=missing) + "\n", "console")
+
     def stops_at_end(self) -> bool:
         """Whether the user wants to see how it ended."""
         return self.stop_at_end and not self.muted
@@ -289,6 +296,10 @@ class Session:
         if isinstance(goal, Seek | Until | First):
             self.farthest = max(self.farthest, stop.moment)
             raise RunRestart(goal)
+        if isinstance(goal, Jump):
+            change = Jumped(stop.moment, goal.statement)
+            change.again(self.build, self.debugger)
+            self.changes.append(change)
         return goal
 
     def found(self, finding: Finding) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.debug import json as j
+from tops_lsp.debug.breakpoints import Place
 from tops_lsp.debug.inspection import At, mark_of, reader_of
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.operations import calls_of
@@ -44,6 +45,8 @@ class StoppedRun:
     holders: list[Holder] = field(default_factory=list)
     targets: list[ir.Call] = field(default_factory=list)
     """The calls that a client may step into."""
+    jumps: list[Place] = field(default_factory=list)
+    """The statements that a client may jump to."""
 
     @property
     def reader(self) -> Reader:

@@ -13,7 +13,9 @@ from tops_simulator.debugging.engine import DebuggedLockstep
 from tops_simulator.debugging.notifying_recorder import NotifyingRecorder
 from tops_simulator.debugging.stops import (
     First,
+    Gathering,
     Goal,
+    Jump,
     Reason,
     RunRestart,
     Seek,
@@ -51,6 +53,9 @@ class DebugControl(Protocol):
 
     def stops_at_end(self) -> bool:
         """Whether to stop when the program is over."""
+
+    def gathered(self, goal: Gathering, missing: int, moment: int) -> None:
+        """A run is over, and some of its threads have not come to where all were to be."""
 
     def found(self, finding: Finding) -> None:
         """A finding, told once for each of its kind at a place."""
@@ -144,6 +149,8 @@ class Debugger:
         if isinstance(self.goal, Seek | Until):
             self._stop_at_end(self.goal, call)
             return
+        if isinstance(self.goal, Gathering) and self.goal.run is call.run:
+            self._go_back(self.goal, call)
         if self._writes.made:
             self._stop(self._write_stop(self.moment + 1))
         if self._is_last(call) and self.control.stops_at_end():
@@ -156,6 +163,16 @@ class Debugger:
         if isinstance(goal, Until) and goal.moment == self.moment + 1:
             with replayed(call):
                 self._stop(Stop(goal.reason, call.run, max(goal.thread, 0), goal.moment))
+
+    def _go_back(self, goal: Gathering, call: ActiveCall) -> None:
+        """To where the last thread has come that ever does."""
+        self.control.gathered(goal, goal.missing(call.entered), self.moment + 1)
+        raise RunRestart(Until(goal.last, Reason.GOTO, goal.thread))
+
+    def is_at_statement(self, run: LaneGroup, thread: int, moment: int) -> bool:
+        """Whether a thread has just come to a statement, and has not begun it."""
+        here = self._last is not None and self._last[0].run is run and self._last[1][thread]
+        return bool(here) and moment == self.moment
 
     def _is_last(self, call: ActiveCall) -> bool:
         """Whether the program is over with a call: main(), or a kernel's in its last blocks."""
@@ -240,6 +257,8 @@ class Debugger:
     ) -> Stop | None:
         """The stop to make where threads have come to, if one is due."""
         goal = self.goal
+        if isinstance(goal, Gathering):
+            goal.come(call.run, mask, statement, self.moment)
         if isinstance(goal, Until):
             if self.moment < goal.moment:
                 self._writes.forget()
@@ -255,9 +274,19 @@ class Debugger:
             return Stop(Reason.BREAKPOINT, call.run, thread, self.moment, hits=hit[1])
         if self.pausing:
             return Stop(Reason.PAUSE, call.run, self._chosen(call.run, mask), self.moment)
+        if isinstance(goal, Jump) or (isinstance(goal, Gathering) and self._all_here(goal, call)):
+            return Stop(Reason.GOTO, call.run, self._chosen(call.run, mask), self.moment)
         if isinstance(goal, Stepping) and self._arrived(goal, call, mask, statement):
             return Stop(Reason.STEP, call.run, self._chosen(call.run, mask), self.moment)
         return None
+
+    def _all_here(self, goal: Gathering, call: ActiveCall) -> bool:
+        """Whether the threads that have come now were the last to come."""
+        if goal.run is not call.run or goal.last != self.moment:
+            return False
+        outermost = next(each for each in self.calls if each.run is call.run)
+        present = call.run.alive & outermost.entered & ~outermost.frame.returned
+        return not goal.missing(present)
 
     def _write_stop(self, moment: int) -> Stop:
         written, first = tuple(self._writes.made), self._writes.made[0]

@@ -24,6 +24,8 @@ from tops_simulator.engines.shared.lanes import Bools, LaneGroup
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.traverse import target
 
+NO_JUMP = -1
+
 
 class Listener(Protocol):
     """Who hears of a debugged run, between its steps."""
@@ -54,6 +56,10 @@ class DebuggedLockstep(Lockstep):
         self.environment = environment
         self.listener, self.calls = listener, calls
         self.quiet = False  # while an expression is evaluated
+        self.jump = NO_JUMP
+        """The statement at which the threads go on that have just come to another one."""
+        self.beside: dict[int, frozenset[int]] = {}
+        """For each statement those of the same region: a jump leads to one of them."""
 
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
         return None
@@ -74,6 +80,33 @@ class DebuggedLockstep(Lockstep):
             return left
         finally:
             self.calls.pop()
+
+    def _steps(self, region: ir.Region, scope: Scope) -> list[Step]:
+        steps = super()._steps(region, scope)
+        marks: dict[int, int] = {}
+        for number, op in enumerate(region, len(steps) - len(region)):
+            if isinstance(op, ir.Intrinsic) and op.name == ir.STATEMENT:
+                marks.setdefault(int(op.templates[0]), number)
+        for statement in marks:
+            together = self.beside.get(statement, frozenset(marks))
+            self.beside[statement] = together & marks.keys()
+        return [self._jumping(steps, marks)] if marks else steps
+
+    def _jumping(self, steps: list[Step], marks: dict[int, int]) -> Step:
+        """The steps of a region as one, which goes on elsewhere after a jump."""
+
+        def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
+            at = 0
+            while at < len(steps):
+                mask = run_steps(run, frame, steps[at : at + 1], mask)
+                if mask is run.no_lanes:
+                    return mask
+                at += 1
+                if self.jump in marks:
+                    at, self.jump = marks[self.jump], NO_JUMP
+            return mask
+
+        return step
 
     def _step(self, op: ir.Op, scope: Scope) -> Step:
         if isinstance(op, ir.Intrinsic) and op.name == ir.STATEMENT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from tops_simulator.engines.shared.lanes import LaneGroup
+from tops_simulator.engines.shared.lanes import Bools, LaneGroup
 from tops_simulator.findings import Finding
 from tops_startup.records import dataclass, field
 
@@ -113,7 +113,41 @@ class First:
     """On to the first statement."""
 
 
-Goal = Stepping | Until | Seek | First | None
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """On at another statement of the same block; what lies between is left out, or done again."""
+
+    statement: int
+
+
+@dataclass(slots=True)
+class Gathering:
+    """On until all threads of a run have come to one of some statements: of the first run that
+    comes there. `last`: when the last thread did that has come so far."""
+
+    statements: frozenset[int]
+    run: LaneGroup | None = None
+    arrived: Bools | None = None
+    last: int = -1
+    thread: int = -1
+
+    def come(self, run: LaneGroup, mask: Bools, statement: int, moment: int) -> bool:
+        """Takes in who has come to a statement; whether it is one of these."""
+        if statement not in self.statements or self.run not in (None, run):
+            return False
+        new = mask if self.arrived is None else mask & ~self.arrived
+        if new.any():
+            self.last, self.thread = moment, int(new.argmax())
+        self.run = run
+        self.arrived = mask.copy() if self.arrived is None else self.arrived | mask
+        return True
+
+    def missing(self, present: Bools) -> int:
+        """How many of the threads that are present have not come."""
+        return int((present if self.arrived is None else present & ~self.arrived).sum())
+
+
+Goal = Stepping | Until | Seek | First | Jump | Gathering | None
 """What a run goes on to besides breakpoints; None: nothing."""
 
 
