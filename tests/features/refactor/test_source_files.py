@@ -244,6 +244,19 @@ OUTSIDE = {
         "namespace n { struct A {}; }\nvoid f() { «»n::A a; }\nn::A b;\n",
         "namespace n { struct A {}; }\nusing n::A;\n\nvoid f() { A a; }\nA b;\n",
     ),
+    "before the comment that belongs to it": (
+        "namespace n { struct A {}; }\n\n// What f does.\nvoid f() { «»n::A a; }\n",
+        "namespace n { struct A {}; }\n\nusing n::A;\n\n// What f does.\nvoid f() { A a; }\n",
+    ),
+    "as deep as its scope": (
+        "namespace n { struct A {}; }\nnamespace m {\n  // Says.\n  void f() { «»n::A a; }\n}\n",
+        "namespace n { struct A {}; }\nnamespace m {\n  using n::A;\n\n  // Says.\n"
+        "  void f() { A a; }\n}\n",
+    ),
+    "after other code on a line": (
+        "namespace n { struct A {}; } void f() { «»n::A a; }\n",
+        "namespace n { struct A {}; } using n::A;\n\nvoid f() { A a; }\n",
+    ),
     "among others, in order": (
         "namespace n { struct A {}; struct B {}; struct C {}; }\nusing n::A;\nusing n::C;\n"
         "«»n::B b;\n",

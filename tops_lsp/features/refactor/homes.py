@@ -20,6 +20,11 @@ def home_of(selection: Selection, function: Function) -> int:
     line = selection.source.line_of(origin.span.start)
     if selection.text[selection.source.line_span(line).start : origin.span.start].strip():
         raise Refusal("on-a-line")
+    return above_comments(selection, line)
+
+
+def above_comments(selection: Selection, line: int) -> int:
+    """Where the comment begins that belongs to what a line begins; the line, where none does."""
     while line and _is_above(selection.source.line_text(line - 1)):
         line -= 1
     return selection.source.line_span(line).start

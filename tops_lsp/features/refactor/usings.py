@@ -8,7 +8,7 @@ from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import NamedPlace
 from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
-from tops_lsp.features.refactor.homes import HEADERS
+from tops_lsp.features.refactor.homes import HEADERS, above_comments
 from tops_lsp.features.scope import site_at, site_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import (
@@ -202,7 +202,12 @@ def _seat(selection: Selection, span: Span, line: str) -> tuple[Span, int, str]:
     if top is None:
         raise Refusal("unclear", name=line)
     outer, inner = top
-    return span_of(outer), start_of(selection.tree, inner), f"{line}{end}{end}"
+    start = start_of(selection.tree, inner)
+    at = selection.source.line_of(start)
+    indent = selection.source.text[selection.source.line_span(at).start : start]
+    if indent.strip():
+        return span_of(outer), start, f"{line}{end}{end}"
+    return span_of(outer), above_comments(selection, at), f"{indent.decode()}{line}{end}{end}"
 
 
 def _declares_using(selection: Selection, node: Node) -> bool:
