@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tops_lsp.model.sema.base_layout import keeps_padding, round_up
 from tops_lsp.model.sema.layout import align_of, size_of
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
@@ -39,8 +40,13 @@ class ClosureLayout:
     fields: tuple[tuple[Variable, int, bool], ...]
     this_offset: int | None
     copied: Class | None
-    size: int
+    end: int  # of the last of them
     align: int
+
+    @property
+    def size(self) -> int:
+        """Bytes of the object."""
+        return max(1, round_up(self.end, self.align))
 
 
 def closure_layout(node: Lambda) -> ClosureLayout:
@@ -58,8 +64,7 @@ def closure_layout(node: Lambda) -> ClosureLayout:
         kept = POINTER if copied is None else ClassType(copied)
         this_offset, end = _place(kept, end)
         align = max(align, _align(kept))
-    size = max(1, (end + align - 1) // align * align)
-    return ClosureLayout(tuple(fields), this_offset, copied, size, align)
+    return ClosureLayout(tuple(fields), this_offset, copied, end, align)
 
 
 POINTER = Pointer(VOID)
@@ -67,8 +72,7 @@ POINTER = Pointer(VOID)
 
 def _place(kept: Type, end: int) -> tuple[int, int]:
     """Where the next part of an object begins and ends."""
-    align = _align(kept)
-    offset = (end + align - 1) // align * align
+    offset = round_up(end, _align(kept))
     return offset, offset + (size_of(kept) or 8)
 
 
@@ -88,9 +92,10 @@ def _copied_class(node: Lambda) -> Class | None:
 
 
 def lay_out_closure(node: Lambda) -> None:
-    """Gives a lambda's class its size, and as members what its object holds."""
+    """Gives a lambda's class its size, as an object and as a base, and as members what its object
+    holds."""
     layout, closure = closure_layout(node), node.closure
-    closure.size, closure.align = layout.size, layout.align
+    closure.size, closure.align, closure.data_align = layout.size, layout.align, layout.align
     held = [
         (variable.name, _held(variable, by_reference), offset)
         for variable, offset, by_reference in layout.fields
@@ -110,6 +115,9 @@ def lay_out_closure(node: Lambda) -> None:
         )
         for name, type_, offset in held
     ]
+    closure.keeps_padding = keeps_padding(closure)
+    if held:
+        closure.data_size = layout.size if closure.keeps_padding else layout.end
 
 
 def _held(variable: Variable, by_reference: bool) -> Type:

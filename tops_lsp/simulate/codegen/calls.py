@@ -224,7 +224,9 @@ def _object_argument(
         return []
     named = isinstance(callee, e.Member) and callee.text == function.name
     if not isinstance(callee, e.Member) or (function.name == "operator()" and not named):
-        return [object_address(fb, callee)]
+        this = before(fb, object_address(fb, callee), *node.arguments)
+        class_ = t.class_of(callee.type)
+        return [this if class_ is None else to_base(fb, this, class_, function.scope)]
     this = value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)
     this = before(fb, this, *node.arguments)
     if owner is None:
