@@ -258,7 +258,8 @@ class Lowering:
 
     def within(self, function: Function, scope: Scope) -> Lowering:
         """Lowering of the body of `function`."""
-        in_const = self.in_const if self.closure is not None else function.is_const
+        of_closure = isinstance(function.scope, Class) and function.scope.is_closure
+        in_const = self.in_const if of_closure or self.closure else function.is_const
         lists: dict[str, Any] = {"lambdas": [], "constants": [], "reread": []}
         return replace(self, function=function, scope=scope, in_const=in_const, **lists)
 

@@ -179,6 +179,9 @@ def _enter_function(lo: Lowering, function: Function) -> None:
     group = home.group(key)
     for index, other in enumerate(group):
         if isinstance(other, Function) and is_same_function(other, function):
+            if isinstance(home, Class) and other.scope is not home:
+                group[index] = function  # which hides what a using-declaration has brought in
+                return
             _merge(function, other)
             _keep_defaults(lo, function, other)
             if not shared and (function.is_definition or not other.is_definition):

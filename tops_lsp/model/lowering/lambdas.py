@@ -104,7 +104,7 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
     declarator = node.child_by_field_name("declarator")
     parameters: tuple[Variable, ...] = ()
     packs: tuple[PackName, ...] = ()
-    type_ = FunctionType(UNKNOWN, ())
+    type_, mutable = FunctionType(UNKNOWN, ()), _is_mutable(lo, node)
     template = _template(lo, node, declarator)
     if declarator is not None:
         type_ = function_type(lo, UNKNOWN, declarator)
@@ -116,10 +116,11 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
         span=lo.span(node),
         name_span=lo.span(node),
         scope=closure,
-        type=replace(type_, const=not _is_mutable(lo, node)),
+        type=replace(type_, const=not mutable),
         parameters=parameters,
         packs=packs,
         execution=execution,
+        is_const=not mutable,
         is_definition=True,
         is_noexcept=type_.noexcept is True,
         auto_result=is_unknown(type_.result),

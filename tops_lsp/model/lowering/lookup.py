@@ -311,7 +311,20 @@ def scope_named(lo: Lowering, node: Node | None) -> Owner | None:
         return _class_of(type_of(lo, node))
     if node.type == "nested_namespace_specifier":
         return _first_scope(_nested(lo, node))
-    return _first_scope(lo.lookup(lo.text(node)))
+    name = lo.text(node)
+    found = lo.lookup(name)
+    return _first_scope(found) or (_outer_scope(lo, name) if found else None)
+
+
+def _outer_scope(lo: Lowering, name: str) -> Owner | None:
+    """The namespace or class that a variable or a function hides, but not before `::`."""
+    scope = lo.scope.parent
+    while scope is not None:
+        found = _first_scope(scope.lookup(name))
+        if found is not None:
+            return found
+        scope = scope.parent
+    return None
 
 
 def _nested(lo: Lowering, node: Node) -> list[Declaration]:

@@ -8,7 +8,8 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import Template, declares
 from tops_lsp.model.lowering.lookup import find, inner_scope, last_name, scope_named
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.tree.declarations import Class, Declaration, Namespace
+from tops_lsp.model.sema.substitution import is_same_function
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.directives import USED
 from tops_lsp.model.tree.types import ClassType, unqualified
 
@@ -88,10 +89,19 @@ def _base_of(class_: Namespace | Class | None, template: Class) -> Class:
 
 
 def _introduce(lo: Lowering, declaration: Declaration) -> None:
-    group = lo.scope.group(declaration.name)
+    group, owner = lo.scope.group(declaration.name), lo.scope.owner
     _close_scope(lo)
-    if declaration not in group:
+    if declaration not in group and not (isinstance(owner, Class) and _hides(owner, declaration)):
         group.append(declaration)
+
+
+def _hides(class_: Class, declaration: Declaration) -> bool:
+    """Whether a class has a member of its own that a function it brings in gives way to
+    (namespace.udecl)."""
+    own = (f for f in class_.members.get(declaration.name, ()) if f.scope is class_)
+    return isinstance(declaration, Function) and any(
+        isinstance(method, Function) and is_same_function(method, declaration) for method in own
+    )
 
 
 def _close_scope(lo: Lowering) -> None:
