@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
-    from tops_lsp.model.tree.declarations import Declaration, Namespace
+    from tops_lsp.model.tree.declarations import Declaration, Function, Namespace
 
 Known = dict[str, "list[Declaration]"]
 """What names mean, as one namespace answers."""
@@ -26,11 +26,14 @@ class Record:
     """The names that were asked for, and those that declarations were added under.
 
     `frozen`: something was done that cannot be taken back, such as a using-directive.
+    `places`: functions that were candidates, or would be, and whether they are declared after who
+    asked; None: more than that decided on them.
     """
 
     asked: set[str] = field(default_factory=set)
     added: set[tuple[Namespace, str]] = field(default_factory=set)
     frozen: bool = False
+    places: dict[Function, bool | None] = field(default_factory=dict)
 
     @property
     def names(self) -> set[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.assignment import assigning
+from tops_lsp.model.lowering.associated import associated
 from tops_lsp.model.lowering.call_forms import (
     NAMES,
     arguments_of,
@@ -43,7 +44,6 @@ from tops_lsp.model.sema.explicit_specializations import is_specialised
 from tops_lsp.model.sema.implicit_casts import convert, variadic
 from tops_lsp.model.sema.overloads import Candidate, Resolution, resolve
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -245,8 +245,7 @@ def _associated(
     """What argument-dependent look-up adds; nothing to a qualified name or a class's member."""
     if _is_qualified(callee) or any(f.is_member for f in known):
         return []
-    associated = associated_functions(arguments, callee.text, (lo.scope, lo.item))
-    found = [f for f in associated if f not in known]
+    found = [f for f in associated(lo, arguments, callee.text) if f not in known]
     if found and not known:
         callee.candidates = tuple(found)
     return found

@@ -25,9 +25,9 @@ from tops_lsp.model.incremental.lookup_cache import Lookups, Record
 from tops_lsp.model.lowering.ambiguity import resolved
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import lower
-from tops_lsp.model.tree.declarations import Declaration, Function, Storage, Variable
+from tops_lsp.model.tree.declarations import Declaration, Function, Item, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Literal, Name
-from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.scopes import Scope, is_after
 from tops_lsp.model.tree.types import Array, Pointer, Type, Unknown, mentioned
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
@@ -81,10 +81,15 @@ class _MemoEntry:
     depth: int
     record: Record
     asked: frozenset[str]
+    places: dict[Function, bool | None]  # see `Record`
     leaves: tuple[int, ...] | None = None
     """Which runs may differ, once it is certain that it can be copied."""
 
-    def places(self) -> list[int]:
+    def holds_in(self, item: Item) -> bool:
+        """Whether the functions that a call may mean there are the same."""
+        return all(is_after(f, item) is after for f, after in self.places.items())
+
+    def starts(self) -> list[int]:
         """Where its runs begin, and where it ends."""
         return [*accumulate(self.lengths, initial=self.start)]
 
@@ -136,7 +141,7 @@ class ExpressionMemo:
                 return self._first(lo, node, reading, lookups)
             assert known is None or isinstance(known, _MemoEntry)
             self._keep(reading.key, known)
-        if not isinstance(known, _MemoEntry):
+        if not isinstance(known, _MemoEntry) or not known.holds_in(lo.item):
             return lower(lo, node)
         leaves = known.leaves
         if leaves is None:
@@ -149,7 +154,7 @@ class ExpressionMemo:
         if known.record is not lookups.record:
             lookups.record.asked |= known.asked
         lengths = bytes(map(len, reading.runs))
-        old = known.places()
+        old = known.starts()
         new = [*accumulate(lengths, initial=node.start_byte - lo.base)]
         meant, runs = self.leaves, reading.runs
         differing = {old[i]: meant[runs[i]] for i in leaves}
@@ -170,8 +175,11 @@ class ExpressionMemo:
             outer.join(inner)
         known = None
         if before == (len(lo.lambdas), len(lo.constants)) and not lo.unit.hit:
-            asked = frozenset(inner.asked.difference(reading.runs))
-            known = _MemoEntry(made, node.start_byte - lo.base, lengths, lo.depth, outer, asked)
+            asked, start = (
+                frozenset(inner.asked.difference(reading.runs)),
+                node.start_byte - lo.base,
+            )
+            known = _MemoEntry(made, start, lengths, lo.depth, outer, asked, inner.places)
         self._keep(reading.key, known)
         return made
 
@@ -320,7 +328,7 @@ def _shown(seen: str, runs: list[str]) -> Iterator[str]:
 
 def _is_simple(known: _MemoEntry, differing: dict[int, Leaf]) -> bool:
     """Whether all words that may differ stand in the tree as what they are, each once."""
-    places = known.places()
+    places = known.starts()
     leaves = {places[index]: leaf for index, leaf in differing.items()}
     ends = {places[index]: places[index + 1] for index in differing}
     missing = {*leaves}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.associated import operators
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.disambiguation import as_template_call
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
@@ -24,7 +25,6 @@ from tops_lsp.model.sema.implicit_casts import (
 )
 from tops_lsp.model.sema.overloads import resolve_operator
 from tops_lsp.model.tree import vectors
-from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Binary,
@@ -107,10 +107,7 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     else:
         return None, UNKNOWN
     spelled = f"operator{op}"
-    free = [d for d in lo.lookup(spelled) if isinstance(d, Function) and not d.is_member]
-    place = lo.scope, lo.item
-    free += [f for f in associated_functions(operands, spelled, place) if f not in free]
-    free = [f for f in free if _may_be_of(f, operands)]
+    free = [f for f in operators(lo, operands, spelled) if _may_be_of(f, operands)]
     first = value_type(operands[0].type)
     known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
     methods = [d for d in known if isinstance(d, Function)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.associated import associated
 from tops_lsp.model.lowering.calls import finish
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.names import type_of_use
 from tops_lsp.model.sema.overloads import resolve
-from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, Member, Name
 from tops_lsp.model.tree.scopes import members, namespace_members
@@ -60,7 +60,7 @@ def part(lo: Lowering, node: Node, hidden: Variable, index: int) -> Expression |
     )
     methods = [f for f in members(plain.declaration, "get") if _takes_value(f)]
     arguments = [] if methods else [whole]
-    functions = methods or associated_functions([whole], "get", (lo.scope, lo.item))
+    functions = methods or associated(lo, [whole], "get")
     found = resolve(
         [f for f in functions if isinstance(f, Function)],
         arguments,

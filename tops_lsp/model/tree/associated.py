@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model.tree.declarations import Class, Enumeration, Function, Item, Namespace
+from tops_lsp.model.tree.declarations import Class, Enumeration, Function, Namespace
 from tops_lsp.model.tree.expressions import Expression
-from tops_lsp.model.tree.scopes import Scope, ancestry, is_after, namespace_members
+from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -19,21 +19,15 @@ from tops_lsp.model.tree.types import (
 )
 
 
-def associated_functions(
-    arguments: Sequence[Expression], name: str, place: tuple[Scope, Item] | None = None
-) -> list[Function]:
-    """Functions that argument-dependent look-up finds, if it is asked at a place, without those
-    that are declared behind it; instances see them, too.
-    """
+def associated_functions(arguments: Sequence[Expression], name: str) -> list[Function]:
+    """The functions of a name that argument-dependent look-up finds, wherever they stand."""
     found: list[Function] = []
     for argument in arguments:
         for namespace in _associated(argument.type):
             for declaration in namespace_members(namespace, name):
                 if isinstance(declaration, Function) and declaration not in found:
                     found.append(declaration)
-    if place is None or not any(is_after(f, place[1]) for f in found) or place[0].is_bound():
-        return found
-    return [f for f in found if not is_after(f, place[1])]
+    return found
 
 
 def _associated(type_: Type) -> Iterator[Namespace]:
