@@ -290,11 +290,27 @@ def _names_type(lo: Lowering, node: Node) -> bool | None:
     type_node = node.child_by_field_name("type")
     if type_node is None:
         return None
-    if lo.text(type_node) in VALUES or _is_cast(lo, type_node):
+    if lo.text(type_node) in VALUES or _is_cast(lo, type_node) or _takes_values(lo, node):
         return False
     if type_node.type in ("type_identifier", "qualified_identifier", "template_type"):
         return is_type_name(lo, type_node)
     return True
+
+
+def _takes_values(lo: Lowering, node: Node) -> bool:
+    """Whether `T(x)`, read as a parameter, is an object made of values: one name alone is the
+    parameter's own."""
+    declarator = node.child_by_field_name("declarator")
+    if declarator is None or declarator.type != "abstract_function_declarator":
+        return False
+    listed = declarator.child_by_field_name("parameters")
+    inner = [] if listed is None else named(listed)
+    if len(inner) == 1 and inner[0].named_child_count == 1:
+        only = inner[0].named_children[0]
+        return lo.text(only) in VALUES or (
+            only.type == "qualified_identifier" and is_type_name(lo, only) is False
+        )
+    return any(_names_type(lo, parameter) is False for parameter in inner)
 
 
 def _is_cast(lo: Lowering, node: Node) -> bool:

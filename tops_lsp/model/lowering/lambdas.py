@@ -23,7 +23,6 @@ from tops_lsp.model.tree.declarations import Class, Function, PackName, Template
 from tops_lsp.model.tree.execution import Execution, Side
 from tops_lsp.model.tree.expressions import Capture, Expression, Lambda
 from tops_lsp.model.tree.scopes import Scope
-from tops_lsp.model.tree.statements import Compound
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     ClassType,
@@ -152,24 +151,14 @@ def _placeholder(lo: Lowering, node: Node) -> TemplateParameter:
     return parameter
 
 
-def lower_call_operator(
-    lo: Lowering, node: Node, generic: Function
-) -> tuple[Function, Compound, list[Lambda]]:
-    """A generic lambda's call operator with its parameters bound in `lo`'s scope, and its body."""
+def bound_call_operator(lo: Lowering, node: Node, generic: Function) -> Function:
+    """A generic lambda's call operator with its parameters bound in `lo`'s scope."""
     closure = generic.scope
     assert isinstance(closure, Class)
     scratch = Class(name="", item=lo.item, scope=closure.scope, is_closure=True)
     made = _operator(lo, node, scratch, generic.execution)
     made.scope, made.template = closure, None
-    scope = Scope(lo.scope)
-    declare_parameters(scope, made)
-    within = lo.within(made, scope)
-    body_node = node.child_by_field_name("body")
-    body = compound(within, body_node) if body_node is not None else Compound(span=lo.span(node))
-    if is_unknown(made.type.result):
-        result = returned_type(body, made.type.result)
-        made.type = replace(made.type, result=result)
-    return made, body, within.lambdas
+    return made
 
 
 def _execution(lo: Lowering, node: Node) -> Execution:

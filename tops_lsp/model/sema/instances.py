@@ -20,7 +20,7 @@ from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descript
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
 from tops_lsp.model.lowering.initialization import member_initializers
-from tops_lsp.model.lowering.lambdas import lower_call_operator
+from tops_lsp.model.lowering.lambdas import bound_call_operator
 from tops_lsp.model.lowering.lookup import template_argument
 from tops_lsp.model.lowering.memo import ExpressionMemo
 from tops_lsp.model.lowering.qualifiers import specified_type
@@ -311,10 +311,13 @@ class DeclarationSet:
     def _instantiate_lambda(
         self, lo: Lowering, node: Node, function: Function, bindings: Bindings
     ) -> Function:
-        """A generic lambda's call operator for the arguments of one call."""
-        made, body, lambdas = lower_call_operator(lo, node, function)
+        """A generic lambda's call operator for the arguments of one call. Its body may call what
+        asks for it: it is read when it is asked for itself, or its result is."""
+        made = bound_call_operator(lo, node, function)
         made.bindings = bindings
-        self.bodies[made] = Body(body, tuple(lambdas))
+        self.handles[made] = Handle(lo, node)
+        if made.auto_result:
+            self.deduced_result(made)
         return made
 
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
