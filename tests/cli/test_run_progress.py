@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -119,6 +121,19 @@ def test_a_folders_files_are_run(
     (tmp_path / "none").mkdir()
     assert sim.main(["run", "none", "--lang", "en"]) == 2
     assert "none: nothing here can be run" in capsys.readouterr().err
+
+
+def test_files_are_run_by_the_process_that_has_begun(tmp_path: Path) -> None:
+    """It has run the first one, as no other was there to do it, and has given up much for that."""
+    for name in ("a.tops", "b.tops"):
+        (tmp_path / name).write_text(KERNEL.replace("<<<2, ", "<<<1, "))
+    environment = {**os.environ, "TOPS_LSP_CACHE_DIR": str(tmp_path / "c"), "TOPS_SIM_IDLE": "2"}
+    command = [sys.executable, "-m", "tops_lsp.cli.sim", "run", "a.tops", "b.tops", "--lang", "en"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("nothing wrong was found") == 2
 
 
 def test_a_bar_is_drawn_ten_times_a_second_at_most(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,13 +36,14 @@ def run_files(
         from tops_lsp.cli.sim_files import files_of, heading
 
         files, words = files_of(options)
-    status = CLEAN
+    status, asks = CLEAN, resident and options.daemon
     for file in files if only is None else [only]:
         options.file, options.arguments = file, [*words, *more]
         if len(files) > 1 and only is None and options.output_format == "full":
             print(heading(file, is_first=file == files[0], colour=options.color), flush=True)
         try:
-            reported = _in_resident(given, options) if resident and options.daemon else None
+            reported = _in_resident(given, options) if asks else None
+            asks = asks and reported is not None  # a process that has run a kernel asks nobody more
             ended = _run(options, flags) if reported is None else reported
         except UsageError as error:
             ended = wrong(error, options)
