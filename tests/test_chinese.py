@@ -81,3 +81,28 @@ def test_punctuation_is_chinese(path: Path) -> None:
 def test_no_english_stands_inside(path: Path) -> None:
     found = {word for text in texts(path) for word in WORD.findall(CODE.sub(" ", text))}
     assert sorted(found - NAMES) == []
+
+
+PAGES = sorted(
+    [
+        *ROOT.glob("docs/zh-CN/**/*.md"),
+        *ROOT.glob("tops_lsp/locale/zh-CN/**/*.md"),
+        *ROOT.glob("*.zh-CN.md"),
+    ]
+)
+TABLES = ("assumptions.md", "differences.md", "truth.md", "sdk/")
+"""Pages made of tables, whose texts stand in the sources above."""
+NO_PROSE = re.compile(r"```.*?```|`[^`\n]*`|\]\([^)\n]*\)|<[^>\n]*>|https?://\S+", re.S)
+
+
+def test_punctuation_of_pages_is_chinese() -> None:
+    assert len(PAGES) > 400
+    found = {}
+    for path in PAGES:
+        if path.relative_to(ROOT).as_posix().startswith(tuple(f"docs/zh-CN/{t}" for t in TABLES)):
+            continue
+        prose = NO_PROSE.sub("x", path.read_text("utf-8"))
+        lines = [line for line in prose.splitlines() if HALF_WIDTH.search(line)]
+        if lines:
+            found[path.relative_to(ROOT).as_posix()] = lines[:3]
+    assert found == {}
