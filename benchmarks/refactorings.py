@@ -73,6 +73,8 @@ class Tally:
     """What came of trying each refactoring."""
 
     applied: Counter[str] = field(default_factory=Counter)
+    ran: Counter[str] = field(default_factory=Counter)
+    """Of those applied, the changes of programs that the simulator ran to their end."""
     refused: Counter[tuple[str, str]] = field(default_factory=Counter)
     broken: list[tuple[str, str, Span, str]] = field(default_factory=list)
 
@@ -161,6 +163,7 @@ def try_at(
             tally.broken.append((refactoring.name, known.source.path, span, fault))
         else:
             tally.applied[refactoring.name] += 1
+            tally.ran[refactoring.name] += runs and has_run(known.source.path, known.source.text)
 
 
 def judge(known: Subject, text: bytes, runs: bool = False, path: str = "") -> str:
@@ -194,6 +197,15 @@ def printed(path: str, text: bytes) -> object:
     findings = sorted(finding.get("name", "") for finding in answer["findings"])
     left = {each["name"]: each.get("after") for each in kernel.get("arguments", ())}
     return answer["stdout"], answer["stderr"], answer["exit_code"], findings, left
+
+
+def has_run(path: str, text: bytes) -> bool:
+    """Whether a program, or a kernel as its file launches it, ran to its end."""
+    answer = printed(path, text)
+    if not isinstance(answer, tuple):
+        return False
+    _, _, code, findings, left = answer
+    return "not-simulated" not in findings and (code is not None or bool(left))
 
 
 def launched(path: Path) -> bytes:
@@ -270,7 +282,8 @@ def _show(tally: Tally, files: int) -> None:
         name = refactoring.name
         refused = {why: n for (of, why), n in tally.refused.most_common() if of == name}
         broken = sum(of == name for of, *_ in tally.broken)
-        print(f"{name}: applied {tally.applied[name]}, broken {broken}, refused {refused}")
+        applied = f"applied {tally.applied[name]} (ran {tally.ran[name]})"
+        print(f"{name}: {applied}, broken {broken}, refused {refused}")
     for name, path, span, fault in tally.broken:
         print(f"{name} {path} {span.start}-{span.end}: {fault}")
 
