@@ -66,7 +66,8 @@ _BY_NAME = re.compile(r"EXPECT_(?P<no>UN)?AVAILABLE\((?P<name>\w+)\)")
 _EQUAL_BY_NAME = re.compile(
     r"EXPECT_EQ\(apply\((?P<before>\w+)(?:, &EditedFiles)?\),\s*(?P<after>\w+)\)"
 )
-_HEADER = re.compile(rf"\bHeader\s*=\s*{_ONE}", re.S)
+_HEADER = re.compile(rf"\bHeader\s*=\s*{_ONE}(?P<more>\s*\+\s*Header)?", re.S)
+_REMARK = re.compile(r"/\*\s*FIXME.*?\*/", re.S)
 _FILE = re.compile(rf"ExtraFiles\[\"(?P<name>[^\"]+)\"\]\s*=\s*{_ONE}", re.S)
 _CONTEXT = re.compile(r"\bContext\s*=\s*(?P<name>\w+);|^\s*(?P<of>Function|Expression|File),", re.M)
 
@@ -85,6 +86,7 @@ class TestCase:
 
 def cases_of(text: str) -> Iterator[TestCase]:
     """The cases of a file of tests."""
+    text = _REMARK.sub("", text)
     for match in _OFFERED.finditer(text):
         yield TestCase(_wrapped(text, match.start(), _text(match, 1)), None, not match["no"])
     for match in _BY_NAME.finditer(text):
@@ -147,7 +149,10 @@ def _wrapped(text: str, at: int, code: str) -> str:
     near = text[at : at + 80]
     found = [*_CONTEXT.finditer(inside), *_CONTEXT.finditer(near)]
     headers = list(_HEADER.finditer(inside))
-    code = f"{_text(headers[-1], 1)}\n{code}" if headers and not found else code
+    header = ""
+    for match in headers:
+        header = _text(match, 1) + (header if match["more"] else "")
+    code = f"{header}\n{code}" if headers and not found else code
     for match in _DEFINED.finditer(inside):
         code = f"#define {match['name']} {match['value']}\n{code}"
     end = text.find("TEST_F", at) if text.find("TEST_F", at) >= 0 else len(text)

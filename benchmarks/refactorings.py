@@ -163,7 +163,9 @@ def try_at(
             tally.broken.append((refactoring.name, known.source.path, span, fault))
         else:
             tally.applied[refactoring.name] += 1
-            tally.ran[refactoring.name] += runs and has_run(known.source.path, known.source.text)
+            tally.ran[refactoring.name] += (
+                runs and printed(known.source.path, known.source.text).is_whole
+            )
 
 
 def judge(known: Subject, text: bytes, runs: bool = False, path: str = "") -> str:
@@ -176,14 +178,41 @@ def judge(known: Subject, text: bytes, runs: bool = False, path: str = "") -> st
     more = after.findings - known.findings
     if more:
         return f"finding {', '.join(more)}"
-    if runs and printed(known.source.path, known.source.text) != printed(path, text):
+    if runs and not _alike(printed(known.source.path, known.source.text), printed(path, text)):
         return "prints something else"
     return ""
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a program prints, how it ends, the kinds of its run's findings, and what its kernel
+    leaves in each argument."""
+
+    said: tuple[str, str]
+    code: int | None
+    findings: tuple[str, ...] = ()
+    left: dict[str, object] = field(default_factory=dict)
+    has_main: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a program, or a kernel as its file launches it, ran to its end."""
+        began = bool(self.left) or (self.has_main and self.code is not None)
+        return began and "not-simulated" not in self.findings
+
+
+def _alike(before: Run, after: Run) -> bool:
+    """Whether two runs gave the same; a kernel may have a parameter less or more."""
+    one, other = before.left, after.left
+    common = one.keys() & other.keys()
+    if any(one[name] != other[name] for name in common):
+        return False
+    return (before.said, before.code, before.findings) == (after.said, after.code, after.findings)
+
+
 @cache
-def printed(path: str, text: bytes) -> object:
-    """What a program prints, how it ends, the findings of its run, and what its kernel leaves."""
+def printed(path: str, text: bytes) -> Run:
+    """What comes of running a file."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / Path(path).name
         copy.write_bytes(text)
@@ -192,20 +221,13 @@ def printed(path: str, text: bytes) -> object:
     try:
         answer = json.loads(done.stdout)
     except json.JSONDecodeError:
-        return done.returncode
+        return Run(("", ""), None, (f"ended with {done.returncode}",))
     kernel = answer.get("kernel") or {}
-    findings = sorted(finding.get("name", "") for finding in answer["findings"])
+    findings = sorted(finding["kind"] for finding in answer["findings"])
     left = {each["name"]: each.get("after") for each in kernel.get("arguments", ())}
-    return answer["stdout"], answer["stderr"], answer["exit_code"], findings, left
-
-
-def has_run(path: str, text: bytes) -> bool:
-    """Whether a program, or a kernel as its file launches it, ran to its end."""
-    answer = printed(path, text)
-    if not isinstance(answer, tuple):
-        return False
-    _, _, code, findings, left = answer
-    return "not-simulated" not in findings and (code is not None or bool(left))
+    said = (answer["stdout"], answer["stderr"])
+    has_main = re.search(rb"\bmain\s*\(", text) is not None
+    return Run(said, answer["exit_code"], tuple(findings), left, has_main)
 
 
 def launched(path: Path) -> bytes:

@@ -52,12 +52,14 @@ def made(name: str, selection: Selection, others: Others) -> dict[str, str] | st
     except Refusal as refused:
         return f"refused: {refused.reason}"
     texts = {selection.source.path: selection.text}
+    before = len(errors(parse(selection.unit.expansion.text)))
     for edit in reversed(found):
         path = edit.place.path
         text = texts.setdefault(path, others.source(path).text if path in others.files else b"")
         start, end = edit.place.span
         texts[path] = text[:start] + edit.text.encode() + text[end:]
-    assert all(not errors(parse(text)) for text in texts.values())
+    together = b"\n".join(text for _, text in sorted(texts.items(), key=lambda each: each[0][::-1]))
+    assert len(errors(parse(analyze(Source(SOURCE, together)).expansion.text))) <= before
     return {path: text.decode() for path, text in texts.items()}
 
 
@@ -92,6 +94,44 @@ MOVED = {
         "struct S { void f(); };\ninline void S::«f»() {}\n",
         INCLUDE,
         ("struct S { void f(); };\n", f"{INCLUDE}\nvoid S::f() {{}}\n"),
+    ),
+    "a member that macros say something of": (
+        "#define VIRT virtual\n#define OVER override\n#define T int\n"
+        "struct A { VIRT int f(T); };\n"
+        "struct S : A {\n    VIRT int «f»(T a) OVER { return a; }\n};\n",
+        INCLUDE,
+        (
+            "#define VIRT virtual\n#define OVER override\n#define T int\n"
+            "struct A { VIRT int f(T); };\n"
+            "struct S : A {\n    VIRT int f(T a) OVER;\n};\n",
+            f"{INCLUDE}\nint S::f(T a) {{ return a; }}\n",
+        ),
+    ),
+    "one that a macro names": (
+        "#define HEAD void f()\n«HEAD» { return; }\n",
+        INCLUDE,
+        ("#define HEAD void f()\nHEAD;\n", f"{INCLUDE}\nHEAD {{ return; }}\n"),
+    ),
+    "one whose body is a macro": (
+        "#define BODY { return; }\nvoid «f»() BODY\nint x;\n",
+        INCLUDE,
+        ("#define BODY { return; }\nvoid f();\nint x;\n", f"{INCLUDE}\nvoid f() BODY\n"),
+    ),
+    "an attribute stays": (
+        "struct S {\n    S«»() __attribute__((weak)) : n(1) {}\n    int n;\n};\n",
+        INCLUDE,
+        (
+            "struct S {\n    S() __attribute__((weak));\n    int n;\n};\n",
+            f"{INCLUDE}\nS::S() : n(1) {{}}\n",
+        ),
+    ),
+    "two namespaces": (
+        "namespace a { namespace b { void «f»() {} } }\n",
+        INCLUDE,
+        (
+            "namespace a { namespace b { void f(); } }\n",
+            f"{INCLUDE}\nnamespace a {{\nnamespace b {{\nvoid f() {{}}\n}}\n}}\n",
+        ),
     ),
     "into its namespace": (
         "namespace n { namespace m { inline void «f»() {} } }\n",
@@ -136,8 +176,28 @@ KEPT = {
         INCLUDE,
         "refused: specifiers",
     ),
-    "a macro in the head": (
-        "#define VIRT virtual\nstruct S { VIRT void «f»() {} };",
+    "a macro that says more than what is for the class": (
+        "#define VIRT virtual void\nstruct S { VIRT «f»() {} };",
+        INCLUDE,
+        "refused: macro",
+    ),
+    "a specialization": (
+        "template <class T> void f(T) {}\ntemplate <> void «f»<int>(int) {}",
+        INCLUDE,
+        "refused: template-or-member",
+    ),
+    "a member that macros write": (
+        "#define HEAD void f()\nstruct S { «HEAD» {} };",
+        INCLUDE,
+        "nothing",
+    ),
+    "a macro that says inline": (
+        "#define HEAD inline void f()\n«HEAD» {}",
+        INCLUDE,
+        "refused: macro",
+    ),
+    "a macro with a default": (
+        "#define WITH (int a = 1)\nvoid «f» WITH {}",
         INCLUDE,
         "refused: macro",
     ),
@@ -214,6 +274,42 @@ HERE = {
         "template <> void «»f<int>(int a) {}\n",
         "template <class T> void f(T);\ntemplate <> void f<int>(int a) {}\n",
     ),
+    "a specialization that is written closer": (
+        "template <class T> void f(T);\ntemplate <> void f<int>(int a);\n"
+        "template<> void «»f<int>(int b) {}\n",
+        "template <class T> void f(T);\ntemplate <> void f<int>(int b) {}\n",
+    ),
+    "a template with other names": (
+        "struct S { template <class, class X, int Z> void f(X *, int w = 5 * Z); };\n"
+        "template <class T, class U, int Y>\nvoid S::«»f(U *p, int v) { U u = *p; }\n",
+        "struct S { template <class T, class U, int Y> void f(U *p, int v = 5 * Y)"
+        " { U u = *p; } };\n",
+    ),
+    "a parameter of a template that is a template": (
+        "struct S { template <template <class> class X> void f(X<int>); };\n"
+        "template <template <class> class Y> void S::«»f(Y<int> a) {}\n",
+        "struct S { template <template <class> class Y> void f(Y<int> a) {} };\n",
+    ),
+    "the declaration's types stay": (
+        "namespace n { struct A {}; }\nvoid f(n::A);\nusing namespace n;\nvoid «»f(A a) {}\n",
+        "namespace n { struct A {}; }\nvoid f(n::A a) {}\nusing namespace n;\n",
+    ),
+    "what macros write of the declaration stays": (
+        "#define T int\n#define P T z\nvoid f(P, T, T q = 1);\nvoid «»f(int z, int b, int c) {}\n",
+        "#define T int\n#define P T z\nvoid f(P, T b, T c = 1) {}\n",
+    ),
+    "a macro that is the declaration": (
+        "#define HEAD void f()\nHEAD;\nvoid «»f() { return; }\n",
+        "#define HEAD void f()\nHEAD { return; }\n",
+    ),
+    "not past a name that the body means otherwise": (
+        "int a;\nvoid f(int a);\nvoid «»f(int) { ++a; }\n",
+        "refused: hidden",
+    ),
+    "not with defaults of the template": (
+        "template <class T = int> void f(T);\ntemplate <class U> void «»f(U a) {}\n",
+        "refused: template-or-member",
+    ),
     "one that calls itself": (
         "int f(int a);\nint «»f(int a) { return a ? f(a - 1) : 0; }\n",
         "int f(int a) { return a ? f(a - 1) : 0; }\n",
@@ -266,6 +362,16 @@ OUTSIDE = {
     "not where the name is another thing": (
         "namespace n { struct A {}; }\nvoid f() { «»n::A a; }\nint A;\n",
         "refused: taken",
+    ),
+    "before the comment of the function": (
+        "namespace n { struct A {}; }\n\n// tops-sim: <<<1, 1>>>\n/* k */\n"
+        "void k() { «»n::A a; }\n",
+        "namespace n { struct A {}; }\n\nusing n::A;\n\n// tops-sim: <<<1, 1>>>\n/* k */\n"
+        "void k() { A a; }\n",
+    ),
+    "behind a comment of something else": (
+        "namespace n { struct A {}; } /* n */\nvoid k() { «»n::A a; }\n",
+        "namespace n { struct A {}; } /* n */\nusing n::A;\n\nvoid k() { A a; }\n",
     ),
     "not in a header": ("namespace n { struct A {}; }\n«»n::A a;\n", "refused: header"),
 }

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.diagnostics.core import Place, TextEdit
+from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.identity import entity, redeclarations
-from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
+from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented
+from tops_lsp.features.refactor.declared_heads import (
+    Declared,
+    declared_at,
+    inline_word,
+    renamed_head,
+    with_template,
+)
 from tops_lsp.features.refactor.definitions import (
     definition_at,
     end_of_class,
@@ -14,8 +21,6 @@ from tops_lsp.features.refactor.definitions import (
     refuse_macro_heads,
 )
 from tops_lsp.features.refactor.generated import insertion_in_class
-from tops_lsp.features.refactor.homes import HEADERS
-from tops_lsp.features.refactor.nodes_at import parameter_name
 from tops_lsp.features.refactor.usings import (
     names_by_using,
     served_in,
@@ -26,12 +31,10 @@ from tops_lsp.features.scope import Site, site_at
 from tops_lsp.features.walk import declarations
 from tops_lsp.model.tree.declarations import Class, Declaration, Function
 from tops_lsp.model.tree.types import EnumType, Fundamental, Pointer, unqualified
-from tops_lsp.syntax.nodes import Node, children_by_field, named_children, span_of, start_of
-from tops_lsp.syntax.parser import Tree, parse
-from tops_lsp.text.source import Source, Span
+from tops_lsp.syntax.nodes import Node, span_of, start_of
+from tops_lsp.text.source import Span
 from tops_lsp.text.words import CPP_KEYWORDS, words
 from tops_startup.patterns import regex
-from tops_startup.records import dataclass
 
 _CLASSES = ("class_specifier", "struct_specifier")
 _NAME = regex(rb"(?<![\w.])[A-Za-z_]\w*")
@@ -167,37 +170,14 @@ def define_in_class(selection: Selection) -> Proposal | None:
     return Proposal(lambda: _moved(selection, found, whole, first), {"name": function.name})
 
 
-@dataclass(frozen=True, slots=True)
-class _Declared:
-    """Where a function is declared: the file, and the declaration in its tree."""
-
-    source: Source
-    tree: Tree
-    node: Node
-    parameters: Node
-
-    def edit(self, span: Span, text: str) -> TextEdit:
-        return TextEdit(Place(self.source.path, span), text)
-
-    def code(self, span: Span) -> str:
-        return self.source.text[slice(*span)].decode("utf-8", "surrogateescape")
-
-    @property
-    def indent(self) -> str:
-        line = self.source.line_text(self.source.line_of(self.node.start_byte))
-        return line[: len(line) - len(line.lstrip(" \t"))]
-
-
 def _moved(
     selection: Selection, function: Function, node: Node, declared: Function
 ) -> Sequence[TextEdit]:
     class_, body = function.scope, node.child_by_field_name("body")
-    parameters = _parameters(node)
-    if (isinstance(class_, Class) and class_.is_pattern) or body is None or parameters is None:
+    if (isinstance(class_, Class) and class_.is_pattern) or body is None:
         raise Refusal("template-or-member")
-    home = _declaration(selection, declared)
-    whole = _with_template(node)
-    _check_templates(selection, home, node)
+    home = declared_at(selection, declared)
+    whole = with_template(node)
     span = Span(start_of(selection.tree, whole), node.end_byte)
     selection.refuse_macros(span_of(node))
     refuse_macro_heads(selection, Span(span.start, body.start_byte))
@@ -205,38 +185,23 @@ def _moved(
     start = _head_end(node)
     tail = _qualified_tail(selection, function, home, Span(start, node.end_byte))
     moved = indented(tail, selection.indent_at(span.start), home.indent)
-    end = home.node.end_byte
+    end = home.span.end
     return (
-        *_inline(home, class_),
-        *_renamed(selection, home, parameters, declared),
+        *inline_word(home, class_),
+        *renamed_head(selection, home, declared, function, node),
         home.edit(Span(end - 1, end), moved if moved.startswith((" ", "\n")) else f" {moved}"),
         selection.edit(selection.removed(span), ""),
     )
 
 
-def _with_template(node: Node) -> Node:
-    """A declaration, with the `template` in front of it."""
-    while node.parent is not None and node.parent.type == "template_declaration":
-        node = node.parent
-    return node
-
-
-def _check_templates(selection: Selection, home: _Declared, node: Node) -> None:
-    """Raises Refusal for templates whose parameters the declaration calls otherwise."""
-    there, here = _with_template(home.node), _with_template(node)
-    before = home.code(Span(there.start_byte, home.node.start_byte)).split()
-    if before != selection.code(Span(here.start_byte, node.start_byte)).split():
-        raise Refusal("template-or-member")
-
-
-def _qualified_tail(selection: Selection, function: Function, home: _Declared, span: Span) -> str:
+def _qualified_tail(selection: Selection, function: Function, home: Declared, span: Span) -> str:
     """Initializers and body, with what directives after the declaration serve qualified. Raises
     Refusal for names of using-declarations there."""
     text = selection.text[slice(*span)]
     made = dict[int, str]()
     for tree, source in {(selection.tree, selection.source), (home.tree, home.source)}:
         own, same = source is selection.source, source is home.source
-        first = home.node.end_byte if same else 0
+        first = home.span.end if same else 0
         last = span.start if own else len(source.text)
         for directive in using_directives(tree.root, source, first, last):
             space = space_of(selection, directive) if own else None
@@ -252,74 +217,12 @@ def _qualified_tail(selection: Selection, function: Function, home: _Declared, s
     return text.decode("utf-8", "surrogateescape")
 
 
-def _declaration(selection: Selection, declared: Function) -> _Declared:
-    """Where a declaration is written. Raises Refusal."""
-    origin = selection.unit.origin(declared.item, declared.name_span)
-    if origin.invocations:
-        raise Refusal("macro")
-    if origin.path == selection.source.path:
-        source, tree = selection.source, selection.tree
-    elif selection.others is not None and selection.others.covers(origin.path):
-        source = selection.others.source(origin.path)
-        tree = parse(source.text)
-    else:
-        raise Refusal("other-file")
-    node = tree.root.named_descendant_for_byte_range(*origin.span)
-    while node is not None and node.type not in ("field_declaration", "declaration"):
-        node = node.parent
-    parameters = None if node is None else _parameters(node)
-    if (
-        node is None
-        or parameters is None
-        or node.has_error
-        or _DIRECTIVE.search(source.text, *span_of(node))
-    ):
-        raise Refusal("other-file")
-    if len(children_by_field(node, "declarator")) != 1:
-        raise Refusal("several-declared")
-    uses = (use for use in selection.unit.expansion.uses if use.path == source.path)
-    if any(overlap(use.span, span_of(node)) for use in uses):
-        raise Refusal("macro")
-    return _Declared(source, tree, node, parameters)
-
-
-def _inline(home: _Declared, class_: object) -> Iterator[TextEdit]:
-    """The word that lets several files define a function."""
-    head = home.code(Span(home.node.start_byte, home.parameters.start_byte))
-    header = home.source.path.endswith(HEADERS)
-    if header and not isinstance(class_, Class) and not _LOCAL.search(head):
-        yield home.edit(Span(home.node.start_byte, home.node.start_byte), "inline ")
-
-
-def _renamed(
-    selection: Selection, home: _Declared, parameters: Node, declared: Function
-) -> Iterator[TextEdit]:
-    """The names of the definition's parameters, which its body knows."""
-    old, new = home.code(span_of(home.parameters)), selection.code(span_of(parameters))
-    if not any(parameter.initializer is not None for parameter in declared.parameters):
-        if old != new:
-            yield home.edit(span_of(home.parameters), new)
-        return
-    given = [parameter_name(each) for each in named_children(home.parameters)]
-    wanted = [parameter_name(each) for each in named_children(parameters)]
-    if [home.code(s) if s else "" for s in given] != [
-        selection.code(s) if s else "" for s in wanted
-    ]:
-        raise Refusal("defaults")
-
-
-def _parameters(node: Node) -> Node | None:
-    found = node.child_by_field_name("declarator")
-    while found is not None and found.type != "function_declarator":
-        found = found.child_by_field_name("declarator")
-    return None if found is None else found.child_by_field_name("parameters")
-
-
 def _check_words(selection: Selection, function: Function, declared: Function, node: Node) -> None:
     """Raises Refusal for a name that means something else, or nothing, at the declaration."""
     body = Span(_head_end(node), node.end_byte)
     text = selection.text[body.start : body.end]
-    own = {d.name for d in (*function.parameters, *declarations(selection.unit, function))}
+    taken = (*function.parameters, *(function.template or ()))
+    own = {d.name for d in (*taken, *declarations(selection.unit, function))}
     class_ = function.scope
     here = site_at(selection.unit, function.item, function.body_span.start)
     first = declared.span if not isinstance(class_, Class) else class_.span

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
 from tops_lsp.features.refactor.homes import HEADERS
+from tops_lsp.features.refactor.macro_heads import said_for_classes, uses_in_head, without
 from tops_lsp.features.scope import site_at
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
@@ -20,7 +21,9 @@ _IN_CLASS_ONLY = regex(r"\b(?:virtual|static|explicit|inline)\b\s*|\[\[[^\]]*\]\
 _ENDS = regex(r"\s*\b(?:override|final)\b")
 _FIXED = regex(r"\b(?:constexpr|consteval|friend|auto|decltype)\b|\boperator\b")
 _WORD = regex(r"[A-Za-z_]\w*")
-_PLAIN_REST = regex(r"\s*(?:__attribute__\s*\(\([^{};]*\)\)\s*)?(?::(?!:)|\{|try\b)")
+_PLAIN_REST = regex(r"\s*(?::(?!:)|\{|try\b)")
+_ATTRIBUTE = regex(rb"__attribute__\s*\(\((?:[^(){};]|\([^(){};]*\))*\)\)")
+_ATTRIBUTES = regex(rb"\s*(?:" + _ATTRIBUTE.pattern + rb"\s*)*")
 
 
 def define_after_class(selection: Selection) -> Proposal | None:
@@ -49,6 +52,9 @@ def definition_at(selection: Selection) -> Function | None:
                 return function
             if _is_whole(selection, selection.raw_span(item, function.name_span)):
                 return function
+            origin = selection.unit.origin(item, function.name_span)
+            if origin.invocations and origin.span.covers(selection.trimmed):
+                return function  # a macro writes its name
     return None
 
 
@@ -71,28 +77,43 @@ def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> 
     made = indented(f"{head}{rest}", old, new)
     line_end = selection.source.line_end
     return (
-        selection.edit(definition_tail(node), ";"),
+        selection.edit(definition_tail(selection, node), ";"),
         selection.edit(Span(end, end), f"{line_end}{line_end}{new}{made}"),
     )
 
 
-def definition_tail(node: Node) -> Span:
-    """What makes a definition of a declaration: initializers and the body."""
+def definition_tail(selection: Selection, node: Node) -> Span:
+    """What makes a definition of a declaration: initializers and the body. Attributes and macros in
+    front of them are the declaration's. Raises Refusal."""
     declarator = node.child_by_field_name("declarator")
     if declarator is None:
         raise Refusal("template-or-member")
-    return Span(declarator.end_byte, node.end_byte)
+    ends = {use.span.start: use.span.end for use in uses_in_head(selection, span_of(node))}
+    start = declarator.end_byte
+    while True:
+        text = selection.text[start : node.end_byte]
+        at = start + len(text) - len(text.lstrip())
+        attribute = _ATTRIBUTE.match(selection.text, at, node.end_byte)
+        end = attribute.end() if attribute else ends.get(at)
+        if end is None:
+            return Span(start, node.end_byte)
+        start = end
 
 
 def moved_definition(selection: Selection, method: Function, node: Node) -> tuple[str, str]:
     """The head and the rest of a definition that stands elsewhere. Raises Refusal, also where
     something between the parameters and the body may be for the class alone."""
     head = qualified_head(selection, method, node)
-    tail, body = definition_tail(node), node.child_by_field_name("body")
+    tail, body = definition_tail(selection, node), node.child_by_field_name("body")
+    declarator = node.child_by_field_name("declarator")
     rest = selection.code(tail)
     refuse_macro_heads(selection, Span(tail.start, tail.end if body is None else body.start_byte))
     if not _PLAIN_REST.match(rest):
         raise Refusal("specifiers")
+    left = Span(tail.start if declarator is None else declarator.end_byte, tail.start)
+    cuts = said_for_classes(selection, left)
+    if not _ATTRIBUTES.fullmatch(without(selection, left, cuts).encode()):
+        raise Refusal("macro")
     return head, rest
 
 
@@ -104,23 +125,31 @@ def qualified_head(selection: Selection, method: Function, node: Node) -> str:
     if declarator is None or method.template is not None:
         raise Refusal("template-or-member")
     first = declarator.start_byte if type_ is None else type_.start_byte
-    head = selection.code(Span(start, declarator.end_byte))
-    refuse_macro_heads(selection, Span(start, declarator.end_byte))
-    if _FIXED.search(head):
+    cuts = said_for_classes(selection, Span(start, declarator.end_byte))
+    if cuts and not path:
+        raise Refusal("macro")
+    if _FIXED.search(without(selection, Span(start, declarator.end_byte), cuts)):
         raise Refusal("specifiers")
-    written = _qualified(selection, method, declarator, path)
-    result = "" if type_ is None else selection.code(Span(first, declarator.start_byte))
+    written = _qualified(selection, method, declarator, path, cuts)
+    result = "" if type_ is None else without(selection, Span(first, declarator.start_byte), cuts)
     result = _result(selection, method, result, path)
-    specifiers = selection.code(Span(start, first))
-    known = all(
-        word in CPP_KEYWORDS or word.encode() in DIALECT for word in _WORD.findall(specifiers)
-    )
-    if not known and "[[" not in specifiers:
-        raise Refusal("macro")  # which says what nobody knows
+    specifiers = without(selection, Span(start, first), cuts)
+    _check_known(selection, specifiers)
     before = _IN_CLASS_ONLY.sub("", specifiers) if path else specifiers
     result = _IN_CLASS_ONLY.sub("", result) if path else result
     words = "inline " if selection.source.path.endswith(HEADERS) else ""
     return f"{words}{before}{result}{written}"
+
+
+def _check_known(selection: Selection, specifiers: str) -> None:
+    """Raises Refusal for a word among specifiers that says what nobody knows."""
+    macros = {use.macro.name for use in selection.unit.expansion.uses}
+    known = all(
+        word in CPP_KEYWORDS or word.encode() in DIALECT or word in macros
+        for word in _WORD.findall(specifiers)
+    )
+    if not known and "[[" not in specifiers:
+        raise Refusal("macro")
 
 
 def refuse_macro_heads(selection: Selection, head: Span) -> None:
@@ -170,19 +199,22 @@ def _result(selection: Selection, method: Function, text: str, path: str) -> str
     return text
 
 
-def _qualified(selection: Selection, method: Function, declarator: Node, path: str) -> str:
+def _qualified(
+    selection: Selection, method: Function, declarator: Node, path: str, cuts: list[Span]
+) -> str:
     """A declarator with its name behind the class's, without defaults and what only classes say."""
     name = selection.raw_span(method.item, method.name_span)
-    if name is None or not span_of(declarator).covers(name):
+    if path and (name is None or not span_of(declarator).covers(name)):
         raise Refusal("macro")
     text = selection.code(span_of(declarator))
     base = declarator.start_byte
-    cuts = sorted(_defaults(declarator), reverse=True)
+    gone = [*_defaults(declarator), *(c for c in cuts if span_of(declarator).covers(c))]
     raw = text.encode("utf-8", "surrogateescape")
-    for span in cuts:
+    for span in sorted(gone, reverse=True):
         raw = raw[: span.start - base] + raw[span.end - base :]
-    at = name.start - base
-    raw = raw[:at] + (f"{path}::" if path else "").encode() + raw[at:]
+    if name is not None and path:
+        at = name.start - base
+        raw = raw[:at] + f"{path}::".encode() + raw[at:]
     made = raw.decode("utf-8", "surrogateescape")
     closing = made.rfind(")")
     return made[: closing + 1] + _ENDS.sub("", made[closing + 1 :])

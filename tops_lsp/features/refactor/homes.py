@@ -33,4 +33,4 @@ def above_comments(selection: Selection, line: int) -> int:
 def _is_above(line: str) -> bool:
     """Whether a line is a comment, which belongs to the declaration after it."""
     text = line.strip()
-    return text.startswith(("//", "/*", "*")) or text.endswith("*/")
+    return text.startswith(("//", "/*", "*")) or (text.endswith("*/") and "/*" not in text)

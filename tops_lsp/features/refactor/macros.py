@@ -30,7 +30,7 @@ def _edits(selection: Selection, use: Invocation) -> Sequence[TextEdit]:
     line = selection.source.line_text(selection.source.line_of(use.span.start))
     if line.lstrip().startswith("#"):
         raise Refusal("directive")
-    text = _separate(selection.text, use.span, _expansion(selection, use))
+    text = _separate(selection.text, use.span, expansion_of(selection, use))
     source = selection.source
     made = source.text[: use.span.start] + text + source.text[use.span.end :]
     before = selection.unit.expansion
@@ -41,7 +41,7 @@ def _edits(selection: Selection, use: Invocation) -> Sequence[TextEdit]:
     return (selection.edit(use.span, text.decode("utf-8", "surrogateescape")),)
 
 
-def _expansion(selection: Selection, use: Invocation) -> bytes:
+def expansion_of(selection: Selection, use: Invocation) -> bytes:
     """What a use became."""
     place = selection.unit.expansion.map
     start = place.to_expanded(use.path, use.span.start)

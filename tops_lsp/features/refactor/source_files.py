@@ -13,6 +13,7 @@ from tops_lsp.features.refactor.definitions import (
     moved_definition,
 )
 from tops_lsp.features.refactor.homes import HEADERS
+from tops_lsp.features.refactor.macro_heads import said_for_classes
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.declared_names import declared_names
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
@@ -20,6 +21,7 @@ from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.source import Source, Span
 from tops_lsp.text.words import words
 from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 _INLINE = regex(r"\binline\b[ \t]*")
 _UNDEFINED = regex(rb"(?m)^[ \t]*#[ \t]*undef\b")
@@ -31,30 +33,55 @@ def define_in_source(selection: Selection) -> Proposal | None:
     if selection.others is None or not selection.source.path.endswith(HEADERS):
         return None
     function = definition_at(selection)
-    node = None if function is None else next(selection.around("function_definition"), None)
-    if function is None or node is None or node.child_by_field_name("body") is None:
+    found = None if function is None else _written(selection, function)
+    if function is None or found is None:
         return None
-    if node.has_error:
-        return None
-    found, whole = function, node
-    return Proposal(lambda: _edits(selection, found, whole), {"name": function.name})
+    moved, whole = function, found
+    return Proposal(lambda: _edits(selection, moved, whole), {"name": function.name})
 
 
-def _edits(selection: Selection, function: Function, node: Node) -> Sequence[TextEdit]:
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """Where a definition is written: its node, or, where macros write a part of it, the ends of its
+    head and of the whole."""
+
+    whole: Span
+    tail: Span
+    node: Node | None = None
+
+
+def _written(selection: Selection, function: Function) -> _Written | None:
+    node = next(selection.around("function_definition"), None)
+    body = None if node is None else node.child_by_field_name("body")
+    if node is not None and body is not None and not node.has_error:
+        whole = Span(start_of(selection.tree, node), node.end_byte)
+        return _Written(whole, definition_tail(selection, node), node)
+    if isinstance(function.scope, Class):
+        return None
+    every, inner = (
+        selection.unit.origin(function.item, span) for span in (function.span, function.body_span)
+    )
+    path, (start, end) = selection.source.path, every.span
+    if every.path != path or inner.path != path or not start < inner.span.start < end:
+        return None
+    head = selection.text[start : inner.span.start].rstrip()
+    return _Written(every.span, Span(start + len(head), end))
+
+
+def _edits(selection: Selection, function: Function, found: _Written) -> Sequence[TextEdit]:
     _check(selection, function)
-    whole = Span(start_of(selection.tree, node), node.end_byte)
-    selection.refuse_macros(whole)
+    selection.refuse_macros(found.whole)
     source = None if selection.others is None else selection.others.counterpart()
     if source is None:
         raise Refusal("no-source")
-    if _is_declared_by_it(function):
-        head, rest = moved_definition(selection, function, node)
+    if found.node is not None and _is_declared_by_it(function):
+        head, rest = moved_definition(selection, function, found.node)
     else:
-        head, rest = _written(selection, whole, node)
-    made = indented(f"{_INLINE.sub('', head)}{rest}", selection.indent_at(whole.start), "")
+        head, rest = _as_it_is(selection, function, found)
+    made = indented(f"{_INLINE.sub('', head)}{rest}", selection.indent_at(found.whole.start), "")
     tree = parse(source.text)
     _check_names(tree, source, made)
-    return [*_left(selection, function, node), *_inserted(selection, function, source, tree, made)]
+    return [*_left(selection, function, found), *_inserted(selection, function, source, tree, made)]
 
 
 def _is_declared_by_it(function: Function) -> bool:
@@ -65,15 +92,20 @@ def _is_declared_by_it(function: Function) -> bool:
     return class_.item is function.item and class_.span.covers(function.span)
 
 
-def _written(selection: Selection, whole: Span, node: Node) -> tuple[str, str]:
-    """A definition that stands behind its class, as it is."""
-    tail = definition_tail(node)
-    return selection.code(Span(whole.start, tail.start)), selection.code(tail)
+def _as_it_is(selection: Selection, function: Function, found: _Written) -> tuple[str, str]:
+    """A definition that stands behind its class, or that macros write in part, as it is."""
+    head = Span(found.whole.start, found.tail.start)
+    if found.node is None and (
+        said_for_classes(selection, head) or any(p.initializer for p in function.parameters)
+    ):
+        raise Refusal("macro")
+    return selection.code(head), selection.code(found.tail)
 
 
 def _check(selection: Selection, function: Function) -> None:
     """Raises Refusal for a definition that all files need, or each for itself."""
-    if function.template is not None or function.is_constexpr or function.auto_result:
+    fixed = function.is_constexpr or function.auto_result
+    if function.template is not None or function.specialises or fixed:
         raise Refusal("template-or-member")
     free = not isinstance(function.scope, Class)
     if free and function.is_static:
@@ -133,17 +165,15 @@ def _is_member(node: Node) -> bool:
     return False
 
 
-def _left(selection: Selection, function: Function, node: Node) -> Iterator[TextEdit]:
+def _left(selection: Selection, function: Function, found: _Written) -> Iterator[TextEdit]:
     """What becomes of the definition in the header: a declaration, if there is no other."""
-    whole = Span(start_of(selection.tree, node), node.end_byte)
     if not _is_declared_by_it(function):
-        yield selection.edit(selection.removed(whole), "")
+        yield selection.edit(selection.removed(found.whole), "")
         return
-    tail = definition_tail(node)
-    for match in _INLINE.finditer(selection.code(Span(whole.start, tail.start))):
+    for match in _INLINE.finditer(selection.code(Span(found.whole.start, found.tail.start))):
         if not isinstance(function.scope, Class):
-            yield selection.edit(Span(*match.span()).shifted(whole.start), "")
-    yield selection.edit(tail, ";")
+            yield selection.edit(Span(*match.span()).shifted(found.whole.start), "")
+    yield selection.edit(found.tail, ";")
 
 
 def _inserted(
@@ -157,11 +187,12 @@ def _inserted(
         yield TextEdit(Place(source.path, Span(0, 0)), line)
     names = _namespaces(function)
     home, left = _home(tree, source, names)
-    opened, closed = "".join(f"namespace {name} {{{line_end}" for name in left), "}" * len(left)
+    opened = "".join(f"namespace {name} {{{line_end}" for name in left)
+    closed = f"}}{line_end}" * len(left)
     end = len(source.text) if home is None else home.end_byte - 1
     before = "" if not source.text or source.text[:end].endswith(b"\n") else line_end
     gap = line_end if source.text.strip() else ""
-    text = f"{before}{gap}{opened}{made}{line_end}{closed}{line_end if closed else ''}"
+    text = f"{before}{gap}{opened}{made}{line_end}{closed}"
     yield TextEdit(Place(source.path, Span(end, end)), text)
 
 

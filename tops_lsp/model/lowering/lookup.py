@@ -446,4 +446,7 @@ def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool |
         return True if given else None
     if any(isinstance(d, Variable | Function | Enumerator) for d in found):
         return False  # such a name hides a class of the same name
-    return isinstance(found[0], Alias) or type_named_by(found[0]) is not None
+    first = found[0]
+    if isinstance(first, TemplateParameter) and first.kind == "template":
+        return True  # with the arguments behind it
+    return isinstance(first, Alias) or type_named_by(first) is not None

@@ -133,7 +133,7 @@ def _template(
 ) -> Class | TemplateParameter:
     """The template that a template template parameter stands for."""
     bound = bindings.get(template.name) if isinstance(template, TemplateParameter) else None
-    if isinstance(bound, TemplateName) and isinstance(bound.declaration, Class):
+    if isinstance(bound, TemplateName) and isinstance(bound.declaration, Class | TemplateParameter):
         return bound.declaration
     return template
 
@@ -232,9 +232,9 @@ def is_same_function(a: Function, b: Function) -> bool:
     if a.specialises and (a.type != b.type or a.arguments != b.arguments):
         return False
     renamed: Bindings = {
-        own.name: TemplateType(other)
+        own.name: TemplateType(other) if own.kind == "type" else TemplateName(other)
         for own, other in zip(a.template or (), b.template or (), strict=True)
-        if own.kind == "type"
+        if own.kind != "value"
     }
     ours = tuple(substitute(t, renamed) for t in _signature(a))
     return ours == _signature(b) and not any(map(_is_undecided, ours))

@@ -279,7 +279,7 @@ class TemplateId:
 class TemplateName:
     """A class or alias template that stands as an argument, without arguments of its own."""
 
-    declaration: Class | Alias
+    declaration: Class | Alias | TemplateParameter
 
     def __str__(self) -> str:
         return self.declaration.qualified_name
