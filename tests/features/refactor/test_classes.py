@@ -50,6 +50,22 @@ FILES = {
         "struct D : B {\n    void g() override;\n"
         "    int f(int a, const B &b) const override;\n};\n",
     ),
+    "no directive that serves arguments": (
+        "remove-using",
+        "#define D(x, y) x y\nnamespace n { struct v {}; }\nusing namespace «»n;\nD(v, a);\n",
+        "#define D(x, y) x y\nnamespace n { struct v {}; }\nD(n::v, a);\n",
+    ),
+    "no argument that means two things": (
+        "remove-using",
+        "#define D(x) x a; namespace m { struct v {}; x b; }\nnamespace n { struct v {}; }\n"
+        "using namespace «»n;\nD(v)\n",
+        "refused: macro",
+    ),
+    "no using in a string of a macro": (
+        "add-using",
+        "#define S(x) #x\nnamespace n { struct v {}; }\nvoid f() { S(n::v); «»n::v a; }\n",
+        "refused: macro",
+    ),
     "into the class": (
         "define-in-class",
         "struct S {\n    int f(int) const;\n    int a;\n};\n\n"

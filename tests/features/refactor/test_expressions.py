@@ -46,6 +46,45 @@ EXTRACTED = {
         "if (x)\n    y[0] = «x*3»;",
         "if (x)\n    {\n        int value = x*3;\n        y[0] = value;\n    }",
     ),
+    "all that a macro makes": (
+        "g(3 * TWICE(«x + 1»));",
+        "int value = TWICE(x + 1);\ng(3 * value);",
+    ),
+    "a macro's use": ("g(3 * «TWICE(x)»);", "int value = TWICE(x);\ng(3 * value);"),
+    "a constant that a macro copies": (
+        "g(TWICE(x + «3»));",
+        "constexpr int value = 3;\ng(TWICE(x + value));",
+    ),
+    "a part of a sum that cannot overflow": (
+        "unsigned u = x; y[0] = 1u + «u + 2u» + 3u;",
+        "unsigned u = x; unsigned int value = u + 2u;\ny[0] = 1u + value + 3u;",
+    ),
+    "a part of a sum of known numbers": (
+        "g(1 + «2 + 3» + 4);",
+        "constexpr int value = 2 + 3;\ng(1 + value + 4);",
+    ),
+    "no part of a sum that may overflow": (
+        "g(1 + «x + 3» + 4);",
+        "int value = 1 + x + 3;\ng(value + 4);",
+    ),
+    "no part of a sum of numbers that round": (
+        "f = 1.f + «f + 3.f»;",
+        "float value = 1.f + f + 3.f;\nf = value;",
+    ),
+    "the operands of bits": (
+        "g(1 | «x & 2 | 4» | x);",
+        "int value = x & 2 | 4;\ng(1 | value | x);",
+    ),
+    "a part of the name of what is called": ("y[0] = s«q»(x);", "int sq2 = sq(x);\ny[0] = sq2;"),
+    "a declaration that is a branch": (
+        "if (x)\n    int a = «x + 1», b = a;\nx = 2;",
+        "if (x)\n    {\n        int value = x + 1;\n        int a = value, b = a;\n    }\nx = 2;",
+    ),
+    "an object": (
+        "struct T { int n; T next() { return {n + 1}; } };\ng(«T{1}.next()».next().n);",
+        "struct T { int n; T next() { return {n + 1}; } };\n"
+        "auto next2 = T{1}.next();\ng(next2.next().n);",
+    ),
     "with a macro in it": ("g(«x + LIMIT»);", "int value = x + LIMIT;\ng(value);"),
 }
 NOT_EXTRACTED = {
@@ -64,7 +103,15 @@ NOT_EXTRACTED = {
     "only sometimes": ("int k = x / 3; bool q = x && «k / x»;", "refused: conditional"),
     "not evaluated": ("int n = sizeof(«x + 1»);", "refused: unevaluated"),
     "its own declaration": ("int a = 1, b = «a + 1»;", "refused: declared-here"),
-    "in a macro": ("int n = TWICE(«x + 1»);", "nothing"),
+    "a string of a macro": ("g(sizeof #LIMIT, «STRING(3 + 4)»);", "nothing"),
+    "an object that is more than its bytes": (
+        "struct T { ~T() { g(1); } int f() { return 1; } };\nint n = «T()».f();",
+        "refused: type",
+    ),
+    "an object for temporaries alone": (
+        "struct T { int f() && { return 1; } };\nint n = «T()».f();",
+        "refused: not-a-value",
+    ),
     "unknown": ("int n = «other(x)»;", "refused: unknown-type"),
     "errors around": ("int n = («x + 1»;", "nothing"),
 }

@@ -169,6 +169,21 @@ FILES = {
         "namespace n { struct A {};\nvoid f() { A a; «»auto b = a; } }\nn::A c;\n",
         "namespace n { struct A {};\nvoid f() { A a; A b = a; } }\nn::A c;\n",
     ),
+    "a class of the function": (
+        "expand-auto",
+        "void f() { struct S {}; enum E { A }; «»auto b = S(); }\n",
+        "void f() { struct S {}; enum E { A }; S b = S(); }\n",
+    ),
+    "no class that another of the function hides": (
+        "expand-auto",
+        "void f() { struct S {} a; { struct S {}; «»auto b = a; } }\n",
+        "refused: unspellable",
+    ),
+    "no variable in a string of a macro": (
+        "extract-variable",
+        "#define S(x) x + sizeof(#x)\nint f() { return 2 * S(«3»); }\n",
+        "nothing",
+    ),
     "a type outside of functions": (
         "expand-auto",
         "namespace n { struct A {}; }\n«»auto b = n::A();\n",

@@ -359,6 +359,14 @@ OUTSIDE = {
         "namespace n { struct A {}; struct B {}; struct C {}; }\nusing n::A;\nusing n::B;\n"
         "using n::C;\nB b;\n",
     ),
+    "in an argument that a macro copies": (
+        "namespace n { struct A {}; }\n#define DECLARE(x, y) x y\nDECLARE(«»n::A, a);\n",
+        "namespace n { struct A {}; }\n#define DECLARE(x, y) x y\nusing n::A;\n\nDECLARE(A, a);\n",
+    ),
+    "not in one that a macro makes a string of": (
+        "namespace n { struct A {}; }\n#define S(x) #x\nvoid f() { «»n::A a; S(n::A); }\n",
+        "refused: macro",
+    ),
     "not where the name is another thing": (
         "namespace n { struct A {}; }\nvoid f() { «»n::A a; }\nint A;\n",
         "refused: taken",

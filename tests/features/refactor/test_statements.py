@@ -150,6 +150,12 @@ OTHERS = {
         "enum E { A, B };\nE c = A;\nswitch (c) {«»}",
         "enum E { A, B };\nE c = A;\nswitch (c) {\n    case A:\n    case B:\n        break;\n}",
     ),
+    "cases of an enumeration that is declared before": (
+        "fill-switch",
+        "enum E : int;\nenum E : int { A, B };\nE c = A;\nswitch (c) {«»}",
+        "enum E : int;\nenum E : int { A, B };\nE c = A;\n"
+        "switch (c) {\n    case A:\n    case B:\n        break;\n}",
+    ),
     "cases with a default": (
         "fill-switch",
         "Color c = Color::RED;\nswitch («»c) { case Color::RED: break; default: g(1); }",

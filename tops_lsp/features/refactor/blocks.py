@@ -13,6 +13,7 @@ from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
 
 _HEADS = (s.For, s.If, s.Switch)
+_BRANCHED = (s.If, s.For, s.RangeFor, s.While, s.DoWhile)
 
 
 def chain(unit: TranslationUnit, function: Function, at: int) -> list[s.Statement]:
@@ -109,10 +110,21 @@ def anchor(
         if isinstance(statement, s.Declare):
             raise Refusal("declares")
         return Anchor(statement, span, braces=True)
+    if _is_whole_branch(item, around, index):
+        return Anchor(statement, span, braces=True)
     labelled = not _is_block(item, outer) or _is_labelled(around, index, outer)
     if labelled and (not after_labels or isinstance(statement, s.Declare)):
         raise Refusal("label")
     return Anchor(statement, span, braces=labelled)
+
+
+def _is_whole_branch(item: Item, around: list[s.Statement], index: int) -> bool:
+    """Whether a declaration is all of a branch or of a loop's body, and has a block of its own
+    without braces: `if (a) int b = 1;`."""
+    outer = around[index - 1]
+    if not isinstance(outer, s.Compound) or _is_block(item, outer):
+        return False
+    return index > 1 and isinstance(around[index - 2], _BRANCHED) and len(outer.body) == 1
 
 
 def _is_labelled(around: list[s.Statement], index: int, outer: s.Compound) -> bool:

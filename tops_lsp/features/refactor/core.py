@@ -192,6 +192,34 @@ class Selection:
             return None
         return origin.span
 
+    def written_span(self, item: Item, span: Span) -> Span | None:
+        """Where a range of an item is written in the main file, be it in a macro's argument; None
+        if a macro wrote in it, or made a string or another word of it."""
+        origin = self.unit.origin(item, span)
+        if origin.path != self.source.path:
+            return None
+        own = not origin.invocations or (
+            (origin.spelling_path, origin.spelling) == (origin.path, origin.span)
+            and all(b"#" not in each.macro.text for each in origin.invocations)
+        )
+        return origin.span if own else None
+
+    def macro_span(self, item: Item, span: Span) -> Span | None:
+        """Where the use of a macro is written of which a range is all that came of it."""
+        start, end = item.absolute(span)
+        place, path = self.unit.expansion.map, self.source.path
+        origin = self.unit.origin(item, span)
+        if not origin.invocations or origin.invocations[0].path != path:
+            return None
+        use = origin.invocations[0].span
+        first, last = place.to_expanded(path, use.start), place.to_expanded(path, use.end)
+        if first is None or last is None or last < end or first > start:
+            return None
+        text = self.unit.expansion.text
+        before, after = b"".join(text[first:start].split()), b"".join(text[end:last].split())
+        alone = before == b"(" * len(before) and after == b")" * len(before)
+        return use if alone else None
+
     def refuse_macros(self, span: Span) -> None:
         """Raises Refusal if a directive stands in a range, or a macro is used in a part of it."""
         for use in self.unit.expansion.uses:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.blocks import Anchor, anchor, check_runs_once
+from tops_lsp.features.refactor.chains import is_associative, operands_of_chain
 from tops_lsp.features.refactor.core import INDENT, Proposal, Refusal, Selection
 from tops_lsp.features.refactor.evaluation import (
     Footprints,
@@ -42,7 +43,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, replace
 
 _WORD = regex(r"\w+")
 _TRIVIAL = (SpecialKind.COPY, SpecialKind.DESTRUCTOR)
@@ -57,6 +58,10 @@ class Selected:
     around: list[s.Statement]
     use: Use
     span: Span
+    rest: tuple[e.Expression, ...] = ()
+    """Where the use is a part of a chain such as `a + b + c`, made for it: the others."""
+    whole: e.Expression | None = None
+    """Then the chain."""
 
 
 def extract_variable(selection: Selection) -> Proposal | None:
@@ -87,7 +92,32 @@ def selected_use(selection: Selection) -> Selected | None:
                 span = _covered(selection, item, use.node)
                 if span is not None and (covering is None or covering.span.covers(span)):
                     covering = Selected(item, function, above, use, span)
-    return covering
+    return covering if covering is None else _part_of_chain(selection, covering) or covering
+
+
+def _part_of_chain(selection: Selection, found: Selected) -> Selected | None:
+    """Operands that are selected of `a + b + c`, where it does not matter which are added first."""
+    node = found.use.node
+    if not isinstance(node, e.Binary):
+        return None
+    operands = operands_of_chain(node)
+    spans = [selection.raw_span(found.item, each.span) for each in operands]
+    first = [i for i, s in enumerate(spans) if s and s.start <= selection.trimmed.start < s.end]
+    last = [i for i, s in enumerate(spans) if s and s.start < selection.trimmed.end <= s.end]
+    if not first or not last or not 0 < first[0] < last[0]:
+        return None
+    part, rest = operands[first[0] : last[0] + 1], operands[: first[0]] + operands[last[0] + 1 :]
+    start, end = spans[first[0]], spans[last[0]]
+    if start is None or end is None or not is_associative(node, operands):
+        return None
+    made: e.Expression = part[0]
+    for operand in part[1:]:
+        made = replace(
+            node, left=made, right=operand, span=Span(part[0].span.start, operand.span.end)
+        )
+    use = replace(found.use, node=made, parent=node, is_value=True)
+    span = Span(start.start, end.end)
+    return Selected(found.item, found.function, found.around, use, span, tuple(rest), node)
 
 
 def _is_called(use: Use) -> bool:
@@ -109,7 +139,7 @@ def _covered(selection: Selection, item: Item, node: e.Expression) -> Span | Non
     function is selected, or of more than one word."""
     if not _says_more(node):
         return None
-    span = selection.raw_span(item, node.span)
+    span = selection.raw_span(item, node.span) or selection.macro_span(item, node.span)
     span = None if span is None else _with_parentheses(selection, span)
     if span is None or not span.covers(selection.trimmed) or span == selection.trimmed:
         return None
@@ -117,8 +147,12 @@ def _covered(selection: Selection, item: Item, node: e.Expression) -> Span | Non
     if not _WORD.fullmatch(text):
         return span
     called = node.callee if isinstance(node, e.Call) else None
-    is_called = called is not None and selection.raw_span(item, called.span) == selection.trimmed
-    return span if is_called else None
+    place = None if called is None else selection.raw_span(item, called.span)
+    if place is None:
+        return None
+    name = _WORD.findall(selection.code(place))[-1:]
+    last = Span(place.end - len("".join(name).encode()), place.end)
+    return span if place == selection.trimmed or last.covers(selection.trimmed) else None
 
 
 def _roots(owner: s.Statement) -> Sequence[tuple[e.Expression, Variable | None]]:
@@ -152,7 +186,12 @@ def _is_wanted(
     origin = selection.unit.origin(item, node.span)
     if origin.path != selection.source.path or origin.span.start not in first:
         return False
-    return not origin.invocations and origin.span in wanted
+    if not origin.invocations:
+        return origin.span in wanted
+    if selection.macro_span(item, node.span) in wanted:
+        return True
+    constant = Evaluator().evaluate(node) is not None  # all copies are the same
+    return constant and selection.written_span(item, node.span) in wanted
 
 
 def _is_statement(found: Selected) -> bool:
@@ -169,9 +208,10 @@ def _says_more(node: e.Expression) -> bool:
 def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdit]:
     use, around = found.use, found.around
     owner = around[-1]
-    turn = turn_of(use.root, use.node)
+    turn = turn_of(use.root, found.whole or use.node)
     if turn is None or turn.unevaluated:
         raise Refusal("unevaluated")
+    turn = replace(turn, before=(*turn.before, *found.rest))
     _check_value(use)
     if isinstance(owner, s.Case) or Evaluator().evaluate(use.node) is None:
         check_runs_once(owner, use.root)
@@ -179,6 +219,8 @@ def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdi
     _check_order(known, owner, use, turn)
     if set(mentioned(use.node)) & _declared_by(around):
         raise Refusal("declared-here")
+    while len(around) > 1 and selection.raw_span(found.item, around[-1].span) is None:
+        around = around[:-1]  # a macro wrote it
     place = anchor(selection, found.item, around, after_labels=True)
     written = selection.code(found.span)
     words = _declaration(use)
@@ -204,7 +246,7 @@ def _check_value(use: Use) -> None:
     type_ = unqualified(value_type(use.node.type))
     if is_unknown(type_):
         raise Refusal("unknown-type")
-    if not use.is_value:
+    if not use.is_value and not _is_called_object(use):
         raise Refusal("not-a-value")
     parent = None if use.parent is None else unqualified(value_type(use.parent.type))
     if isinstance(use.node, e.Literal) and isinstance(parent, Pointer):
@@ -213,6 +255,17 @@ def _check_value(use: Use) -> None:
         raise Refusal("bit-field")
     if not _can_be_held(type_):
         raise Refusal("type", type=str(type_))
+
+
+def _is_called_object(use: Use) -> bool:
+    """Whether it is a new object of which a method is called: one that a variable can be, too."""
+    parent, made = use.parent, isinstance(use.node, e.Call | e.Construct)
+    if not made or not isinstance(parent, e.Member) or parent.arrow:
+        return False
+    if not isinstance(use.node.type, ClassType):  # a reference
+        return False
+    calls = (n for n in e.walk(use.root) if isinstance(n, e.Call) and n.callee is parent)
+    return any(call.function is not None and not call.function.bound_to for call in calls)
 
 
 def _is_bit_field(node: e.Member) -> bool:

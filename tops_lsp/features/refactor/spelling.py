@@ -8,7 +8,7 @@ from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.features.scope import lookup_path, site_of
 from tops_lsp.model.lowering.fragments import TooLong, read_fragment
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.declarations import Alias, Class, Enumeration, Variable
 from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
@@ -72,7 +72,9 @@ def _read(selection: Selection, text: str) -> Type | None:
     if function is None:
         return None
     site = site_of(selection.unit, selection.trimmed.start)
-    visible = [v for v in reversed(site.locals) if isinstance(v, Variable)]
+    kinds = (Variable, Class, Enumeration, Alias)
+    own = {each.name: each for each in reversed(site.locals)}  # the innermost of each name
+    visible = [each for each in own.values() if isinstance(each, kinds)]
     asked = text[:-1].rstrip() if text.endswith("&") else text
     try:
         made = read_fragment(selection.unit, function, visible, f"static_cast<{asked} *>(nullptr)")

@@ -11,7 +11,7 @@ from tops_lsp.features.scope import Site, lookup_path, site_of
 from tops_lsp.model.sema.constants import Evaluator
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Enumeration, Enumerator
+from tops_lsp.model.tree.declarations import Class, Enumeration, Enumerator, Namespace
 from tops_lsp.model.tree.types import EnumType, unqualified, value_type
 from tops_lsp.syntax.nodes import first_child, named_children, span_of
 from tops_lsp.text.source import Span
@@ -31,7 +31,7 @@ def fill_switch(selection: Selection) -> Proposal | None:
     statement = _statement(selection, span_of(node))
     if statement is None:
         return None
-    enumeration = _enumeration(statement)
+    enumeration = _enumeration(selection, statement)
     missing = [] if enumeration is None else list(_missing(enumeration, statement))
     if enumeration is None or not missing:
         return None
@@ -57,12 +57,27 @@ def _statement(selection: Selection, span: Span) -> s.Switch | None:
     return None
 
 
-def _enumeration(statement: s.Switch) -> Enumeration | None:
+def _enumeration(selection: Selection, statement: s.Switch) -> Enumeration | None:
     node = statement.condition
     while isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT:
         node = node.operand
     type_ = unqualified(value_type(node.type))
-    return type_.declaration if isinstance(type_, EnumType) else None
+    return _defined(selection, type_.declaration) if isinstance(type_, EnumType) else None
+
+
+def _defined(selection: Selection, enumeration: Enumeration) -> Enumeration:
+    """The definition of an enumeration that may only be declared: `enum E : int;`."""
+    scope = enumeration.scope
+    if enumeration.enumerators:
+        return enumeration
+    if isinstance(scope, Namespace | Class):
+        every = scope.members.get(enumeration.name, [])
+    else:
+        site = site_of(selection.unit, selection.trimmed.start)
+        every = [each for each in site.locals if each.name == enumeration.name]
+    enums = [each for each in every if isinstance(each, Enumeration)]
+    whole = [each for each in enums if each.enumerators]
+    return whole[0] if len(whole) == 1 and enumeration in enums else enumeration
 
 
 def _missing(enumeration: Enumeration, statement: s.Switch) -> Iterator[Enumerator]:

@@ -69,7 +69,7 @@ def _qualified(selection: Selection) -> tuple[Span, str, Declaration] | None:
     declaration = place.declarations[0]
     if isinstance(declaration, Namespace) or not isinstance(declaration.scope, Namespace):
         return None
-    written = selection.raw_span(place.item, place.span)
+    written = selection.written_span(place.item, place.span)
     if written is None or selection.text[slice(*written)].decode() != declaration.name:
         return None
     before = _QUALIFIER.search(selection.text, max(0, written.start - _LOOK_BACK), written.start)
@@ -101,6 +101,7 @@ def _using(
     if b"<" in qualifier or not qualifier.endswith(b"::"):
         raise Refusal("unclear", name=name)
     places = list(_same(selection, body, short, qualifier))
+    _check_macros(selection, places, len(short))
     _check_calls(selection, function.item, declaration)
     start = body.start + 1
     indent = selection.indent_at(start)
@@ -174,11 +175,25 @@ def _using_outside(
     places = list(_same(selection, Span(at, scope.end), short, qualifier))
     for item in selection.unit.items:
         _check_calls(selection, item, declaration)
-    used = [use.span for use in selection.unit.expansion.uses if use.path == selection.source.path]
-    if any(use.covers(each) for each in places for use in used):
-        raise Refusal("macro")
+    _check_macros(selection, places, len(short))
     first = selection.edit(Span(at, at), lines)
     return (first, *(selection.edit(each, declaration.name) for each in places))
+
+
+def _check_macros(selection: Selection, places: Sequence[Span], length: int) -> None:
+    """Raises Refusal for a name in a macro's use that is no argument which the macro copies."""
+    path = selection.source.path
+    used = [use.span for use in selection.unit.expansion.uses if use.path == path]
+    inside = [each for each in places if any(use.covers(each) for use in used)]
+    if not inside:
+        return
+    known = {
+        selection.written_span(item, place.span)
+        for item in selection.unit.items
+        for place in selection.known.of(selection.unit, item)
+    }
+    if any(Span(each.end - length, each.end) not in known for each in inside):
+        raise Refusal("macro")
 
 
 def _seat(selection: Selection, span: Span, line: str) -> tuple[Span, int, str]:
@@ -242,23 +257,24 @@ def _removed(selection: Selection, node: Node, name: str) -> Sequence[TextEdit]:
     first = directives[0]
     if _SUFFIX.search(selection.text[first.end_byte :]) and _literals(space):
         raise Refusal("literal-suffix")
-    served, known = [], set()
+    served, own, known = set[int](), set[int](), set[Span]()
     for item in selection.unit.items:
         for place in selection.known.of(selection.unit, item):
-            span = selection.raw_span(item, place.span)
+            span = selection.written_span(item, place.span)
             written = span is not None and span.start >= first.end_byte
             if span is not None and written and place.declarations:
                 known.add(span)
-                if _is_served(selection, place, span, space):
-                    served.append(span.start)
+                (served if _is_served(selection, place, span, space) else own).add(span.start)
             elif span is None and _is_of(place, space) and _is_here(selection, place):
                 raise Refusal("macro")
+    if served & own:  # a macro copies its argument to where it means something else, too
+        raise Refusal("macro")
     _check_unknown(selection, first, space, known)
     if any(at < node.start_byte for at in served):
         name = _named(selection, first)
-    edits = [selection.edit(Span(at, at), f"{name}::") for at in served]
+    edits = [selection.edit(Span(at, at), f"{name}::") for at in sorted(served)]
     gone = [selection.edit(selection.removed(span_of(each)), "") for each in directives]
-    return [*gone, *_once(edits)]
+    return [*gone, *edits]
 
 
 def _directives(selection: Selection, node: Node, space: Namespace) -> Iterator[Node]:
@@ -282,10 +298,6 @@ def _meant(selection: Selection, directive: Node) -> list[Namespace]:
         return [_namespace(selection, directive, _named(selection, directive))]
     except Refusal:
         return []
-
-
-def _once(edits: Sequence[TextEdit]) -> Sequence[TextEdit]:
-    return list({edit.place.span: edit for edit in edits}.values())
 
 
 def _namespace(selection: Selection, node: Node, name: str) -> Namespace:

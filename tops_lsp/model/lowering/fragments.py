@@ -9,7 +9,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.statements import statement
 from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Function, Item, Variable
+from tops_lsp.model.tree.declarations import Declaration, Function, Item
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.unit import TranslationUnit, expand
@@ -31,9 +31,9 @@ class TooLong(Exception):
 
 
 def read_fragment(
-    unit: TranslationUnit, function: Function, visible: Iterable[Variable], text: str
+    unit: TranslationUnit, function: Function, visible: Iterable[Declaration], text: str
 ) -> Expression | None:
-    """The expression as it would be read where `visible` are the function's variables; None if it
+    """The expression as it would be read where `visible` are the function's own names; None if it
     is none. What it names and nobody knows is opaque in it. Raises TooLong."""
     most, typed = unit.context.limits.expression_size, text.encode("utf-8", "replace")
     if len(typed) > most or len(expanded := _expanded(unit, typed)) > most:
@@ -69,8 +69,8 @@ def _expanded(unit: TranslationUnit, text: bytes) -> bytes:
     return expand(source, Context(), FileLoader()).text.strip()
 
 
-def _around(unit: TranslationUnit, function: Function, visible: Iterable[Variable]) -> Lowering:
-    """Lowering in a function with its variables in scope; of a lambda in the file's."""
+def _around(unit: TranslationUnit, function: Function, visible: Iterable[Declaration]) -> Lowering:
+    """Lowering in a function with its own names in scope; of a lambda in the file's."""
     declared: DeclarationSet = unit.declared
     handle = declared.handle(function)
     if handle is not None:
@@ -79,6 +79,6 @@ def _around(unit: TranslationUnit, function: Function, visible: Iterable[Variabl
         outer = Scope(None, owner=unit.root)
         lo = Lowering(declared, unit.tree.whole, TYPED, 0, outer, function=function)
     scope = Scope(lo.scope)
-    for variable in visible:
-        scope.declare(variable)
+    for declaration in visible:
+        scope.declare(declaration)
     return replace(lo, scope=scope, lambdas=[], constants=[])
