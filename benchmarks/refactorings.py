@@ -178,7 +178,7 @@ def judge(known: Subject, text: bytes, runs: bool = False, path: str = "") -> st
     more = after.findings - known.findings
     if more:
         return f"finding {', '.join(more)}"
-    if runs and not _alike(printed(known.source.path, known.source.text), printed(path, text)):
+    if runs and not is_same(printed(known.source.path, known.source.text), printed(path, text)):
         return "prints something else"
     return ""
 
@@ -201,7 +201,7 @@ class Run:
         return began and "not-simulated" not in self.findings
 
 
-def _alike(before: Run, after: Run) -> bool:
+def is_same(before: Run, after: Run) -> bool:
     """Whether two runs gave the same; a kernel may have a parameter less or more."""
     one, other = before.left, after.left
     common = one.keys() & other.keys()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented, overlap
 from tops_lsp.features.refactor.homes import HEADERS
-from tops_lsp.features.refactor.macro_heads import said_for_classes, uses_in_head, without
+from tops_lsp.features.refactor.macro_heads import macros_for_classes, uses_in_head, without
 from tops_lsp.features.scope import site_at
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
@@ -111,7 +111,7 @@ def moved_definition(selection: Selection, method: Function, node: Node) -> tupl
     if not _PLAIN_REST.match(rest):
         raise Refusal("specifiers")
     left = Span(tail.start if declarator is None else declarator.end_byte, tail.start)
-    cuts = said_for_classes(selection, left)
+    cuts = macros_for_classes(selection, left)
     if not _ATTRIBUTES.fullmatch(without(selection, left, cuts).encode()):
         raise Refusal("macro")
     return head, rest
@@ -125,7 +125,7 @@ def qualified_head(selection: Selection, method: Function, node: Node) -> str:
     if declarator is None or method.template is not None:
         raise Refusal("template-or-member")
     first = declarator.start_byte if type_ is None else type_.start_byte
-    cuts = said_for_classes(selection, Span(start, declarator.end_byte))
+    cuts = macros_for_classes(selection, Span(start, declarator.end_byte))
     if cuts and not path:
         raise Refusal("macro")
     if _FIXED.search(without(selection, Span(start, declarator.end_byte), cuts)):

@@ -26,7 +26,7 @@ def uses_in_head(selection: Selection, head: Span) -> list[Invocation]:
     return [use for use in every if use.path == path and overlap(use.span, head)]
 
 
-def said_for_classes(selection: Selection, head: Span) -> list[Span]:
+def macros_for_classes(selection: Selection, head: Span) -> list[Span]:
     """The uses of macros in a definition's head that say what classes alone say. Raises Refusal
     for one that says this and more, or what nothing may be said of."""
     found: list[Span] = []

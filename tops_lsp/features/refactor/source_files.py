@@ -13,7 +13,7 @@ from tops_lsp.features.refactor.definitions import (
     moved_definition,
 )
 from tops_lsp.features.refactor.homes import HEADERS
-from tops_lsp.features.refactor.macro_heads import said_for_classes
+from tops_lsp.features.refactor.macro_heads import macros_for_classes
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.syntax.declared_names import declared_names
 from tops_lsp.syntax.nodes import Node, named_children, span_of, start_of
@@ -96,7 +96,7 @@ def _as_it_is(selection: Selection, function: Function, found: _Written) -> tupl
     """A definition that stands behind its class, or that macros write in part, as it is."""
     head = Span(found.whole.start, found.tail.start)
     if found.node is None and (
-        said_for_classes(selection, head) or any(p.initializer for p in function.parameters)
+        macros_for_classes(selection, head) or any(p.initializer for p in function.parameters)
     ):
         raise Refusal("macro")
     return selection.code(head), selection.code(found.tail)
