@@ -158,7 +158,8 @@ def try_at(
             tally.refused[refactoring.name, refused.reason] += 1
             continue
         path = renamed(refactoring.name, selections[0]) or known.source.path
-        fault = judge(known, changed(known.source.text, made), runs, path)
+        copies = refactoring.kind == "refactor.inline"
+        fault = judge(known, changed(known.source.text, made), runs, path, copies)
         if fault:
             tally.broken.append((refactoring.name, known.source.path, span, fault))
         else:
@@ -168,14 +169,18 @@ def try_at(
             )
 
 
-def judge(known: Subject, text: bytes, runs: bool = False, path: str = "") -> str:
+def judge(
+    known: Subject, text: bytes, runs: bool = False, path: str = "", copies: bool = False
+) -> str:
     """What is wrong with a file after a change, which may have called it otherwise; empty if
-    nothing is."""
+    nothing is. Where code was copied, its findings are there more often."""
     path = path or known.source.path
     if len(errors(parse(text))) > len(errors(known.tree)):
         return "does not parse"
     after = subject(path, text)
     more = after.findings - known.findings
+    if copies:
+        more = Counter({name: n for name, n in more.items() if not known.findings[name]})
     if more:
         return f"finding {', '.join(more)}"
     if runs and not is_same(printed(known.source.path, known.source.text), printed(path, text)):

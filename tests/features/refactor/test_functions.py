@@ -184,6 +184,17 @@ FILES = {
         "#define S(x) x + sizeof(#x)\nint f() { return 2 * S(«3»); }\n",
         "nothing",
     ),
+    "a comma in an argument": (
+        "inline-function",
+        "int f(int v) { return v + 1; }\nint g(int a, int b) { return «f»((a, b)); }\n",
+        "int f(int v) { return v + 1; }\nint g(int a, int b) { return (a, b) + 1; }\n",
+    ),
+    "a comma in the argument for a variable": (
+        "inline-function",
+        "int m;\nvoid f(int v) { m += v; }\nvoid g(int a, int b) {\n    «f»((a, b));\n}\n",
+        "int m;\nvoid f(int v) { m += v; }\nvoid g(int a, int b) {\n    {\n"
+        "        int v = (a, b);\n        m += v;\n    }\n}\n",
+    ),
     "a type outside of functions": (
         "expand-auto",
         "namespace n { struct A {}; }\n«»auto b = n::A();\n",

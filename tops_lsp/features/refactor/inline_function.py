@@ -225,10 +225,12 @@ def _argument(selection: Selection, found: _Inlined, use: Use) -> str:
 
 
 def _code(selection: Selection, found: _Inlined, argument: e.Expression) -> str:
+    """An argument as it is written; the comma operator is no comma in parentheses alone."""
     span = selection.raw_span(found.caller.item, argument.span)
     if span is None:
         raise Refusal("macro")
-    return selection.code(span)
+    text = selection.code(span)
+    return f"({text})" if isinstance(argument, e.Binary) and argument.op == "," else text
 
 
 def _check_order(
