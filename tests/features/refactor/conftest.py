@@ -9,6 +9,7 @@ from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.catalog import BY_NAME, edits
 from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.model.unit import analyze
+from tops_lsp.project.resolve import Project
 from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Source, Span
 
@@ -30,7 +31,8 @@ def selected(marked: str, path: str = "/project/marked.tops") -> Selection:
     raw = (before + inside + after).encode()
     start = len(before.encode())
     span = Span(start, start + len(inside.encode()))
-    return Selection(analyze(Source(path, raw)), parse(raw), span)
+    context = Project(named=()).settings_of(path).contexts()[0]
+    return Selection(analyze(Source(path, raw), context), parse(raw), span)
 
 
 def changed(text: bytes, made: Sequence[TextEdit]) -> bytes:
@@ -54,12 +56,19 @@ def refactored(name: str, marked: str) -> str:
     return changed(selection.text, made).decode()
 
 
+START = "__global__ void k(int *y, int x, float f) {\n"
+
+
+def kernel_text(body: str) -> str:
+    """A file with a kernel of this body."""
+    inner = "\n".join(f"    {line}" if line else "" for line in dedent(body).split("\n"))
+    return f"{HEAD}{START}{inner}\n}}\n"
+
+
 def in_kernel(name: str, body: str) -> str:
     """The body of a kernel after a refactoring, and what stands before the kernel then."""
-    start = "__global__ void k(int *y, int x, float f) {\n"
-    inner = "\n".join(f"    {line}" if line else "" for line in dedent(body).split("\n"))
-    made = refactored(name, f"{HEAD}{start}{inner}\n}}\n")
-    if start not in made:
+    made = refactored(name, kernel_text(body))
+    if START not in made:
         return made
-    before, after = made.removeprefix(HEAD).split(start)
+    before, after = made.removeprefix(HEAD).split(START)
     return before + dedent(after.removesuffix("\n}\n"))

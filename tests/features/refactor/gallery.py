@@ -19,8 +19,11 @@ from tests.features.refactor import (
     test_kernels,
     test_source_files,
 )
-from tests.features.refactor.conftest import refactored
-from tops_lsp.features.refactor.catalog import BY_NAME, REFACTORINGS
+from tests.features.refactor.conftest import changed, kernel_text, refactored, selected
+from tops_lsp.features.refactor.catalog import BY_NAME, REFACTORINGS, edits
+from tops_lsp.features.refactor.core import Refusal, Selection
+from tops_lsp.features.refactor.wording import words
+from tops_startup.records import dataclass, replace
 
 PICTURE = Path(__file__).parents[3] / "docs" / "images" / "refactorings.svg"
 _TABLES = ("functions", "statements", "transfers", "kernels", "classes", "adopted_parameters")
@@ -36,6 +39,7 @@ _NAMED = {
     ("test_kernels", "VECTORIZED"): "vectorize-loop",
     ("test_source_files", "OUTSIDE"): "add-using-outside",
 }
+NO_SOURCE = test_source_files.Others(cpp="")
 _WIDTH, _LINE, _LETTER, _COLUMN, _MOST = 1040, 17, 7.3, 510, 66
 
 
@@ -47,6 +51,43 @@ def examples() -> dict[str, tuple[str, str]]:
         if known is None or len(before) + len(after) < len(known[0]) + len(known[1]):
             found[name] = (before, after)
     return {each.name: found[each.name] for each in REFACTORINGS if each.name in found}
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A refactoring of a whole file, which has its name's suffix: the text with its selection
+    marked, what comes of it, and the title."""
+
+    name: str
+    suffix: str
+    marked: str
+    made: str
+    title: str
+
+
+def whole_examples() -> Iterator[Example]:
+    """An example of each refactoring as a file that an editor opens. A definition that moves into
+    a source file has an empty one beside it."""
+    for name, (before, _) in examples().items():
+        suffix = {"define-in-source": ".h", "to-tops": ".cu"}.get(name, ".tops")
+        tiles = test_kernels.TILES if name == "vectorize-loop" else ""
+        for marked in (before, kernel_text(tiles + before)):
+            found = replace(selected(marked, f"/project/example{suffix}"), others=NO_SOURCE)
+            proposal = BY_NAME[name].propose(found)
+            made = None if proposal is None else _made(name, found)
+            if proposal is not None and made is not None:
+                title = words("en")[name].format(**proposal.fields)
+                yield Example(name, suffix, marked, made, title)
+                break
+
+
+def _made(name: str, selection: Selection) -> str | None:
+    try:
+        made = edits(name, [selection])
+    except Refusal:
+        return None
+    own = [edit for edit in made if edit.place.path == selection.source.path]
+    return changed(selection.text, own).decode()
 
 
 def _cases() -> Iterator[tuple[str, str, str]]:

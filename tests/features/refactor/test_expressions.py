@@ -41,6 +41,10 @@ EXTRACTED = {
         "switch (x) { case 1: g(1); g(«x + 1»); }",
         "switch (x) { case 1: g(1); {\n    int value = x + 1;\n    g(value);\n} }",
     ),
+    "before a label, where jumps may come from before": (
+        "if (x) goto end;\ng(«x + 1»);\nend: g(2);",
+        "if (x) goto end;\n{\n    int value = x + 1;\n    g(value);\n}\nend: g(2);",
+    ),
     "after a label": ("end: g(«x + 1»);", "end: {\n    int value = x + 1;\n    g(value);\n}"),
     "on a line of its own": (
         "if (x)\n    y[0] = «x*3»;",
@@ -104,10 +108,11 @@ NOT_EXTRACTED = {
     "not evaluated": ("int n = sizeof(«x + 1»);", "refused: unevaluated"),
     "its own declaration": ("int a = 1, b = «a + 1»;", "refused: declared-here"),
     "a string of a macro": ("g(sizeof #LIMIT, «STRING(3 + 4)»);", "nothing"),
-    "an object that is more than its bytes": (
-        "struct T { ~T() { g(1); } int f() { return 1; } };\nint n = «T()».f();",
-        "refused: type",
+    "an object that ends with its statement": (
+        "struct T { ~T() { g(1); } operator int() { return 1; } };\ng(«T() + 1»);",
+        "refused: ends-later",
     ),
+    "a statement expression": ("g(«({ int q = x; q; })»);", "nothing"),
     "an object for temporaries alone": (
         "struct T { int f() && { return 1; } };\nint n = «T()».f();",
         "refused: not-a-value",
@@ -134,6 +139,10 @@ INLINED = {
     ),
 }
 NOT_INLINED = {
+    "an object that ends with its statement": (
+        "struct T { ~T() { g(1); } int n = 1; };\nint «a» = T().n;\ng(a);",
+        "refused: ends-later",
+    ),
     "changed": ("int «a» = 3; a++;", "refused: changed"),
     "memory changes": ("int «a» = y[0];\ny[0] = 1;\ng(a);", "refused: varies"),
     "an operand changes": ("int «a» = x;\nx++;\ng(a);", "refused: varies"),

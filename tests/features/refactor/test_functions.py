@@ -50,6 +50,11 @@ BODIES = {
         "auto extracted = [&]() -> int {\n    int a = x * 2;\n    return a;\n};\n"
         "int a = extracted();\ny[1] = a;",
     ),
+    "no lambda that jumps go over": (
+        "extract-lambda",
+        "if (x) goto end;\n«g(1);»\nend: g(2);",
+        "refused: label",
+    ),
     "no lambda after a case": (
         "extract-lambda",
         "switch (x) {\ncase 1:\n    «g(1);»\n    break;\n}",
@@ -183,6 +188,12 @@ FILES = {
         "extract-variable",
         "#define S(x) x + sizeof(#x)\nint f() { return 2 * S(«3»); }\n",
         "nothing",
+    ),
+    "an argument that ends with the call": (
+        "inline-function",
+        "int m;\nstruct T { ~T() { m = 9; } operator int() { return 1; } };\n"
+        "void f(int v) { m += v; }\nvoid g() {\n    «f»(T());\n}\n",
+        "refused: ends-later",
     ),
     "a comma in an argument": (
         "inline-function",

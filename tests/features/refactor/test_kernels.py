@@ -86,8 +86,8 @@ def test_a_kernel_gets_a_function_that_runs_it() -> None:
 def test_the_function_runs_it(tmp_path: Path) -> None:
     made = refactored("host-wrapper", PROGRAM)
     outcome = printed(str(tmp_path / "twice.tops"), (made + MAIN).encode())
-    assert outcome is not None
-    assert outcome[0] == "1: 2 10\n"
+    assert outcome.is_whole
+    assert outcome.said[0] == "1: 2 10\n"
 
 
 def test_a_kernel_of_objects_gets_none() -> None:
@@ -134,6 +134,7 @@ def test_both_tiles_give_what_one_gave(tmp_path: Path) -> None:
     made = refactored("double-buffer", SUMS)
     path = str(tmp_path / "sums.tops")
     before = printed(path, SUMS.replace("«»", "").encode())
+    assert before.is_whole
     assert before == printed(path, made.encode())
     assert isinstance(before, tuple)
     assert before[3] == []

@@ -133,6 +133,12 @@ OTHERS = {
         'const char *p = R"(a\tbc\\d)";',
     ),
     "not beside something else": ("raw-string", 'const char *p = «»"a\\n" __FILE__;', "nothing"),
+    "a macro in what may be another": (
+        "inline-macro",
+        "int n = OTHER(1, g(«»LIMIT));",
+        "refused: unclear",
+    ),
+    "a macro in a call": ("inline-macro", "int n = g(sq(«»LIMIT));", "int n = g(sq(16));"),
     "no macro": ("inline-macro", "int n = «»x;", "nothing"),
     "a declaration alone in a branch": (
         "swap-operands",

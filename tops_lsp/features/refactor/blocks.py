@@ -112,7 +112,8 @@ def anchor(
         return Anchor(statement, span, braces=True)
     if _is_whole_branch(item, around, index):
         return Anchor(statement, span, braces=True)
-    labelled = not _is_block(item, outer) or _is_labelled(around, index, outer)
+    jumped = _is_jumped_over(outer, statement)
+    labelled = jumped or not _is_block(item, outer) or _is_labelled(around, index, outer)
     if labelled and (not after_labels or isinstance(statement, s.Declare)):
         raise Refusal("label")
     return Anchor(statement, span, braces=labelled)
@@ -125,6 +126,13 @@ def _is_whole_branch(item: Item, around: list[s.Statement], index: int) -> bool:
     if not isinstance(outer, s.Compound) or _is_block(item, outer):
         return False
     return index > 1 and isinstance(around[index - 2], _BRANCHED) and len(outer.body) == 1
+
+
+def _is_jumped_over(outer: s.Compound, statement: s.Statement) -> bool:
+    """Whether a label stands further on in a block: a jump to it may come from before."""
+    following = outer.body[outer.body.index(statement) + 1 :]
+    inner = (each for one in (statement, *following) for each in s.walk_statements(one))
+    return any(isinstance(each, s.Label) for each in inner)
 
 
 def _is_labelled(around: list[s.Statement], index: int, outer: s.Compound) -> bool:

@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from tops_lsp.features.purity import is_of_values
+from tops_lsp.features.refactor.core import Refusal
 from tops_lsp.features.refactor.uses import uses
 from tops_lsp.features.walk import expressions
 from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.closures import used_variables
+from tops_lsp.model.sema.special_quality import is_trivial
+from tops_lsp.model.sema.synthesized import SpecialKind
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
@@ -26,6 +29,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.types import (
+    ClassType,
     EnumType,
     Fundamental,
     Pointer,
@@ -273,6 +277,21 @@ def is_total(node: e.Expression) -> bool:
         case _:
             return False
     return all(is_total(child) for child in node.children())
+
+
+def refuse_ends(node: e.Expression) -> None:
+    """Raises Refusal for an expression that makes an object which does something at its end: it
+    comes at the end of the statement."""
+    for part in e.walk(node):
+        type_ = unqualified(part.type)
+        if not isinstance(part, e.Call | e.Construct | e.Cast | e.Binary):
+            continue
+        if isinstance(type_, ClassType) and not _ends_quietly(type_):
+            raise Refusal("ends-later", name=str(type_))
+
+
+def _ends_quietly(type_: ClassType) -> bool:
+    return is_trivial(type_.declaration, SpecialKind.DESTRUCTOR) is True
 
 
 def mentioned(node: e.Expression) -> Iterator[Variable]:

@@ -19,6 +19,7 @@ from tops_lsp.features.refactor.evaluation import (
     footprints,
     is_total,
     mentioned,
+    refuse_ends,
     turn_of,
 )
 from tops_lsp.features.refactor.names import fresh_name, suggestion
@@ -200,7 +201,7 @@ def _is_statement(found: Selected) -> bool:
 
 
 def _says_more(node: e.Expression) -> bool:
-    if isinstance(node, e.Name | e.This | e.InitList | e.Lambda | e.Launch):
+    if isinstance(node, e.Name | e.This | e.InitList | e.Lambda | e.Launch | e.StatementExpression):
         return False
     return not (isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT)
 
@@ -213,6 +214,7 @@ def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdi
         raise Refusal("unevaluated")
     turn = replace(turn, before=(*turn.before, *found.rest))
     _check_value(use)
+    refuse_ends(use.node)
     if isinstance(owner, s.Case) or Evaluator().evaluate(use.node) is None:
         check_runs_once(owner, use.root)
     known = footprints(selection.unit, found.function)

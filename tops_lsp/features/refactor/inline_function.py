@@ -17,6 +17,7 @@ from tops_lsp.features.refactor.evaluation import (
     Footprints,
     earlier_roots,
     footprints,
+    refuse_ends,
     turn_of,
 )
 from tops_lsp.features.refactor.operands import in_place_of
@@ -322,6 +323,7 @@ def _variable(
 ) -> Iterator[str]:
     """The declaration of a variable for a parameter; none for one that has its name already."""
     text = _code(selection, found, argument)
+    refuse_ends(argument)
     if not parameter.name:
         raise Refusal("unnamed")
     named = {p.name for p in found.callee.parameters} | _locals_of(selection, found)

@@ -18,6 +18,7 @@ from tops_lsp.features.refactor.evaluation import (
     Footprints,
     earlier_roots,
     footprints,
+    refuse_ends,
     turn_of,
 )
 from tops_lsp.features.refactor.operands import in_place_of
@@ -92,6 +93,7 @@ def _edits(selection: Selection, local: _Local) -> Sequence[TextEdit]:
     _check_uses(selection, local, read)
     known = footprints(selection.unit, local.function)
     _check_moves(selection, known, local, value, read)
+    refuse_ends(value)
     span, text = _written(selection, local, value)
     selection.refuse_macros(span)
     edits = [_replaced(selection, local, use, value, text) for use in read]
