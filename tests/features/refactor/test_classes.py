@@ -89,6 +89,11 @@ FILES = {
         "struct S {\n    static int «f»(int a = 1);\n};\n",
         "struct S {\n    static int f(int a = 1);\n};\n\nint S::f(int a) { return {}; }\n",
     ),
+    "of what need not be defined": (
+        "define-declared",
+        "extern int «f»() __attribute__((weak));\n",
+        "refused: specifiers",
+    ),
     "of what is defined": ("define-declared", "int «h»();\nint h() { return 1; }\n", "nothing"),
     "of what is left to others": (
         "define-declared",

@@ -33,6 +33,10 @@ EXTRACTED = {
     "a part of a sum": ("int z = «x + 1» * 2;", "int value = x + 1 * 2;\nint z = value;"),
     "a part, and a parenthesis": ("g(2 * (x «+ 1)»);", "int value = x + 1;\ng(2 * value);"),
     "what is called": ("y[0] = «sq»(x);", "int sq2 = sq(x);\ny[0] = sq2;"),
+    "the parentheses of a head": (
+        "do g(1); while «(0)»;",
+        "constexpr int value = 0;\ndo g(1); while (value);",
+    ),
     "a constant, each time round": (
         "while (x > «3») x--;",
         "constexpr int value = 3;\nwhile (x > value) x--;",

@@ -26,6 +26,7 @@ from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 
 _DIRECTIVE = regex(rb"^[ \t]*#(?![ \t]*pragma\b)", re.M)
+_PARENTHESES = ("parenthesized_expression", "condition_clause")
 INDENT = "    "
 """One step of indentation where the text around shows none."""
 
@@ -165,10 +166,15 @@ class Selection:
         return TextEdit(Place(self.source.path, span), text)
 
     def word_at(self, span: Span, word: str) -> TextEdit:
-        """A word in place of a range: in parentheses where it would run into a word before it."""
+        """A word in place of a range: in parentheses where it would run into a word before it, or
+        where those of a statement's head were replaced, too."""
         before = self.text[span.start - 1 : span.start]
         runs_on = before.isalnum() or before == b"_"
-        return self.edit(span, f"({word})" if runs_on else word)
+        node = self.tree.root.named_descendant_for_byte_range(*span)
+        outer = None if node is None else node.parent
+        heads = outer is not None and outer.child_by_field_name("condition") == node
+        whole = node is not None and node.type in _PARENTHESES and self.text[span.start] == ord("(")
+        return self.edit(span, f"({word})" if runs_on or (heads and whole) else word)
 
     def indent_at(self, offset: int) -> str:
         """The blanks that the line of an offset begins with."""

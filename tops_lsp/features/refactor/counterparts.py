@@ -40,6 +40,7 @@ _CLASSES = ("class_specifier", "struct_specifier")
 _NAME = regex(rb"(?<![\w.])[A-Za-z_]\w*")
 _DIRECTIVE = regex(rb"(?m)^[ \t]*#")
 _LOCAL = regex(r"\b(?:inline|static|constexpr)\b")
+_WEAK = regex(rb"\bweak(?:_import)?\b")
 _MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _FIXED = regex(r"\b(?:virtual|static|explicit|friend|auto|decltype)\b|\[\[|\boperator\b")
 
@@ -82,6 +83,8 @@ def _defined(selection: Selection, function: Function, node: Node) -> Sequence[T
     if others is not None and others.is_defined(name.end - 1):
         raise Refusal("defined-already")
     selection.refuse_macros(span_of(node))
+    if _WEAK.search(selection.text, start_of(selection.tree, node), node.end_byte):
+        raise Refusal("specifiers")  # a program may ask whether somebody defines it
     result = unqualified(function.type.result)
     nothing = function.is_constructor or function.is_destructor or str(result) == "void"
     if not nothing and not isinstance(result, Fundamental | EnumType | Pointer):
