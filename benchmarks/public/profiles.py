@@ -8,8 +8,8 @@ elements that its arguments allow and that take less than SECONDS, on two blocks
 and replayed by the time model. The first form writes what it says of each; the second the pages of
 the documentation, which have facts and names of kernels alone.
 
-Advice that is called certain is looked at on MACHINES more machines anywhere in the ranges of the
-assumed figures: `unsure` are the pieces that do not win on one of them.
+Advice that is called certain, with any of LENGTHS, is looked at on MACHINES more machines anywhere
+in the ranges of the assumed figures: `unsure` are the pieces that do not win on one of them.
 """
 
 from __future__ import annotations
@@ -69,13 +69,15 @@ OPENING = (
 SUMMARY = (
     "{idle} kernels take such large tiles that so few elements leave most threads idle. Of "
     "{count} kernels {none} get no advice. First advice: {first}. Certain advice was given "
-    "{certain} times and looked at on {machines} more machines anywhere in the ranges of the "
+    "{certain} times, with so many elements or {short:,}, and looked at on {machines} more "
+    "machines anywhere in the ranges of the "
     "assumed figures: {unsure} pieces did not win on each. In {faulty} kernels, marked †, the run "
     "finds errors, which end threads early.",
     "有 {idle} 个核函数的块很大，这样少的元素使多数线程空闲。"
     "{count} 个核函数中有 {none} 个没有建议。首要建议：{first}。"
     "“确定”的建议共 "
-    "{certain} 条，又在假定数值范围内任意的 {machines} 台机器上检查："
+    "{certain} 条（这么多元素或 {short:,} 个元素），"
+    "又在假定数值范围内任意的 {machines} 台机器上检查："
     "{unsure} 条没有在每台上都有收益。带 † 的 {faulty} 个核函数运行时有错误，线程因此提前结束。",
 )
 FEWER = (
@@ -105,11 +107,17 @@ def measured(path: Path, root: Path) -> list[Json]:
     found = []
     for name in module:
         tried = (_row(module, name, path, length) for length in LENGTHS)
-        row = next((each for each in tried if each is not None), None)
-        if row is not None:
-            found.append(row)
-            print(f"{path.stem} {name}: {row['cycles']:,.0f}", file=sys.stderr, flush=True)
+        rows = [each for each in tried if each is not None]
+        if rows:
+            found.append(_joined(rows))
+            print(f"{path.stem} {name}: {rows[0]['cycles']:,.0f}", file=sys.stderr, flush=True)
     return found
+
+
+def _joined(rows: list[Json]) -> Json:
+    """The row of the most elements, with what certain advice was given with any number of them."""
+    certain = sum(row["certain"] for row in rows)
+    return {**rows[0], "certain": certain, "unsure": [c for row in rows for c in row["unsure"]]}
 
 
 def _row(module: tops_simulator.Module, name: str, path: Path, length: int) -> Json | None:
@@ -190,6 +198,7 @@ def page(rows: list[Json], language: str) -> str:
         "count": len(rows),
         "length": max(lengths),
         "least": min(lengths),
+        "short": LENGTHS[-1],
         "fewer": sum(length < max(lengths) for length in lengths),
         "none": sum(not row["advice"] for row in rows),
         "first": ", ".join(f"{code} ({count})" for code, count in ordered),

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from random import Random
 
-from tops_simulator.timing.bounds import lower_bounds
+from tops_simulator.timing.bounds import Cycles, lower_bounds
 from tops_simulator.timing.changes import (
     Change,
     ChangedRun,
@@ -112,14 +112,16 @@ def advice_for(
     if not launch.events:
         return ()
     found = []
-    usual = nominal(parameters)
+    usual, points = nominal(parameters), machines(parameters)
+    before = lower_bounds(schedule.folded, [Rates(point, record.regions) for point in points])
     for rule in RULES:
         for changed in rule.change(launch, record):
-            changed_launch = folded(changed.launch)
-            after = fair_share(changed_launch, Rates(usual, changed.regions)).length
+            twins = folded(changed.launch)
+            after = fair_share(twins, Rates(usual, changed.regions)).length
             gain = 1 - after / schedule.length if schedule.length else 0
             if gain >= SILENT:
-                certainty = _certainty(launch, changed, record, parameters)
+                rates = [Rates(point, changed.regions) for point in points]
+                certainty = _certainty(before, lower_bounds(twins, rates), changed)
                 loc = record.places.get(changed.place)
                 where = ("", 0) if loc is None else (loc.file, loc.line)
                 found.append(Advice(rule.code, rule.kind, *where, gain, certainty))
@@ -127,16 +129,8 @@ def advice_for(
     return (*found, *_roof(schedule, record, parameters))
 
 
-def _certainty(
-    launch: LaunchRecord,
-    changed: ChangedRun,
-    record: RunRecord,
-    parameters: Parameters,
-) -> Certainty:
+def _certainty(before: Cycles, after: Cycles, changed: ChangedRun) -> Certainty:
     """Whether the lower bound wins wherever the figures lie."""
-    points = machines(parameters)
-    before = lower_bounds(launch, [Rates(point, record.regions) for point in points])
-    after = lower_bounds(changed.launch, [Rates(point, changed.regions) for point in points])
     if (after > before * (1 - SILENT)).any():
         return Certainty.DEPENDS
     return Certainty.CERTAIN if changed.proved else Certainty.LIKELY

@@ -82,7 +82,7 @@ class Schedule:
         self.length = 0.0
         self.replayed_spans: list[ActivitySpan] = []
         self.replayed_flights: dict[int, TimedFlight] = {}
-        self._folded, self._rates = folded, rates
+        self.folded, self._rates = folded, rates
 
     @cached_property
     def spans(self) -> list[ActivitySpan]:
@@ -91,7 +91,7 @@ class Schedule:
         return [
             span._replace(thread=twin, flight=names.get((twin, span.flight), span.flight))
             for span in self.replayed_spans
-            for twin in self._folded.twins(span.thread)
+            for twin in self.folded.twins(span.thread)
         ]
 
     @cached_property
@@ -100,7 +100,7 @@ class Schedule:
         events = {e.flight: e for e in self.launch.events if isinstance(e, TimedTransfer)}
         names, found = self._flights_of_twins, {}
         for number, flight in self.replayed_flights.items():
-            for twin in self._folded.twins(flight.event.thread):
+            for twin in self.folded.twins(flight.event.thread):
                 event = events[names.get((twin, number), number)]
                 flow = flight.flow
                 if event is not flight.event:
@@ -111,7 +111,7 @@ class Schedule:
     @cached_property
     def _flights_of_twins(self) -> dict[tuple[int, int], int]:
         """A flight of each thread by that of the thread that stands for it."""
-        if self._folded.launch is self.launch:
+        if self.folded.launch is self.launch:
             return {}
         started: dict[int, list[int]] = {}
         for event in self.launch.events:
@@ -119,8 +119,8 @@ class Schedule:
                 started.setdefault(event.thread, []).append(event.flight)
         return {
             (twin, shown): own
-            for thread in self._folded.threads
-            for twin in self._folded.twins(thread)
+            for thread in self.folded.threads
+            for twin in self.folded.twins(thread)
             for shown, own in zip(started.get(thread, ()), started.get(twin, ()), strict=True)
         }
 

@@ -25,7 +25,7 @@ from tops_simulator.timing.record import (
     TimedWork,
 )
 from tops_simulator.timing.roofline import Roof, roofs
-from tops_simulator.timing.symmetry import folded
+from tops_simulator.timing.symmetry import FoldedLaunch, folded
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 
@@ -159,6 +159,7 @@ def _launch(
     fast = Rates(corner(parameters, fast=True), record.regions)
     slow = Rates(corner(parameters, fast=False), record.regions)
     anywhere = [Rates(point, record.regions) for point in machines(parameters)]
+    twins = schedule.folded
     activities: dict[str, float] = {}
     for span in schedule.spans:
         name = span.activity.value
@@ -171,12 +172,12 @@ def _launch(
         launch.blocks,
         launch.block_size,
         schedule.length,
-        lower_bound(launch, rates),
-        upper_bound(launch, rates),
-        lower_bound(launch, fast),
-        upper_bound(launch, slow),
-        tuple(lower_bounds(launch, anywhere).tolist()),
-        _deciding(launch, record, parameters),
+        lower_bound(twins, rates),
+        upper_bound(twins, rates),
+        lower_bound(twins, fast),
+        upper_bound(twins, slow),
+        tuple(lower_bounds(twins, anywhere).tolist()),
+        _deciding(twins, record, parameters),
         activities,
         _hidden(schedule),
         _imbalance(launch, rates),
@@ -189,7 +190,7 @@ def _launch(
 
 
 def _deciding(
-    launch: LaunchRecord, record: RunRecord, parameters: Parameters
+    launch: FoldedLaunch, record: RunRecord, parameters: Parameters
 ) -> tuple[DecidingFigure, ...]:
     """The figures whose range moves the lower bound most."""
     usual = nominal(parameters)
