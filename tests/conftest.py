@@ -58,10 +58,10 @@ def pytest_collection_finish() -> None:
 
 def pytest_runtest_teardown() -> None:
     """A server that is begun in a test sets the collector of its process, and looks at all there
-    is: the tests that follow are collected for as before."""
+    is: the tests that follow are collected for as before. Who lets the collector see all freezes it
+    again: to ask each time takes as long as a test, since what is frozen is counted."""
     if gc.get_threshold() != COLLECTING:
         gc.set_threshold(*COLLECTING)
-    if not gc.get_freeze_count():
         gc.freeze()
 
 

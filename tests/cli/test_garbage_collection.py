@@ -22,6 +22,7 @@ def collector() -> Iterator[None]:
     yield
     gc.unfreeze()
     gc.set_threshold(*thresholds)
+    gc.freeze()
 
 
 def alive() -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -37,9 +37,11 @@ NEVER_MADE = {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _warm() -> None:
+def _warm() -> Iterator[None]:
     simulated.warm()
     gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 def failed(seed: str, names: list[str], kept: Path) -> list[Result]:

@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -148,9 +148,11 @@ def test_a_program_must_print_what_its_suite_says(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _warm() -> None:
+def _warm() -> Iterator[None]:
     simulated.warm()
     gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 # --- isolation ----------------------------------------------------------------------------
