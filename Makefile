@@ -8,7 +8,9 @@ EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || echo 1735689600)
 
 PLATFORMS := linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64
 PICTURES := runs-report runs-lanes findings-race form-problem chinese-report debugging-stopped tutorial-stopped \
-  runs-report-dark runs-lanes-dark findings-race-dark form-problem-dark chinese-report-dark debugging-stopped-dark
+  tests-run query-found tools-tasks \
+  runs-report-dark runs-lanes-dark findings-race-dark form-problem-dark chinese-report-dark debugging-stopped-dark \
+  tutorial-stopped-dark tests-run-dark query-found-dark tools-tasks-dark
 
 # Tests start hundreds of processes; without compiled modules each would compile all of them again.
 unexport PYTHONDONTWRITEBYTECODE

@@ -238,7 +238,8 @@ def test_the_context_is_shown(run: Run, tmp_path: Path) -> None:
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "a.tops"
-    assert lines[1].split("  ")[0] == "target"
+    assert lines[1].split() == ["Setting", "Value", "From"]
+    assert lines[2].split("  ")[0] == "target"
     for value in ("gcu210", "c++14", "X=1", "-fPIC"):
         assert any(value in line and line.endswith("command line") for line in lines)
     status, out, _ = run(

@@ -32,8 +32,9 @@ def test_text(settings: Settings) -> None:
     shown = [[part.strip() for part in line if part.strip()] for line in lines]
     database = "build/compile_commands.json: entry of src/a.cpp"
     assert shown == [
+        ["Setting", "Value", "From"],
         ["read", "build/compile_commands.json", database],
-        ["read", "tops-lint.toml", "tops-lint.toml"],
+        ["read", "tops-lint.toml"],
         ["target", "agcu200+gcu300 (__GCU_ARCH__=300, __AGCU_ARCH__=200)", "command line"],
         ["standard", "c++20", "tops-lint.toml"],
         ["extended-lambda", "off", "default: as nvcc does"],
@@ -50,7 +51,7 @@ def test_text(settings: Settings) -> None:
 
 def test_nothing_is_known_without_a_project(tmp_path: Path) -> None:
     text = context_text(Project().settings_of(str(tmp_path / "a.tops")))
-    assert all(line.endswith("  default") for line in text.splitlines())
+    assert all(line.endswith("  default") for line in text.splitlines()[1:])
     assert "extended-lambda               unknown" in text
 
 

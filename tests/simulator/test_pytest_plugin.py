@@ -48,6 +48,29 @@ def test_the_fixture_is_found_by_its_entry_point() -> None:
     assert points["tops_simulator"] == "tops_simulator.pytest_plugin"
 
 
+def test_failed_tests_leave_the_pages_of_their_reports(tmp_path: Path) -> None:
+    (tmp_path / "k.tops").write_text(RACE)
+    (tmp_path / "test_k.py").write_text(
+        "import numpy as np\n"
+        "def ran(tops_simulator, threads):\n"
+        "    return tops_simulator('k.tops')['k'][1, threads](np.zeros(1, np.int32))\n"
+        "def test_wrong(tops_simulator):\n"
+        "    ran(tops_simulator, 4).check()\n"
+        "def test_right(tops_simulator):\n"
+        "    ran(tops_simulator, 1).check()\n"
+    )
+    assert pytest_in(tmp_path).returncode == 1
+    assert list(tmp_path.rglob("*.html")) == [], "nobody asked for them"
+    done = pytest_in(tmp_path, "--tops-html", str(tmp_path / "pages"))
+    (page,) = tmp_path.rglob("*.html")
+    assert page == tmp_path / "pages" / "test_k.py_test_wrong.html"
+    assert str(page) in done.stdout
+    text = page.read_text("utf-8")
+    assert "data-race" in text
+    assert "threadIdx.x" in text
+    assert '"values_cut":false' in text, "it is recorded"
+
+
 def test_a_failed_check_shows_the_findings(tmp_path: Path) -> None:
     (tmp_path / "k.tops").write_text(RACE)
     (tmp_path / "test_k.py").write_text(

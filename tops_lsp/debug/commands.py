@@ -124,8 +124,12 @@ def _goto(commands: Commands, arguments: Json) -> Goal:
 
 
 def _run_all_to(commands: Commands, arguments: Json) -> Goal:
-    commands.stopped_run()
-    return jumps.gathering(commands.session, arguments)
+    """A request of ours: no client knows without an event that the run goes on."""
+    stop = commands.stopped_run().stop
+    goal = jumps.gathering(commands.session, arguments)
+    going = {"threadId": number_of(stop.run, stop.thread), "allThreadsContinued": True}
+    commands.session.editor.event("continued", going)
+    return goal
 
 
 def _goto_targets(commands: Commands, arguments: Json) -> Body:

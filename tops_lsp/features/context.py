@@ -101,17 +101,16 @@ def fault_text(fault: Fault, language: str = "en") -> str:
 
 
 def context_text(settings: Settings, language: str = "en") -> str:
-    """The context as an aligned table."""
-    table = [
-        (
-            translated("context", row.kind, language),
-            row.value,
-            origin_text(row.provenance, language),
-        )
-        for row in rows(settings)
-    ]
+    """The context as an aligned table. A file that was read comes from nowhere else."""
+    table = [tuple(translated("context", head, language) for head in ("Setting", "Value", "From"))]
+    for row in rows(settings):
+        origin = origin_text(row.provenance, language)
+        kind = translated("context", row.kind, language)
+        table.append((kind, row.value, "" if origin == row.value else origin))
     first, second = (max(_width(line[i]) for line in table) for i in (0, 1))
-    lines = [f"{_padded(a, first)}  {_padded(b, min(second, 48))}  {c}" for a, b, c in table]
+    lines = [
+        f"{_padded(a, first)}  {_padded(b, min(second, 48))}  {c}".rstrip() for a, b, c in table
+    ]
     return "\n".join(lines)
 
 
