@@ -520,6 +520,11 @@ POSTFIX = {
         "for",
         "for (int ${1:i} = 0; ${1:i} < n; ${1:i}++)",
     ),
+    "a loop after directives and comments": (
+        "void f(int n) {\n  n++;\n  #pragma unroll\n  // again\n  /* and again */ n.fo|\n}\n",
+        "for",
+        "for (int ${1:i} = 0; ${1:i} < n; ${1:i}++)",
+    ),
     "the opposite": ("void f(bool b) {\n  g(b.no|);\n}\n", "not", "!b"),
     "a load": (
         "__device__ void f(float *p) {\n  auto v = p.lo|;\n}\n",

@@ -37,7 +37,7 @@ def postfix(site: Site, text: bytes, cursor: Cursor) -> Iterator[Candidate]:
     written = text[start:end].decode("utf-8", "replace")
     if written != cursor.before:
         return
-    first = bool(_STARTS.search(text, max(0, start - _LOOK_BACK), start))
+    first = _begins_statement(text, start)
     found = type_of(site, cursor.before)
     if found is None:
         return
@@ -48,6 +48,19 @@ def postfix(site: Site, text: bytes, cursor: Cursor) -> Iterator[Candidate]:
             snippet = Snippet(word, (word,), f"postfix-{word}", place, body)
             gone = (Span(start, cursor.span.start), "")
             yield Candidate(word, CandidateKind.SNIPPET, Rank.SNIPPET, also=gone, snippet=snippet)
+
+
+def _begins_statement(text: bytes, start: int) -> bool:
+    """Whether a statement may begin at an offset; directives and comments before do not count."""
+    before = text[max(0, start - _LOOK_BACK) : start].rstrip()
+    while True:
+        line = before.rfind(b"\n") + 1
+        if before.endswith(b"*/") and b"/*" in before:
+            before = before[: before.rfind(b"/*")].rstrip()
+        elif line and before[line:].lstrip().startswith((b"#", b"//")):
+            before = before[:line].rstrip()
+        else:
+            return bool(_STARTS.search(before))
 
 
 def _forms(site: Site, text: str, type_: Type, first: bool) -> Iterator[tuple[str, str]]:

@@ -39,6 +39,7 @@ _NAMED = {
     ("test_kernels", "VECTORIZED"): "vectorize-loop",
     ("test_source_files", "OUTSIDE"): "add-using-outside",
 }
+_STATEMENTS = ("if_statement", "for_statement", "while_statement", "switch_statement")
 NO_SOURCE = test_source_files.Others(cpp="")
 _WIDTH, _LINE, _LETTER, _COLUMN, _MOST = 1040, 17, 7.3, 510, 66
 
@@ -48,9 +49,14 @@ def examples() -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
     for name, before, after in _cases():
         known = found.get(name)
-        if known is None or len(before) + len(after) < len(known[0]) + len(known[1]):
+        if known is None or _length(before, after) < _length(*known):
             found[name] = (before, after)
     return {each.name: found[each.name] for each in REFACTORINGS if each.name in found}
+
+
+def _length(before: str, after: str) -> tuple[bool, int]:
+    """What makes an example a good one: short, and of no macros."""
+    return "#define" in before, len(before) + len(after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ def whole_examples() -> Iterator[Example]:
         tiles = test_kernels.TILES if name == "vectorize-loop" else ""
         for marked in (before, kernel_text(tiles + before)):
             found = replace(selected(marked, f"/project/example{suffix}"), others=NO_SOURCE)
+            if any(node.type in _STATEMENTS for node in found.tree.root.children):
+                continue  # a function's code
             proposal = BY_NAME[name].propose(found)
             made = None if proposal is None else _made(name, found)
             if proposal is not None and made is not None:
