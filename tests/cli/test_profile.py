@@ -63,6 +63,24 @@ def test_figures_are_checked(text: str, capsys: pytest.CaptureFixture[str], tmp_
     assert "machine.toml" in err
 
 
+def test_the_project_says_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kernel = tmp_path / "transpose.tops"
+    kernel.write_bytes((EXAMPLES / kernel.name).read_bytes())
+    project, other = tmp_path / "tops-lint.toml", tmp_path / "other.toml"
+    project.write_text("[machine]\nl3.latency = 1000\n[machine.issue]\nscalar = [1, 3]\n")
+    other.write_text("l3.latency = 500\n")
+    command = (str(kernel), "--kernel", "transpose", "--json")
+    _, out, _ = profiled(capsys, *command)
+    figures = json.loads(out)["figures"]
+    assert figures["l3.latency"]["value"] == figures["l3.latency"]["high"] == 1000
+    assert (figures["issue.scalar"]["high"], figures["issue.scalar"]["assumed"]) == (3, True)
+    _, out, _ = profiled(capsys, *command, "--machine", str(other))
+    assert json.loads(out)["figures"]["l3.latency"]["value"] == 500
+    project.write_text("[machine]\nl9 = 1\n")
+    status, _, err = profiled(capsys, *command)
+    assert (status, "l9" in err) == (2, True)
+
+
 @pytest.mark.parametrize("text", ["clusters = 0", "clusters = 2.0", "clusters = [1, 2]"])
 def test_clusters_are_counted(
     text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 
 from tops_lsp.project import own_rules
-from tops_lsp.project.configuration import KEYS, PATHS, read_configuration
+from tops_lsp.project.configuration import KEYS, MACHINE, PATHS, read_configuration
 from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.schema import PATH, schema, text
 from tops_lsp.project.settings import Level, Provenance
@@ -60,10 +60,10 @@ def test_it_is_published() -> None:
 
 
 def test_it_has_every_key() -> None:
-    assert set(schema()["properties"]) == {*KEYS, *LINT_KEYS, *PATHS, *own_rules.KEYS}
+    assert set(schema()["properties"]) == {*KEYS, *LINT_KEYS, *PATHS, *own_rules.KEYS, MACHINE}
 
 
-@pytest.mark.parametrize("key", [*KEYS, *LINT_KEYS, *PATHS, "unknown"])
+@pytest.mark.parametrize("key", [*KEYS, *LINT_KEYS, *PATHS, MACHINE, "unknown"])
 def test_it_takes_what_the_loader_takes(key: str, tmp_path: Path) -> None:
     provenance = Provenance(Level.CONFIGURATION, str(tmp_path / "tops-lint.toml"))
     taken = [value for value in VALUES if value is not None and takes(key, value, provenance)]

@@ -31,7 +31,7 @@ def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[st
 
     options.arguments += more
     request, reading = request_of(options, context_of(options, flags))
-    figures = figures_of(request.context.target.name, options.machine)
+    figures = figures_of(request.context.target.name, options.machine, request.path)
     before = None if options.compare is None else earlier_profile(options, flags, figures)
     outcome = guarded(request, confinement(options, request), reading)
     made = profile_of(outcome, figures, options)
@@ -67,8 +67,13 @@ def _record_of(outcome: Outcome) -> RunRecord:
     return observed.timed
 
 
-def figures_of(target: str, path: str | None) -> Parameters:
-    """The figures of a target, those of a file over them. Raises UsageError."""
+def figures_of(target: str, path: str | None, source: str | None = None) -> Parameters:
+    """The figures of a target, those of a file over them, or else of the source's project.
+
+    Raises UsageError.
+    """
+    from tops_lsp.project.configuration import MACHINE
+    from tops_lsp.simulate.project_figures import project_figures
     from tops_simulator.timing.parameters import TIMINGS, overridden, timing_parameters
 
     known = timing_parameters(target)
@@ -77,7 +82,10 @@ def figures_of(target: str, path: str | None) -> Parameters:
             "unknown target '{text}': choose from {known}", text=target, known=", ".join(TIMINGS)
         )
     if path is None:
-        return known
+        try:
+            return known if source is None else project_figures(target, source) or known
+        except ValueError as error:
+            raise UsageError("{path}: {why}", path=f"[{MACHINE}]", why=Phrase(str(error))) from None
     try:
         table = tomllib.loads(Path(path).read_text("utf-8"))
     except OSError as error:

@@ -36,6 +36,8 @@ class Configuration:
     extends: str | None = None
     rule_paths: tuple[str, ...] = ()
     """Files and folders of the project's own rules."""
+    machine: Mapping[str, object] = field(default_factory=dict)
+    """Figures of the time model; which there are, the simulator knows."""
 
 
 def find_configuration(file: str, look: Look = stamp) -> Configuration | None:
@@ -181,6 +183,9 @@ def read_configuration(
             rule_paths = own_rules.read_paths(table[own_rules.RULE_PATHS], folder)
         except ValueFault as fault:
             found.append(_wrong(provenance.path, own_rules.RULE_PATHS, fault.fields["expected"]))
+    machine = table.get(MACHINE, {})
+    if not isinstance(machine, dict):
+        found.append(_wrong(provenance.path, MACHINE, "a table"))
     paths: dict[str, str | None] = {}
     for key in PATHS:
         value = table.get(key)
@@ -194,6 +199,7 @@ def read_configuration(
         Lint(folder, **lint),
         paths[EXTEND],
         rule_paths,
+        machine if isinstance(machine, dict) else {},
     )
 
 
@@ -205,7 +211,7 @@ def read_layer(
 ) -> tuple[Layer, tuple[Fault, ...]]:
     """What a table of settings says. Relative paths count from `folder`."""
     values, faults = _read(KEYS, table, provenance.path, folder)
-    known = {*KEYS, *LINT_KEYS, *PATHS, *own_rules.KEYS}
+    known = {*KEYS, *LINT_KEYS, *PATHS, *own_rules.KEYS, MACHINE}
     unknown = [_unknown(provenance.path, key, known) for key in table if key not in known]
     if own_rules.RULES in table:
         path = provenance.path
@@ -331,6 +337,7 @@ def _option(value: object) -> OptionValue:
 
 
 COMPILE_COMMANDS, EXTEND = PATHS = ("compile-commands", "extend")
+MACHINE = "machine"
 KEYS: Mapping[str, Reader] = {
     "target": _targets,
     "std": _standard,

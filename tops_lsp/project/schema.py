@@ -131,6 +131,10 @@ _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "compile-commands": (_STRING, "The folder of compile_commands.json, or the file."),
     "assumptions": (_assumptions(), "What to assume where the documents are silent."),
     "limits": (_limits(), "What each stage may take before it gives up and says so."),
+    "machine": (
+        {"type": "object"},
+        "Figures of the time model over the usual ones: a number, [low, high], [low, usual, high].",
+    ),
     "rules": (_table(_OWN_RULE), "The project's own rules, by name."),
     "rule-paths": (_STRINGS, "Files and folders of own rules; tops-rules beside this file is one."),
     "options": (_table(_table(_OPTION)), "The options of rules: a table for each rule."),

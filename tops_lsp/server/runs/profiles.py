@@ -63,10 +63,13 @@ def _profiled(
     """What the model makes of a run, or why it makes nothing."""
     from tops_lsp.features.heat import PastProfile
     from tops_lsp.simulate.present.wording import spoken
-    from tops_simulator.timing.parameters import timing_parameters
+    from tops_lsp.simulate.project_figures import project_figures
     from tops_simulator.timing.profile import profile
 
-    figures = timing_parameters(target)
+    try:
+        figures = project_figures(target, source.path)
+    except ValueError as error:
+        return None, str(error)
     if figures is None:
         return None, _UNKNOWN[language]
     if outcome.report is None:
