@@ -9,6 +9,7 @@ from tops_simulator.timing.advice import Advice, advice_for, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.machines import on_machine
+from tops_simulator.timing.memory_use import MemoryUse, memory_use
 from tops_simulator.timing.parameters import (
     Parameters,
     corner,
@@ -89,6 +90,7 @@ class LaunchProfile:
     advice: tuple[Advice, ...]
     roofs: tuple[Roof, ...]
     operations: float  # of vectors, by registers
+    memory: MemoryUse
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,7 @@ def _launch(
         advice_for(launch, schedule, record, parameters),
         roofs(launch, record, parameters),
         done.vector + done.special,
+        memory_use(launch, record, rates),
     )
 
 

@@ -102,22 +102,34 @@ class Rates:
         engine = ("cdte", cluster) if event.of_block else ("sdte", event.thread)
         work: dict[Link, float] = {engine: max(event.read, event.written, 1)}
         sides = (
-            (event.source, event.read, event.read_run, event.read_share),
-            (event.target, event.written, event.written_run, event.written_share),
+            (event.source, event.read, event.read_run, event.read_share, True),
+            (event.target, event.written, event.written_run, event.written_share, False),
         )
         latency = 0.0
-        for memory, size, run, share in sides:
+        for memory, size, run, share, reads in sides:
             if memory in ("L2", "L3"):
                 link = ("l3", EVERYWHERE) if memory == "L3" else ("l2", cluster)
                 work[link] = work.get(link, 0) + self._crossing(size, run, self._burst) * share
-                waits = self.point[f"{memory.lower()}.latency"] * share
                 if memory == "L3" and self._line:
                     lines = self._crossing(size, run, self._line)
                     work["cache", EVERYWHERE] = work.get(("cache", EVERYWHERE), 0) + lines
                     work[engine] = max(work[engine], lines)
-                    waits += self.point["cache.latency"] * (1 - share)
-                latency = max(latency, waits)
+                latency = max(latency, self._latency(memory, share if reads else 0))
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
+
+    def _latency(self, memory: str, behind: float) -> float:
+        """Cycles before the first byte, of which a share comes from behind a cache if there is one.
+
+        Who writes to a cache does not wait for what lies behind it.
+        """
+        own = self.point[f"{memory.lower()}.latency"]
+        if memory != "L3" or not self._line:
+            return own
+        return own * behind + self.point["cache.latency"] * (1 - behind)
+
+    def crossing(self, size: int, run: int) -> float:
+        """Bytes over the link of L3, each run rounded up to bursts."""
+        return self._crossing(size, run, self._burst)
 
     @staticmethod
     def _crossing(size: int, run: int, burst: int) -> float:

@@ -41,6 +41,9 @@ _ENGLISH = {
     "overlap": "Transfers hidden behind other work: {hidden}. Busiest thread's work: {imbalance} "
     "times the mean.",
     "links": "{link}: {bytes} bytes, {busy} busy; {operations} vector operations for each byte",
+    "filling": "{memory}: at most {used} of {room} bytes are used, {share}",
+    "loaded": "Loaded from L3: {moved} bytes, each {times} times; rounding to bursts adds {added}",
+    "stored": "Stored to L3: {moved} bytes, each {times} times; rounding to bursts adds {added}",
     "lines": "Cycles by line",
     "advice": "Advice",
     "at-the-roof": "{code} a link is full nearly all the time: only fewer bytes help",
@@ -94,6 +97,9 @@ _CHINESE = {
     "idle": "空闲",
     "overlap": "被其他工作掩盖的搬运：{hidden}。最忙线程的工作量是平均值的 {imbalance} 倍。",
     "links": "{link}：{bytes} 字节，占用 {busy}；每字节 {operations} 次向量运算",
+    "filling": "{memory}：最多使用 {room} 字节中的 {used} 字节，占 {share}",
+    "loaded": "从 L3 加载：{moved} 字节，每字节 {times} 次；按突发取整增加 {added}",
+    "stored": "存入 L3：{moved} 字节，每字节 {times} 次；按突发取整增加 {added}",
     "lines": "各行的周期",
     "advice": "建议",
     "at-the-roof": "{code} 某条链路几乎一直占满：只有减少字节数才有用",
@@ -183,8 +189,19 @@ class _LaunchText:
                 busy=percent(link.busy),
                 operations=rounded(link.operations),
             )
+        yield from self._memory()
         yield from self._table()
         yield from self._advice()
+
+    def _memory(self) -> Iterator[str]:
+        words, use = self.words, self.launch.memory
+        for memory, used, room in use.filling:
+            numbers = {"used": f"{used:,}", "room": f"{room:,}", "share": percent(used / room)}
+            yield words["filling"].format(memory=memory, **numbers)
+        for writes, moved, distinct, crossing in use.moved:
+            times = f"{moved / distinct:.1f}" if distinct else "?"
+            numbers = {"moved": f"{moved:,}", "added": percent(crossing / moved - 1)}
+            yield words["stored" if writes else "loaded"].format(times=times, **numbers)
 
     def _activities(self) -> Iterator[str]:
         yield f"{self.words['activities']}:"
@@ -269,6 +286,10 @@ def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[st
         {**asdict(each), "total": each.total, "text": line_text(texts, each.file, each.line)}
         for each in launch.lines
     ]
+    made["memory"] = {
+        "filling": [each._asdict() for each in launch.memory.filling],
+        "moved": [each._asdict() for each in launch.memory.moved],
+    }
     made["roofs"] = [each._asdict() for each in launch.roofs]
     made["advice"] = [
         {**each._asdict(), "certainty": each.certainty.value, "url": advice_url(each.kind)}

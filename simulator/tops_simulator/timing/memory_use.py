@@ -1,0 +1,87 @@
+"""How a launch uses memories: how full they are, how often a byte is moved, what rounding adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
+from tops_startup.tuples import NamedTuple
+
+Numbers = npt.NDArray[np.int64]
+MOST = 1 << 20
+"""Runs of bytes that are kept account of."""
+
+
+class MemoryFilling(NamedTuple):
+    """The most bytes that a thread has in L1, or a block in L2, and how many there are."""
+
+    memory: str
+    used: int
+    room: int
+
+
+class MovedBytes(NamedTuple):
+    """What transfers move between L3 and nearer memories, one way."""
+
+    writes: bool
+    moved: int
+    distinct: int  # bytes of L3 that are moved at all; 0: too many runs to tell
+    crossing: float  # over the link: each run is rounded up to bursts
+
+
+class MemoryUse(NamedTuple):
+    """All of a launch."""
+
+    filling: tuple[MemoryFilling, ...]
+    moved: tuple[MovedBytes, ...]
+
+
+def memory_use(launch: LaunchRecord, record: RunRecord, rates: Rates) -> MemoryUse:
+    """How a launch uses memories; nothing of those that it does not use."""
+    rooms = (("L1", launch.near_memory), ("L2", launch.shared_memory))
+    filling = tuple(
+        MemoryFilling(memory, record.memory[memory], room)
+        for memory, room in rooms
+        if room and record.memory.get(memory)
+    )
+    moved = (_moved(launch, rates, writes=writes) for writes in (False, True))
+    return MemoryUse(filling, tuple(each for each in moved if each.moved))
+
+
+def _moved(launch: LaunchRecord, rates: Rates, *, writes: bool) -> MovedBytes:
+    sides = [side for event in launch.events for side in _sides(event, writes=writes)]
+    moved = sum(size for _, size, _, _ in sides)
+    crossing = sum(rates.crossing(size, run) for _, size, run, _ in sides)
+    return MovedBytes(writes, moved, _distinct(sides), crossing)
+
+
+def _sides(event: object, *, writes: bool) -> Iterator[tuple[int, int, int, int]]:
+    """Where a transfer's bytes of L3 begin, how many, their runs, and steps from run to run."""
+    if isinstance(event, TimedTransfer):
+        if writes and event.target == "L3" and event.written:
+            yield event.target_at, event.written, event.written_run, event.written_step
+        if not writes and event.source == "L3" and event.read:
+            yield event.source_at, event.read, event.read_run, event.read_step
+
+
+def _distinct(sides: list[tuple[int, int, int, int]]) -> int:
+    """Bytes that stand in some side; 0 where it is not known of all."""
+    count = sum(-(-size // max(1, run)) for _, size, run, _ in sides)
+    if not 0 < count <= MOST or any(at < 0 or step < 0 for at, _, _, step in sides):
+        return 0
+    runs = np.concatenate([_runs(*side) for side in sides])
+    runs = runs[np.argsort(runs[:, 0], kind="stable")]
+    until = np.maximum.accumulate(runs[:, 1])
+    before = np.concatenate([runs[:1, 0], until[:-1]])
+    return int(np.maximum(0, runs[:, 1] - np.maximum(runs[:, 0], before)).sum())
+
+
+def _runs(start: int, size: int, run: int, step: int) -> Numbers:
+    """Beginnings and ends."""
+    run = max(1, run)
+    begins = start + np.arange(size // run if step else 1, dtype=np.int64) * step
+    return np.stack([begins, begins + (run if step else size)], axis=1)
