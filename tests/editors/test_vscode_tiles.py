@@ -25,7 +25,7 @@ seen = course(
 
 def test_the_profile_stands_at_the_lines(seen: Seen) -> None:
     (line,) = [each for each in seen["profiled"].splitlines() if "tops::vstore" in each]
-    assert re.search(r"; *\d+ % ", line)
+    assert re.search(r";\s*\d+ % ", line)
 
 
 def test_the_action_writes_what_a_run_has_proved(seen: Seen) -> None:
