@@ -117,15 +117,15 @@ class Rates:
                 latency = max(latency, self._latency(memory, share if reads else 0))
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
 
-    def _latency(self, memory: str, behind: float) -> float:
-        """Cycles before the first byte, of which a share comes from behind a cache if there is one.
+    def _latency(self, memory: str, missed: float) -> float:
+        """Cycles before the first byte, of which a share misses a cache if there is one.
 
         Who writes to a cache does not wait for what lies behind it.
         """
         own = self.point[f"{memory.lower()}.latency"]
         if memory != "L3" or not self._line:
             return own
-        return own * behind + self.point["cache.latency"] * (1 - behind)
+        return own * missed + self.point["cache.latency"] * (1 - missed)
 
     def crossing(self, size: int, run: int) -> float:
         """Bytes over the link of L3, each run rounded up to bursts."""
