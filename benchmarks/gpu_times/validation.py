@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import exp, log
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -22,7 +23,9 @@ from tops_simulator.timing.calibration import MeasuredRun, calibrated, modelled_
 from tops_simulator.timing.parameters import TIMINGS, Parameters, nominal, overridden
 from tops_simulator.timing.record import RunRecord
 
-TIMES, MACHINE, RESULTS = FOLDER / "times.json", FOLDER / "h100.toml", FOLDER / "results.json"
+TIMES, MACHINE, RESULTS = FOLDER / "times.json", FOLDER / "h200.toml", FOLDER / "results.json"
+EARLIER = FOLDER / "times_h100.json"
+"""Of another card of the generation, which the twins were written with. It ran fewer variants."""
 HALVES = (
     ("copy", "chain", "reduction", "transpose", "products", "stencil", "uneven"),
     ("saxpy", "strided", "softmax", "gemv", "matmul", "passes"),
@@ -41,6 +44,10 @@ class ForeseenKernel:
     measured: float
     public: float
     foreseen: float
+    spread: tuple[float, float]
+    """The quartiles of two measurements: the least and the greatest."""
+    new: bool
+    """Not among EARLIER."""
 
     @property
     def error(self) -> float:
@@ -56,15 +63,33 @@ def figures() -> Parameters:
 
 def rows() -> list[MeasuredKernel]:
     """What was measured."""
+    return [_row(each) for each in _times(TIMES)]
+
+
+def _times(path: Path) -> list[dict[str, Any]]:
+    times: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["times"]
+    return times
+
+
+def _row(measured: Mapping[str, Any]) -> MeasuredKernel:
     names = MeasuredKernel.__dataclass_fields__
-    times = json.loads(TIMES.read_text("utf-8"))["times"]
-    return [MeasuredKernel(**{name: row[name] for name in names}) for row in times]
+    return MeasuredKernel(**{name: measured[name] for name in names})
+
+
+def spreads() -> dict[str, tuple[float, float]]:
+    """By name of a variant: the least and the greatest quartile of both measurements."""
+    found = {}
+    for each in _times(TIMES):
+        quartiles = [*each["quartiles"], *each["again"]]
+        found[_row(each).name] = min(quartiles), max(quartiles)
+    return found
 
 
 def foreseen(pairs: Sequence[tuple[MeasuredKernel, RunRecord]]) -> tuple[list[ForeseenKernel], Any]:
     """Each kernel by a fit to the other half, and what the fits have found."""
     runs = [(row, MeasuredRun(row.kernel, record, row.cycles, True)) for row, record in pairs]
-    public = nominal(figures())
+    public, spread = nominal(figures()), spreads()
+    earlier = {_row(each).name for each in _times(EARLIER)}
     found, fits = [], []
     for fitted, others in (HALVES, HALVES[::-1]):
         known = [run for row, run in runs if row.kernel in fitted]
@@ -87,6 +112,8 @@ def foreseen(pairs: Sequence[tuple[MeasuredKernel, RunRecord]]) -> tuple[list[Fo
                 row.cycles,
                 round(modelled_time(run, public)),
                 round(modelled_time(run, point)),
+                spread[row.name],
+                row.name not in earlier,
             )
             for row, run in runs
             if row.kernel in others
@@ -104,10 +131,46 @@ def ranks(found: Sequence[ForeseenKernel], *, fitted: bool) -> dict[str, float]:
 
 
 def _rank(found: Sequence[ForeseenKernel], *, fitted: bool) -> float:
+    times = [each.foreseen if fitted else each.public for each in found]
+    return spearman([each.measured for each in found], times)
+
+
+def spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    """Spearman's coefficient."""
     from scipy.stats import spearmanr  # takes a second to import
 
-    times = [each.foreseen if fitted else each.public for each in found]
-    return round(float(spearmanr([each.measured for each in found], times).statistic), 3)
+    return round(float(spearmanr(one, other).statistic), 3)
+
+
+def tied_ranks(found: Sequence[ForeseenKernel], *, fitted: bool) -> dict[str, float]:
+    """Spearman's coefficient over the variants of each kernel, in an order that may be the GPU's.
+
+    Variants whose quartiles overlap may change places: which of them comes first is chance.
+    """
+    made = {}
+    for kernel in dict.fromkeys(each.kernel for each in found):
+        own = [each for each in found if each.kernel == kernel]
+        order = allowed(own, fitted=fitted)
+        times = [each.foreseen if fitted else each.public for each in order]
+        made[kernel] = spearman(range(len(order)), times)
+    return made
+
+
+def allowed(found: Sequence[ForeseenKernel], *, fitted: bool) -> list[ForeseenKernel]:
+    """Variants as measured, but neighbours that overlap as the model has them."""
+    order = sorted(found, key=lambda each: each.measured)
+    for _ in order:
+        for n in range(len(order) - 1):
+            one, other = order[n : n + 2]
+            later = one.foreseen > other.foreseen if fitted else one.public > other.public
+            if later and overlap(one, other):
+                order[n : n + 2] = other, one
+    return order
+
+
+def overlap(one: ForeseenKernel, other: ForeseenKernel) -> bool:
+    """Whether the measurement does not tell them apart."""
+    return one.spread[0] <= other.spread[1] and other.spread[0] <= one.spread[1]
 
 
 def pairs_in_order(found: Sequence[ForeseenKernel], *, fitted: bool) -> float:
@@ -132,12 +195,16 @@ def summary(found: Sequence[ForeseenKernel]) -> dict[str, Any]:
         "variants": len(found),
         "ranks_with_public_figures": ranks(found, fitted=False),
         "ranks_with_fitted_figures": ranks(found, fitted=True),
+        "tied_ranks_with_public_figures": tied_ranks(found, fitted=False),
+        "tied_ranks_with_fitted_figures": tied_ranks(found, fitted=True),
         "pairs_in_order_with_public_figures": pairs_in_order(found, fitted=False),
         "pairs_in_order_with_fitted_figures": pairs_in_order(found, fitted=True),
         "median_error_with_public_figures": round(median(public), 3),
         "median_error": round(float(np.median(errors)), 3),
         "largest_error": round(float(errors.max()), 3),
         "share_within_30_percent": round(float((errors <= CLOSE).mean()), 3),
+        **_of_new(found),
+        "spread": round(median((e.spread[1] - e.spread[0]) / e.measured for e in found), 4),
         "median_errors": {
             kernel: round(median(e.error for e in found if e.kernel == kernel), 3)
             for kernel in dict.fromkeys(each.kernel for each in found)
@@ -145,10 +212,20 @@ def summary(found: Sequence[ForeseenKernel]) -> dict[str, Any]:
     }
 
 
+def _of_new(found: Sequence[ForeseenKernel]) -> dict[str, Any]:
+    """Errors of the variants that the twins were not written with."""
+    errors = [each.error for each in found if each.new]
+    return {
+        "new_variants": len(errors),
+        "median_error_of_new": round(median(errors), 3),
+        "share_of_new_within_30_percent": round(sum(e <= CLOSE for e in errors) / len(errors), 3),
+    }
+
+
 def validate() -> dict[str, Any]:
     """Simulates the twins, fits, and compares."""
     program = loaded()
-    return results(*foreseen([(row, record_of(program, row)) for row in rows()]))
+    return results(*foreseen([(row, record_of(program, row, figures())) for row in rows()]))
 
 
 def results(found: Sequence[ForeseenKernel], fits: Any) -> dict[str, Any]:
@@ -158,13 +235,25 @@ def results(found: Sequence[ForeseenKernel], fits: Any) -> dict[str, Any]:
         **device,
         **summary(found),
         "fits": fits,
-        "foreseen": [asdict(each) for each in found],
+        "foreseen": [{**asdict(each), "spread": list(each.spread)} for each in found],
     }
+
+
+def _tied_rank(results: dict[str, Any], kernel: str, figures: str) -> str:
+    known = results[f"tied_ranks_with_{figures}_figures"]
+    return f"{known[kernel]:.2f}" if kernel in known else ""
+
+
+def read(results: dict[str, Any]) -> list[ForeseenKernel]:
+    """What results.json says of each variant."""
+    return [
+        ForeseenKernel(**{**each, "spread": tuple(each["spread"])}) for each in results["foreseen"]
+    ]
 
 
 def table(results: dict[str, Any]) -> str:
     """Markdown: a row for each kernel, and one for all."""
-    found = [ForeseenKernel(**each) for each in results["foreseen"]]
+    found = read(results)
     lines = []
     for kernel in (*results["median_errors"], "all"):
         own = [each for each in found if kernel in (each.kernel, "all")]
@@ -172,6 +261,7 @@ def table(results: dict[str, Any]) -> str:
             len(own),
             f"{results['ranks_with_public_figures'][kernel]:.2f}",
             f"{results['ranks_with_fitted_figures'][kernel]:.2f}",
+            *(_tied_rank(results, kernel, fitted) for fitted in ("public", "fitted")),
             f"{100 * median(each.error for each in own):.0f} %",
             f"{100 * max(each.error for each in own):.0f} %",
         )
