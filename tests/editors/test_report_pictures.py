@@ -31,7 +31,7 @@ VIEWS = [
 ]
 NAMES = ["-".join(map(str, view)) for view in VIEWS]
 PANES = ["source", "grid", "timeline"]
-LIMITS = {360: 36, 1600: 12}
+LIMITS = {360: 36, 1600: 14.3}
 """Levels of grey out of 255, in the mean over the tile that differs most: more than another font
 makes, which moves all that follows on a narrow page."""
 LARGEST = 60_000
@@ -74,7 +74,7 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return found
 
 
-def limit(name: str) -> int:
+def limit(name: str) -> float:
     return LIMITS[int(name.partition("-")[0])]
 
 
