@@ -97,6 +97,16 @@ async def test_a_comment_goes_on(editor: Editor) -> None:
     assert await typed(editor, lsp.Position(7, 0), "\n") not in ([" * "], ["* "])
 
 
+@pytest.mark.asyncio(loop_scope="session")
+async def test_what_is_cut_off_from_a_comment_stays_one(editor: Editor) -> None:
+    await editor.open("  // One\n  two.\nint a;\n//\nthree\n/// four\nfive\n// six\n\nint b;\n")
+    assert await typed(editor, lsp.Position(1, 2), "\n") == ["  // "]
+    assert await typed(editor, lsp.Position(4, 0), "\n") == ["//"]
+    assert await typed(editor, lsp.Position(6, 0), "\n") == ["/// "]
+    assert "// " not in await typed(editor, lsp.Position(8, 0), "\n")
+    assert "// " not in await typed(editor, lsp.Position(9, 0), "\n")
+
+
 async def typed(editor: Editor, position: lsp.Position, character: str) -> list[str]:
     """The texts that come in when a character is typed."""
     options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)

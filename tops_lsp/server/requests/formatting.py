@@ -22,13 +22,14 @@ from tops_lsp.server.app import TopsServer
 from tops_lsp.server.documents.snapshot import Snapshot
 from tops_lsp.server.protocol import convert
 from tops_lsp.text.plain_tokens import tokens
-from tops_lsp.text.source import Source
+from tops_lsp.text.source import Source, Span
 from tops_startup.patterns import regex
 
 PROGRAM = "clang-format"
 ON_TYPE = lsp.DocumentOnTypeFormattingOptions("}", more_trigger_character=[";", "\n"])
 _PACKAGE = "clang_format"
 _COMMENT = regex(r"(?P<before>[ \t]*)(?P<mark>///|//!|/\*\*|\*(?![/\w]))")
+_LINE_COMMENT = regex(r"[ \t]*//[/!]?(?:[ \t](?=[ \t]*\S))?")
 log = logging.getLogger(__name__)
 
 
@@ -79,11 +80,17 @@ async def on_type(
 
 
 def _continued(source: Source, line: int) -> TextEdit | None:
-    """The beginning of a comment's next line; None where the line before is in none."""
+    """The beginning of a comment's next line; None where the line before is in none. What a new
+    line has cut off from a comment stays one."""
     before = source.line_text(line - 1) if line else ""
+    rest = source.line_text(line)
+    if rest.strip():
+        head = _LINE_COMMENT.match(before)
+        start = source.line_span(line).start
+        blank = Span(start, start + len(rest) - len(rest.lstrip(" \t")))
+        return None if head is None else TextEdit(Place(source.path, blank), head[0])
     match = _COMMENT.match(before)
-    blank = not source.line_text(line).strip()
-    if match is None or not blank or "*/" in before:
+    if match is None or "*/" in before:
         return None
     mark = match["mark"]
     text = match["before"] + (mark if mark.startswith("//") else " *" if mark != "*" else "*")
