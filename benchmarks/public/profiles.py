@@ -222,7 +222,8 @@ def _cells(row: Json, other: int) -> str:
     mark = " †" if row["errors"] else ""
     cells = [f"`{row['kernel']}`{mark}", row["file"], short(row["cycles"])]
     cells += [f"{short(row['fastest'])} – {short(row['slowest'])}"]
-    cells += [f"{named}, {100 * row['share']:.0f} %" if bound in WORDS else named]
+    comma = (", ", "，")[other]
+    cells += [f"{named}{comma}{100 * row['share']:.0f} %" if bound in WORDS else named]
     cells += [f"{100 * row['hidden']:.0f} %"]
     if row["advice"]:
         code, kind, gain, certainty = row["advice"][0]

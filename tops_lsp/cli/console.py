@@ -33,12 +33,14 @@ class Style:
         return known.render(text, color_system=ColorSystem.STANDARD)
 
     def link(self, text: str, url: str) -> str:
-        """The text as a hyperlink, where there is colour."""
+        """The text as a hyperlink, where there is colour; without rich's random name for it, as the
+        same run writes the same bytes."""
         if not self.enabled:
             return text
         from rich.style import Style as Painted
 
-        return Painted(link=url).render(text)
+        painted = Painted(link=url)
+        return painted.render(text).replace(f"id={painted.link_id};", ";", 1)
 
 
 def style_for(stream: TextIO, choice: str) -> Style:
