@@ -155,7 +155,7 @@ _SEQUENCE = regex(
 )
 """`(a = b, c)`: the grammar knows an assignment in parentheses in front of no comma. It is shown
 another comma, and the text keeps its own: `lowering.assignment` reads it."""
-_SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
+_SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _DEFAULT = (
     rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"
     + _ANGLES
@@ -192,9 +192,9 @@ _AT_SIGN = (
     # x = typename T::type(3);  f(typename T::type()): not before what is declared
     rb"[=?+\-/%|!]\s*+(?P<typename>" + _TYPENAME + rb")",
     rb"[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))",
-    # operator=(x); !operator==(x), a.operator==(x), a.B::operator=(x): a name the grammar takes
-    # apart
-    rb"(?:[!~;{}]|\.(?!\.)|->)\s*+(?:"
+    # operator=(x); !operator==(x), a.operator==(x), a.B::operator=(x), y = operator+(x): a name
+    # the grammar takes apart
+    rb"(?:[!~;{}=?:(,+\-/%|^]|\.(?!\.)|->)\s*+(?:"
     + _QUALIFIED_SCOPE
     + rb")?+(?P<operator>operator"
     + _SYMBOL
@@ -248,6 +248,7 @@ _AT_WORD = (
     rb"return\b\s*+(?P<returned_typename>" + _TYPENAME + rb")",
     rb"return\b\s*+(?P<returned_adjective>" + _ADJECTIVE + rb")(?=\()",
     rb"return\b\s*+(?P<returned_introducer>" + _CAPTURES + rb")",
+    rb"return\b\s*+(?P<returned_operator>operator" + _SYMBOL + rb"(?=\s*+\())",
     # operator new(n), a.operator()(b): names that the grammar does not know in expressions
     rb"(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())",
     rb"(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())",
@@ -333,6 +334,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "returned_typename": blank,
     "argument": blank,
     "operator": as_name,
+    "returned_operator": as_name,
     "adjective": as_name,
     "returned_adjective": as_name,
     "owner": blank,
