@@ -90,9 +90,9 @@ test-editors: $(READY)  ## tests in a real Neovim, Emacs and Chromium, and of th
 	-tests/editors/site/install.sh $(CURDIR)/.site-test
 	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py' --ignore=tests/editors/test_site.py
 
-test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test
+test-vscode: $(READY)  ## tests in a real VS Code window, installed in .vscode-test (MARKS=editor: all)
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
-	$(BIN)/pytest -n 2 --dist loadfile $(AGAIN) tests/editors/test_vscode*.py
+	$(BIN)/pytest -n 2 --dist loadfile -m "$(or $(MARKS),not sweep)" $(AGAIN) tests/editors/test_vscode*.py
 
 pictures: $(READY)  ## take the pictures of the documents, both themes, VS Code's from its tests
 	tests/editors/site/install.sh $(CURDIR)/.site-test

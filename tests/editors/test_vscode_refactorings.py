@@ -53,6 +53,13 @@ def told(example: Example) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+IN_TURN = [
+    pytest.param(name, marks=[pytest.mark.sweep] if index >= TOGETHER else [])
+    for index, name in enumerate(EXAMPLES)
+]
+"""One window's share is made each time, and all by `make test-vscode MARKS=editor`."""
+
+
+@pytest.mark.parametrize("name", IN_TURN)
 def test_the_menu_makes_what_it_says(window: Callable[[str], Seen], name: str) -> None:
     assert window(name)[name].rstrip("\n") == EXAMPLES[name].made.rstrip("\n")
