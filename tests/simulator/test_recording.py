@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 from types import SimpleNamespace
+from typing import cast
 
 import numpy as np
 
 from tops_lsp.simulate.run import Request, execute
 from tops_simulator import ir
 from tops_simulator.findings import Watch
+from tops_simulator.memory import Memory
 from tops_simulator.recorded import Costs, Movement, Recorded, Segment, TensorBox, Work
 from tops_simulator.recording import last_values
 from tops_simulator.recording.accesses import AccessPatterns
@@ -248,17 +250,17 @@ def test_accesses_after_a_copy_change_nothing_of_it() -> None:
     found = recorded(text)
     store = next(a for a in found.accesses if a.name == "out")
     assert store.threads == tuple(range(64)), "the first threads alone"
-    memory = SimpleNamespace(
+    stand_in = SimpleNamespace(
         owners=lambda places: np.zeros(len(places), np.int32),
         space=np.array([list(ir.Space).index(ir.Space.GLOBAL)], np.int8),
         base=np.zeros(1, np.int64),
         name_of=lambda number: "in",
         space_of=lambda number: ir.Space.GLOBAL,
     )
-    kept = AccessPatterns()
-    kept.add(memory, 0, None, np.array([0, 4]), (0, False, 4))  # type: ignore[arg-type]
+    memory, kept = cast(Memory, stand_in), AccessPatterns()
+    kept.add(memory, 0, None, np.array([0, 4]), (0, False, 4))
     copied = kept.copy()
-    kept.add(memory, 0, None, np.array([8, 12]), (0, False, 4))  # type: ignore[arg-type]
+    kept.add(memory, 0, None, np.array([8, 12]), (0, False, 4))
     (now,), (before,) = kept.result(PROGRAM), copied.result(PROGRAM)
     assert (now.offsets, now.steps, now.visits) == ((8, 12), (8, 8), 2)
     assert (before.offsets, before.steps, before.visits) == ((0, 4), (None, None), 1)
