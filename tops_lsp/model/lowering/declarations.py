@@ -179,12 +179,12 @@ def _enter_function(lo: Lowering, function: Function) -> None:
     group = home.group(key)
     for index, other in enumerate(group):
         if isinstance(other, Function) and is_same_function(other, function):
-            if isinstance(home, Class) and other.scope is not home:
-                group[index] = function  # which hides what a using-declaration has brought in
-                return
-            _merge(function, other)
-            _keep_defaults(lo, function, other)
-            if not shared and (function.is_definition or not other.is_definition):
+            # One of another class was brought in by a using-declaration: it is hidden.
+            hidden = isinstance(home, Class) and other.scope is not home
+            if not hidden:
+                _merge(function, other)
+                _keep_defaults(lo, function, other)
+            if not shared and (hidden or function.is_definition or not other.is_definition):
                 group[index] = function
             return
     if not shared:
