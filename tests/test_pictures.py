@@ -52,17 +52,18 @@ def test_what_was_taken_is_written_down() -> None:
     taken = json.loads(TAKEN.read_text("utf-8"))
     assert taken["editor"] == __version__
     assert taken["reports"].keys() == REPORTS
-    assert {*taken["views"]} == {".en", ".zh-CN"}
+    pages = {known["page"] for known in views.VIEWS.values()}
+    assert {*taken["views"]} == {f"{page}{end}" for page in pages for end in views.LANGUAGES}
 
 
 def test_a_picture_of_another_version_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    told = {"editor": "0.0.1", "reports": dict.fromkeys(REPORTS, "0" * 64), "views": {".en": "0"}}
+    told = {"editor": "0.0.1", "reports": dict.fromkeys(REPORTS, "0" * 64), "views": {"sweep": "0"}}
     (tmp_path / "pictures.json").write_text(json.dumps(told))
     (tmp_path / "report.html").write_text("<p>now</p>")
     monkeypatch.setattr(pictures, "TAKEN", tmp_path / "pictures.json")
-    monkeypatch.setattr(views, "hashes", lambda: {".en": "1"})
+    monkeypatch.setattr(views, "hashes", lambda made: {"sweep": "1"})
     monkeypatch.setattr(pictures, "_report", lambda page, folder: tmp_path / "report.html")
     assert [line.split(" ")[0] for line in pictures.outdated()] == [
         "vscode-*.png",

@@ -53,8 +53,11 @@ def outdated() -> Iterator[str]:
     taken = json.loads(TAKEN.read_text("utf-8"))
     if taken["editor"] != __version__:
         yield f"vscode-*.png show {taken['editor']}: `make pictures`"
-    if views.hashes() != taken.get("views"):
-        yield "view-*.png: what they show is another: `python -m website.views`"
+    with tempfile.TemporaryDirectory() as folder:
+        now = views.hashes(Path(folder))
+    for shown in sorted({*now, *taken["views"]}):
+        if now.get(shown) != taken["views"].get(shown):
+            yield f"view-*.png: the page {shown} is another: `python -m website.views`"
     for page in _SHOWN:
         with tempfile.TemporaryDirectory() as folder:
             if _hash(_report(page, Path(folder))) != taken["reports"].get(picture_of(page)):

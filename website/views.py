@@ -1,7 +1,7 @@
 """Takes pictures of what people see: `python -m website.views`, in both themes and languages.
 
-Each view stands in docs/views.md. It needs Chromium, and playwright in `.site-test`
-(`tests/editors/site/install.sh`); `make pictures` has both.
+Each view stands in docs/views.md; only what is old is taken again. It needs Chromium, and
+playwright in `.site-test` (`tests/editors/site/install.sh`); `make pictures` has both.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ TAKEN = Path(__file__).with_name("pictures.json")
 THEMES = ("light", "dark")
 LANGUAGES = {"": "en_US.UTF-8", ".zh-CN": "zh_CN.UTF-8"}
 """The ends of pictures' names, and whose language they are in."""
+_DRIVER = Path(__file__).with_name("views.mjs")
+_SECONDS = 600
 _WIDE = {"width": 1280, "height": 800}
 _COLUMNS = 100
 RACE = """\
@@ -67,47 +69,60 @@ def names() -> Iterator[tuple[str, str, str]]:
                 yield f"view-{view}-{theme}{end}.png", view, theme
 
 
-def hashes() -> dict[str, str]:
-    """What the views of each language show now: reports and terminals; a sweep names no hash of its
-    own, since it tells how long it took."""
+def hashes(made: Path) -> dict[str, str]:
+    """What the views of each page show now: the page, made in a folder, what is done there, and
+    what takes the picture."""
+    driver = _DRIVER.read_bytes()
     found = {}
-    with tempfile.TemporaryDirectory() as made:
-        for end, language in LANGUAGES.items():
-            pages = _pages(Path(made) / f"pages{end}", language)
-            shown = pages["report"].read_bytes() + pages["terminal"].read_bytes()
-            found[end or ".en"] = hashlib.sha256(shown).hexdigest()
+    for end, language in LANGUAGES.items():
+        for name, page in _pages(made / f"pages{end}", language).items():
+            steps = {view: known for view, known in VIEWS.items() if known["page"] == name}
+            shown = page.read_bytes() + json.dumps(steps).encode() + driver
+            found[f"{name}{end}"] = hashlib.sha256(shown).hexdigest()
     return found
 
 
 def main() -> int:
-    """Writes them below docs/images, and what they show into pictures.json."""
+    """Writes the pictures that are old below docs/images, with --all every one, and what they show
+    into pictures.json: page by page, so that what was taken stays taken."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None or not (TOOLS / "node_modules").is_dir():
         print("Chromium or playwright is missing: tests/editors/site/install.sh", file=sys.stderr)
         return 2
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
-        views = [
-            shown
-            for end, language in LANGUAGES.items()
-            for shown in _views(_pages(folder / f"pages{end}", language), end)
-        ]
-        given = folder / "given.json"
-        given.write_text(json.dumps({"tools": str(TOOLS), "chromium": chromium, "views": views}))
-        driver = Path(__file__).with_name("views.mjs")
-        subprocess.run(["node", str(driver), str(given)], check=True, timeout=600)
-    taken = {**json.loads(TAKEN.read_text("utf-8")), "views": hashes()}
-    TAKEN.write_text(json.dumps(taken, indent=2) + "\n", "utf-8")
+        for page, now in hashes(folder).items():
+            taken = json.loads(TAKEN.read_text("utf-8"))
+            if taken["views"].get(page) == now and "--all" not in sys.argv:
+                continue
+            given = {"tools": str(TOOLS), "chromium": chromium, "views": _views(page, folder)}
+            (folder / "given.json").write_text(json.dumps(given), "utf-8")
+            command = ["node", str(_DRIVER), str(folder / "given.json")]
+            subprocess.run(command, check=True, timeout=_SECONDS)
+            taken["views"][page] = now
+            TAKEN.write_text(json.dumps(taken, indent=2) + "\n", "utf-8")
     return 0
 
 
-def _views(pages: dict[str, Path], end: str) -> Iterator[dict[str, Any]]:
-    for view, known in VIEWS.items():
-        for theme in THEMES:
-            picture = IMAGES / f"view-{view}-{theme}{end}.png"
-            page = pages[known["page"]].as_uri()
-            shown = {**_WIDE, "steps": [], "select": "", **known, "page": page}
-            yield {**shown, "theme": theme, "picture": str(picture)}
+def _views(page: str, folder: Path) -> list[dict[str, Any]]:
+    """How the pictures of a page, `report.zh-CN` for one, are taken."""
+    name, dot, tongue = page.partition(".")
+    end = dot + tongue
+    address = (folder / f"pages{end}" / f"{name}.html").as_uri()
+    shown = [(view, known) for view, known in VIEWS.items() if known["page"] == name]
+    return [
+        {
+            **_WIDE,
+            "steps": [],
+            "select": "",
+            **known,
+            "page": address,
+            "theme": theme,
+            "picture": str(IMAGES / f"view-{view}-{theme}{end}.png"),
+        }
+        for view, known in shown
+        for theme in THEMES
+    ]
 
 
 def _pages(folder: Path, language: str) -> dict[str, Path]:

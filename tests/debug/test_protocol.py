@@ -198,6 +198,12 @@ def test_the_process_is_confined_and_the_adapter_outlives_it(
     client.ask("terminate")
     assert client.stop()["reason"] == "terminated"
     assert client.refused("threads") == "nothing is running"
+    came = [message for message in client.unasked if message.get("event") == "output"]
+    assert came == [], "an end that was asked for is none to speak of"
+    points = {"source": {"path": "k.tops"}, "breakpoints": [{"line": 3}, {"line": 4}]}
+    late = client.ask("setBreakpoints", **points)
+    assert late == {"breakpoints": [{"verified": False}, {"verified": False}]}
+    assert client.ask("setExceptionBreakpoints", filters=["errors"]) == {"breakpoints": []}
     assert client.answer(client.send("disconnect", {}))["success"]
     assert adapter.wait(60) == 0
 

@@ -57,6 +57,10 @@ def test_a_breakpoint_in_the_margin_stops_the_run_the_lens_began(seen: Seen) -> 
     assert sum("SIP" in row for row in seen["threads"]) > 3
 
 
+def test_a_click_too_many_begins_no_second_session(seen: Seen) -> None:
+    assert seen["sessions"] == 1
+
+
 def test_vectors_open_by_lane(seen: Seen) -> None:
     assert {"[0] = 0", "[3] = 3"} <= set(seen["lanes"])
 
@@ -74,6 +78,11 @@ def test_a_watched_value_leads_back_to_its_last_write(seen: Seen) -> None:
 
 def test_each_thread_has_values_of_its_own(seen: Seen) -> None:
     assert "thread = 3" in seen["ofThread"]
+
+
+def test_all_threads_run_to_the_cursor(seen: Seen) -> None:
+    """From the statement before; no breakpoint is set."""
+    assert seen["gathered"].startswith("tops::vstore(")
 
 
 def test_a_condition_chooses_the_thread(seen: Seen) -> None:

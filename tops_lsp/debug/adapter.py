@@ -31,6 +31,10 @@ _OFFERED = """
     supportsDisassembleRequest supportsGotoTargetsRequest
 """
 CAPABILITIES = dict.fromkeys(_OFFERED.split(), True)
+_POINTS = frozenset(
+    {"setBreakpoints", "setFunctionBreakpoints", "setDataBreakpoints", "setExceptionBreakpoints"}
+)
+"""Clients send these while a program ends, too, and show a refusal as a fault."""
 
 
 class Worker(Protocol):
@@ -92,9 +96,10 @@ class Adapter:
         self.say = words("en")
         self.worker: Worker | None = None
         self.connection: Connection | None = None
-        self._waiting: dict[int, str] = {}  # requests passed on, by number
+        self._waiting: dict[int, tuple[str, Json]] = {}  # requests passed on, by number
         self._lock = threading.Lock()
         self._launch: int | None = None  # the launch that has not been answered
+        self._finishing = False  # as the client wants it
 
     def serve(self) -> bool:
         """Talks until the client goes; False if what came was not the protocol."""
@@ -168,20 +173,23 @@ class Adapter:
         threading.Thread(target=self._listen, args=(self.connection,), daemon=True).start()
 
     def _finish(self, number: int, command: str) -> None:
+        self._finishing = True
         self.close()
         self._accept(number, command, {})
 
     def _pass_on(self, number: int, command: str, arguments: Json) -> None:
         connection = self.connection
-        if connection is None or self.worker is None or not self.worker.is_alive():
+        if connection is None or self.worker is None:
             self._refuse(number, command, self.say["not-running"])
             return
         with self._lock:
-            self._waiting[number] = command
+            self._waiting[number] = command, arguments
         try:
+            if not self.worker.is_alive():
+                raise OSError
             connection.send(("request", number, command, dict(arguments)))
         except (OSError, ValueError):
-            self._answered(number, None, self.say["not-running"])
+            self._too_late(number)
 
     # --- the worker --------------------------------------------------------------
 
@@ -210,13 +218,20 @@ class Adapter:
 
     def _answered(self, number: int, body: Json | None, message: str) -> None:
         with self._lock:
-            command = self._waiting.pop(number, None)
-        if command is None:
+            command, _ = self._waiting.pop(number, ("", j.NOTHING))
+        if not command:
             return
         if body is None:
             self._refuse(number, command, message)
         else:
             self._accept(number, command, body)
+
+    def _too_late(self, number: int) -> None:
+        """Nothing runs any more. Breakpoints are not set then, which is no fault."""
+        command, arguments = self._waiting.get(number, ("", j.NOTHING))
+        unset = [{"verified": False} for _ in j.tables(arguments, "breakpoints")]
+        body = {"breakpoints": unset} if command in _POINTS else None
+        self._answered(number, body, self.say["not-running"])
 
     def _refuse_launch(self, why: str) -> None:
         """The program could not be made ready; another launch may follow."""
@@ -229,12 +244,13 @@ class Adapter:
         if self.worker is not None:
             self.worker.join(5)
         for number in list(self._waiting):
-            self._answered(number, None, self.say["not-running"])
+            self._too_late(number)
         status = None if self.worker is None else self.worker.exitcode
         reported = reported or self._launch is not None
         self._refuse_launch(self.say["died"].format(status=status))
         if not reported:
-            self._output(self.say["died"].format(status=status))
+            if not self._finishing:
+                self._output(self.say["died"].format(status=status))
             self.wire.write({"type": "event", "event": "terminated", "body": {}})
 
     # --- answers ------------------------------------------------------------------------

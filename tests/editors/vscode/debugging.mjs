@@ -1,11 +1,13 @@
 // The debugger: breakpoints with and without a condition, vectors by lane, threads, steps both ways.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { STACK, clickBesideLine, lineWith, standing, variable, variables } from "./debugger.mjs";
+import { STACK, clickBesideLine, standing, variable, variables } from "./debugger.mjs";
 import { inWindow } from "./window.mjs";
 
 /** A file made outside of the editor is seen a moment later. */
 const SEEN_MS = 2_000;
+
+const TOOLBAR = ".debug-toolbar";
 
 const FRAMES = ".debug-call-stack .stack-frame";
 
@@ -14,7 +16,10 @@ await inWindow(async (window, told) => {
   await window.lens("Debug").waitFor();
   await clickBesideLine(window, told.line);
   await page.locator(".codicon-debug-breakpoint").first().waitFor();
-  const stopped = await window.clickLens("Debug", (wait) => window.within(wait, () => lineWith(page, told.stopped)));
+  const begun = (wait) => window.within(wait, () => page.locator(TOOLBAR).isVisible());
+  await window.clickLens("Debug", begun, { clickCount: 2 });
+  const stopped = await standing(window, told.stopped);
+  const sessions = 1 + (await page.locator(`${TOOLBAR} .monaco-select-box`).count());
   const threads = await window.textOf(STACK);
   await variable(page, told.vector).click(); // opens it
   const lanes = await variables(window, "lanes", (rows) => rows.some((text) => text.includes(told.lane)));
@@ -23,7 +28,7 @@ await inWindow(async (window, told) => {
   await window.press("F10");
   const stepped = await standing(window, told.stepped);
   const made = await variables(window, "a new value", (rows) => rows.some((text) => text.startsWith(told.made)));
-  await page.locator(".debug-toolbar .codicon-debug-step-back").click();
+  await page.locator(`${TOOLBAR} .codicon-debug-step-back`).click();
   const back = await standing(window, told.stopped);
   const undone = await variables(window, "no such value", (rows) => !rows.some((text) => text.startsWith(told.made)));
   const written = await lastWrite(window, told);
@@ -36,14 +41,15 @@ await inWindow(async (window, told) => {
     return rows.find((row) => row.includes(told.holding) && /breakpoint/i.test(row));
   });
   await window.press("F5");
-  await page.locator(".debug-toolbar").waitFor({ state: "hidden" });
-  const byKey = await begun(window, told, told.holding);
+  await page.locator(TOOLBAR).waitFor({ state: "hidden" });
+  const byKey = await heldByKey(window, told, told.holding);
+  const gathered = await gather(window, told);
   const asSaid = await saidInFile(window, told);
-  return { byKey, asSaid, stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
+  return { sessions, gathered, byKey, asSaid, stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
 });
 
 /** F5 in the code until a thread holds at the breakpoint; the rows of the threads then. Ends the run. */
-async function begun(window, told, holding) {
+async function heldByKey(window, told, holding) {
   await window.page.locator(".monaco-editor .view-lines").first().click();
   await window.press("F5");
   await standing(window, told.held);
@@ -52,8 +58,25 @@ async function begun(window, told, holding) {
     return found.some((row) => row.includes(holding) && /breakpoint/i.test(row)) && found;
   });
   await window.press("Shift+F5");
-  await window.page.locator(".debug-toolbar").waitFor({ state: "hidden" });
+  await window.page.locator(TOOLBAR).waitFor({ state: "hidden" });
   return rows;
+}
+
+/** Back by a statement, and on to it with all threads, no breakpoint set; the line where they stand then. */
+async function gather(window, told) {
+  await window.page.locator(".monaco-editor .view-lines").first().click();
+  await window.press("F5");
+  await standing(window, told.held);
+  await window.page.locator(`${TOOLBAR} .codicon-debug-step-back`).click();
+  await standing(window, told.stopped);
+  await window.command("Disable All Breakpoints");
+  await window.goTo(told.heldLine);
+  await window.command("TOPS: Run All Threads to Cursor");
+  const line = await standing(window, told.held);
+  await window.command("Enable All Breakpoints");
+  await window.press("Shift+F5");
+  await window.page.locator(TOOLBAR).waitFor({ state: "hidden" });
+  return line;
 }
 
 /** The same by a launch.json, which names the launch. */
@@ -62,7 +85,7 @@ async function saidInFile(window, told) {
   await mkdir(folder);
   await writeFile(path.join(folder, "launch.json"), JSON.stringify({ version: "0.2.0", configurations: [told.launch] }));
   await window.page.waitForTimeout(SEEN_MS);
-  return begun(window, told, told.saidHolding);
+  return heldByKey(window, told, told.saidHolding);
 }
 
 /** Back to the statement that made a value, by what the editor offers for it. */
@@ -70,7 +93,7 @@ async function lastWrite(window, told) {
   await variable(window.page, told.vector).click({ button: "right" });
   await takeOffer(window, "Break on Value Change");
   await window.page.locator(".debug-breakpoints .codicon-debug-breakpoint-data").waitFor();
-  await window.page.locator(".debug-toolbar .codicon-debug-reverse-continue").click();
+  await window.page.locator(`${TOOLBAR} .codicon-debug-reverse-continue`).click();
   return standing(window, told.writing);
 }
 

@@ -204,10 +204,10 @@ class Window {
   }
 
   /** Clicks on a lens until `probe(wait, since)` gives something in that many milliseconds. */
-  async clickLens(title, probe) {
+  async clickLens(title, probe, click = {}) {
     for (let wait = CLICK_MS; wait < TIMEOUT_MS; wait *= 2) {
       const since = await this.page.evaluate(() => performance.now());
-      await this.lens(title).click();
+      await this.lens(title).click(click);
       const found = await probe(wait, since);
       if (found) {
         return found;
