@@ -78,6 +78,18 @@ def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "void f(int a) {\nif (a) int b = 1; else int c = 2;\n}\n",
+        "void f(int a) { if (a) { if (a) int b = 1; else int c = 2;}}\nint d;\n",
+        "void f(int a) { if (a) int b = 1;else int c = 2;g(a); }\n",
+    ],
+)
+def test_a_declaration_that_is_a_whole_branch_is_no_mistake(text: str) -> None:
+    assert reported(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         FUNCTION % "  MY_MACRO(a)\n  g(a);",
         FUNCTION % "  foreach (x, list) {\n    g(x);\n  }",
         FUNCTION % "  __typeof__(a) b = a, c = sizeof(int[a]);",

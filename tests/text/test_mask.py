@@ -66,7 +66,7 @@ def test_every_attribute_is_blanked_with_its_arguments(word: bytes) -> None:
         b"#define RUN k<<<g, b>>>(x)\n  # if defined(__global__)\n",
         b"k<<<g,\n#if A\n b>>>(x);",
         b"int f(int a) const int b; // if (a) int b;\n# if (a) int b;\n",
-        b"if (a) int b;f((T) int(a)); int f() const int; if (a)\nint b;\n",
+        b"if (a) int b;f((T) int(a)); int f() const int; if (a) int b;\n#if X\n",
         b'extern "C" NAME; operator "" _m; f("a" and "b", L"a" L"b", u8"a" R"(b)", "a" X);',
     ],
 )
@@ -112,6 +112,9 @@ def test_at_least_never_closes_angles(raw: bytes, masked: bytes) -> None:
         (b"\xff\xfe__device__\xff", b"\xff\xfe[[device]]\xff"),
         (b"if (a) int b = 1; c();", b"if (a){int b = 1;}c();"),
         (b"if (f(a))\n  int b{1};\n  c();", b"if (f(a))\n{ int b{1};\n} c();"),
+        (b"if (a)\nint b;\n}\n", b"if (a){int b;}}\n"),
+        (b"else int b;\r\n}", b"else{int b;}\n}"),
+        (b"{ else int b;}} c();", b"{ else{int b;}}}c();"),
         (
             b"else const T x = 1; else do auto y = 2; while (x)",
             b"else{const T x = 1;}else do{auto y = 2;}while (x)",

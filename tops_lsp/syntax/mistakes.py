@@ -33,6 +33,7 @@ _UNSURE = regex(
     rb"|\btypename\b|\bthrow\b|\btry\b|\brequires\b|\bconcept\b|\bco_|\[\[(?!\w+\]\])|::\s*\*|->\s*\*|\.\s*\*"
     rb"|::\s*~|\btypeid\b|\balignas\b|\bnoexcept\b|\bfriend\b|\bdecltype\b|\bgoto\b|__\w+call\b"
     rb"|\b_(?!Nonnull\b)[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real|__imag|__extension__|__restrict|\bmodule\b|\bimport\b"
+    rb"|(?:\)|\b(?:else|do))\s+(?:auto|bool|char|double|float|int|long|short|static|unsigned)\b"
 )
 """Words beside which the grammar's own gaps are likelier than a mistake; the mask writes `_Nonnull`
 for memory spaces."""

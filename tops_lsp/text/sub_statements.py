@@ -1,7 +1,7 @@
 """Declarations that are the whole of a branch or of a loop: `if (a) int b = 1;`.
 
 The grammar knows statements there alone. It is shown the block that C++ makes of them: braces on
-the blanks around.
+the blanks around, or on a line's end where there are none.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ _HEAD = regex(rb"\b(?:if(?:[ \t]++constexpr)?|for|while)[ \t]*+\Z")
 _BARE = regex(rb"\b(?:else|do)\Z")
 _PARENTHESES = regex(rb"[()]")
 _TOKENS = regex(COMMENT + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<end>;)")
-_AFTER = regex(rb"[\r\n]*+(?P<blank>[ \t])")
+_AFTER = regex(rb"\}*+(?P<line>[\r\n]*+)(?:(?P<blank>[ \t])|(?P<directive>#))?")
+"""Any brace closes the block as well: those behind close what is around one place later each."""
 _ENOUGH = 1_024
 """Bytes that a head may take, and a declaration."""
 
@@ -59,7 +60,7 @@ def _is_headed(raw: bytes, offset: int) -> bool:
 
 def _block(raw: bytes, match: re.Match[bytes]) -> Block:
     start, depth, stop = match.start(), 0, min(len(raw), match.end() + _ENOUGH)
-    blank = next((i for i in range(*match.span()) if raw[i] in b" \t"), None)
+    blank = next((i for i in range(*match.span()) if raw[i] in b" \t"), start)
     for token in _TOKENS.finditer(raw, match.end(), stop):
         depth += (token.lastgroup == "open") - (token.lastgroup == "shut")
         if depth < 0:
@@ -69,11 +70,12 @@ def _block(raw: bytes, match: re.Match[bytes]) -> Block:
     return Block(Span(start, stop), None)
 
 
-def _closed(raw: bytes, start: int, blank: int | None, end: int) -> Block:
+def _closed(raw: bytes, start: int, blank: int, end: int) -> Block:
     """The block of a declaration that ends at an offset."""
     after = _AFTER.match(raw, end)
-    if after is None:
-        seen = next((i for i in range(end, len(raw)) if raw[i] not in b"\r\n"), len(raw))
-        return Block(Span(start, min(seen + 1, len(raw))), None)
-    braces = None if blank is None else (blank, after.start("blank"))
-    return Block(Span(start, after.end()), braces)
+    assert after is not None
+    seen = Span(start, min(after.end() + 1, len(raw)))
+    if after["blank"]:
+        return Block(seen, (blank, after.start("blank")))
+    has_room = after["line"] and not after["directive"]
+    return Block(seen, (blank, after.start("line")) if has_room else None)
