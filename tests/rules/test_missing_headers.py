@@ -24,6 +24,25 @@ SILENT = {
         template <typename T> __global__ void draw(T *state, int n, T *out) {
           out[0] = draw(state + threadIdx.x);
         }""",
+    "functions that a macro is the head of": """
+        __device__ float out;
+        AGENT_FUNCTION(move, NoInput, NoOutput) { out = threadIdx.x; return ALIVE; }
+        CONDITION(is_even) { return threadIdx.x % 2 == 0; }""",
+    "a name that a macro puts together": """
+        void JOIN(test_, basic)() { return; }
+        #define DECLARE_TEST(x) void JOIN(test_, x)()
+        DECLARE_TEST(one) { return; }""",
+    "a member of an unknown class that has the name of a function": """
+        #include <stdlib.h>
+        #include <stdio.h>
+        int step(int) { return 0; }
+        Pool::~Pool() { free(); printf(1); }
+        __device__ int Pool::next() { return step(1); }""",
+    "what a macro does that no declaration follows": """
+        unsigned Log::count(int n) const {
+          if (n != 3) return n;
+          THROW errors::NotFound("nothing was found");
+        }""",
     "the result of a function that has the name of a library's": """
         template <typename I>
         __host__ __device__ I up(I value) { return 1 << (log2(value) + 1); }""",

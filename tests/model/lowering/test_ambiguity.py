@@ -64,3 +64,20 @@ def test_a_type_of_the_compiler_decides_although_nobody_declares_it() -> None:
     shown = dump(read("bool f(int b) { return ((__int128) -1 << b) == 0; }"))
     assert "cast c-style" in shown
     assert "binary -" not in shown
+
+
+def test_a_call_through_an_element_is_no_structured_binding() -> None:
+    """`f[i](x)(y)` begins as `auto [i](x)` does, but for the type."""
+    text = b"""
+        typedef int (*F)(int);
+        F pick(int);
+        F (*of[2])(int) = {pick, pick};
+        void (*by[2])(int, int);
+        int d[2][2];
+        void g(int i, int j) {
+          of[i](j)(i); of[i](d[i][j]); by[i](d[i][j], d[j][i]);
+        }
+    """
+    shown = dump(analyze(Source("a.cpp", text)))
+    assert shown.count(" subscript: ") == 1 + 3 + 5
+    assert " unknown" not in shown.lower()

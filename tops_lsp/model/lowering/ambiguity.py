@@ -10,6 +10,7 @@ The grammar knows no names. Of the readings a text has it takes one, whatever th
     a & b;  a && f(x);  a declaration of b, of f, or an expression
     f(N::g(x)) = 0;     a pure virtual function, or an assignment to what a call gives
     T (x);              a call, or a declaration of x
+    f[i](x)(y);         a call through an element, or a structured binding of a type f
     *p->*m              what `p->*m` points to, or a member of `*p`
 
 Before an expression or a declaration is lowered, the places of such a kind in it are looked up.
@@ -68,6 +69,7 @@ _DECLARED = regex(
 _INITIALIZED = regex(
     rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("
 )
+_AROUND_BINDINGS = ("function_declarator", "array_declarator", "init_declarator")
 _DECLARING = regex(rb"\s*(\*|&&?)")
 _OPERATORS = {b"*": b"%", b"&": b"^", b"&&": b"||"}
 """What no declarator begins with, in place of what one may begin with."""
@@ -100,7 +102,7 @@ def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
         return (lo, node) if again is None else resolved_statement(*again)
     lo, node = resolved(lo, node)
     if node.type == "declaration":
-        shown = dict(_operator(lo, node)) or dict(_bound(node))
+        shown = dict(_operator(lo, node)) or dict(_bound(node)) or dict(_subscripted(node))
     else:
         declared = as_declaration(lo, node)
         if declared is not None:
@@ -368,6 +370,18 @@ def _bound(node: Node) -> Shown:
     if listed is not None and first is not None and first.type == "structured_binding_declarator":
         yield listed.start_byte, ord("=")
         yield listed.end_byte - 1, ord(" ")
+
+
+def _subscripted(node: Node) -> Shown:
+    """A number for the index of `f[i](x)(y);`: a structured binding has no type but `auto`."""
+    type_, inner = (node.child_by_field_name(n) for n in ("type", "declarator"))
+    if type_ is None or type_.type not in _TYPE_NAMES:
+        return
+    while inner is not None and inner.type in _AROUND_BINDINGS:
+        inner = inner.child_by_field_name("declarator")
+    if inner is not None and inner.type == "structured_binding_declarator":
+        for index in named(inner):
+            yield from ((o, ord("1")) for o in range(index.start_byte, index.end_byte))
 
 
 def _declared(lo: Lowering, node: Node) -> Shown:

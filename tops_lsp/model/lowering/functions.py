@@ -49,6 +49,7 @@ from tops_startup.patterns import regex
 from tops_startup.records import replace
 
 _EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
+_WORDS = regex(r"[A-Za-z_]\w*+")
 _QUOTED = regex(r'"[^"]*"')
 _ATTRIBUTES = regex(r"\b_*(global|device|host|cooperative|shared|constant|local|private)_*\b")
 
@@ -300,9 +301,28 @@ def _hidden_specifiers(lo: Lowering, node: Node, applied: Declarator) -> bool:
             break
         if child.type == "ERROR" or child.is_missing:
             return True
-    if _follows_unfinished(node):
+    if _follows_unfinished(node) or (type_node is None and _is_made_by_macro(lo, node, applied)):
         return True
     return type_node is not None and (type_node.has_error or _may_be_macro(lo, type_node, applied))
+
+
+def _is_made_by_macro(lo: Lowering, node: Node, applied: Declarator) -> bool:
+    """Whether only a macro can be the head of a body: it gives no result, and is not named as the
+    functions are that have none."""
+    name = None if applied.name is None else innermost(applied.name)
+    if name is None or name.type != "identifier" or node.type != "function_definition":
+        return False
+    text = lo.text(name)
+    owner = lo.scope.enclosing_class()
+    own = {owner.name} if owner is not None else {text} & _qualifier_words(lo, applied.name)
+    return text not in own and text != "main"
+
+
+def _qualifier_words(lo: Lowering, name: Node | None) -> set[str]:
+    """The words in front of a name's last part: of `Box<T>::Box` the first two."""
+    if name is None or name.type != "qualified_identifier":
+        return set()
+    return set(_WORDS.findall(lo.text(name).rpartition("::")[0]))
 
 
 def _follows_unfinished(node: Node) -> bool:

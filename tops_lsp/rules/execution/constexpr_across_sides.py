@@ -39,6 +39,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import HOST, Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, calling_side
 from tops_lsp.rules.shared.fixes import for_both_sides
 from tops_lsp.rules.shared.functions import head
@@ -68,7 +69,7 @@ def _is_judged(visit: Visit) -> bool:
 def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call between sides that nothing but `constexpr` could allow."""
     callee = called(node)
-    if callee is None:
+    if callee is None or may_be_member(visit.item, node):
         return ()
     side = calling_side(visit)
     wrong = _is_wrong(callee, side, visit) or _is_of_library(callee, side, node, visit)

@@ -37,6 +37,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
@@ -59,6 +60,8 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call from code that is surely host to a function that is surely device only."""
     callee = called(node)
     if callee is None or not is_device_only(callee) or is_given(callee, visit.function):
+        return ()
+    if may_be_member(visit.item, node):
         return ()
     if isinstance(node, Construct) and visit.function is None and _makes_device_object(node, visit):
         return ()

@@ -43,6 +43,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.shared.calls import (
     CallLike,
     called,
@@ -54,6 +55,7 @@ from tops_lsp.rules.shared.calls import (
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
 from tops_lsp.rules.shared.one_sided import RUNTIME, is_host_only
+from tops_lsp.rules.shared.shared_objects import is_of_shared_object
 from tops_lsp.rules.shared.standard_library import is_on_own_object
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
@@ -74,9 +76,11 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     callee = called(node)
     if callee is None or not is_host_only(callee, visit.unit) or is_given(callee, visit.function):
         return ()
+    if may_be_member(visit.item, node):
+        return ()
     if callee.item.builtin and is_on_own_object(node):
         return ()
-    if not is_nondependent(node, visit):
+    if not is_nondependent(node, visit) or is_of_shared_object(node, visit):
         return ()
     return (_report(callee, callee_span(node), (), visit),)
 

@@ -46,6 +46,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
+    Cast,
     Construct,
     Expression,
     Launch,
@@ -128,7 +129,7 @@ class _Walk:
         known = function is not None and function.item.builtin
         effects = facts_of(function).effects if known and function is not None else ()
         if "pins" in effects:
-            self._shared |= _named(node.arguments[:1])
+            self._shared |= _named([a for a in node.arguments[:1] if _is_address(a)])
         elif "fetches" in effects:
             pending.update(dict.fromkeys(self._given(node.arguments[:1]), node))
         elif "immediate" not in effects:
@@ -141,6 +142,14 @@ class _Walk:
         work = Phrase("kernel" if isinstance(start, Launch) else "copy")
         note = Note(self._function, RULE.notes["start"], {}, start.span)
         self.found.append(Report(node.span, {"variable": variable.name, "work": work}, (note,)))
+
+
+def _is_address(argument: Expression) -> bool:
+    """Whether an argument is the address of a variable, and of no part of one."""
+    inner = argument
+    while isinstance(inner, Cast):
+        inner = inner.operand
+    return isinstance(inner, Unary) and inner.op == "&" and isinstance(bare(inner.operand), Name)
 
 
 def _named(arguments: Sequence[Expression]) -> set[Variable]:

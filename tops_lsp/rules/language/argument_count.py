@@ -56,6 +56,7 @@ from tops_lsp.model.tree.types import (
     mentioned,
     value_type,
 )
+from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.language._call_sites import is_of_std, may_be_of_std
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
@@ -197,6 +198,8 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
         return True
     callee = node.callee
     if isinstance(callee, Name) and _may_be_anothers(node, callee, visit):
+        return True
+    if may_be_member(visit.item, node):
         return True
     if isinstance(callee, Name) and is_pattern(visit) and any(map(_depends, node.arguments)):
         return True  # an instance's arguments may find others

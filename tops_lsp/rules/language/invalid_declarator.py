@@ -39,7 +39,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, lacks_headers
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
@@ -60,6 +60,7 @@ from tops_lsp.rules.language._conversions import is_void
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
 from tops_lsp.text.source import NOWHERE
+from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -155,8 +156,15 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
 def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
     if not what or node.name_span == NOWHERE or node.item is not visit.item:
         return
-    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+    if what == _FUNCTION_RESULT and _may_be_macro(node, visit):
+        return
+    if all(doubt_of_place(visit.unit, visit.item, s) is None for s in (node.span, node.name_span)):
         yield Report(node.name_span, {"what": Phrase(what), "name": node.name or "…"})
+
+
+def _may_be_macro(node: Declaration, visit: Visit) -> bool:
+    """Whether a header that is not found may make the name of a function: `void CAT(a, b)() {}`."""
+    return lacks_headers(visit.unit) and is_shaped_like_macro(node.name.encode())
 
 
 def _of_type(type_: Type) -> str:

@@ -79,6 +79,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.language._call_sites import (
     are_two,
     is_constant_object,
@@ -118,7 +119,8 @@ _SHOWN = 4
 @RULE.on(Call)
 def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     """A call that no function of its name takes, though the number of arguments is right."""
-    return _call(node, visit) if node.function is None else ()
+    judged = node.function is None and not may_be_member(visit.item, node)
+    return _call(node, visit) if judged else ()
 
 
 def _call(node: Call, visit: Visit) -> Iterator[Report]:

@@ -54,7 +54,7 @@ class Threads:
         machine = machine_of(visit)
         self._most = None if machine is None else machine.threads_per_block.value
         self._dependent: set[Variable] = set()
-        self._is_read = False
+        self._is_read = self._is_solved = False
 
     def source(self, expression: Expression) -> Expression | None:
         """The part of an expression that makes it differ from thread to thread."""
@@ -90,6 +90,8 @@ class Threads:
                 case Unary(op=op, operand=inner):
                     if op not in ("*", "&"):
                         waiting.append(inner)
+                case Binary(op="-" | "^", left=left, right=right) if self._may_cancel(left, right):
+                    pass
                 case Binary(left=left, right=right):
                     if not _always_holds(expression, self._most):
                         waiting += (right, left)
@@ -98,6 +100,15 @@ class Threads:
                 case Call(function=Function() as function):
                     if self._returns_index(function):
                         yield expression
+
+    def _may_cancel(self, left: Expression, right: Expression) -> bool:
+        """Whether a difference is of two values that may depend on the thread: it need not."""
+        return self._may_depend(left) and self._may_depend(right)
+
+    def _may_depend(self, operand: Expression) -> bool:
+        unsure = self._dependent if self._is_solved else self._visit.once(given_in).keys()
+        leaves = self._leaves(operand)
+        return any(not isinstance(leaf, Name) or leaf.declaration in unsure for leaf in leaves)
 
     def _returns_index(self, function: Function) -> bool:
         """The same for each function once in a version of a file."""
@@ -134,6 +145,7 @@ class Threads:
             grown = bool(more)
         while lost := {v for v in found if not all(map(self._is, every[v]))}:
             found -= lost
+        self._is_solved = True
 
     def _read(self, value: Expression) -> frozenset[Variable] | None:
         """The variables one of which makes a value thread-dependent; None: it is for certain."""

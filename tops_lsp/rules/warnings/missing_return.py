@@ -92,7 +92,7 @@ def _may_end(graph: Graph, visit: Visit) -> bool:
     seen, waiting = {graph.end}, [graph.end]
     while waiting and graph.end in reached:
         block = graph.blocks[waiting.pop()]
-        acts = [x for x in block.elements if not isinstance(x, ScopeEnd | VariableDeclared)]
+        acts = [x for x in block.elements if not isinstance(x, ScopeEnd) and not _is_plain(x)]
         if acts:
             if all(isinstance(x, Evaluation) and _comes_back(x.expression, visit) for x in acts):
                 return True
@@ -103,6 +103,12 @@ def _may_end(graph: Graph, visit: Visit) -> bool:
         seen.update(new)
         waiting += new
     return False
+
+
+def _is_plain(act: object) -> bool:
+    """Whether a variable is declared of a type that is known; another's may be no declaration, but
+    what a macro does: `THROW Error("…");`."""
+    return isinstance(act, VariableDeclared) and not is_unknown(act.variable.type)
 
 
 def _reached(graph: Graph) -> set[int]:
