@@ -170,13 +170,15 @@ class Objects:
     def allocate_row(self, name: str, contents: Sequence[Bytes], space: Space) -> int:
         """An object for each of these contents, in a row; returns the first id. They are followed
         together, as objects of one allocation are. Raises MemoryLimitError."""
-        first = self.count
-        for each in contents:
-            self.allocate(name, len(each), space, contents=each)
+        first, *_ = self.allocate_groups([Group(name, len(each), space, 1) for each in contents])
         ids = slice(first, self.count)
-        ends = self.base[ids] + [_stride(len(each)) for each in contents]
-        if np.array_equal(ends[:-1], self.base[ids][1:]):  # no hole was filled
-            del self._group_ends[-len(contents) : -1], self._group_names[-len(contents) : -1]
+        del self._group_ends[-len(contents) : -1], self._group_names[-len(contents) : -1]
+        places = self.base[ids].tolist()
+        row = slice(places[0], places[-1] + _stride(len(contents[-1])))
+        self.arena[row] = GARBAGE
+        for place, each in zip(places, contents, strict=True):
+            self.arena[place : place + len(each)] = each
+        stored(self.unset[row])
         return first
 
     def allocate_groups(self, groups: Sequence[Group]) -> list[int]:

@@ -60,10 +60,10 @@ class Row:
 
     @property
     def result(self) -> Result:
-        results = {self.run.result, self.compare.result, self.races.result}
+        results = self.run.result, self.compare.result, self.races.result
         if Result.FAIL in results:
             return Result.FAIL
-        return Result.PASS if results == {Result.PASS} else Result.UNKNOWN
+        return Result.UNKNOWN if Result.UNKNOWN in results else Result.PASS
 
     @property
     def decisive(self) -> StageResult:

@@ -276,11 +276,12 @@ class Examination:
                 self.stages[Stage.ODD_SIZES] = self._unknown("no-sized-array")
             return {}
         rows: list[Row] = []
+        failing: list[Row] = []
         for row in self._rows(points[:VERIFY_POINTS]):
             rows.append(row)
-            if len(_failing(rows)) >= MOST:
+            failing += [row] if row.result is Result.FAIL else []
+            if len(failing) >= MOST:
                 break
-        failing = _failing(rows)
         if failing:
             failing.insert(0, self._smallest(failing[0]))
         passed = sum(row.result is Result.PASS for row in rows)
@@ -411,10 +412,6 @@ def _has_file(value: object) -> bool:
     if isinstance(value, Operation):
         return any(map(_has_file, value.operands))
     return isinstance(value, File)
-
-
-def _failing(rows: Sequence[Row]) -> list[Row]:
-    return [row for row in rows if row.result is Result.FAIL]
 
 
 def _of_findings(findings: Sequence[JsonObject], failed: bool, why: str = "") -> StageResult:

@@ -11,7 +11,7 @@ import pytest
 from tops_lsp.simulate.launch.arithmetic import FUNCTIONS, GENERATORS
 from tops_lsp.simulate.launch.directive import parse_directive
 from tops_lsp.simulate.run import Outcome, Request, execute
-from tops_simulator.inputs import _MAKERS, OPERATIONS
+from tops_simulator.inputs import _MAKERS, OPERATIONS, compared
 
 COPY = """\
 __global__ void copy(const {type} *in, {type} *out, int n) {{
@@ -192,3 +192,19 @@ def test_a_file_beside_the_source_says_what_is_wrong(
     outcome = run(tmp_path, "")
     assert outcome.report is None
     assert message in outcome.error
+
+
+@pytest.mark.parametrize(
+    ("relative", "absolute"), [(1e-5, 0.0), (0.0, 0.5), (-1.0, -1.0), (2.0, 0)]
+)
+def test_comparison_is_that_of_numpy_for_all_kinds_of_numbers(
+    relative: float, absolute: float
+) -> None:
+    kinds = [0.0, -0.0, 1.0, 1.00001, 1.5, -1.0, 1e308, -1e308, np.inf, -np.inf, np.nan]
+    for found in kinds:
+        for wanted in kinds:
+            got, want = np.array([1.0, found]), np.array([1.0, wanted])
+            with np.errstate(all="ignore"):
+                close = np.isclose(got, want, rtol=relative, atol=absolute, equal_nan=True)
+            different = compared(got, want, relative, absolute)
+            assert (different is None) == bool(close.all()), (found, wanted)

@@ -24,6 +24,7 @@ from tops_lsp.simulate.process.resident.frames import (
     framed,
     greeting,
 )
+from tops_lsp.simulate.process.resident.holes import fill_holes
 from tops_startup.records import dataclass, field
 
 _LEFT = select.POLLHUP | select.POLLERR | getattr(select, "POLLRDHUP", 0x2000)
@@ -61,6 +62,7 @@ class Resident:
     def serve(self) -> None:
         """Returns when it is time to end and the last run is over."""
         gc.collect()
+        fill_holes()
         gc.freeze()  # children share what is there
         self._open = True
         self._poll = select.poll()
