@@ -196,9 +196,10 @@ def _far(got: Array, want: Array, relative: float, absolute: float | Array) -> A
     with np.errstate(all="ignore"):
         room = relative * np.abs(want) + absolute
         near = np.abs(got - want) <= np.minimum(room, _FINITE)
-    if near.all():  # false wherever something is not finite
-        return np.empty(0, np.intp)
-    return np.flatnonzero(~np.isclose(got, want, rtol=relative, atol=absolute, equal_nan=True))
+        if near.all():  # false wherever something is not finite
+            return np.empty(0, np.intp)
+        near = np.isclose(got, want, rtol=relative, atol=absolute, equal_nan=True)
+    return np.flatnonzero(~near)
 
 
 _FINITE = float(np.finfo(np.float64).max)

@@ -165,6 +165,9 @@ def test_the_pool_outlives_its_warm_process(pool: VerifyPool) -> None:
     assert pool.counts["restarts"] == 1
 
 
+WAYS = ("/verify", "/batch")
+
+
 def test_the_service(pool: VerifyPool) -> None:
     async def ask() -> None:
         transport = httpx.ASGITransport(app=VerifyService(pool).app())
@@ -185,6 +188,10 @@ def test_the_service(pool: VerifyPool) -> None:
                 "task",
                 "task",
             ]
+            foreign = json.dumps({"language": "zh-CN", "nothing": 1})
+            answers = [(await client.post(way, content=foreign)).json()["why"] for way in WAYS]
+            assert answers[0] == answers[1]
+            assert answers[0].startswith("任务中有“nothing”")
             text = (await client.get("/metrics")).text
             assert 'tops_verify_events_total{event="pass"}' in text
             assert "tops_verify_seconds_bucket" in text

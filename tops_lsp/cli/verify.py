@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 
-from tops_lsp.cli.usage import UsageError, language_of_run
+from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 from tops_lsp.cli.verify_options import tasks_of
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.verify.sentences import task_fault
@@ -76,6 +76,8 @@ def _serve(options: argparse.Namespace) -> int:
             raise UsageError(
                 "'{text}': expected unix:PATH, or HOST:PORT of this machine", text=options.serve
             ) from None
+        except OSError as error:
+            raise unusable(options.serve, error) from None
     return 0
 
 
@@ -114,3 +116,5 @@ def verdict_lines(found: JsonObject) -> Iterator[str]:
         yield f"{name:<10} -: {why}"
     score = "" if found["score"] is None else f", score {found['score']:g}"
     yield f"verdict    {found['verdict']}{score}"
+    if found["score_reason"]:
+        yield f"score      -: {found['score_reason']}"

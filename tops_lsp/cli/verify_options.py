@@ -75,34 +75,42 @@ def tasks_of(options: argparse.Namespace, language: str) -> list[Task | str]:
         raise UsageError("give a source file, or --task")
     from tops_lsp.verify.python import LOCAL
 
-    given = [_task_table(options)] if options.task is None else _tables(options.task)
-    made = [_made({"language": language, **table}, LOCAL) for table in given]
+    given = _tables(options.task) if options.task is not None else [_task_table(options)]
+    made = [_made(table, language, LOCAL) for table in given]
     if len(made) == 1 and isinstance(made[0], str):
         raise UsageError("{why}", why=Phrase(made[0]))
     return made
 
 
-def _made(table: dict[str, Any], allowed: Sequence[str]) -> Task | str:
+def _made(table: object, language: str, allowed: Sequence[str]) -> Task | str:
+    """A task, or why it is none."""
+    if isinstance(table, ValueError):
+        return str(table)
+    given = {"language": language, **table} if isinstance(table, dict) else table
     try:
-        return task_from(table, allowed)
+        return task_from(given, allowed)
     except TaskError as error:
-        return task_fault(error, table)
+        return task_fault(error, given if isinstance(given, dict) else {"language": language})
 
 
-def _tables(path: str) -> list[dict[str, Any]]:
-    """One object, or one in each line."""
+def _tables(path: str) -> list[object]:
+    """One object, or one in each line; what is no JSON stands as the error."""
     text = _read(path)
     try:
         found = json.loads(text)
-    except ValueError:
-        try:
-            found = [json.loads(line) for line in text.splitlines() if line.strip()]
-        except ValueError as error:
+    except (ValueError, RecursionError) as error:
+        lines = [_read_line(line) for line in text.splitlines() if line.strip()]
+        if 2 * sum(isinstance(each, dict) for each in lines) < len(lines):  # one text, and broken
             raise UsageError("{path}: {why}", path=path, why=Phrase(str(error))) from None
-    tables = found if isinstance(found, list) else [found]
-    if not all(isinstance(table, dict) for table in tables):
-        raise UsageError("{path}: {why}", path=path, why=Phrase("a task is an object"))
-    return tables
+        return lines
+    return found if isinstance(found, list) else [found]
+
+
+def _read_line(line: str) -> object:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return ValueError(str(error))
 
 
 def _read(path: str) -> str:

@@ -23,6 +23,7 @@ TEMPLATES: Mapping[str, str] = {
     "no-size-in-launch": "no argument of the launch is a size",
     "one-size": "files are of one size",
     "no-sized-array": "no array takes its size from an argument of the launch",
+    "no-launch-of-sizes": "the launch can be made at none of the sizes",
     "not-timed": "nothing was timed",
     "many-cycles": "{cycles} cycles; at most {most} are wanted",
     "sealed": "no files are read here: 'load(…)' is for tasks of your own machine",

@@ -142,14 +142,16 @@ class VerifyService:
                 each.cancel()
 
     async def _answer(self, line: bytes) -> dict[str, Any]:
+        task: Any = None
         while True:
             try:
+                task = json.loads(line)
                 with self.seconds.time():
-                    return await self.pool.judge_soon(_table(json.loads(line)))
+                    return await self.pool.judge_soon(_table(task))
             except BusyError:
                 await asyncio.sleep(POLL)
             except (ValueError, RecursionError) as error:
-                return {FAULT: "task", "why": str(error)}
+                return {FAULT: "task", "why": task_fault(error, task)}
 
     async def metrics(self, request: Request) -> Response:
         """Of this process."""
@@ -193,10 +195,11 @@ def _line(answer: dict[str, Any]) -> bytes:
 
 def serve(address: str, pool: VerifyPool) -> None:
     """Serves until it is interrupted. `address` is unix:PATH, or HOST:PORT of this machine. Raises
-    ValueError."""
+    ValueError, and OSError where there can be no such socket."""
     import uvicorn
 
-    run = partial(uvicorn.run, VerifyService(pool).app(), log_level="warning")
+    app = VerifyService(pool).app()
+    run = partial(uvicorn.run, app, log_level="warning", lifespan="off")  # nothing begins or ends
     if address.startswith("unix:"):
         run(uds=address.removeprefix("unix:"))
         return

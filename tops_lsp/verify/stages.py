@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tops_lsp.limits import VERIFY_POINTS
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.launch.arithmetic import DirectiveError, File, Operation
+from tops_lsp.simulate.launch.arithmetic import DirectiveError, Expression, File, Operation
 from tops_lsp.simulate.launch.axes import condition_in, value_at
 from tops_lsp.simulate.launch.directive import Directive, joined, parse_directive, resized
 from tops_lsp.simulate.launch.plan import PlanError
@@ -53,11 +53,23 @@ def examine(
     """The verdict. `known` is what reading the text has given before; `before_runs` is called once
     there is nothing left to read. `begun`: the moment from which its seconds count; without one
     they are those of its runs. Raises TaskError."""
+    formula = _formula(task)
     contexts = contexts_of(task)
     read = read_source(task, contexts) if known is None else known
     judge = judge_of(task)
     before_runs()
-    return Examination(task, contexts, read, judge, begun=begun).verdict()
+    return Examination(task, contexts, read, judge, formula, begun=begun).verdict()
+
+
+def _formula(task: Task) -> Expression | None:
+    """The score's; which of its names have numbers is known in the end. Raises TaskError."""
+    if not task.score:
+        return None
+    try:
+        return condition_in(task.score)
+    except DirectiveError as error:
+        part = verify_sentence("task-part", part="score", why=sentence_of(error))
+        raise TaskError(part) from None
 
 
 @dataclass
@@ -68,6 +80,7 @@ class Examination:
     contexts: Mapping[str, Context]
     read: ReadSource
     judge: ReferenceJudge | None = None
+    formula: Expression | None = None
     stages: dict[Stage, StageResult] = field(default_factory=dict)
     left_out: dict[Stage, str] = field(default_factory=dict)
     begun: float | None = None
@@ -277,7 +290,7 @@ class Examination:
             return {}
         rows: list[Row] = []
         failing: list[Row] = []
-        for row in self._rows(points[:VERIFY_POINTS]):
+        for row in self._launched(self._rows(points[:VERIFY_POINTS])):
             rows.append(row)
             failing += [row] if row.result is Result.FAIL else []
             if len(failing) >= MOST:
@@ -287,6 +300,9 @@ class Examination:
         passed = sum(row.result is Result.PASS for row in rows)
         unknown = next((row for row in rows if row.result is Result.UNKNOWN), None)
         decisive = failing[0] if failing else unknown
+        if not rows:
+            self.stages[Stage.ODD_SIZES] = self._unknown("no-launch-of-sizes")
+            return {}
         details = {
             "sizes": len(rows),
             "passed": passed,
@@ -303,6 +319,16 @@ class Examination:
             result = StageResult(decisive.result, part.reason, part.findings, {**more, **details})
         self.stages[Stage.ODD_SIZES] = result
         return {"sizes": len(rows), "sizes_passed": passed}
+
+    def _launched(self, rows: Iterator[Row]) -> Iterator[Row]:
+        """The runs of which the launch can be made: `zeros(n / 2)` has no odd sizes, which is not
+        the kernel's fault. Of sizes that somebody has named nothing is known then."""
+        named = not isinstance(self.task.sizes, str) and self.task.sizes is not None
+        for row in rows:
+            if row.outcome.report is not None or row.run.result is not Result.FAIL:
+                yield row
+            elif named:
+                yield replace(row, run=replace(row.run, result=Result.UNKNOWN))
 
     def _size_points(self, base: PointOfTask) -> Iterator[PointOfTask]:
         wanted = self.task.sizes
@@ -337,11 +363,10 @@ class Examination:
         wanted, sizes = self.task.sizes, failing.point.sizes
         if not (wanted is None or isinstance(wanted, str)) or len(sizes) != 1:
             return failing
-        for size in range(max(1, sizes[0] - SHRINKING), sizes[0]):
-            row = self._at(replace(failing.point, sizes=(size,)))
-            if row.result is Result.FAIL:
-                return row
-        return failing
+        smaller = range(max(1, sizes[0] - SHRINKING), sizes[0])
+        rows = (self._at(replace(failing.point, sizes=(size,))) for size in smaller)
+        fails = (row for row in self._launched(rows) if row.result is Result.FAIL)
+        return next(fails, failing)
 
     # --- profile and score ------------------------------------------------------------------
 
@@ -373,7 +398,7 @@ class Examination:
 
     def _score(self, made: Verdict, numbers: Mapping[str, float]) -> tuple[float | None, str]:
         """The caller's formula over what was measured; None where it has no value."""
-        if not self.task.score:
+        if self.formula is None:
             return None, ""
         names: dict[str, float] = {
             str(stage).replace("-", "_"): int(made.stages[stage].result is Result.PASS)
@@ -385,7 +410,7 @@ class Examination:
         more = {"warnings": severities.count("warning"), "errors": severities.count("error")}
         names |= {**numbers, **more, "passed": int(made.passed), "bytes": len(self.task.text)}
         try:
-            return float(value_at(condition_in(self.task.score), names)), ""
+            return float(value_at(self.formula, names)), ""
         except DirectiveError as error:
             return None, self._say(sentence_of(error))
 
