@@ -1,5 +1,5 @@
 // Takes a report's pictures and compares them with kept ones: prints as JSON what was found.
-//   node pictures.mjs FILE, which holds {"tools", "chromium", "views": [{"name", "page", "width", "theme", "kept"}], "without"}
+//   node pictures.mjs FILE, which holds {"tools", "chromium", "fonts", "views": [{"name", "page", "width", "theme", "kept"}], "without"}
 import { createRequire } from "node:module";
 import { existsSync, readFileSync } from "node:fs";
 
@@ -23,7 +23,9 @@ const SCALED = async ([data, width, height]) => {
 const TILE = 8;
 
 const url = (bytes) => `data:image/png;base64,${bytes.toString("base64")}`;
-const browser = await chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox"] });
+const launched = (env) => chromium.launch({ executablePath: given.chromium, args: ["--no-sandbox"], env: { ...process.env, ...env } });
+const browser = await launched({});
+const elsewhere = await launched({ FONTCONFIG_FILE: given.fonts }); // a machine with other fonts
 const table = await (await browser.newContext()).newPage();
 const small = async (data) => (await table.evaluate(SCALED, [data, ...PICTURE])).png;
 const levels = async (data) => (await table.evaluate(SCALED, [data, ...GRID])).grey;
@@ -39,29 +41,46 @@ async function difference(one, other) {
   return Math.max(...tiles.values());
 }
 
-async function judged({ page: address, width, theme, kept }) {
-  const context = await browser.newContext({ viewport: { width, height: HIGH }, colorScheme: theme, reducedMotion: "reduce" });
+// The page has a font that the policy of reports does not allow: its own test holds the policy.
+async function opened(browser, { page: address, width }, theme) {
+  const context = await browser.newContext({ viewport: { width, height: HIGH }, colorScheme: theme, reducedMotion: "reduce", bypassCSP: true });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: "load" });
   await page.waitForSelector("html[data-ready]");
-  const taken = async () => small(url(await page.screenshot({ fullPage: true })));
-  const now = await taken();
-  const before = existsSync(kept) ? url(readFileSync(kept)) : now;
-  await page.evaluate(() => { document.body.style.fontFamily = "serif"; });
-  const other = await taken();
-  await page.evaluate(() => { document.body.style.fontFamily = ""; });
-  const without = {};
-  for (const pane of given.without) {
-    const style = (value) => page.evaluate(([id, display]) => { document.getElementById(id).style.display = display; }, [pane, value]);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+const taken = async (page) => small(url(await page.screenshot({ fullPage: true })));
+
+async function alone(browser, view, theme) {
+  const page = await opened(browser, view, theme);
+  const picture = await taken(page);
+  await page.context().close();
+  return picture;
+}
+
+async function judged(view) {
+  const page = await opened(browser, view, view.theme);
+  const now = await taken(page);
+  const before = existsSync(view.kept) ? url(readFileSync(view.kept)) : now;
+  const seen = {};
+  for (const part of given.without) {
+    const style = (value) => page.evaluate(([part, display]) => {
+      for (const each of document.querySelectorAll(part)) each.style.display = display;
+    }, [part, value]);
     await style("none");
-    without[pane] = await difference(before, await taken());
+    seen[part] = await difference(before, await taken(page));
     await style("");
   }
-  await context.close();
-  return { png: now.slice(now.indexOf(",") + 1), differs: await difference(before, now), font: await difference(before, other), without };
+  await page.context().close();
+  seen.theme = await difference(before, await alone(browser, view, view.theme === "dark" ? "light" : "dark"));
+  const fonts = await difference(before, await alone(elsewhere, view, view.theme));
+  return { png: now.slice(now.indexOf(",") + 1), differs: await difference(before, now), fonts, seen };
 }
 
 const told = {};
 for (const view of given.views) told[view.name] = await judged(view);
 await browser.close();
+await elsewhere.close();
 process.stdout.write(JSON.stringify(told));

@@ -49,7 +49,7 @@ function timelineView(time) {
 // Whose row it is, and how many units have passed.
 function timelineScale(pen, view) {
   const { left, width, rows } = view;
-  pen.font = "11px sans-serif";
+  pen.font = `11px ${getComputedStyle(pen.canvas).fontFamily}`;
   pen.fillStyle = ink("--faint");
   pen.strokeStyle = ink("--edge");
   for (let n = 0; n < rows; n++) pen.fillText(threadName(n), 4, n * ROW + 15, left - 8);
