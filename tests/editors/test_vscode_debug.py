@@ -27,6 +27,7 @@ seen = course(
     "debugging",
     SOURCE,
     line=9,
+    header="tops.h",
     stopped="wide y = x",
     vector="x",
     lane="[3] =",
@@ -96,3 +97,8 @@ def test_without_a_launch_file_the_key_debugs_the_file_at_hand(seen: Seen) -> No
 def test_the_launch_of_a_launch_file_is_taken(seen: Seen) -> None:
     """Thread 17 is another one where blocks are smaller."""
     assert any("block 2 · SIP 5" in row for row in seen["asSaid"])
+
+
+def test_an_include_is_not_underlined_and_leads_to_its_file(seen: Seen) -> None:
+    """A red name with a line below looks like an error."""
+    assert (seen["links"], seen["included"]) == (0, "tops.h")

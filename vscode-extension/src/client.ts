@@ -65,6 +65,8 @@ export function createClient(
         }
         return result;
       },
+      // The editor underlines links, which under a name in red reads as an error; a definition leads to the same file.
+      provideDocumentLinks: () => [],
       provideCodeLenses: async (document, token, next) => lensesOf((await next(document, token)) ?? []),
       provideCodeActions: async (document, range, context, token, next) =>
         actionsOf((await next(document, range, context, token)) ?? []),

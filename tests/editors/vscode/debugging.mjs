@@ -45,7 +45,9 @@ await inWindow(async (window, told) => {
   const byKey = await heldByKey(window, told, told.holding);
   const gathered = await gather(window, told);
   const asSaid = await saidInFile(window, told);
-  return { sessions, gathered, byKey, asSaid, stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
+  const links = await page.locator(".view-line .detected-link").count();
+  const included = await followed(window, told);
+  return { links, included, sessions, gathered, byKey, asSaid, stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
 });
 
 /** F5 in the code until a thread holds at the breakpoint; the rows of the threads then. Ends the run. */
@@ -60,6 +62,15 @@ async function heldByKey(window, told, holding) {
   await window.press("Shift+F5");
   await window.page.locator(TOOLBAR).waitFor({ state: "hidden" });
   return rows;
+}
+
+/** From the name of a header to its file. */
+async function followed(window, { header }) {
+  await window.goTo(1, 12);
+  await window.press("F12");
+  const opened = window.page.locator(".tab.active", { hasText: header });
+  await opened.waitFor();
+  return (await opened.innerText()).trim();
 }
 
 /** Back by a statement, and on to it with all threads, no breakpoint set; the line where they stand then. */
