@@ -184,7 +184,7 @@ class Module:
         """How notebooks show a module."""
         from tops_simulator.notebook import module_html
 
-        return module_html(self.program.path, [(name, _parameters(self, name)) for name in self])
+        return module_html(self.program.path, [(name, parameters_of(self, name)) for name in self])
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ class Kernel:
 
     def __repr__(self) -> str:
         """The kernel as it is declared."""
-        parameters = _parameters(self.module, self.name)
+        parameters = parameters_of(self.module, self.name)
         shown = (f"{p.source_type or p.type} {p.name}".replace("* ", "*") for p in parameters)
         return f"<Kernel {self.name}({', '.join(shown)})>"
 
@@ -247,10 +247,11 @@ class Kernel:
         """How notebooks show a kernel."""
         from tops_simulator.notebook import kernel_html
 
-        return kernel_html(self.name, _parameters(self.module, self.name))
+        return kernel_html(self.name, parameters_of(self.module, self.name))
 
 
-def _parameters(module: Module, kernel: str) -> Sequence[ir.Parameter]:
+def parameters_of(module: Module, kernel: str) -> Sequence[ir.Parameter]:
+    """What a kernel is given."""
     return module.program.functions[module.program.kernels[kernel]].parameters
 
 
@@ -289,7 +290,7 @@ class Launch:
     ) -> Report:
         """Runs the kernel with arguments by place and by name. Arrays are changed in place, those
         of other libraries, too; the report tells what was seen."""
-        parameters = _parameters(self.module, self.name)
+        parameters = parameters_of(self.module, self.name)
         given = bound(parameters, arguments, named)
         before = copied(parameters, given) if self.module.watch.record else ()
         report = self._report(given, cancelled)

@@ -255,6 +255,15 @@ class Report:
 
         return plain_report(self)
 
+    def to_pandas(self) -> Any:
+        """The findings as a table, a row for each. Needs pandas."""
+        from importlib import import_module
+
+        from tops_simulator.report_data import FINDING_FIELDS, plain_finding
+
+        rows = [plain_finding(finding) for finding in self.findings]
+        return import_module("pandas").DataFrame(rows, columns=FINDING_FIELDS)
+
     def values(self, line: int, file: str = "") -> dict[str, LaneValues]:
         """Of a recorded run, the expressions of a line by their text, and variables that one gives
         something by their name: `report.values(20)["sum"].array` has a row for each thread and a

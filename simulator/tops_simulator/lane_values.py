@@ -45,10 +45,22 @@ class LaneValues:
         from importlib import import_module
 
         xarray = import_module("xarray")
-        numbers = [f"{_index(t.block)}:{_index(t.thread)}" for t in self.threads]
-        axes = {"thread": numbers, "lane": range(self.array.shape[1])}
+        axes = {"thread": self._numbers(), "lane": range(self.array.shape[1])}
         about = {"line": self.loc.line, "visits": self.visits}
         return xarray.DataArray(self.array, axes, ("thread", "lane"), self.text, about)
+
+    def to_pandas(self) -> Any:
+        """The same as a table, a row for each thread and a column for each lane. Needs pandas."""
+        from importlib import import_module
+
+        pandas = import_module("pandas")
+        index = pandas.Index(self._numbers(), name="thread")
+        return pandas.DataFrame(
+            self.array, index, pandas.RangeIndex(self.array.shape[1], name="lane")
+        )
+
+    def _numbers(self) -> list[str]:
+        return [f"{_index(t.block)}:{_index(t.thread)}" for t in self.threads]
 
     def __repr__(self) -> str:
         rows, lanes = self.array.shape

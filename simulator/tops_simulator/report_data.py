@@ -24,6 +24,13 @@ Say = Callable[[str], str]
 """A sentence of the simulator's in some language."""
 
 
+FINDING_FIELDS = (
+    *("kind", "code", "severity", "file", "line", "column"),
+    *("message", "related", "kernel", "thread", "count"),
+)
+"""What `plain_finding` tells, in its order."""
+
+
 def plain_report(report: Report, say: Say = str) -> JsonObject:
     """What was printed, found, counted and seen, and how the run ended."""
     found: JsonObject = {

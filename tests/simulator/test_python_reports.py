@@ -101,6 +101,27 @@ def test_xarray_gets_named_axes(
     assert about == {"line": 4, "visits": 1}
 
 
+def test_pandas_gets_tables(load: Callable[..., Module], monkeypatch: pytest.MonkeyPatch) -> None:
+    made: dict[str, Any] = {
+        "DataFrame": lambda *given, **named: (*given, *named.values()),
+        "Index": lambda values, name: (name, values),
+        "RangeIndex": lambda stop, name: (name, stop),
+    }
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(**made))
+    report, _ = launched(load(watch=RECORDED))
+    array, (index, threads), lanes = report.values(4)["sum"].to_pandas()
+    assert (array.shape, index, threads[:2], lanes) == (
+        (12, 1),
+        "thread",
+        ["0:0", "0:1"],
+        ("lane", 1),
+    )
+    rows, fields = report.to_pandas()
+    assert len(rows) == len(report.findings)
+    assert all(tuple(row) == fields for row in rows)
+    assert "severity" in fields
+
+
 def test_a_page_is_written(load: Callable[..., Module], tmp_path: Path) -> None:
     if not entry_points(group=pages.GROUP):
         pytest.skip("installed before there were pages: pip install --no-deps -e .")
