@@ -7,8 +7,10 @@ It needs Chromium, and playwright and axe as `tests/editors/site/install.sh` put
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -29,6 +31,12 @@ TOOLS = Path(os.environ.get("TOPS_SITE_TOOLS", ROOT / ".site-test"))
 CHROMIUM = os.environ.get("TOPS_CHROMIUM") or shutil.which("chromium")
 DRIVER = Path(__file__).parent / "report" / "browse.mjs"
 SECONDS = 300
+NAMELESS = re.compile(
+    r"^ *- '?(?:region|navigation|heading|link|button|combobox|listbox|option|searchbox|spinbutton"
+    r"|slider|table|columnheader|figure|img)\b(?! [\"/]).*$",
+    re.M,
+)
+"""What a screen reader has no words for."""
 VIEWS = [f"{width} {theme}" for theme in ("light", "dark") for width in (360, 820, 1600)]
 LOOP = """\
 // tops-sim: <<<1, 3>>> out = zeros(3)
@@ -102,6 +110,53 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 @pytest.mark.parametrize("name", ["transpose", "chinese", "shared"])
 def test_axe_finds_nothing_serious(name: str, request: pytest.FixtureRequest) -> None:
     assert request.getfixturevalue(name)["axe"] == {view: [] for view in VIEWS}
+
+
+@pytest.mark.parametrize("name", ["transpose", "chinese", "shared"])
+def test_a_screen_reader_is_told_the_same_in_any_window(
+    name: str, request: pytest.FixtureRequest
+) -> None:
+    spoken = request.getfixturevalue(name)["spoken"]
+    assert spoken.keys() == {*VIEWS}
+    (tree,) = set(spoken.values())
+    assert tree.startswith('- main:\n  - link "')
+    assert NAMELESS.findall(tree) == []
+    levels = [int(level) for level in re.findall(r"\[level=(\d)\]", tree)]
+    assert levels[0] == 1
+    assert 1 not in levels[1:]
+    assert all(next_ <= level + 1 for level, next_ in itertools.pairwise(levels))
+
+
+def test_a_screen_reader_hears_parts_lines_and_figures_by_name(shared: dict[str, Any]) -> None:
+    tree = shared["spoken"]["360 dark"]
+    assert re.findall(r'^  - region "(.*)":', tree, re.M) == [
+        "What bounds it",
+        "What to try",
+        "Findings",
+        "Source with last values",
+        "Lane grid",
+        "Where the time would go",
+        "Arguments",
+        "Timeline",
+        "Memory map",
+        "Counters",
+        "Assumptions",
+    ]
+    for told in (
+        "- paragraph: Ran to its end; nothing wrong was found.",
+        '- listbox "Source with last values":',
+        '- option "6 14 % __syncthreads();"',
+        "- 'figure \"before 8 × 8: 0 … 63\"':",
+        '- columnheader "cycles of all threads"',
+        "- 'img \"L2: 12 of 62,914,560 bytes (0.00 %)\"'",
+    ):
+        assert told in tree, told
+
+
+def test_a_screen_reader_hears_chinese(chinese: dict[str, Any]) -> None:
+    parts = re.findall(r'^  - region "(.*)":', chinese["spoken"]["1600 light"], re.M)
+    assert parts[:4] == ["瓶颈", "可以尝试", "发现的问题", "源代码与最后的值"]
+    assert not any(re.search("[a-z]", part) for part in parts)
 
 
 @pytest.mark.parametrize("name", ["transpose", "chinese", "shared"])

@@ -11,7 +11,7 @@ const WIDTHS = [360, 820, 1600];
 const HIGH = 1000;
 const WORST = new Set(["serious", "critical"]);
 
-const told = { axe: {}, layout: {}, outside: [], errors: [], keyboard: {}, tools: {} };
+const told = { axe: {}, spoken: {}, layout: {}, outside: [], errors: [], keyboard: {}, tools: {} };
 
 async function open(browser, width, theme = "light", hash = "") {
   const context = await browser.newContext({
@@ -46,6 +46,7 @@ async function judged(browser, width, theme) {
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   told.axe[`${width} ${theme}`] = found.violations.filter(({ impact }) => WORST.has(impact))
     .map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.length} × ${nodes[0].html.slice(0, 160)}`);
+  told.spoken[`${width} ${theme}`] = await page.locator("body").ariaSnapshot();
   if (given.pictures) await page.screenshot({ path: `${given.pictures}/${width}-${theme}.png`, fullPage: true });
   await page.context().close();
 }
