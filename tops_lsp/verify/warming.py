@@ -118,13 +118,21 @@ def texts() -> Iterator[dict[str, Any]]:
 
 def warm() -> None:
     """Judges them in this process, as a child would."""
+    from tops_lsp.simulate.process.resident.hot_code import gather_code
+
+    given = [*texts()]
+    for each in given:
+        _judge(each)
+    gather_code(lambda: _judge(given[0]))
+
+
+def _judge(given: dict[str, Any]) -> None:
     from tops_lsp.verify.reading import contexts_of, read_source, restored
     from tops_lsp.verify.stages import examine
     from tops_lsp.verify.task import task_from
     from tops_startup.records import replace
 
-    for given in texts():
-        task = replace(task_from(json.loads(json.dumps(given))), sealed=True)
-        read = read_source(task, contexts_of(task))
-        known = restored(json.loads(json.dumps(read.stored())))
-        json.dumps(examine(task, known).json())
+    task = replace(task_from(json.loads(json.dumps(given))), sealed=True)
+    read = read_source(task, contexts_of(task))
+    known = restored(json.loads(json.dumps(read.stored())))
+    json.dumps(examine(task, known).json())

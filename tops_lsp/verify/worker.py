@@ -9,6 +9,7 @@ file of the machine for it, and gives up network, files and processes before it 
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -32,6 +33,8 @@ IDLE = 24 * 3600
 _LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 _NOWHERE = "/tops-verify"
 """A workspace that does not exist: none is opened."""
+THRESHOLDS = 10_000, 10, 10
+"""Of the garbage collector: a short task ends before there is anything to collect."""
 SPARE = 5
 """Seconds of processor time that a child has beside the limit of its task."""
 
@@ -72,6 +75,7 @@ def judge(words: bytes, tell: Send) -> None:
     from tops_lsp.verify.task import TaskError, task_from
 
     sys.stdout = sys.stderr
+    gc.set_threshold(*THRESHOLDS)
     asked = json.loads(words)
     begun = time.monotonic()
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS
@@ -142,6 +143,7 @@ def existing_file(source: str, path: str, suffix: str) -> str:
     return found
 
 
+@lru_cache(maxsize=256)
 def stable_seed(seed: int, name: str) -> int:
     """The seed of an argument's own stream, equal on all machines."""
     made = hashlib.blake2b(f"{seed} {name}".encode(), digest_size=8)
