@@ -337,6 +337,18 @@ def test_time_is_held_against_a_number(run: Run, tmp_path: Path) -> None:
     assert (status, "may name 'baseline' alone, not 'n'" in out) == (1, True)
 
 
+def test_time_is_that_of_the_machine_the_project_says(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "k.tops").write_text(TIMED.format(most="20000", more=""))
+    assert run("k.tops")[0] == 0
+    project = tmp_path / "tops-lint.toml"
+    project.write_text("[machine]\nl3.latency = 100000\n")
+    status, out, _ = run("k.tops")
+    assert (status, "cycles, at most 20,000 were expected" in out) == (1, True)
+    project.write_text("[machine]\nl9.latency = 1\n")
+    status, out, _ = run("k.tops")
+    assert (status, "cannot be computed" in out, "l9.latency" in out) == (1, True, True)
+
+
 def test_time_is_held_against_what_it_was(run: Run, tmp_path: Path) -> None:
     kernel, kept = tmp_path / "k.tops", tmp_path / "k.tops.cycles.json"
     kernel.write_text(TIMED.format(most="1.1 * baseline", more=""))

@@ -414,8 +414,7 @@ def concluded(given: PreparedKernel, report: Report) -> Outcome:
     reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]
     cycles = None
     if ran and limits:
-        cycles = _cycles_of(job, report)
-        limited = _cycles_checked(job, job.request.kernel or "", limits, cycles)
+        cycles, limited = _cycles_checked(job, job.request.kernel or "", limits, report)
         reported += [_unmet(job, limit, c.why) for limit, c in limited if not c.met]
         checked += [each for _, each in limited]
     if ran and job.judge is not None:
@@ -448,19 +447,18 @@ def _timed(job: Job) -> Job:
     return replace(job, request=replace(job.request, watch=watch))
 
 
-def _cycles_of(job: Job, report: Report) -> float | None:
-    from tops_lsp.simulate.launch.cycle_limits import cycles_of
-
-    return cycles_of(report, job.program.target)
-
-
 def _cycles_checked(
-    job: Job, kernel: str, limits: Sequence[CycleLimit], cycles: float | None
-) -> list[tuple[CycleLimit, ExpectationResult]]:
-    """What is expected of a kernel's time, held against a run."""
-    from tops_lsp.simulate.launch.cycle_limits import cycle_results
+    job: Job, kernel: str, limits: Sequence[CycleLimit], report: Report
+) -> tuple[float | None, list[tuple[CycleLimit, ExpectationResult]]]:
+    """The cycles of a run, and what is expected of a kernel's time, held against them."""
+    from tops_lsp.simulate.launch.cycle_limits import cycle_results, cycles_of
 
-    return [*cycle_results(job.request.path, kernel, limits, cycles)]
+    path = job.request.path
+    try:
+        cycles = cycles_of(report, job.program.target, path)
+    except ValueError as error:
+        return None, [*cycle_results(path, kernel, limits, error)]
+    return cycles, [*cycle_results(path, kernel, limits, cycles)]
 
 
 def _pictures(

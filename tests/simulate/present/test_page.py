@@ -55,6 +55,20 @@ def model(text: str = KERNEL, previous: dict[str, Any] | None = None) -> dict[st
 # --- the model --------------------------------------------------------------------------
 
 
+def test_time_is_that_of_the_machine_the_project_says(tmp_path: Path) -> None:
+    path, watch = str(tmp_path / "k.tops"), Watch(record=True, profile=True)
+
+    def time() -> Any:
+        outcome = execute(Request(path, KERNEL.encode(), "k", watch=watch))
+        return model_of(outcome, Source(path, KERNEL.encode())).as_json()["time"]
+
+    usual, project = time(), tmp_path / "tops-lint.toml"
+    project.write_text("[machine]\nl3.latency = 100000\n")
+    assert time()["cycles"] > 10 * usual["cycles"]
+    project.write_text("[machine]\nl9.latency = 1\n")
+    assert time() is None
+
+
 def test_a_model_tells_of_the_run() -> None:
     reported = model()
     assert (reported["title"], reported["target"], reported["ok"]) == ("k", "gcu300", False)

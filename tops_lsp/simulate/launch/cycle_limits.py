@@ -65,12 +65,13 @@ def updated_baselines(source: str, kernel: str, cycles: float) -> tuple[str, byt
     return file, (json.dumps(dict(sorted(made.items())), indent=2) + "\n").encode()
 
 
-def cycles_of(report: Report, target: str) -> float | None:
-    """What all launches of a run take; None if that was not recorded, or nothing is known."""
-    from tops_simulator.timing.parameters import timing_parameters
+def cycles_of(report: Report, target: str, source: str) -> float | None:
+    """What all launches of a run take, with the figures of the source's project; None if that was
+    not recorded, or nothing is known. Raises ValueError for a figure that is none."""
+    from tops_lsp.simulate.project_figures import project_figures
     from tops_simulator.timing.profile import estimate
 
-    figures = timing_parameters(target)
+    figures = project_figures(target, source)
     record = report.observed.timed if report.observed is not None else None
     if figures is None or record is None:
         return None
@@ -78,12 +79,14 @@ def cycles_of(report: Report, target: str) -> float | None:
 
 
 def cycle_results(
-    source: str, kernel: str, limits: Iterable[CycleLimit], cycles: float | None
+    source: str, kernel: str, limits: Iterable[CycleLimit], cycles: float | ValueError | None
 ) -> Iterator[tuple[CycleLimit, ExpectationResult]]:
-    """Each limit held against a run that took so many cycles."""
+    """Each limit held against a run that took so many cycles, or an error says why none."""
     for each in limits:
         text = f"{CYCLES} <= {spelled(each.expression)}"
         try:
+            if isinstance(cycles, ValueError):
+                raise cycles
             why = _why(source, kernel, each, cycles)
         except (OSError, ValueError) as error:
             why = say("not-computed", text=text, why=sentence_of(error))

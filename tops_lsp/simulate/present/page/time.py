@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 from tops_lsp.diagnostics.render import LANGUAGES, advice_url
 from tops_lsp.simulate.present.profile_pictures import roofline_svg
 from tops_lsp.simulate.present.profile_text import advice_sentence, profile_words, rounded
+from tops_lsp.simulate.project_figures import project_figures
 from tops_lsp.simulate.run import Outcome
 from tops_lsp.text.source import Source
 from tops_simulator.timing.fair_share import Activity
-from tops_simulator.timing.parameters import timing_parameters
 from tops_simulator.timing.profile import LaunchProfile, RunProfile, profile
 
 Json = dict[str, Any]
@@ -21,9 +21,13 @@ LINES = 400
 
 
 def profile_of(outcome: Outcome) -> RunProfile | None:
-    """Where the time of a run would go, if all of it was watched for that."""
+    """Where the time of a run would go, if all of it was watched for that: with the figures of the
+    project, and not at all where one of them is none."""
     observed = None if outcome.report is None else outcome.report.observed
-    figures = timing_parameters(outcome.target)
+    try:
+        figures = project_figures(outcome.target, outcome.path)
+    except ValueError:
+        return None
     if observed is None or observed.timed is None or figures is None:
         return None
     return profile(observed.timed, figures) if observed.timed.launches else None
