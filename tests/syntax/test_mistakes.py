@@ -76,6 +76,45 @@ def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "token"),
+    [
+        ("  if (auto i = g(a); i > 0) a += i\n  a--;", ";"),
+        ("  if (auto i = g(a); i > 0 { a--; }", ")"),
+        ("  switch (int i = a; i { case 1: a--; }", ")"),
+        ("  g(a) return a;", ";"),
+        ("  pair<int, int> p[] = {{1, 2}, {3, 4};", "}"),
+        ("  pair<int, int> p{{1, 2}, {3, 4};", "}"),
+        ("  auto k = [](const T &b const T &c) { return b; };", ","),
+        ("  std::size_t i, j k;", ","),
+        ("  if (a)  g(a); a--; }", "{"),
+    ],
+)
+def test_statements_of_newer_forms_are_made_whole(line: str, token: str) -> None:
+    (found,) = reported(FUNCTION % line)
+    assert found[1] == token
+    assert found[0] in (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "token"),
+    [
+        ("double area() const { return self().area() }", ";"),
+        ("double area() const noexcept  return 1; }", "{"),
+        ("C(const C &) = default", ";"),
+        ("C &operator=(C o) noexcept { swap(*this, o) return *this; }", ";"),
+        ("template <typename... T> void f(const T &...t) { (g(t), ...) }", ";"),
+        ("friend bool operator<(const C &a const C &b) { return true; }", ","),
+        ("enum { A, B ;", "}"),
+    ],
+)
+def test_members_are_made_whole_whatever_stands_beside_them(line: str, token: str) -> None:
+    text = (
+        f"struct C {{\n  template <typename T> operator T() const;\n  {line}\n  int x = 1;\n}};\n"
+    )
+    assert [(at, made) for at, made, _ in reported(text)] == [(3, token)]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "void f(int a) {\nif (a) int b = 1; else int c = 2;\n}\n",

@@ -293,9 +293,11 @@ def unpaired(tokens: Sequence[Token]) -> tuple[list[int], list[int]]:
     opened: list[int] = []
     lost: list[int] = []
     stray: list[int] = []
+    left: dict[int, int] = {}  # semicolons that the head of a statement may still have
     for index, token in enumerate(tokens):
         if token.kind == "open":
             opened.append(index)
+            left[index] = semicolons_in(tokens, index)
         elif token.kind == "close":
             partner = _partner(tokens, opened, OPENER[token.text])
             if partner is None:
@@ -303,7 +305,9 @@ def unpaired(tokens: Sequence[Token]) -> tuple[list[int], list[int]]:
             else:
                 lost += opened[partner + 1 :]
                 del opened[partner:]
-        elif token.text == b";" and not _in_for(tokens, opened):
+        elif token.text == b";" and opened and left[opened[-1]]:
+            left[opened[-1]] -= 1
+        elif token.text == b";":
             while opened and tokens[opened[-1]].text != b"{":
                 lost.append(opened.pop())
     return sorted(lost + opened), stray
@@ -319,11 +323,15 @@ def _partner(tokens: Sequence[Token], opened: list[int], wanted: bytes) -> int |
     return None
 
 
-def _in_for(tokens: Sequence[Token], opened: list[int]) -> bool:
-    """Whether the innermost open bracket is that of a `for`."""
-    if not opened or opened[-1] == 0:
-        return False
-    return tokens[opened[-1]].text == b"(" and tokens[opened[-1] - 1].text == b"for"
+def semicolons_in(tokens: Sequence[Token], opening: int) -> int:
+    """How many semicolons stand in a bracket: that of `for (a; b; c)` or `if (a; b)`."""
+    before = tokens[opening - 1].text if opening and tokens[opening].text == b"(" else b""
+    if before == b"constexpr" and opening > 1:
+        before = tokens[opening - 2].text
+    return _SEMICOLONS.get(before, 0)
+
+
+_SEMICOLONS = {b"for": 2, b"if": 1, b"switch": 1}
 
 
 def ends_line(text: bytes, tokens: Sequence[Token], index: int) -> bool:

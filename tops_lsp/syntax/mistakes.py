@@ -29,14 +29,17 @@ _MOST_BYTES = 150_000
 _LARGEST = 60_000
 """Pieces beyond this size are no functions that somebody is typing."""
 _UNSURE = regex(
-    rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__has_|__builtin_|\boperator\b|\btemplate\b"
-    rb"|\btypename\b|\bthrow\b|\btry\b|\brequires\b|\bconcept\b|\bco_|\[\[(?!\w+\]\])|::\s*\*|->\s*\*|\.\s*\*"
-    rb"|::\s*~|\btypeid\b|\balignas\b|\bnoexcept\b|\bfriend\b|\bdecltype\b|\bgoto\b|__\w+call\b"
-    rb"|\b_(?!Nonnull\b)[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real|__imag|__extension__|__restrict|\bmodule\b|\bimport\b"
+    rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__has_|__builtin_|\brequires\b|\bconcept\b"
+    rb"|\bco_|\[\[(?!\w+\]\])|\balignas\b|__\w+call\b|\b_(?!Nonnull\b)[A-Z]\w*|\?\s*:|@|\$|\\"
+    rb"|__complex|__real|__imag|__extension__|\bmodule\b|\bimport\b|\bgoto\s*\*|\b__[a-z]\w*\s+[A-Za-z_]|&&\s*\w+\s*[,;}]"
     rb"|(?:\)|\b(?:else|do))\s+(?:auto|bool|char|double|float|int|long|short|static|unsigned)\b"
 )
-"""Words beside which the grammar's own gaps are likelier than a mistake; the mask writes `_Nonnull`
-for memory spaces."""
+"""Words in whose line the grammar's own gaps are likelier than a mistake; the mask writes
+`_Nonnull` for memory spaces."""
+_ABSTRACT = regex(rb"\(\s*[*&]+\s*\Z")
+"""What an operand may seem to be missing behind: a pointer or a reference without a name."""
+_UNNAMED = regex(rb"\s*\w+\s*\.\.\.")
+"""`int(char y...)`: a parameter and any number of others without a comma."""
 _TEXT = regex(rb'"(?:[^"\\\n]|\\.)*"')
 _CAPITALS = regex(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
 _OPERAND = regex(
@@ -219,17 +222,24 @@ _ENUMERATION = regex(rb"\benum\b[^;{}()]*\{(?P<inside>[^{}]*)\}")
 
 
 def _is_unsure(broken: BrokenPiece, repair: Repair, constants: frozenset[bytes]) -> bool:
-    """Whether what stands around a repair may be right in a way the grammar does not know."""
-    start = end = broken.lines.start(repair.start)
-    for _ in range(1):
-        start = broken.lines.start(max(0, start - 1))
-    for _ in range(3):
-        end = broken.text.find(b"\n", end) + 1 or len(broken.text)
-    around = _TEXT.sub(b'""', broken.text[start:end])
-    known = _OPERAND.sub(b"(0", around)
-    if _UNSURE.search(around) is not None:
+    """Whether what stands around a repair may be right in a way the grammar does not know, or is
+    what an unknown macro makes."""
+    first = broken.lines.start(repair.start)
+    last = _end_of_line(broken.text, first)
+    if _UNSURE.search(_TEXT.sub(b'""', broken.text[first:last])) is not None:
         return True
+    if repair.token == "," and _UNNAMED.match(broken.text, repair.start):
+        return True
+    if repair.token == "expression" and _ABSTRACT.search(broken.text, first, repair.start):
+        return True
+    start = broken.lines.start(max(0, first - 1))
+    end = _end_of_line(broken.text, _end_of_line(broken.text, last))
+    known = _OPERAND.sub(b"(0", _TEXT.sub(b'""', broken.text[start:end]))
     return not constants.issuperset(_CAPITALS.findall(known))
+
+
+def _end_of_line(text: bytes, offset: int) -> int:
+    return text.find(b"\n", offset) + 1 or len(text)
 
 
 # --- words ----------------------------------------------------------------------------------

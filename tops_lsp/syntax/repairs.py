@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tops_lsp.syntax.brace_repairs import CONTROL, OPERAND, closing_braces, level_of, opening_braces
 from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import (
     CLOSER,
@@ -19,16 +20,13 @@ from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
-_CONTROL = (b"if", b"for", b"while", b"switch", b"catch")
-_OPERAND = ("word", "number", "text")
-_HEAD_END = regex(rb"(?:\)|\b(?:else|do|try|const|noexcept|override|final)|[\w>\]])\Z")
-_NO_HEAD = regex(rb"[ \t]*(?:return|break|continue|goto|using|typedef)\b")
 _CLASS_HEAD = regex(
     rb"(?:typedef\s+|static\s+|const\s+|template\s*<[^;{}()]*>\s*)*(?:struct|class|union|enum)\b"
     rb"[^;{}()]*\{"
 )
 _PLAIN_TYPE = regex(
     rb"(?:(?:static|const|constexpr|extern|inline|unsigned|signed|volatile)[ \t]+)*"
+    rb"(?:std::)?"
     rb"(?:void|bool|char|short|int|long|float|double|size_t|u?int(?:8|16|32|64)_t)\b[^{}]*\Z"
 )
 _BINARY = frozenset(
@@ -74,11 +72,11 @@ _CLOSES = regex(rb"[,)\]};]")
 
 def _closings(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
     if broken.text_at(opener) == b"{":
-        yield from _closing_braces(broken, opener)
+        yield from closing_braces(broken, opener)
         return
     closer = CLOSER[broken.text_at(opener)]
     place = broken.tokens[opener].start
-    inside = _level(broken.tokens, opener)
+    inside = level_of(broken, opener)
     for index in reversed(inside):
         yield broken.before_next(index, closer, place)
     yield broken.without(opener)
@@ -87,92 +85,18 @@ def _closings(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
             yield broken.insert_after(index, closer + b";", place)._replace(token=closer.decode())
 
 
-def _level(tokens: Sequence[Token], opener: int) -> list[int]:
-    """The tokens after which an opening bracket may close: up to the end of its statement, not
-    inside other brackets."""
-    found = [opener]
-    depth = 0
-    in_for = opener > 0 and tokens[opener - 1].text == b"for"
-    in_head = opener > 0 and tokens[opener - 1].text in _CONTROL
-    semicolons = 2 if in_for else 0
-    for index in range(opener + 1, len(tokens)):
-        kind, text = tokens[index].kind, tokens[index].text
-        if kind == "open":
-            if text == b"{" and in_head and not depth:
-                break
-            depth += 1
-        elif kind == "close":
-            depth -= 1
-            if depth < 0:
-                break
-        elif text == b";" and not depth:
-            if not semicolons:
-                break
-            semicolons -= 1
-        if not depth:
-            found.append(index)
-    return found
-
-
-def _closing_braces(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
-    """Where a list's statement ends, or where lines return to the indentation of an open brace's
-    line without closing it."""
-    for index, token in enumerate(broken.tokens):
-        if token.text == b"{" and broken.text_at(index - 1) in _BEFORE_LISTS:
-            yield from _ended_list(broken, index)
-    seen: set[int] = set()
-    for index, partner in _returns(broken):
-        if index not in seen:
-            seen.add(index)
-            yield _closed(broken, index, partner)
-    last = len(broken.tokens) - 1
-    if last not in seen:
-        yield _closed(broken, last, opener)
-
-
-def _closed(broken: BrokenPiece, index: int, opener: int) -> Repair:
-    """A brace that closes in a line of its own, below that of the one that opens."""
-    place = broken.tokens[opener].start
-    blanks = broken.lines.blanks(place)
-    end = b"" if broken.tokens[index].kind in ("open", "close", "end") else b";"
-    return broken.insert_after(index, end + b"\n" + blanks + b"}", place)._replace(token="}")
-
-
-def _returns(broken: BrokenPiece) -> Iterator[tuple[int, int]]:
-    """The tokens after which a brace should close by the lines' indentation, and the brace."""
-    opened: list[tuple[int, int]] = []
-    for index, (start, _, kind, text) in enumerate(broken.tokens):
-        first = broken.lines.is_first(start)
-        indent = broken.lines.indent(start) if first or text == b"{" else -1
-        if first and opened and index:
-            level, partner = opened[-1]
-            closes = text == b"}"
-            outer = len(opened) > 1 and indent <= opened[-2][0]
-            if (closes and indent < level and outer) or (
-                not closes
-                and indent <= level
-                and text not in (b"{", b"public", b"private", b"protected")
-                and broken.text_at(index - 1) != b"{"
-            ):
-                yield index - 1, partner
-        if kind == "open" and text == b"{":
-            opened.append((indent, index))
-        elif text == b"}" and opened:
-            opened.pop()
-
-
 # --- brackets that close nothing ------------------------------------------------------------
 
 
 def _openings(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
     text = broken.text_at(closer)
     if text == b"}":
-        yield from _opening_braces(broken, closer)
+        yield from opening_braces(broken, closer)
         return
     opener = OPENER[text]
     begin = broken.statement(closer)
     for index in range(broken.head(closer), closer):
-        if broken.text_at(index) in _CONTROL and broken.text_at(index + 1) != b"(":
+        if broken.text_at(index) in CONTROL and broken.text_at(index + 1) != b"(":
             yield broken.before_next(index, opener)
     if broken.text_at(closer - 1) in (b")", b"]", b"("):
         yield broken.without(closer)
@@ -182,114 +106,12 @@ def _openings(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
             b"return",
         ):
             yield broken.before_next(index, opener)
-        follows = index + 1 < closer and broken.tokens[index + 1].kind in (*_OPERAND, "sign")
+        follows = index + 1 < closer and broken.tokens[index + 1].kind in (*OPERAND, "sign")
         ends = broken.tokens[index].kind == "word" and broken.text_at(index) not in _KEYWORDS
         ends |= broken.text_at(index) in (b")", b"]")
         if ends and (follows or index + 1 == closer):
             yield broken.before_next(index, opener)
     yield broken.without(closer)
-
-
-def _ended_list(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
-    """Where a list of values may end that is open when its statement ends."""
-    inside = _level(broken.tokens, opener)
-    if broken.text_at(inside[-1] + 1) == b";":
-        for index in reversed(inside):
-            yield broken.before_next(index, b"}", broken.tokens[opener].start)
-
-
-_BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
-
-
-def _opening_braces(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
-    """Behind `=` in the same statement, after the heads of blocks that lack their brace, and the
-    closing brace itself."""
-    for index in _begun_lists(broken):
-        yield broken.before_next(index, b"{")
-    for index in _outer_ends(broken):
-        yield broken.without(index)
-    ended = (i for i in range(closer) if ends_line(broken.text, broken.tokens, i))
-    heads = [i for i in ended if _is_head(broken, i)]
-    levels = _closed_by_others(broken)
-    for level in levels:
-        wanted = [i for i in heads if broken.tokens[i].start < level[0]]
-        for index in reversed(wanted):
-            if broken.lines.indent(broken.tokens[index].start) == level[1]:
-                yield broken.insert_after(index, b" {")._replace(token="{")
-                break
-    for index in _early_ends(broken, closer):
-        yield broken.without(index)
-    for index in heads:
-        yield broken.insert_after(index, b" {")._replace(token="{")
-    yield broken.without(closer)
-
-
-def _early_ends(broken: BrokenPiece, closer: int) -> Iterator[int]:
-    """Braces that close the outermost block although the next line is still inside it."""
-    depth = 0
-    for index in range(closer):
-        text = broken.text_at(index)
-        depth += (text == b"{") - (text == b"}")
-        if text == b"}" and not depth and broken.lines.indent(broken.tokens[index + 1].start):
-            yield index
-
-
-def _begun_lists(broken: BrokenPiece) -> Iterator[int]:
-    """The `=` and `return` of statements that end a list of values nobody began."""
-    opened: list[bool] = []
-    for index, (_, _, kind, text) in enumerate(broken.tokens):
-        if kind == "open":
-            opened.append(broken.text_at(index - 1) in _BEFORE_LISTS)
-        elif kind == "close":
-            is_list = opened.pop() if opened else False
-            ends = broken.tokens[index - 1].kind in _OPERAND and broken.text_at(index + 1) in (
-                b";",
-                b",",
-            )
-            if text == b"}" and not is_list and ends:
-                for before in range(broken.statement(index), index):
-                    if broken.text_at(before) in (b"=", b"return"):
-                        yield before
-
-
-def _outer_ends(broken: BrokenPiece) -> Iterator[int]:
-    """Braces at the begin of a line that close a deeper block than their indentation says, although
-    the next line is deeper again."""
-    opened: list[int] = []
-    for index, (start, _, _, text) in enumerate(broken.tokens):
-        if text == b"{":
-            opened.append(broken.lines.indent(start))
-        elif text == b"}":
-            level = opened.pop() if opened else -1
-            after = broken.tokens[index + 1 : index + 2]
-            early = broken.lines.is_first(start) and broken.lines.indent(start) < level
-            if early and after and broken.is_deeper(after[0].start, start):
-                yield index
-
-
-def _closed_by_others(broken: BrokenPiece) -> list[tuple[int, int]]:
-    """Closing braces at the begin of a line whose partner's line is indented otherwise."""
-    opened: list[int] = []
-    found: list[tuple[int, int]] = []
-    for start, _, _, text in broken.tokens:
-        if text == b"{":
-            opened.append(broken.lines.indent(start))
-        elif text == b"}":
-            indent = broken.lines.indent(start)
-            level = opened.pop() if opened else -1
-            if level != indent and broken.lines.is_first(start):
-                found.append((start, indent))
-    return found
-
-
-def _is_head(broken: BrokenPiece, index: int) -> bool:
-    """Whether a line ends as the head of a block does, and the next one is deeper."""
-    token, after = broken.tokens[index], broken.tokens[index + 1 : index + 2]
-    line = broken.text[broken.lines.start(token.start) : token.end]
-    if not after or after[0].text == b"{" or _NO_HEAD.match(line):
-        return False
-    deeper = broken.is_deeper(after[0].start, token.start)
-    return deeper and _HEAD_END.search(line) is not None
 
 
 def _replaced(broken: BrokenPiece, opener: int, closer: int) -> Iterator[Repair]:
@@ -337,6 +159,8 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
                 yield broken.insert_after(index, b";")
             if _is_computed(broken, index, depths):
                 yield broken.insert_after(index, b";")
+        elif index not in ends and _is_before_statement(broken, index, depths):
+            yield broken.insert_after(index, b";")
     for index in around:
         if _is_step(broken, index, depths):
             yield broken.insert_after(index, b";")
@@ -345,6 +169,19 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
     for index in around:
         if _is_stray(broken, index):
             yield broken.without(index)
+
+
+def _is_before_statement(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
+    """Whether the next word begins a statement in a line where none has ended: `f(a) return b;`."""
+    if broken.text_at(index + 1) not in _BEGINNINGS or depths[index] < 0:
+        return False
+    ends = broken.tokens[index].kind in ("word", "number") or broken.text_at(index) in (b")", b"]")
+    plain = broken.text_at(index) not in _KEYWORDS and broken.statement(index) < index
+    head = broken.text_at(broken.statement(index)) in CONTROL
+    return ends and plain and not head and broken.text_at(depths[index]) == b"{"
+
+
+_BEGINNINGS = frozenset(b"return break continue goto if for while switch throw delete".split())
 
 
 def _is_computed(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
@@ -418,7 +255,7 @@ def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     """Whether a statement or declaration may end with a token at its line's end, or at that of its
     block."""
     token = broken.tokens[index]
-    if token.kind not in _OPERAND and token.text not in (b")", b"]", b"}", b"++", b"--"):
+    if token.kind not in OPERAND and token.text not in (b")", b"]", b"}", b"++", b"--"):
         return False
     if [broken.text_at(i) for i in (index - 2, index - 1, index)] == [b"{", b"{", b"}"]:
         return False  # a block without statements: alone in another one the grammar lacks it
@@ -430,12 +267,14 @@ def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
         if broken.text_at(depths[index]) != b"{" or _is_list(broken, depths[index]):
             return False
         inside = closes or broken.lines.indent(token.start) > 0
-        return inside and token.text not in _KEYWORDS - _ENDING
+        made = token.text in _DEFINING and broken.text_at(index - 1) == b"="
+        return inside and (made or token.text not in _KEYWORDS - _ENDING)
     line = broken.text[broken.lines.start(token.start) : token.end]
     return _PLAIN_TYPE.match(line) is not None
 
 
 _OPERATES = frozenset((b"sizeof", b"new"))
+_DEFINING = (b"default", b"delete")
 _ENDING = frozenset((b"break", b"continue", b"return"))
 
 
@@ -467,4 +306,8 @@ def _is_between_operands(broken: BrokenPiece, index: int) -> bool:
     left, right = broken.tokens[index], broken.tokens[index + 1]
     ends = left.kind in ("number", "text") or left.text in (b")", b"]")
     ends |= left.kind == "word" and left.text not in _KEYWORDS
-    return ends and right.kind in _OPERAND and right.text not in _KEYWORDS - _OPERATES
+    if right.text == b"const":
+        return left.kind == "word" and ends  # of parameters
+    if right.text == b"{":
+        return left.kind in ("number", "text")
+    return ends and right.kind in OPERAND and right.text not in _KEYWORDS - _OPERATES
