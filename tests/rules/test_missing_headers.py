@@ -28,6 +28,15 @@ SILENT = {
         __device__ float out;
         AGENT_FUNCTION(move, NoInput, NoOutput) { out = threadIdx.x; return ALIVE; }
         CONDITION(is_even) { return threadIdx.x % 2 == 0; }""",
+    "a template whose condition is an object that converts": """
+        template <class T> struct is_int { constexpr operator bool() const { return false; } };
+        template <bool B> struct when {};
+        template <> struct when<true> { using type = int; };
+        __device__ void greatest(...) {}
+        template <class T, typename when<is_int<T>{}>::type * = nullptr>
+        __device__ void greatest(T *data) { atomicMax(&data[3], T(1)); }
+        template <class T> __global__ void start(T *data) { greatest(data); }
+        void run(float *data) { start<<<1, 2>>>(data); }""",
     "a name that a macro puts together": """
         void JOIN(test_, basic)() { return; }
         #define DECLARE_TEST(x) void JOIN(test_, x)()

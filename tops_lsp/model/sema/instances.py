@@ -433,8 +433,11 @@ class DeclarationSet:
         lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
         if any(is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
             return False
-        if any(has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
+        taken = [*_value_parameter_types(lo, handle.node)]
+        if any(map(has_failed, taken)):
             return False
+        if any(map(is_unknown, taken)):
+            return None
         values = [value_of(lo.scope.parameters.get(p.name, ())) for p in parameters]
         made = self.instance(function, bindings).type
         stand = (v for v in values if v is not None)
@@ -513,7 +516,9 @@ def _value_parameter_types(lo: Lowering, node: Node) -> Iterator[Type]:
     if around is None or around.type != "template_declaration" or listed is None:
         return
     for child in listed.named_children:
-        if child.type in PARAMETERS:
+        type_ = child.child_by_field_name("type")
+        deduced = type_ is not None and type_.type == "placeholder_type_specifier"
+        if child.type in PARAMETERS and not deduced:
             yield specified_type(lo, child)
 
 
