@@ -40,6 +40,14 @@ def test_a_size_that_was_named_and_has_no_launch_is_unknown() -> None:
     assert found["failing"] == []
 
 
+def test_what_is_deeper_than_is_read_does_not_pass() -> None:
+    deep = "template <int N> struct T { T<N + 1> t; };\nT<0> t;\n" + ADD
+    found = tops_simulator.verify(deep, "a + b", launch=LAUNCH, sizes={"n": [7]}).json()
+    assert (found["verdict"], found["stage"]) == ("unknown", "parse")
+    assert "template-depth" in found["stages"]["parse"]["reason"]
+    assert found["stages"]["compare"]["result"] == "pass"
+
+
 def test_what_fails_counts_more_than_what_has_no_launch() -> None:
     wrong = ADD.replace("i < n", "i < (n > 5 ? 5 : n)")
     options: Any = {"launch": LAUNCH.replace("n = 100", "n = 4"), "sizes": {"n": [10**15, 9]}}

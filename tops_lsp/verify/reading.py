@@ -35,9 +35,10 @@ if TYPE_CHECKING:
 
 _PARSING = frozenset(("expected-token", "extraneous-token", "misspelt-keyword"))
 """Rules of the language whose findings say that a text is not in the grammar."""
-_LACKING = frozenset(("header-not-found",))
+_LACKING = frozenset(("header-not-found", "reading-limit"))
 """Rules whose findings say that not all of the text is known: there may be such a header elsewhere,
-and nobody knows what is in it."""
+and nobody knows what is in it; or it is larger or deeper than the tool reads, which a compiler may
+refuse."""
 MOST = 50
 """Findings of a stage that are told."""
 
