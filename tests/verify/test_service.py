@@ -194,6 +194,7 @@ def test_the_service(pool: VerifyPool) -> None:
             assert answers[0].startswith("任务中有“nothing”")
             text = (await client.get("/metrics")).text
             assert 'tops_verify_events_total{event="pass"}' in text
+            assert 'tops_verify_events_total{event="task"}' in text
             assert "tops_verify_seconds_bucket" in text
             assert (await client.get("/health")).text == "ok\n"
             assert (await client.get("/schema")).json()["$defs"].keys() >= {"task", "verdict"}

@@ -166,7 +166,11 @@ class VerifyPool:
             return lambda: {FAULT: "task", "why": why}
 
     def _submitted(self, task: Mapping[str, Any], cancelled: Callable[[], bool]) -> _Ticket:
-        capped = self._capped(task)
+        try:
+            capped = self._capped(task)
+        except TaskError:
+            self.counts["task"] += 1
+            raise
         with self._lock:
             if self.waiting >= self.workers + self.queue:
                 self.counts["busy"] += 1
