@@ -339,6 +339,15 @@ def test_a_slow_kernel_fails_the_profile() -> None:
     assert (found["stage"], found["exit_status"]) == ("profile", 17)
 
 
+def test_a_task_says_what_machine_takes_the_time() -> None:
+    usual = verdict(ADD, "a + b")["stages"]["profile"]["cycles"]
+    slow = {"l3": {"latency": 100_000}}
+    found = verdict(ADD, "a + b", most_cycles=2 * usual, machine=slow)
+    assert (found["stage"], found["exit_status"]) == ("profile", 17)
+    with pytest.raises(TaskError, match="'machine': the time model has no figure 'l9'"):
+        verdict(ADD, "a + b", machine={"l9": 1})
+
+
 def test_the_linter_may_be_stricter() -> None:
     source = ADD.replace("int step", "n = n;\n  int step")
     assert verdict(source, "a + b")["verdict"] == "pass"

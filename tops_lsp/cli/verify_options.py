@@ -128,6 +128,11 @@ def _task_table(options: argparse.Namespace) -> dict[str, Any]:
         table["source"] = _read("-")
     else:
         table["file"] = str(Path(options.file).absolute())
+        from tops_lsp.simulate.project_figures import project_machine
+
+        said = project_machine(table["file"])
+        if said is not None:
+            table["machine"] = said.machine
     for name in ("kernel", "launch", "within", "absolute", "lint", "score"):
         if getattr(options, name) is not None:
             table[name] = getattr(options, name)

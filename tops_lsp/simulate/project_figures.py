@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.project.configuration import chain, find_configuration
+from tops_lsp.project.configuration import Configuration, chain, find_configuration
 from tops_simulator.timing.parameters import Parameters, overridden, timing_parameters
 
 
@@ -14,7 +14,10 @@ def project_figures(target: str, file: str) -> Parameters | None:
     known = timing_parameters(target)
     if known is None:
         return None
-    for each in chain(find_configuration(file)):
-        if each.machine:
-            return overridden(known, each.machine, each.path)
-    return known
+    said = project_machine(file)
+    return known if said is None else overridden(known, said.machine, said.path)
+
+
+def project_machine(file: str) -> Configuration | None:
+    """The configuration whose figures count for a file."""
+    return next((each for each in chain(find_configuration(file)) if each.machine), None)

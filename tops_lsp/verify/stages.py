@@ -35,7 +35,7 @@ from tops_lsp.verify.verdict import Result, StageResult, Verdict
 from tops_simulator.findings import UNWATCHED, Watch
 from tops_simulator.messages import sentence_of
 from tops_simulator.report_data import JsonObject
-from tops_simulator.timing.parameters import timing_parameters
+from tops_simulator.timing.parameters import overridden, timing_parameters
 from tops_startup.records import asdict, dataclass, field, replace
 
 TRANSFERS = 32
@@ -387,6 +387,7 @@ class Examination:
             unknown = self._unknown("run-not-passed")
             self.stages[Stage.PROFILE] = replace(unknown, details=details)
             return counts
+        figures = overridden(figures, self.task.machine, "machine")
         found = estimate(timed, figures)._asdict()
         result, reason, most = Result.PASS, "", self.task.most_cycles
         if most is not None and found["cycles"] > most:

@@ -25,6 +25,7 @@ from tops_lsp.limits import (
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.verify.sentences import verify_sentence
 from tops_simulator.machine import MACHINES
+from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field, fields
 
 VERSION = 1
@@ -109,6 +110,7 @@ class Task:
     stages: tuple[Stage, ...] = tuple(Stage)
     lint: str = "error"
     most_cycles: float | None = None
+    machine: Mapping[str, Any] = field(default_factory=dict)  # figures over the target's
     score: str = ""
     limits: TaskLimits = field(default_factory=TaskLimits)
     defines: tuple[str, ...] = ()
@@ -283,6 +285,21 @@ def _limits(given: object, name: str) -> TaskLimits:
     return TaskLimits(seconds, steps, memory)
 
 
+def _machine(given: object, name: str) -> Mapping[str, Any]:
+    """Figures of the time model, as of a table [machine]."""
+    from tops_simulator.timing.parameters import TIMINGS, overridden
+
+    table = _table(given, name)
+    try:
+        overridden(TIMINGS[_TIMED], table, name)
+    except (TypeError, ValueError) as error:
+        why = sentence_of(error)
+        raise TaskError(verify_sentence("task-part", part=name, why=why)) from None
+    return table
+
+
+_TIMED = "gcu300"
+"""A target whose figures have the names that all have."""
 _TAKEN: Mapping[str, Callable[[object, str], Any]] = {
     "kernel": _text,
     "launch": _text,
@@ -295,6 +312,7 @@ _TAKEN: Mapping[str, Callable[[object, str], Any]] = {
     "stages": _stages,
     "lint": _one_of(LINTS),
     "most_cycles": _number,
+    "machine": _machine,
     "score": _text,
     "limits": _limits,
     "defines": _texts,
