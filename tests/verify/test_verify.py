@@ -504,3 +504,20 @@ def test_a_line_that_is_no_task_has_an_answer_of_its_own(
     path.write_text(json.dumps(lines[0]))
     assert main(["verify", "--task", str(path)]) == 2
     assert "'sources'" in capsys.readouterr().err
+
+
+def test_a_file_is_timed_on_the_machine_of_its_project(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, cycles = tmp_path / "k.tops", []
+    file.write_text(ADD)
+    command = ["verify", str(file), "--launch", LAUNCH, "--stages", "profile", "--json"]
+    for figures in ("", "[machine]\nl3.latency = 100000\n"):
+        (tmp_path / "tops-lint.toml").write_text(figures)
+        main(command)
+        found = json.loads(capsys.readouterr().out)
+        cycles.append(found["stages"]["profile"]["cycles"])
+    assert cycles[1] > 2 * cycles[0]
+    (tmp_path / "tops-lint.toml").write_text("[machine]\nl9 = 1\n")
+    assert main(command) == 2
+    assert "'machine': the time model has no figure 'l9'" in capsys.readouterr().err
