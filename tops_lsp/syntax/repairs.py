@@ -281,6 +281,8 @@ _ENDING = frozenset((b"break", b"continue", b"return"))
 def _lacks_operand(broken: BrokenPiece, index: int) -> bool:
     """Whether an operator has nothing after it."""
     text, after = broken.text_at(index), broken.text_at(index + 1)
+    if broken.text_at(index - 1) == b"operator":
+        return False  # its name: `sum(a, operator+)`
     if text == b"," or broken.tokens[index].kind == "open":
         return after in (b",", b";") or (text == b"," and after in (b")", b"]"))
     return text in _BINARY and after in (b";", b")", b"]", b"}", b",")
@@ -289,6 +291,8 @@ def _lacks_operand(broken: BrokenPiece, index: int) -> bool:
 def _is_stray(broken: BrokenPiece, index: int) -> bool:
     """Whether an operator stands where an operand should, or an `else` where a statement should."""
     before = broken.tokens[index - 1] if index else broken.tokens[0]
+    if before.text == b"operator":
+        return False
     if broken.text_at(index) == b"else":
         return before.text in (b";", b"}", b"{")
     sign = broken.tokens[index].kind == "sign" and _UNARY.fullmatch(broken.text_at(index)) is None
