@@ -15,6 +15,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from tops_lsp.limits import VERIFY_KEPT
 from tops_lsp.verify.pool import VerifyPool
 
 KERNEL = """\
@@ -23,6 +24,8 @@ __global__ void add%d(const float *a, const float *b, float *out, int n) {
   for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step) out[i] = a[i] + b[i];
 }
 """
+REMEMBERED = 2 << 20
+"""Bytes of answers that are kept while memory is watched: the room is full soon."""
 LAUNCH = "<<<2, 12>>> n = 1000, a = randn(n), b = randn(n), out = zeros(n)"
 
 
@@ -98,9 +101,10 @@ def small(number: int) -> dict[str, Any]:
 def main() -> None:
     """See the module."""
     words = sys.argv[1:]
-    with VerifyPool(2) as pool:
+    growing = words[:1] == ["growth"]
+    with VerifyPool(2, kept=REMEMBERED if growing else VERIFY_KEPT) as pool:
         pool.judge(task(0))
-        if words[:1] == ["growth"]:
+        if growing:
             return growth(pool, int(words[1]))
         count = int((*words, "100")[0])
         measured(pool, "new", [task(n + 1) for n in range(count)])
