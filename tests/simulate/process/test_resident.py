@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ import pytest
 from tests.simulate.conftest import processes
 from tops_lsp.simulate.process import worker
 from tops_lsp.simulate.process.resident import client, place
+from tops_lsp.simulate.process.resident import identity as identity_module
 from tops_lsp.simulate.process.resident import serving as serving_module
 from tops_lsp.simulate.process.resident.frames import (
     ENDED,
@@ -220,6 +222,18 @@ def test_identities_tell_files_settings_and_interpreters_apart(
     assert identity() != first
     monkeypatch.undo()
     monkeypatch.setattr(sys, "executable", "/elsewhere/python")
+    assert identity() != first
+
+
+def test_an_edited_header_of_the_sdk_makes_another_identity(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    header = tmp_path / "some.h"
+    spec = SimpleNamespace(submodule_search_locations=[str(tmp_path)])
+    monkeypatch.setattr(identity_module, "find_spec", lambda package: spec)
+    header.write_text("int x;")
+    first = identity()
+    header.write_text("long x;")
     assert identity() != first
 
 

@@ -9,6 +9,7 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import array, declarator, read_as_type
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
+from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
@@ -23,6 +24,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     Pointer,
+    TemplateId,
     Type,
     Unknown,
     decayed,
@@ -75,7 +77,18 @@ def _row(lo: Lowering, element: Type, sized: Node) -> Type:
 
 
 def _allocated(lo: Lowering, node: Node) -> Type:
-    """The type behind `new`; one that ends in a pointer is shown as a name, see `text.gaps`."""
+    """The type behind `new`; a template's arguments may come from the initializer."""
+    type_ = _written(lo, node)
+    if not isinstance(unqualified(type_), TemplateId):
+        return type_
+    listed = node.child_by_field_name("arguments")
+    if listed is not None and listed.type == "initializer_list":
+        return deduced_class(lo, type_, init_list(lo, listed))
+    return deduced_class(lo, type_, [] if listed is None else spread(lo, named(listed), lower))
+
+
+def _written(lo: Lowering, node: Node) -> Type:
+    """The type as written; one that ends in a pointer is shown as a name, see `text.gaps`."""
     shown = node.child_by_field_name("type")
     written = b"" if shown is None else lo.tree.raw[shown.start_byte : shown.end_byte]
     if shown is not None and written.rstrip().removesuffix(b"const").rstrip().endswith(b"*"):

@@ -12,7 +12,7 @@ from tops_lsp.model.lowering.bindings import binding_declarator, declare_binding
 from tops_lsp.model.lowering.call_forms import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
-from tops_lsp.model.lowering.disambiguation import VALUES, as_definition, as_function
+from tops_lsp.model.lowering.disambiguation import VALUES, as_definition, as_function, as_guide
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import find, is_type_name, last_name
@@ -85,6 +85,9 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
 @declares("expression_statement")
 def _expression(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """`T (x);` outside of functions, where nothing is evaluated."""
+    guide = _guide(lo, node, template)
+    if guide:
+        return guide
     lo, node = resolved_statement(lo, node)
     return [] if node.type == "expression_statement" else declare(lo, node, template)
 
@@ -95,6 +98,13 @@ def _attributed(lo: Lowering, node: Node, template: Template) -> list[Declaratio
     inner = named(node)
     statement = inner[-1] if inner else node
     return declare(lo, statement, template) if statement.type == "expression_statement" else []
+
+
+@declares("function_declarator")
+def _guide(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    """A deduction guide that is no template."""
+    guide = as_guide(lo, node)
+    return [] if guide is None else _simple(*guide, template)
 
 
 def _function_head(lo: Lowering, node: Node, template: Template) -> list[Declaration]:

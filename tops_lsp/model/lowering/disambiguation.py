@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.types import ClassType, Pointer, Type, unqualified, value_type
@@ -57,6 +57,32 @@ def as_definition(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     again = lo.reparsed(node, *around, drop=1)
     found = None if again is None else first_of(again[1], "function_definition")
     return None if again is None or found is None else (again[0], found)
+
+
+def as_guide(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`Box(T) -> Box<int>;` outside functions as the deduction guide it is. The grammar has them
+    in classes alone: it reads a member of what a call returns, or a declarator and an error."""
+    if node.type == "function_declarator":
+        found = first(node, "trailing_return_type") is not None
+    else:
+        found = any(map(_reads_as_guide, named(node)))
+    again = lo.reparsed(node, b"struct S{", b";};") if found else None
+    guide = None if again is None else first_of(again[1], "declaration")
+    return None if again is None or guide is None else (again[0], guide)
+
+
+def _reads_as_guide(node: Node) -> bool:
+    """Whether `f(a)->f<b>` is called and looked into."""
+    call, member = node.child_by_field_name("argument"), node.child_by_field_name("field")
+    callee = call and call.child_by_field_name("function")
+    made = member and first_of(member, "template_method")
+    name = made and made.child_by_field_name("name")
+    arrow = node.type == "field_expression" and any(c.type == "->" for c in node.children)
+    return bool(arrow and callee and name) and _text(callee).endswith(_text(name))
+
+
+def _text(node: Node | None) -> bytes:
+    return b"" if node is None else node.text or b""
 
 
 def _declares_function(node: Node) -> bool:

@@ -139,7 +139,7 @@ def _compound_literal(lo: Lowering, node: Node) -> Expression:
 def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     """`T{…}`."""
     items = init_list(lo, value, type_)
-    type_ = deduced_class(lo, type_, items.elements)
+    type_ = deduced_class(lo, type_, items)
     plain = unqualified(type_)
     copied = len(items.elements) == 1 and value_type(items.elements[0].type) == plain
     if list_element(plain) is not None and not copied:

@@ -161,8 +161,8 @@ def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:
 
 
 def _only_template(found: Sequence[Declaration]) -> tuple[TemplateParameter, ...]:
-    """The parameters of the one function template among what a name means."""
-    templates = [d.template for d in found if isinstance(d, Function) and d.template is not None]
+    """The parameters of the one function or variable template among what a name means."""
+    templates = [d.template for d in found if isinstance(d, Function | Variable) and d.template]
     return templates[0] if len(templates) == 1 else ()
 
 

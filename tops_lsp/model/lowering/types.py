@@ -35,7 +35,9 @@ from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     EnumType,
+    FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
     TemplateId,
@@ -215,16 +217,23 @@ def _is_judged(class_: Class) -> bool:
 
 
 def _has_no_members(lo: Lowering, scope: Node) -> bool:
-    """Whether a template parameter stands for what has no members, as in `typename int::type`."""
+    """Whether a template parameter stands for what has no members, as in `typename int::type`, or
+    an instance has an argument that is certainly no type."""
+    if scope.type == "template_type":
+        made = type_of(lo, scope)
+        return isinstance(made, Unknown) and made.failed
     stands = lo.lookup(lo.text(scope))
     if not stands or not isinstance(stands[0], Alias):
         return False
     return _is_without_members(stands[0].type)
 
 
+_MEMBERLESS = Fundamental | Pointer | Reference | Array | VectorType | FunctionType | MemberPointer
+
+
 def _is_without_members(type_: Type) -> bool:
     plain = unqualified(type_)
-    return isinstance(plain, Fundamental | Pointer | Reference | Array | VectorType)
+    return isinstance(plain, _MEMBERLESS)
 
 
 def _standard(lo: Lowering, node: Node, simple: str) -> Type:

@@ -248,7 +248,7 @@ def _initialize(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
         variable.initializer = listed
         return
     if value.type == "initializer_list":
-        type_ = variable.type = deduced_class(lo, type_, _elements(lo, value, type_))
+        type_ = variable.type = deduced_class(lo, type_, _listed(lo, value, type_))
         variable.initializer = _braced(lo, child, value, type_)
     else:
         given = whole(lo, value)
@@ -293,14 +293,16 @@ def _default_value(node: Node, child: Node) -> Node | None:
     return next((v for v in node.children_by_field_name("default_value") if v.id in own), None)
 
 
-def _elements(lo: Lowering, value: Node, type_: Type) -> Sequence[Expression]:
-    """What a brace list gives where it decides a class template's arguments."""
-    return init_list(lo, value).elements if isinstance(unqualified(type_), TemplateId) else ()
+def _listed(lo: Lowering, value: Node, type_: Type) -> Sequence[Expression] | InitList:
+    """The brace list where it decides a class template's arguments."""
+    return init_list(lo, value) if isinstance(unqualified(type_), TemplateId) else ()
 
 
 def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
-    plain = unqualified(variable.type)
     static = variable.storage in (Storage.MEMBER, Storage.EXTERN) or _has_value_in_class(lo, child)
+    if not static:
+        variable.type = deduced_class(lo, variable.type, [])
+    plain = unqualified(variable.type)
     if isinstance(plain, ClassType) and not static and plain.declaration.is_complete:
         variable.initializer = made = construct(lo, child, plain, [])
         made.bare = True
@@ -413,9 +415,12 @@ def declare_range_variable(lo: Lowering, node: Node, range_type: Type) -> Variab
     variable = variable_of(lo, node, child, applied)
     type_node = node.child_by_field_name("type")
     deduced = type_node is not None and type_node.type == "placeholder_type_specifier"
-    if deduced and is_unknown(variable.type):
+    is_template = isinstance(unqualified(variable.type), TemplateId)
+    if is_template or (deduced and is_unknown(variable.type)):
         element = range_element(lo, range_type)
-        if element is not None:
+        if element is not None and is_template:
+            variable.type = deduced_class(lo, variable.type, [element])
+        elif element is not None:
             variable.type = deduce_auto(variable.type, element)
     lo.scope.declare(variable)
     return variable

@@ -9,6 +9,7 @@ from tops_lsp.model.sema.substitution import Binding, ClassInstance, is_doubtful
 from tops_lsp.model.tree.declarations import Alias, Class, Declaration
 from tops_lsp.model.tree.types import (
     Array,
+    FunctionType,
     Pointer,
     Qualified,
     Reference,
@@ -42,6 +43,8 @@ def has_failed(type_: Type) -> bool:
             return has_failed(inner)
         case Array(element=inner):
             return has_failed(inner)
+        case FunctionType(result=result, parameters=parameters):
+            return any(map(has_failed, (result, *parameters)))
     return False
 
 

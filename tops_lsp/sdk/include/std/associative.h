@@ -371,6 +371,10 @@ void swap(__sorted<K, V, E, C, G, M> &a, __sorted<K, V, E, C, G, M> &b) {
   a.swap(b);
 }
 
+template <typename I>
+using __key_at = typename remove_const<typename __value_at<I>::first_type>::type;
+template <typename I>
+using __mapped_at = typename enable_if<true, typename __value_at<I>::second_type>::type;
 template <typename K, typename V, typename C = less<K>,
           typename Alloc = allocator<pair<const K, V>>>
 class map : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V>, C,
@@ -457,6 +461,11 @@ class map : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V
     return this->__told(this->__order[place], false);
   }
 };
+template <typename I> map(I, I) -> map<__key_at<I>, __mapped_at<I>>;
+template <typename I, typename C> map(I, I, C) -> map<__key_at<I>, __mapped_at<I>, C>;
+template <typename K, typename V> map(initializer_list<pair<K, V>>) -> map<K, V>;
+template <typename K, typename V, typename C>
+map(initializer_list<pair<K, V>>, C) -> map<K, V, C>;
 template <typename K, typename V, typename C = less<K>,
           typename Alloc = allocator<pair<const K, V>>>
 class multimap : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V>, C,
@@ -490,6 +499,11 @@ class multimap : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const
   };
   value_compare value_comp() const { return value_compare{this->__less}; }
 };
+template <typename I> multimap(I, I) -> multimap<__key_at<I>, __mapped_at<I>>;
+template <typename I, typename C> multimap(I, I, C) -> multimap<__key_at<I>, __mapped_at<I>, C>;
+template <typename K, typename V> multimap(initializer_list<pair<K, V>>) -> multimap<K, V>;
+template <typename K, typename V, typename C>
+multimap(initializer_list<pair<K, V>>, C) -> multimap<K, V, C>;
 template <typename K, typename C = less<K>, typename Alloc = allocator<K>>
 class set : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, false> {
  public:
@@ -512,6 +526,8 @@ class set : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, false
   }
   C value_comp() const { return this->__less; }
 };
+template <typename I> set(I, I) -> set<__value_at<I>>;
+template <typename I, typename C> set(I, I, C) -> set<__value_at<I>, C>;
 template <typename K, typename C = less<K>, typename Alloc = allocator<K>>
 class multiset : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, true> {
  public:
@@ -534,5 +550,7 @@ class multiset : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, 
   }
   C value_comp() const { return this->__less; }
 };
+template <typename I> multiset(I, I) -> multiset<__value_at<I>>;
+template <typename I, typename C> multiset(I, I, C) -> multiset<__value_at<I>, C>;
 
 } // namespace std

@@ -218,6 +218,18 @@ __host__ __device__ inline double __builtin_nan(const char *) {
 __host__ __device__ inline float __builtin_nanf(const char *) {
   return -(__builtin_inff() - __builtin_inff());
 }
+__host__ __device__ inline double __builtin_nans(const char *) {
+  unsigned long bits = 0x7ff4000000000000;
+  double x;
+  memcpy(&x, &bits, sizeof(x));
+  return x;
+}
+__host__ __device__ inline float __builtin_nansf(const char *) {
+  unsigned int bits = 0x7fa00000;
+  float x;
+  memcpy(&x, &bits, sizeof(x));
+  return x;
+}
 template <typename T> __host__ __device__ inline int __builtin_isnan(T x) { return x != x; }
 template <typename T> __host__ __device__ inline int __builtin_isinf_sign(T x) {
   return x - x == x - x || x != x ? 0 : x > 0 ? 1 : -1;

@@ -48,6 +48,29 @@ template <typename M> class unique_lock {
   M *__mutex = nullptr;
   bool __owns = false;
 };
+template <typename... M> class scoped_lock {
+ public:
+  explicit scoped_lock() {}
+  scoped_lock(const scoped_lock &) = delete;
+};
+template <typename M, typename... R> class scoped_lock<M, R...> {
+ public:
+  explicit scoped_lock(M &mutex, R &...others) : __first(mutex), __others(others...) {}
+  scoped_lock(const scoped_lock &) = delete;
+
+ private:
+  lock_guard<M> __first;
+  scoped_lock<R...> __others;
+};
+template <typename... M> scoped_lock(M &...) -> scoped_lock<M...>;
+inline void __lock_all() {}
+template <typename M, typename... R> void __lock_all(M &first, R &...others) {
+  first.lock();
+  __lock_all(others...);
+}
+template <typename M, typename N, typename... R> void lock(M &first, N &second, R &...others) {
+  __lock_all(first, second, others...);
+}
 class thread {
  public:
   class id {};

@@ -27,6 +27,9 @@ template <typename T> struct iterator_traits<T *> {
   typedef ptrdiff_t difference_type;
   typedef random_access_iterator_tag iterator_category;
 };
+template <typename I>
+using __value_at =
+    typename enable_if<!is_integral<I>::value, iterator_traits<I>>::type::value_type;
 template <typename I, typename C> struct __has_category
     : is_base_of<C, typename iterator_traits<I>::iterator_category> {};
 template <typename T, typename C> struct __has_category<T *, C> : true_type {};
@@ -596,6 +599,7 @@ template <typename T, typename A = allocator<T>> class vector {
     __count = count;
   }
 };
+template <typename I> vector(I, I) -> vector<__value_at<I>>;
 template <typename T, typename A> bool operator==(const vector<T, A> &a, const vector<T, A> &b) {
   if (a.size() != b.size()) return false;
   for (size_t i = 0; i < a.size(); ++i) {

@@ -111,10 +111,12 @@ template <typename R, typename... A> class function<R(A...)> {
   char __reserved[24];
 };
 template <typename T> struct __signature {};
-template <typename C, typename R, typename... A> struct __signature<R (C::*)(A...)> {
+template <typename C, typename R, typename... A, bool N>
+struct __signature<R (C::*)(A...) noexcept(N)> {
   typedef R type(A...);
 };
-template <typename C, typename R, typename... A> struct __signature<R (C::*)(A...) const> {
+template <typename C, typename R, typename... A, bool N>
+struct __signature<R (C::*)(A...) const noexcept(N)> {
   typedef R type(A...);
 };
 template <typename R, typename... A> function(R (*)(A...)) -> function<R(A...)>;

@@ -437,6 +437,9 @@ class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<
     return static_cast<__hash_node<pair<const K, V>> *>(known)->__value.second;
   }
 };
+template <typename I> unordered_map(I, I) -> unordered_map<__key_at<I>, __mapped_at<I>>;
+template <typename K, typename V>
+unordered_map(initializer_list<pair<K, V>>) -> unordered_map<K, V>;
 template <typename K, typename V, typename H = hash<K>, typename Q = equal_to<K>,
           typename Alloc = allocator<pair<const K, V>>>
 class unordered_multimap
@@ -449,7 +452,13 @@ class unordered_multimap
     this->reserve(values.size());
     this->insert(values);
   }
+  template <typename I> unordered_multimap(I first, I last) {
+    for (; first != last; ++first) this->__insert(*first);
+  }
 };
+template <typename I> unordered_multimap(I, I) -> unordered_multimap<__key_at<I>, __mapped_at<I>>;
+template <typename K, typename V>
+unordered_multimap(initializer_list<pair<K, V>>) -> unordered_multimap<K, V>;
 template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename Alloc = allocator<K>>
 class unordered_set : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, false> {
  public:
@@ -464,6 +473,7 @@ class unordered_set : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __its
     for (; first != last; ++first) this->__insert(*first);
   }
 };
+template <typename I> unordered_set(I, I) -> unordered_set<__value_at<I>>;
 template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename Alloc = allocator<K>>
 class unordered_multiset : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, true> {
  public:
@@ -472,5 +482,9 @@ class unordered_multiset : public __hashed<__plain<Alloc, K>, K, const K, H, Q, 
     this->reserve(values.size());
     this->insert(values);
   }
+  template <typename I> unordered_multiset(I first, I last) {
+    for (; first != last; ++first) this->__insert(*first);
+  }
 };
+template <typename I> unordered_multiset(I, I) -> unordered_multiset<__value_at<I>>;
 } // namespace std

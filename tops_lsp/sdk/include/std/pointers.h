@@ -399,6 +399,9 @@ template <typename T> class weak_ptr {
   element_type *__address = nullptr;
   __shares *__others = nullptr;
 };
+template <typename T> weak_ptr(shared_ptr<T>) -> weak_ptr<T>;
+template <typename T> shared_ptr(weak_ptr<T>) -> shared_ptr<T>;
+template <typename T, typename D> shared_ptr(unique_ptr<T, D>) -> shared_ptr<T>;
 template <typename T> class enable_shared_from_this {
  public:
   mutable weak_ptr<T> __watcher;

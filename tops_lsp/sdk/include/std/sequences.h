@@ -332,6 +332,7 @@ template <typename T, typename Alloc = allocator<T>> class list {
     b = kept;
   }
 };
+template <typename I> list(I, I) -> list<__value_at<I>>;
 
 template <typename T, typename A> bool operator==(const list<T, A> &a, const list<T, A> &b) {
   return a.size() == b.size() && equal(a.begin(), a.end(), b.begin());
@@ -600,6 +601,7 @@ template <typename T, typename Alloc = allocator<T>> class deque {
     __room = room;
   }
 };
+template <typename I> deque(I, I) -> deque<__value_at<I>>;
 
 template <typename T, typename A> bool operator==(const deque<T, A> &a, const deque<T, A> &b) {
   return a.size() == b.size() && equal(a.begin(), a.end(), b.begin());
@@ -645,6 +647,7 @@ template <typename T, typename S = deque<T>> class queue {
  protected:
   S c;
 };
+template <typename S> queue(S) -> queue<typename S::value_type, S>;
 template <typename T, typename S> bool operator==(const queue<T, S> &a, const queue<T, S> &b) {
   return a.__all() == b.__all();
 }
@@ -690,6 +693,7 @@ template <typename T, typename S = deque<T>> class stack {
  protected:
   S c;
 };
+template <typename S> stack(S) -> stack<typename S::value_type, S>;
 template <typename T, typename S> bool operator==(const stack<T, S> &a, const stack<T, S> &b) {
   return a.__all() == b.__all();
 }
@@ -760,5 +764,12 @@ class priority_queue {
   S c;
   C comp;
 };
+template <typename C, typename S>
+priority_queue(C, S) -> priority_queue<typename S::value_type, S, C>;
+template <typename I> priority_queue(I, I) -> priority_queue<__value_at<I>>;
+template <typename I, typename C>
+priority_queue(I, I, C) -> priority_queue<__value_at<I>, vector<__value_at<I>>, C>;
+template <typename I, typename C, typename S>
+priority_queue(I, I, C, S) -> priority_queue<__value_at<I>, S, C>;
 
 } // namespace std

@@ -13,6 +13,9 @@ struct tm {
   int tm_mday;
   int tm_mon;
   int tm_year;
+  int tm_wday;
+  int tm_yday;
+  int tm_isdst;
 };
 typedef long time_t;
 typedef long clock_t;
@@ -59,6 +62,21 @@ inline unsigned long long strtoull(const char *text, char **end, int base) {
 int system(const char *command);
 long random();
 void srandom(unsigned int seed);
+struct [[tops::complete]] div_t {
+  int quot;
+  int rem;
+};
+struct [[tops::complete]] ldiv_t {
+  long quot;
+  long rem;
+};
+struct [[tops::complete]] lldiv_t {
+  long long quot;
+  long long rem;
+};
+inline div_t div(int a, int b) { return {a / b, a % b}; }
+inline ldiv_t ldiv(long a, long b) { return {a / b, a % b}; }
+inline lldiv_t lldiv(long long a, long long b) { return {a / b, a % b}; }
 inline int posix_memalign(void **address, size_t alignment, size_t size) {
   if (alignment < sizeof(void *) || (alignment & (alignment - 1)) != 0) return 22;
   void *found = aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
@@ -189,6 +207,24 @@ inline size_t strspn(const char *text, const char *accepted) {
   while (text[count] != 0 && strchr(accepted, text[count]) != nullptr) ++count;
   return count;
 }
+inline char *strpbrk(const char *text, const char *accepted) {
+  for (; *text != 0; ++text) {
+    if (strchr(accepted, *text) != nullptr) return const_cast<char *>(text);
+  }
+  return nullptr;
+}
+inline int strcoll(const char *a, const char *b) { return strcmp(a, b); }
+inline size_t strxfrm(char *target, const char *text, size_t size) {
+  size_t length = strlen(text);
+  if (size > 0) strncpy(target, text, size);
+  return length;
+}
+inline size_t strnlen(const char *text, size_t size) {
+  size_t length = 0;
+  while (length < size && text[length] != 0) ++length;
+  return length;
+}
+inline char *stpcpy(char *target, const char *text) { return strcpy(target, text) + strlen(text); }
 inline size_t strcspn(const char *text, const char *rejected) {
   size_t count = 0;
   while (text[count] != 0 && strchr(rejected, text[count]) == nullptr) ++count;
@@ -259,6 +295,67 @@ int access(const char *path, int mode);
 char *getcwd(char *buffer, size_t size);
 
 namespace std {
+using ::strchr;
+using ::strrchr;
+using ::strstr;
+using ::strpbrk;
+using ::strspn;
+using ::strcspn;
+using ::strtok;
+using ::strcat;
+using ::strncat;
+using ::strcoll;
+using ::strxfrm;
+using ::strerror;
+using ::fopen;
+using ::fclose;
+using ::fread;
+using ::fwrite;
+using ::fseek;
+using ::ftell;
+using ::rewind;
+using ::feof;
+using ::ferror;
+using ::fgets;
+using ::fgetc;
+using ::getc;
+using ::getchar;
+using ::fputs;
+using ::fputc;
+using ::putc;
+using ::fscanf;
+using ::sscanf;
+using ::scanf;
+using ::sprintf;
+using ::perror;
+using ::remove;
+using ::strtol;
+using ::strtoll;
+using ::strtoul;
+using ::strtoull;
+using ::strtod;
+using ::strtof;
+using ::atol;
+using ::atoll;
+using ::div;
+using ::ldiv;
+using ::lldiv;
+using ::system;
+using ::atexit;
+using ::tm;
+using ::time_t;
+using ::clock_t;
+using ::difftime;
+using ::localtime;
+using ::strftime;
+using ::timespec;
+using ::labs;
+using ::llabs;
+using ::div_t;
+using ::ldiv_t;
+using ::lldiv_t;
+inline ldiv_t div(long a, long b) { return ldiv(a, b); }
+inline lldiv_t div(long long a, long long b) { return lldiv(a, b); }
 using ::tolower;
 using ::toupper;
 using ::isupper;

@@ -175,6 +175,9 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
   __host__ __device__ constexpr tuple(const pair<A, B> &other)
       : __tuple_part<0, T...>(in_place, other.first, other.second) {}
   template <typename A, typename B>
+  __host__ __device__ constexpr tuple(pair<A, B> &other)
+      : __tuple_part<0, T...>(in_place, other.first, other.second) {}
+  template <typename A, typename B>
   __host__ __device__ constexpr tuple(pair<A, B> &&other)
       : __tuple_part<0, T...>(in_place, static_cast<A &&>(other.first),
                             static_cast<B &&>(other.second)) {}

@@ -12,6 +12,7 @@ from tops_lsp import __version__
 from tops_lsp.project.processes import SAFE_PATH
 from tops_lsp.simulate.process.resident.frames import IDENTITY
 
+_READ = (".py", ".h", ".json", ".toml", ".txt")
 PACKAGES = ("tops_lsp", "tops_simulator", "tops_startup")
 _DECIDING = ("PYTHON", "LD_", "MALLOC_", "OMP_", "OPENBLAS_", "NPY_", "LLVM")
 """Beginnings of names in the environment that matter before the first line of ours."""
@@ -49,10 +50,10 @@ def _sources() -> Iterator[str]:
 
 
 def _stamps(folder: str) -> Iterator[str]:
-    """Name, size and time of the modules below a folder."""
+    """Name, size and time of the modules and the texts of the SDK below a folder."""
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.name.endswith(".py"):
+            if entry.name.endswith(_READ):
                 info = entry.stat()
                 yield f"{entry.path}\0{info.st_size}\0{info.st_mtime_ns}"
             elif "." not in entry.name and entry.name != "__pycache__" and entry.is_dir():
