@@ -415,4 +415,11 @@ __host__ __device__ constexpr auto tuple_cat(T &&a, U &&b, V &&...rest) {
                                     make_index_sequence<tuple_size<Second>::value>()),
                    static_cast<V &&>(rest)...);
 }
+namespace rel_ops {
+template <typename T> bool operator!=(const T &a, const T &b) { return !(a == b); }
+template <typename T> bool operator>(const T &a, const T &b) { return b < a; }
+template <typename T> bool operator<=(const T &a, const T &b) { return !(b < a); }
+template <typename T> bool operator>=(const T &a, const T &b) { return !(a < b); }
+} // namespace rel_ops
+
 } // namespace std
