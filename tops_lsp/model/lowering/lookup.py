@@ -8,7 +8,7 @@ from sys import intern
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, is_complex
 from tops_lsp.model.lowering.packs import EXPANSION, spread
@@ -254,11 +254,15 @@ _CONSTANTS = ("type_identifier", "qualified_identifier", "template_type")
 
 
 def _as_constant(lo: Lowering, node: Node, taken: Type | None) -> Binding | None:
-    """A name the grammar took for a type may be a constant."""
+    """A name the grammar took for a type may be a constant, and `table[1]` or `f()` its use."""
     inner = node.child_by_field_name("type")
     if inner is None or inner.type not in _CONSTANTS or not _may_be_constant(lo, inner):
         return None
-    made = constant_argument(lo, inner, taken)
+    if node.child_by_field_name("declarator") is not None:
+        lo, root = lo.reparsed(node, b"int x = ", b";") or (lo, node)
+        value = first_of(root, "init_declarator")
+        inner = None if value is None else value.child_by_field_name("value")
+    made = UNKNOWN if inner is None else constant_argument(lo, inner, taken)
     return None if isinstance(made, Unknown) else made
 
 

@@ -226,8 +226,19 @@ def without_hidden_friends(found: list[Declaration]) -> list[Declaration]:
     """Without functions that only a class declares, as its friends, where a name has others: those
     are found by their arguments alone. The same list if there are none.
     """
-    seen = [d for d in found if not (isinstance(d, Function) and d.is_friend and not d.previous)]
+    seen = [d for d in found if not is_hidden_friend(d)]
     return found if not seen or len(seen) == len(found) else seen
+
+
+def is_hidden_friend(declaration: Declaration) -> bool:
+    """Whether only a class declares the function, as its friend."""
+    is_friend = isinstance(declaration, Function) and declaration.is_friend
+    return is_friend and not declaration.previous
+
+
+def is_operator(name: str) -> bool:
+    """Whether a function's name is that of an operator."""
+    return name.startswith("operator") and not name[8:9].isidentifier()
 
 
 def names_conversion(name: str) -> bool:
@@ -329,8 +340,10 @@ def _found(namespace: Namespace, name: str) -> list[Declaration]:
         for stub in namespace.extends:
             found += [d for d in namespace_members(stub, name) if not is_among(d, found)]
     if all(isinstance(d, Function) for d in found):
-        # Functions join those that using-directives bring; a stub's do not join the user's own.
-        own = any(not d.item.builtin for d in found)
+        # Functions join those that using-directives bring; a stub's do not join the user's own,
+        # as there may be more of them than are known. Operators do, which all share one name.
+        plain = [] if is_operator(name) else found
+        own = any(not d.item.builtin and not is_hidden_friend(d) for d in plain)
         brought = through(reachable(namespace), name, own_only=own)
         found += [d for d in brought if not is_among(d, found)]
     return found or _NOTHING

@@ -14,9 +14,19 @@ template <typename T, T... I> struct integer_sequence {
   static __host__ __device__ constexpr size_t size() { return sizeof...(I); }
 };
 template <size_t... I> using index_sequence = integer_sequence<size_t, I...>;
-template <typename T, size_t N, T... I> struct __integers : __integers<T, N - 1, N - 1, I...> {};
-template <typename T, T... I> struct __integers<T, 0, I...> {
-  typedef integer_sequence<T, I...> type;
+template <typename A, typename B> struct __joined {};
+template <typename T, T... A, T... B>
+struct __joined<integer_sequence<T, A...>, integer_sequence<T, B...>> {
+  typedef integer_sequence<T, A..., (sizeof...(A) + B)...> type;
+};
+template <typename T, size_t N>
+struct __integers // by halves, so that thousands nest a dozen deep
+    : __joined<typename __integers<T, N / 2>::type, typename __integers<T, N - N / 2>::type> {};
+template <typename T> struct __integers<T, 0> {
+  typedef integer_sequence<T> type;
+};
+template <typename T> struct __integers<T, 1> {
+  typedef integer_sequence<T, 0> type;
 };
 template <typename T, T N> using make_integer_sequence = typename __integers<T, N>::type;
 template <size_t N> using make_index_sequence = typename __integers<size_t, N>::type;
