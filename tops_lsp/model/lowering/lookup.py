@@ -41,6 +41,7 @@ from tops_lsp.model.tree.types import (
     DEPENDENT,
     DOUBTFUL,
     UNKNOWN,
+    Array,
     Basic,
     ClassType,
     EntityName,
@@ -176,11 +177,17 @@ def _argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
         return Expansion(made)
     if node.type == "type_descriptor":
         found = type_of(lo, node)
-        if isinstance(found, Unknown):
+        if isinstance(found, Unknown) or _is_of_unknown(found):
             constant = _as_constant(lo, node, taken)
             return found if constant is None else constant
         return aligned_to(found, 0)
     return constant_argument(lo, node, taken)
+
+
+def _is_of_unknown(type_: Type) -> bool:
+    """Whether it is an array of what is no type, or a function that returns it."""
+    inner = type_.element if isinstance(type_, Array) else getattr(type_, "result", None)
+    return isinstance(inner, Unknown) or (isinstance(inner, Array) and _is_of_unknown(inner))
 
 
 def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:

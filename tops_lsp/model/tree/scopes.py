@@ -232,8 +232,7 @@ def without_hidden_friends(found: list[Declaration]) -> list[Declaration]:
 
 def is_hidden_friend(declaration: Declaration) -> bool:
     """Whether only a class declares the function, as its friend."""
-    is_friend = isinstance(declaration, Function) and declaration.is_friend
-    return is_friend and not declaration.previous
+    return isinstance(declaration, Function) and declaration.is_friend and not declaration.previous
 
 
 def is_operator(name: str) -> bool:
