@@ -327,9 +327,10 @@ def test_constants(code: str, value: object) -> None:
     made = unit(code)
     found = local(made, "x")
     assert found.initializer is not None
-    from tops_lsp.model.sema.constants import Evaluator, fit
+    from tops_lsp.model.sema.constant_numbers import fit
+    from tops_lsp.model.sema.constants import Evaluator
 
-    result = fit(Evaluator(made.declared.body_of).evaluate(found.initializer), found.type)
+    result = fit(Evaluator(made.declared.body).evaluate(found.initializer), found.type)
     assert result == value
 
 

@@ -330,7 +330,7 @@ def _launch_size(launch: Launch, visit: Visit) -> Iterator[Report]:
     if launch.function is None or len(launch.configuration) < 2:
         return
     block = _written(launch.configuration[1])
-    value = evaluate(block, visit.unit.declared.body_of)
+    value = evaluate(block, visit.unit.declared.body)
     if value is not None and not 1 <= value <= 256:
         yield Report(block.span)
 

@@ -65,7 +65,7 @@ def closed_at(unit: TranslationUnit, offset: int, known: Places | None = None) -
     place = unit.origin(item, node.span)
     if place.path != unit.source.path or place.invocations:
         return None
-    value = Evaluator(lambda f: b.compound if (b := unit.body(f)) else None).evaluate(node)
+    value = Evaluator(unit.body).evaluate(node)
     if value is not None:
         return Closed(place.span, str(unqualified(value_type(node.type))), value)
     if function is None or not function.execution.on_device or function.template is not None:

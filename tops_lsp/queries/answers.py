@@ -297,7 +297,7 @@ def _constant(subject: Subject) -> Answer:
     found = _expression(subject)
     if found is None:
         return None if _extent(subject) is None else True
-    if evaluate(found, subject.visit.unit.declared.body_of) is not None:
+    if evaluate(found, subject.visit.unit.declared.body) is not None:
         return True
     function = subject.index.function_around(subject.span)
     if function is not None and is_pattern(function):
@@ -322,7 +322,7 @@ def value_of(subject: Subject) -> int | float | None:
     found = _expression(subject)
     if found is None:
         return _extent(subject)
-    return evaluate(found, subject.visit.unit.declared.body_of)
+    return evaluate(found, subject.visit.unit.declared.body)
 
 
 def _at_most(subject: Subject) -> Answer:

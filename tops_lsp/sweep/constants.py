@@ -52,7 +52,7 @@ def _macros(text: bytes) -> Iterator[tuple[str, Span, bytes]]:
 
 
 def _constants(unit: TranslationUnit) -> Iterator[tuple[Variable, Span, int | None]]:
-    evaluator = Evaluator(lambda f: body.compound if (body := unit.body(f)) else None)
+    evaluator = Evaluator(unit.body)
     for declaration in unit.declarations():
         if not isinstance(declaration, Variable) or not declaration.constexpr:
             continue

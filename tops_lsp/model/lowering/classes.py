@@ -24,7 +24,7 @@ from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualified import member_scope, scope_of_name
 from tops_lsp.model.lowering.requests import is_instantiation, request_class
-from tops_lsp.model.sema.constants import Constant, fit
+from tops_lsp.model.sema.constant_numbers import Constant, fit
 from tops_lsp.model.sema.layout import lay_out
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.stubs.lazy_members import LazyMembers

@@ -12,7 +12,8 @@ from typing import Any, Protocol
 from tree_sitter import Node
 
 from tops_lsp.limits import DEFAULTS, Limits
-from tops_lsp.model.sema.constants import Constant, Evaluator
+from tops_lsp.model.sema.constant_numbers import Constant
+from tops_lsp.model.sema.constants import Evaluator
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.pending_instances import WaitingInstances
 from tops_lsp.model.sema.substitution import Binding
@@ -34,7 +35,7 @@ from tops_lsp.model.tree.scopes import (
     namespace_members,
     without_hidden_friends,
 )
-from tops_lsp.model.tree.statements import Body, Compound, Statement
+from tops_lsp.model.tree.statements import Body, Statement
 from tops_lsp.model.tree.types import UNKNOWN, Type
 from tops_lsp.model.truncation import Gap
 from tops_lsp.syntax.cuts import cut
@@ -145,7 +146,7 @@ class Unit(Protocol):
     def expression(self, lo: Lowering, node: Node) -> Expression:
         """The typed expression of a node that may read like others."""
 
-    def body_of(self, function: Function) -> Compound | None:
+    def body(self, function: Function) -> Body | None:
         """A function's lowered body."""
 
     def instance(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> Function:
@@ -298,7 +299,7 @@ class Lowering:
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""
         evaluator = Evaluator(
-            self.unit.body_of,
+            self.unit.body,
             instance=self.unit.instance,
             limits=self.unit.limits,
             required=True,

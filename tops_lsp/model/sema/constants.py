@@ -1,15 +1,40 @@
-"""Constant evaluation of integers, floats and booleans, with a step limit."""
+"""Constant evaluation: numbers, arrays and objects, with a step limit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from tops_lsp.limits import DEFAULTS, Limits
-from tops_lsp.model.sema.arithmetic import underlying
-from tops_lsp.model.sema.constexpr import Frame, NotConstant, Value, element
-from tops_lsp.model.sema.rounding import ExtendedFloat, rounded
+from tops_lsp.model.sema.constant_numbers import (
+    Constant,
+    apply,
+    fit,
+    fitted,
+    is_extended,
+    is_number,
+    of_pointers,
+    pointed,
+    points_alike,
+)
+from tops_lsp.model.sema.constant_objects import Given, base_place, made, zero
+from tops_lsp.model.sema.constant_places import (
+    NotConstant,
+    Object,
+    Place,
+    Value,
+    copied,
+    parts_of,
+)
+from tops_lsp.model.sema.constexpr import Frame
+from tops_lsp.model.sema.rounding import ExtendedFloat
 from tops_lsp.model.tree import statements
-from tops_lsp.model.tree.declarations import Enumerator, Function, Variable
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Enumerator,
+    Function,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -22,31 +47,41 @@ from tops_lsp.model.tree.expressions import (
     Expression,
     InitList,
     Literal,
+    Member,
     Name,
     SizeOf,
     Subscript,
+    This,
     Unary,
 )
 from tops_lsp.model.tree.types import (
+    VOID,
     Array,
     Basic,
-    Complex,
-    EnumType,
+    ClassType,
     Fundamental,
+    Pointer,
+    Reference,
     Type,
     is_const,
     value_type,
 )
 from tops_lsp.model.truncation import CALLS, STEPS
-from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_startup.records import dataclass, field, replace
 
-Constant = int | float | bool
 Bindings = tuple[tuple[str, Type | int], ...]
-BodyOf = Callable[[Function], statements.Compound | None]
+BodyOf = Callable[[Function], statements.Body | None]
 InstanceOf = Callable[[Function, Bindings], Function]
 IS_CONSTANT_EVALUATED = "__builtin_is_constant_evaluated"
 """True where a constant has to be; else what the call does when it runs."""
+
+
+@dataclass(slots=True)
+class Budget:
+    """The steps that are left, of all calls together, and the constants they were spent on."""
+
+    left: int
+    constants: dict[int, Value] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -57,52 +92,98 @@ class Evaluator:
     body_of: BodyOf | None = None
     values: Mapping[int, Value] = field(default_factory=dict)  # id(variable) -> value
     limits: Limits = DEFAULTS
-    steps: int = -1
+    budget: Budget | None = None
     pending: set[int] = field(default_factory=set)  # constants being evaluated
     calls: int = 0  # around this one
     instance: InstanceOf | None = None
     frame: Frame | None = None  # of the constexpr function that is run
+    this: Place | None = None  # the object of the member function that is run
     hit: list[str] = field(default_factory=list)  # limits
     required: bool = False  # what is evaluated has to be a constant
 
     def __post_init__(self) -> None:
-        if self.steps < 0:
-            self.steps = self.limits.constant_steps
+        if self.budget is None:
+            self.budget = Budget(self.limits.constant_steps)
 
     def evaluate(self, expression: Expression) -> Constant | None:
         """The value, or None if the expression is not a constant we can compute."""
         value = self.value(expression)
-        return None if isinstance(value, list) else value
+        return value if is_number(value) else None
 
     def value(self, expression: Expression) -> Value | None:
-        """The same, arrays included."""
+        """The same, arrays and objects included."""
+        try:
+            return self._value(expression)
+        except NotConstant:
+            return None
+
+    def _required(self, expression: Expression) -> Value:
+        value = self._value(expression)
+        if value is None:
+            raise NotConstant
+        return value
+
+    def _number(self, expression: Expression) -> Constant:
+        value = self._value(expression)
+        if not is_number(value):
+            raise NotConstant
+        return value
+
+    def spend(self, steps: int = 1) -> bool:
+        """Takes steps; False if there are not so many left."""
+        assert self.budget is not None
+        if self.budget.left < steps:
+            self.hit.append(STEPS)
+            return False
+        self.budget.left -= steps
+        return True
+
+    def initial(self, expression: Expression, type_: Type) -> Value:
+        """What something of a type holds that an expression initializes, a value of its own; of a
+        reference where it stands. Raises NotConstant."""
+        if isinstance(type_, Reference):
+            return self.place(expression)
+        value = self._required(expression)
+        if is_number(value):
+            value = fitted(value, type_)
+        elif not self.spend(parts_of(value)):
+            raise NotConstant
+        return copied(value)
+
+    # --- values -------------------------------------------------------------------------
+
+    def _value(self, expression: Expression) -> Value | None:
         if not self.spend():
             return None
         match expression:
             case InitList(type=Array() as type_) | Construct(type=Array() as type_):
                 return self._array(expression, type_)
+            case InitList() | Construct() if isinstance(value_type(expression.type), ClassType):
+                return self._made(expression)
             case Subscript(overload=None):
-                return self._subscript(expression)
+                return self.place(expression).read()
             case Assign(overload=None) if self.frame is not None:
-                return self._assign(expression, self.frame)
+                return self._assign(expression)
+            case Name():
+                return self._name(expression)
+            case This():
+                return self.this
+            case Member():
+                return self.place(expression).read()
+            case Unary() | Binary() | Subscript() | Assign() if expression.overload is not None:
+                return self._result(self._overloaded(expression, expression.overload))
+            case Call():
+                return self._result(self._call(expression), expression.type)
         return self._scalar(expression)
-
-    def spend(self) -> bool:
-        """Takes a step; False if there is none left."""
-        if self.steps == 0:
-            self.hit.append(STEPS)
-            return False
-        self.steps -= 1
-        return True
 
     def _scalar(self, expression: Expression) -> Value | None:
         match expression:
             case Literal(value=ExtendedFloat()):
                 return None  # computed at run time, with all its digits
+            case Literal(value=bytes() as text, type=Array(element=element)):
+                return [*text, 0] if value_type(element) == Fundamental(Basic.CHAR) else None
             case Literal(value=bool() | int() | float() as value):
                 return fit(value, expression.type)
-            case Name():
-                return self._name(expression)
             case SizeOf(value=size):
                 return size
             case Unary():
@@ -110,71 +191,81 @@ class Evaluator:
             case Binary():
                 return self._binary(expression)
             case Conditional(condition=test, then=then, orelse=orelse):
-                chosen = self.evaluate(test)
-                return None if chosen is None else self.evaluate(then if chosen else orelse)
+                return self._value(then if self._required(test) else orelse)
             case Cast(kind=CastKind.REINTERPRET, category=Category.LVALUE):
                 return None
-            case Cast(operand=operand, type=type_):
-                return fit(self.evaluate(operand), type_)
-            case Call():
-                return self._call(expression)
+            case Cast():
+                return self._cast(expression)
             case InitList(elements=(only,)) | Construct(arguments=(only,)):
                 return self.evaluate(only)
         return None
 
+    def _cast(self, cast: Cast) -> Value | None:
+        value, goal = self._required(cast.operand), value_type(cast.type)
+        if is_number(value):
+            return fit(value, cast.type)
+        if isinstance(value, list):
+            return Place(value, 0) if isinstance(goal, Pointer) else value
+        if isinstance(value, Object):
+            if isinstance(goal, ClassType) and goal.declaration is not value.class_:
+                return base_place(value, goal.declaration).read()
+            return value
+        if goal == Fundamental(Basic.BOOL):
+            return True
+        return value if points_alike(cast.operand.type, goal) else None
+
+    def _made(self, node: InitList | Construct) -> Value:
+        plain = value_type(node.type)
+        assert isinstance(plain, ClassType)
+        return made(self, plain.declaration, node)
+
     def _array(self, expression: Expression, type_: Array) -> Value | None:
-        given = [self.value(e) for e in expression.children()]
+        if isinstance(expression, Construct) and expression.constructor is not None:
+            return None
+        given = [self.initial(e, type_.element) for e in expression.children()]
         missing = (type_.extent or len(given)) - len(given)
-        if missing > self.steps or any(v is None for v in given):
+        if not self.spend(max(0, missing)):
             return None
-        return [*(v for v in given if v is not None), *[0] * missing]
-
-    def _subscript(self, node: Subscript) -> Value | None:
-        elements, place = self.value(node.object), self.evaluate(node.index)
-        if elements is None or place is None:
-            return None
-        try:
-            return element(elements, place)
-        except NotConstant:
-            return None
-
-    def _assign(self, node: Assign, frame: Frame) -> Value | None:
-        value = self.value(node.value)
-        if value is None:
-            return None
-        if node.op != "=":
-            old = self.evaluate(node.target)
-            if old is None or isinstance(value, list) or _is_extended(node.compute_type):
-                return None
-            value = _apply(node.op[:-1], old, value)
-        value = value if isinstance(value, list) else fit(value, node.type)
-        if value is not None:
-            frame.assign(node.target, value)
-        return value
+        return [*given, *(zero(self, type_.element) for _ in range(missing))]
 
     def _name(self, name: Name) -> Value | None:
         match name.declaration:
             case Enumerator(value=value):
                 return value
             case Variable() as variable:
-                if id(variable) in self.values:
-                    return self.values[id(variable)]
-                fixed = variable.constexpr or is_const(variable.type)
-                if not fixed or variable.initializer is None:
-                    return None
-                return self._initial_value(variable, variable.initializer)
+                known = self.values.get(id(variable))
+                if isinstance(known, Place) and isinstance(variable.type, Reference):
+                    return known.read()
+                if known is not None:
+                    return known
+                if variable.storage is Storage.MEMBER:
+                    return self._member(variable).read()
+                return self._constant(variable)
         return None
+
+    def _constant(self, variable: Variable) -> Value | None:
+        is_object = isinstance(value_type(variable.type), ClassType)
+        fixed = variable.constexpr or (is_const(variable.type) and not is_object)
+        if not fixed or variable.initializer is None:
+            return None
+        return self._initial_value(variable, variable.initializer)
 
     def _initial_value(self, variable: Variable, initializer: Expression) -> Value | None:
         """The value of a constant; None for one that is defined by itself, or too deeply."""
         if id(variable) in self.pending or self._is_deep(len(self.pending)):
             return None
+        assert self.budget is not None
+        known = self.budget.constants.get(id(variable))
+        if known is not None:
+            return known
         self.pending.add(id(variable))
         before, self.required = self.required, True
         found = self.value(initializer)
-        value = found if isinstance(found, list) else fit(found, variable.type)
+        value = fit(found, variable.type) if is_number(found) else found
         self.required = before
         self.pending.discard(id(variable))
+        if value is not None:
+            self.budget.constants[id(variable)] = value
         return value
 
     def _is_deep(self, depth: int) -> bool:
@@ -182,157 +273,285 @@ class Evaluator:
             self.hit.append(CALLS)
         return depth > self.limits.constant_depth
 
-    def _unary(self, node: Unary) -> Constant | None:
-        if node.op in ("++", "--") and node.overload is None:
+    def _unary(self, node: Unary) -> Value | None:
+        if node.op in ("++", "--"):
             return self._step(node)
-        if node.op not in ("+", "-", "~", "!") or node.overload is not None:
-            return None
-        value = self.evaluate(node.operand)
-        if value is None:
-            return None
+        if node.op == "&":
+            return self.place(node.operand)
+        if node.op == "*":
+            return self.place(node).read()
         if node.op == "!":
-            return not value
+            return not self._truth(node.operand)
+        if node.op not in ("+", "-", "~"):
+            return None
+        value = self._number(node.operand)
         if node.op == "~":
             return fit(~value, node.type) if isinstance(value, int) else None
         return fit(-value if node.op == "-" else +value, node.type)
 
-    def _step(self, node: Unary) -> Constant | None:
-        old = self.evaluate(node.operand)
-        if old is None or self.frame is None:
+    def _truth(self, node: Expression) -> bool:
+        value = self._required(node)
+        return bool(value) if is_number(value) else True
+
+    def _binary(self, node: Binary) -> Value | None:
+        if node.op in ("&&", "||"):
+            left = self._truth(node.left)
+            return left if left == (node.op == "||") else self._truth(node.right)
+        a, b = self._required(node.left), self._required(node.right)
+        if node.op == ",":
+            return b
+        if isinstance(a, Place) or isinstance(b, Place):
+            return of_pointers(node.op, a, b)
+        if not is_number(a) or not is_number(b) or is_extended(node.type):
             return None
-        new = fit(old + (1 if node.op == "++" else -1), node.operand.type)
-        if new is not None:
-            self.frame.assign(node.operand, new)
+        return fit(apply(node.op, a, b), node.type)
+
+    # --- places -------------------------------------------------------------------------
+
+    def place(self, expression: Expression) -> Place:
+        """Where a value stands: a temporary's by itself. Raises NotConstant."""
+        match expression:
+            case Name(declaration=Variable() as variable):
+                return self._variable(variable)
+            case Member(declaration=Variable(storage=Storage.MEMBER) as field_):
+                object_ = self._receiver(expression).read()
+                return self._in(object_, field_)
+            case Member(declaration=Variable() as variable):
+                return self._variable(variable)
+            case Member():
+                raise NotConstant
+            case Subscript(overload=None, object=object_, index=index):
+                return self._element(object_, index)
+            case Unary(op="*", overload=None, operand=operand):
+                return pointed(self._required(operand))
+            case Unary(op="++" | "--", overload=None, operand=operand, postfix=False):
+                self._required(expression)
+                return self.place(operand)
+            case Assign(overload=None, target=target):
+                self._required(expression)
+                return self.place(target)
+            case Conditional(condition=test, then=then, orelse=orelse):
+                return self.place(then if self._truth(test) else orelse)
+            case Cast(operand=operand) if expression.category is not Category.PRVALUE:
+                return self._seen_as(self.place(operand), value_type(expression.type))
+            case Call():
+                return self._temporary(self._call(expression))
+            case Unary() | Binary() | Subscript() | Assign() if expression.overload is not None:
+                return self._temporary(self._overloaded(expression, expression.overload))
+        return self._temporary(self._required(expression))
+
+    def _temporary(self, value: Value | None) -> Place:
+        """Where a value stands that nothing else refers to, but for what a call refers to."""
+        if value is None:
+            raise NotConstant
+        return Place(*value) if isinstance(value, _Referred) else Place([value], 0)
+
+    def _variable(self, variable: Variable) -> Place:
+        known = self.values.get(id(variable))
+        if isinstance(known, Place) and isinstance(variable.type, Reference):
+            return known
+        if id(variable) in self.values and isinstance(self.values, dict):
+            return Place(self.values, id(variable))
+        if variable.storage is Storage.MEMBER:
+            return self._member(variable)
+        return self._temporary(self._constant(variable))
+
+    def _member(self, variable: Variable) -> Place:
+        """A member that is named without its object."""
+        if self.this is None:
+            raise NotConstant
+        return self._in(self.this.read(), variable)
+
+    def _in(self, object_: Value, variable: Variable) -> Place:
+        if not isinstance(object_, Object):
+            raise NotConstant
+        holder = object_.holder(variable)
+        known = holder.get(id(variable))
+        if isinstance(known, Place) and isinstance(variable.type, Reference):
+            return known
+        return Place(holder, id(variable))
+
+    def _element(self, object_: Expression, index: Expression) -> Place:
+        if self.frame is None:  # nothing changes: what is cheaper to find out goes first
+            self._number(index)
+        elements, count = self._required(object_), self._number(index)
+        if not isinstance(count, int):
+            raise NotConstant
+        if isinstance(elements, Place):
+            return elements.moved(count)
+        if not isinstance(elements, list) or not 0 <= count < len(elements):
+            raise NotConstant
+        return Place(elements, count)
+
+    def _seen_as(self, place: Place, goal: Type) -> Place:
+        """An object as one of its bases."""
+        value = place.read()
+        if isinstance(value, Object) and isinstance(goal, ClassType):
+            return (
+                place if value.class_ is goal.declaration else base_place(value, goal.declaration)
+            )
+        return place
+
+    # --- changes ------------------------------------------------------------------------
+
+    def _assign(self, node: Assign) -> Value:
+        given = self.initial(node.value, value_type(node.value.type))
+        place = self.place(node.target)
+        if node.op == "=":
+            value: Value | None = fitted(given, node.type) if is_number(given) else given
+        else:
+            value = self._computed(node, place.read(), given)
+        if value is None:
+            raise NotConstant
+        place.store(value)
+        return value
+
+    def _computed(self, node: Assign, old: Value, given: Value) -> Value | None:
+        if isinstance(old, Place):
+            return of_pointers(node.op[:-1], old, given)
+        if not is_number(old) or not is_number(given) or is_extended(node.compute_type):
+            return None
+        return fit(apply(node.op[:-1], old, given), node.type)
+
+    def _step(self, node: Unary) -> Value | None:
+        if self.frame is None:
+            return None
+        place = self.place(node.operand)
+        old, by = place.read(), 1 if node.op == "++" else -1
+        if isinstance(old, Place):
+            new: Value = old.moved(by)
+        elif is_number(old):
+            new = fitted(old + by, node.operand.type)
+        else:
+            return None
+        place.store(new)
         return old if node.postfix else new
 
-    def _binary(self, node: Binary) -> Constant | None:
-        if node.overload is not None:
-            return None
-        left = self.evaluate(node.left)
-        if left is None:
-            return None
-        if node.op in ("&&", "||"):
-            return self._short_circuit(node, bool(left))
-        right = self.evaluate(node.right)
-        if right is None or _is_extended(node.type):
-            return None
-        return fit(_apply(node.op, left, right), node.type)
+    # --- calls --------------------------------------------------------------------------
 
-    def _short_circuit(self, node: Binary, left: bool) -> Constant | None:
-        if left == (node.op == "||"):
-            return left
-        right = self.evaluate(node.right)
-        return None if right is None else bool(right)
+    def _result(self, found: Value | None, type_: Type | None = None) -> Value | None:
+        """What a call gives as a value, where it gives a reference, too."""
+        if isinstance(found, _Referred):
+            return found.read()
+        return fit(found, type_) if is_number(found) and type_ is not None else found
 
-    def _call(self, call: Call) -> Constant | None:
+    def _call(self, call: Call) -> Value | None:
         function = call.function
         if function is None or not function.is_constexpr or self.body_of is None:
-            return None
-        if self._is_deep(self.calls):
-            return None
+            raise NotConstant
         if function.name == IS_CONSTANT_EVALUATED:
             return self.required or None
         if function.template is not None and self.instance is not None and call.deduced:
             function = self.instance(function, call.bindings)
-        values = [self.value(a) for a in call.arguments]
-        values += [_default(self, p) for p in function.parameters[len(values) :]]
-        body = self.body_of(function)
-        if body is None or len(values) != len(function.parameters):
-            return None
-        bound = {
-            id(p): v for p, v in zip(function.parameters, values, strict=True) if v is not None
-        }
-        known: dict[int, Value] = {**self.values, **bound}
-        inner = replace(self, values=known, calls=self.calls + 1)
-        result = inner.run(body, known)
-        self.steps = inner.steps
-        return None if isinstance(result, list) else fit(result, call.type)
+        if self.frame is None:  # nothing changes: what is cheaper to find out goes first
+            self.called(function, call.arguments)
+        return self._invoke(function, self._object_of(call, function), call.arguments)
 
-    def run(self, body: statements.Compound, values: dict[int, Value]) -> Value | None:
-        """What a function's body returns."""
-        frame = self.frame = Frame(values, self._required, self.spend)
+    def _object_of(self, call: Call, function: Function) -> Place | None:
+        """The object of a member function; None for others, and where it is no constant."""
+        if not function.is_member or function.is_static:
+            return None
         try:
-            frame.run(body)
+            if isinstance(call.callee, Member):
+                return self._receiver(call.callee)
+            return self.this
         except NotConstant:
             return None
-        return frame.result
 
-    def _required(self, expression: Expression) -> Value:
-        value = self.value(expression)
-        if value is None:
+    def _receiver(self, member: Member) -> Place:
+        if member.arrow:
+            return pointed(self._required(member.object))
+        return self.place(member.object)
+
+    def _overloaded(
+        self, node: Unary | Binary | Subscript | Assign, function: Function
+    ) -> Value | None:
+        operands = node.children()
+        if not function.is_constexpr or function.template is not None:
             raise NotConstant
+        if function.is_defaulted and isinstance(node, Assign):
+            return self._copied_into(node)
+        if not function.is_member:
+            return self._invoke(function, None, operands)
+        if self.frame is None:
+            self.called(function, operands[1:])
+        return self._invoke(function, self.place(operands[0]), operands[1:])
+
+    def _copied_into(self, node: Assign) -> Value | None:
+        """Assignment as nobody wrote it."""
+        if self.frame is None:
+            return None
+        value, place = (
+            self.initial(node.value, value_type(node.value.type)),
+            self.place(node.target),
+        )
+        place.store(value)
         return value
 
+    def _invoke(self, function: Function, this: Place | None, given: Given) -> Value | None:
+        if self._is_deep(self.calls) or function.is_virtual:
+            raise NotConstant
+        body, values = self.called(function, given)
+        owner = function.scope
+        if this is not None and isinstance(owner, Class):
+            this = self._seen_as(this, ClassType(owner))
+        inner = self.inside(this, values)
+        result = inner.run(body.compound, isinstance(function.type.result, Reference))
+        if isinstance(result, Place) and isinstance(function.type.result, Reference):
+            return _Referred(*result)
+        return fit(result, function.type.result) if is_number(result) else result
 
-def _is_extended(type_: Type) -> bool:
-    """Whether results have digits that no float of Python's has."""
-    return value_type(type_) == Fundamental(Basic.LONGDOUBLE)
+    def called(
+        self, function: Function, arguments: Given
+    ) -> tuple[statements.Body, dict[int, Value]]:
+        """The body of a constexpr function, and what its parameters hold. Raises NotConstant."""
+        body = self.body_of(function) if self.body_of is not None else None
+        if body is None or not function.is_constexpr or len(arguments) > len(function.parameters):
+            raise NotConstant
+        values: dict[int, Value] = {}
+        for index, parameter in enumerate(function.parameters):
+            given = arguments[index] if index < len(arguments) else parameter.initializer
+            if given is None:
+                raise NotConstant
+            try:
+                values[id(parameter)] = self.initial(given, parameter.type)
+            except NotConstant:
+                if not isinstance(parameter.type, Reference) or not isinstance(given, Name):
+                    raise  # but what is referred to need not be constant, if it is not looked at
+        return body, values
+
+    def inside(self, this: Place | None, values: Mapping[int, Value]) -> Evaluator:
+        """Who evaluates in the body of a function."""
+        known: dict[int, Value] = {**self.values, **values}
+        inner = replace(self, values=known, calls=self.calls + 1, this=this)
+        inner.frame = Frame(
+            known, inner._required, inner._performed, inner._declared, inner.place, inner.spend
+        )
+        return inner
+
+    def _declared(self, expression: Expression, variable: Variable) -> Value:
+        return self.initial(expression, variable.type)
+
+    def run_body(self, body: statements.Body) -> None:
+        """Runs a body that returns nothing. Raises NotConstant."""
+        assert self.frame is not None
+        self.frame.run(body.compound)
+
+    def run(self, body: statements.Compound, gives_place: bool = False) -> Value | None:
+        """What a function's body returns; None for nothing. Raises NotConstant."""
+        assert self.frame is not None
+        self.frame.gives_place = gives_place
+        self.frame.run(body)
+        return self.frame.result
+
+    def _performed(self, expression: Expression) -> None:
+        """Evaluates what stands for itself. Raises NotConstant."""
+        if self._value(expression) is None and expression.type != VOID:
+            raise NotConstant
 
 
-def _default(evaluator: Evaluator, parameter: Variable) -> Value | None:
-    """The value of a parameter's default argument."""
-    given = parameter.initializer
-    return None if given is None else evaluator.value(given)
-
-
-def _apply(op: str, left: Constant, right: Constant) -> Constant | None:
-    comparisons: dict[str, Callable[[], bool]] = {
-        "==": lambda: left == right,
-        "!=": lambda: left != right,
-        "<": lambda: left < right,
-        "<=": lambda: left <= right,
-        ">": lambda: left > right,
-        ">=": lambda: left >= right,
-    }
-    if op in comparisons:
-        return comparisons[op]()
-    if op in ("+", "-", "*"):
-        return left + right if op == "+" else left - right if op == "-" else left * right
-    if isinstance(left, int) and isinstance(right, int):
-        return _apply_integers(op, left, right)
-    if op == "/" and right != 0:
-        return left / right
-    return None
-
-
-_WIDEST = 128
-"""Bits of the widest integer."""
-
-
-def _apply_integers(op: str, left: int, right: int) -> int | None:
-    if op in ("/", "%"):
-        if right == 0:
-            return None
-        return quotient(left, right) if op == "/" else remainder(left, right)
-    if op in ("<<", ">>"):
-        if not 0 <= right < _WIDEST:
-            return None
-        return left << right if op == "<<" else left >> right
-    bitwise = {"&": left & right, "|": left | right, "^": left ^ right}
-    return bitwise.get(op)
-
-
-def fit(value: Constant | None, type_: Type) -> Constant | None:
-    """`value` converted to a fundamental type; unchanged for any other type."""
-    plain = value_type(type_)
-    if isinstance(plain, EnumType):
-        plain = underlying(plain.declaration)
-    if value is None or not isinstance(plain, Fundamental):
-        return None if isinstance(plain, Complex) else value
-    basic = plain.basic
-    if basic is Basic.BOOL:
-        return bool(value)
-    if basic is Basic.LONGDOUBLE:
-        return value if type(value) is float or float(value) == value else None
-    if basic.is_float:
-        return rounded(value, basic)
-    if not basic.is_integer:
-        return value
-    top = 1 << (8 * basic.size - 1)
-    low, high = (-top, top) if basic.is_signed else (0, 2 * top)
-    if isinstance(value, float) and not low - 1 < value < high:
-        return None  # what becomes of it the language leaves open
-    return wrapped(int(value), 8 * basic.size, basic.is_signed)
+class _Referred(Place):
+    """What a function returned a reference to."""
 
 
 def evaluate(expression: Expression, body_of: BodyOf | None = None) -> Constant | None:

@@ -6,20 +6,14 @@ Whoever evaluates counts the steps, so that any body ends; what is not understoo
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from tops_lsp.model.sema.constant_places import NotConstant, Place, Value, copied
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Expression, Name, Subscript
+from tops_lsp.model.tree.expressions import Expression
+from tops_lsp.model.tree.types import Reference
 from tops_startup.records import dataclass
-
-Scalar = int | float | bool
-Value = Scalar | list["Value"]
-"""A number, or the elements of an array or a plain object, which assignments change in place."""
-
-
-class NotConstant(Exception):
-    """The evaluation came to something that has no value it can compute."""
 
 
 class Flow(enum.Enum):
@@ -37,8 +31,14 @@ class Frame:
 
     values: dict[int, Value]
     evaluate: Callable[[Expression], Value]
+    perform: Callable[[Expression], None]
+    """Evaluates what stands for itself, which may give nothing."""
+    initial: Callable[[Expression, Variable], Value]
+    """What a variable holds that an expression initializes; of a reference where it stands."""
+    place: Callable[[Expression], Place]
     spend: Callable[[], bool]
     """Takes a step for a round, as `for (;;);` evaluates nothing; False if there is none left."""
+    gives_place: bool = False
     result: Value | None = None
 
     def run(self, statement: s.Statement) -> Flow:
@@ -49,14 +49,20 @@ class Frame:
             case s.Declare():
                 self._declare(statement)
             case s.Evaluate(expression=expression):
-                self.evaluate(expression)
+                self.perform(expression)
             case s.Return(value=value):
-                self.result = None if value is None else self.evaluate(value)
+                self._return(value)
                 return Flow.RETURN
             case s.If():
                 return self._if(statement)
             case s.While() | s.For() | s.DoWhile():
                 return self._loop(statement)
+            case s.RangeFor(range=range_, variable=Variable() as variable, body=body):
+                return self._range(range_, variable, body)
+            case s.Switch():
+                return self._switch(statement)
+            case s.Case():
+                pass  # a marker that is passed by
             case s.Break():
                 return Flow.BREAK
             case s.Continue():
@@ -64,6 +70,10 @@ class Frame:
             case _:
                 raise NotConstant
         return Flow.NEXT
+
+    def _return(self, value: Expression | None) -> None:
+        if value is not None:
+            self.result = self.place(value) if self.gives_place else self.evaluate(value)
 
     def _sequence(self, body: tuple[s.Statement, ...]) -> Flow:
         for statement in body:
@@ -75,7 +85,8 @@ class Frame:
     def _declare(self, statement: s.Declare) -> None:
         for declaration in statement.declarations:
             if isinstance(declaration, Variable) and declaration.initializer is not None:
-                self.values[id(declaration)] = self.evaluate(declaration.initializer)
+                made = self.initial(declaration.initializer, declaration)
+                self.values[id(declaration)] = made
 
     def _if(self, statement: s.If) -> Flow:
         if statement.initializer is not None:
@@ -95,7 +106,7 @@ class Frame:
             if flow in (Flow.BREAK, Flow.RETURN):
                 return flow if flow is Flow.RETURN else Flow.NEXT
             if isinstance(loop, s.For) and loop.step is not None:
-                self.evaluate(loop.step)
+                self.perform(loop.step)
         raise NotConstant
 
     def _goes_on(self, loop: s.While | s.For | s.DoWhile) -> bool:
@@ -103,26 +114,64 @@ class Frame:
             self.run(loop.initializer)
         return loop.condition is None or bool(self.evaluate(loop.condition))
 
-    # --- places -------------------------------------------------------------------------
-
-    def assign(self, target: Expression, value: Value) -> None:
-        """Stores a value where an lvalue stands."""
-        match target:
-            case Name(declaration=Variable() as variable) if id(variable) in self.values:
-                self.values[id(variable)] = value
-            case Subscript(object=object_, index=index, overload=None):
-                elements, place = self.evaluate(object_), self.evaluate(index)
-                if not isinstance(elements, list) or not isinstance(place, int):
-                    raise NotConstant
-                if not 0 <= place < len(elements):
-                    raise NotConstant
-                elements[place] = value
-            case _:
+    def _range(self, range_: Expression, variable: Variable, body: s.Statement) -> Flow:
+        """Of an array; other ranges call functions that are not looked up here."""
+        elements = self.evaluate(range_)
+        if not isinstance(elements, list):
+            raise NotConstant
+        for index in range(len(elements)):
+            if not self.spend():
                 raise NotConstant
+            place = Place(elements, index)
+            bound = isinstance(variable.type, Reference)
+            self.values[id(variable)] = place if bound else copied(place.read())
+            flow = self.run(body)
+            if flow in (Flow.BREAK, Flow.RETURN):
+                return flow if flow is Flow.RETURN else Flow.NEXT
+        return Flow.NEXT
+
+    def _switch(self, switch: s.Switch) -> Flow:
+        """One whose labels stand at the level of its body."""
+        if switch.initializer is not None:
+            self.run(switch.initializer)
+        value = self.evaluate(switch.condition)
+        body = tuple(_with_labels(switch.body))
+        if any(isinstance(inner, s.Case) for inner in _below(body)):
+            raise NotConstant
+        flow = self._sequence(body[self._begin(body, value) :])
+        return Flow.NEXT if flow is Flow.BREAK else flow
+
+    def _begin(self, body: tuple[s.Statement, ...], value: Value) -> int:
+        """Where a switch goes to; past its end if nowhere."""
+        default = len(body)
+        for index, statement in enumerate(body):
+            if not isinstance(statement, s.Case):
+                continue
+            if statement.value is None:
+                default = index
+            elif statement.last is not None:
+                raise NotConstant
+            elif self.evaluate(statement.value) == value:
+                return index
+        return default
 
 
-def element(elements: Value, place: Value) -> Value:
-    """One element of an array."""
-    if isinstance(elements, list) and isinstance(place, int) and 0 <= place < len(elements):
-        return elements[place]
-    raise NotConstant
+def _with_labels(body: s.Statement) -> Iterator[s.Statement]:
+    """The statements of a switch's body, those that stand in a label's compound among them."""
+    for statement in body.body if isinstance(body, s.Compound) else (body,):
+        if isinstance(statement, s.Compound) and isinstance(
+            next(iter(statement.body), None), s.Case
+        ):
+            yield from _with_labels(statement)
+        else:
+            yield statement
+
+
+def _below(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
+    """What stands deeper than a switch's body, but not in a switch of its own."""
+    stack = [inner for statement in body for inner in statement.substatements()]
+    while stack:
+        statement = stack.pop()
+        yield statement
+        if not isinstance(statement, s.Switch):
+            stack += statement.substatements()

@@ -237,7 +237,8 @@ def is_hidden_friend(declaration: Declaration) -> bool:
 
 def is_operator(name: str) -> bool:
     """Whether a function's name is that of an operator."""
-    return name.startswith("operator") and not name[8:9].isidentifier()
+    sign = name.removeprefix("operator")
+    return sign != name and not sign[:1].isidentifier()
 
 
 def names_conversion(name: str) -> bool:

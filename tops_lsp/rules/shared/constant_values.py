@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.sema.constants import Constant, Evaluator, fit
+from tops_lsp.model.sema.constant_numbers import Constant, fit
+from tops_lsp.model.sema.constants import Budget, Evaluator
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import Cast, Construct, Expression, InitList, Name
 from tops_lsp.model.tree.statements import Compound, walk_statements
@@ -27,7 +28,7 @@ class Constants:
         self._values: dict[int, Constant] = {}
         self._objects: dict[int, Expression] = {}
         self._visit, self._limits = visit, visit.limits
-        self._evaluator = Evaluator(visit.unit.declared.body_of, self._values, limits=self._limits)
+        self._evaluator = Evaluator(visit.unit.declared.body, self._values, limits=self._limits)
         if body is not None:
             self._read(body.compound)
 
@@ -70,7 +71,7 @@ class Constants:
             value = fit(self._evaluator.evaluate(variable.initializer), variable.type)
             if value is not None:
                 self._values[id(variable)] = value
-            self._evaluator.steps = self._limits.constant_steps
+            self._evaluator.budget = Budget(self._limits.constant_steps)
 
 
 def _is_sizes(expression: Expression) -> bool:

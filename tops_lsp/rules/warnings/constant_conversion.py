@@ -33,7 +33,8 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.sema.constants import Constant, evaluate, fit
+from tops_lsp.model.sema.constant_numbers import Constant, fit
+from tops_lsp.model.sema.constants import evaluate
 from tops_lsp.model.tree.expressions import LEAVES, Cast, CastKind, Expression, Literal
 from tops_lsp.model.tree.types import Basic, Fundamental, value_type
 from tops_lsp.rules.warnings._judgement import integer_type, is_certain, is_plain

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tops_lsp.model.sema.constants import Constant, Evaluator
+from tops_lsp.model.sema.constant_numbers import Constant
+from tops_lsp.model.sema.constants import Evaluator
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.layout import align_of
@@ -145,7 +146,7 @@ def _constant(fb: FunctionBuilder, node: e.Expression) -> ir.Imm | None:
         return None
     if type_ is ir.Scalar.PTR and not isinstance(node, e.Literal):
         return None
-    found = Evaluator(fb.program.unit.declared.body_of).evaluate(node)
+    found = Evaluator(fb.program.unit.declared.body).evaluate(node)
     return None if found is None else immediate(found, type_)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from tops_lsp.model.sema.constants import Constant
+from tops_lsp.model.sema.constant_numbers import Constant
 from tops_simulator import ir
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple

@@ -284,7 +284,7 @@ def _select(
 ) -> None:
     """Lanes by constant indices, which count through both vectors; -1 leaves one to chance."""
     (first, kind), (second, _) = given[:2]
-    constants = Evaluator(fb.program.unit.declared.body_of)
+    constants = Evaluator(fb.program.unit.declared.body)
     indices = [constants.evaluate(each) for each in node.operands[2:]]
     for lane, index in enumerate(indices):
         if not isinstance(index, int) or not -1 <= index < kind.lanes + (given[1][1].lanes):

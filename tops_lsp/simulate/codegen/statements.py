@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tops_lsp.model.sema.constants import Evaluator, evaluate_integer, fit
+from tops_lsp.model.sema.constant_numbers import fit
+from tops_lsp.model.sema.constants import Evaluator, evaluate_integer
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
@@ -174,7 +175,7 @@ def _constant(fb: FunctionBuilder, variable: Variable) -> ir.Imm | None:
         return None
     if not isinstance(type_, ir.Scalar) or type_ is ir.Scalar.PTR:
         return None
-    evaluator = Evaluator(fb.program.unit.declared.body_of, required=True)
+    evaluator = Evaluator(fb.program.unit.declared.body, required=True)
     found = fit(evaluator.evaluate(variable.initializer), variable.type)
     return None if found is None else immediate(found, type_)
 

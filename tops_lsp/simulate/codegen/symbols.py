@@ -208,7 +208,7 @@ def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) 
     if isinstance(plain, Array):
         return _array_bytes(program, node, plain, size)
     scalar = t.value_type(plain)
-    constant = Evaluator(program.unit.declared.body_of, required=True).evaluate(node)
+    constant = Evaluator(program.unit.declared.body, required=True).evaluate(node)
     if constant is None or not isinstance(scalar, ir.Scalar):
         return None
     return pack(constant, scalar)

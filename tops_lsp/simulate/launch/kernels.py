@@ -167,9 +167,7 @@ def _dim(unit: TranslationUnit, expression: Expression, depth: int = 0) -> Dim |
         return _three([_dim(unit, part, depth + 1) for part in parts]) if depth < 2 else None
     if isinstance(expression, Name) and isinstance(unqualified(expression.type), ClassType):
         return _initial(unit, expression, depth)
-    value = Evaluator(lambda f: body.compound if (body := unit.body(f)) else None).evaluate(
-        expression
-    )
+    value = Evaluator(unit.body).evaluate(expression)
     return (value, 1, 1) if isinstance(value, int) and 0 <= value < 2**31 else None
 
 

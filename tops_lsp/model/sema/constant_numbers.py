@@ -1,0 +1,134 @@
+"""Numbers in constant evaluation: operations, and what types make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeGuard
+
+from tops_lsp.model.sema.arithmetic import underlying
+from tops_lsp.model.sema.constant_places import NotConstant, Place, Value
+from tops_lsp.model.sema.rounding import rounded
+from tops_lsp.model.tree.types import (
+    Basic,
+    Complex,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Type,
+    value_type,
+)
+from tops_simulator.c_integers import quotient, remainder, wrapped
+
+Constant = int | float | bool
+
+
+def is_number(value: Value | None) -> TypeGuard[Constant]:
+    """Whether it is no array, object or place."""
+    return isinstance(value, int | float)
+
+
+def fitted(value: Constant, type_: Type) -> Constant:
+    found = fit(value, type_)
+    if found is None:
+        raise NotConstant
+    return found
+
+
+def is_extended(type_: Type) -> bool:
+    """Whether results have digits that no float of Python's has."""
+    return value_type(type_) == Fundamental(Basic.LONGDOUBLE)
+
+
+def apply(op: str, left: Constant, right: Constant) -> Constant | None:
+    comparisons: dict[str, Callable[[], bool]] = {
+        "==": lambda: left == right,
+        "!=": lambda: left != right,
+        "<": lambda: left < right,
+        "<=": lambda: left <= right,
+        ">": lambda: left > right,
+        ">=": lambda: left >= right,
+    }
+    if op in comparisons:
+        return comparisons[op]()
+    if op in ("+", "-", "*"):
+        return left + right if op == "+" else left - right if op == "-" else left * right
+    if isinstance(left, int) and isinstance(right, int):
+        return _apply_integers(op, left, right)
+    if op == "/" and right != 0:
+        return left / right
+    return None
+
+
+_WIDEST = 128
+"""Bits of the widest integer."""
+
+
+def _apply_integers(op: str, left: int, right: int) -> int | None:
+    if op in ("/", "%"):
+        if right == 0:
+            return None
+        return quotient(left, right) if op == "/" else remainder(left, right)
+    if op in ("<<", ">>"):
+        if not 0 <= right < _WIDEST:
+            return None
+        return left << right if op == "<<" else left >> right
+    bitwise = {"&": left & right, "|": left | right, "^": left ^ right}
+    return bitwise.get(op)
+
+
+def fit(value: Constant | None, type_: Type) -> Constant | None:
+    """`value` converted to a fundamental type; unchanged for any other type."""
+    plain = value_type(type_)
+    if isinstance(plain, EnumType):
+        plain = underlying(plain.declaration)
+    if value is None or not isinstance(plain, Fundamental):
+        return None if isinstance(plain, Complex) else value
+    basic = plain.basic
+    if basic is Basic.BOOL:
+        return bool(value)
+    if basic is Basic.LONGDOUBLE:
+        return value if type(value) is float or float(value) == value else None
+    if basic.is_float:
+        return rounded(value, basic)
+    if not basic.is_integer:
+        return value
+    top = 1 << (8 * basic.size - 1)
+    low, high = (-top, top) if basic.is_signed else (0, 2 * top)
+    if isinstance(value, float) and not low - 1 < value < high:
+        return None  # what becomes of it the language leaves open
+    return wrapped(int(value), 8 * basic.size, basic.is_signed)
+
+
+# --- pointers ---------------------------------------------------------------------------
+
+
+def pointed(value: Value) -> Place:
+    if isinstance(value, list):
+        return Place(value, 0)
+    if not isinstance(value, Place):
+        raise NotConstant
+    return value
+
+
+def points_alike(type_: Type, goal: Type) -> bool:
+    """Whether a pointer that is converted points to what it pointed to."""
+    plain = value_type(type_)
+    if not isinstance(plain, Pointer) or not isinstance(goal, Pointer):
+        return False
+    return value_type(plain.pointee) == value_type(goal.pointee)
+
+
+def of_pointers(op: str, a: Value, b: Value) -> Value | None:
+    """An operation one operand of which is a pointer at least."""
+    if isinstance(a, Place) and isinstance(b, Place):
+        if op in ("==", "!="):
+            same = a.is_beside(b) and a.key == b.key
+            return same == (op == "==")
+        return apply(op, a.key, b.key) if a.is_beside(b) and op not in ("+", "*") else None
+    if op in ("==", "!=") and 0 in (a, b):
+        return op == "!="  # no object stands at null
+    if op == "+" and isinstance(a, int) and isinstance(b, Place):
+        return b.moved(a)
+    if op in ("+", "-") and isinstance(a, Place) and isinstance(b, int):
+        return a.moved(b if op == "+" else -b)
+    return None

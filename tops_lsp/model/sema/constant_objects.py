@@ -1,0 +1,165 @@
+"""Objects of classes in constant evaluation: what constructors and lists make them of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from tops_lsp.model.sema.aggregates import given_to, slots
+from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Value
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import Construct, Expression, InitList
+from tops_lsp.model.tree.scopes import constructors
+from tops_lsp.model.tree.statements import Body
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
+
+Given = tuple[Expression, ...]
+
+
+class Maker(Protocol):
+    """What making an object needs of who evaluates. All raise NotConstant where it has no value."""
+
+    def initial(self, expression: Expression, type_: Type) -> Value:
+        """What something of a type holds that an expression initializes."""
+        ...
+
+    def called(self, function: Function, arguments: Given) -> tuple[Body, Mapping[int, Value]]:
+        """The body of a constexpr function, and what its parameters hold."""
+        ...
+
+    def inside(self, this: Place, values: Mapping[int, Value]) -> Maker:
+        """Who evaluates in the body of a member function."""
+        ...
+
+    def run_body(self, body: Body) -> None:
+        """Runs a body that returns nothing."""
+        ...
+
+
+def made(maker: Maker, class_: Class, node: Construct | InitList) -> Object:
+    """The object that a constructor or a list makes. Raises NotConstant."""
+    if class_.keyword == "union" or class_.virtual_bases or class_.is_closure:
+        raise NotConstant
+    given = node.elements if isinstance(node, InitList) else node.arguments
+    constructor = node.constructor if isinstance(node, Construct) else None
+    copy = _copy(maker, class_, given, constructor)
+    if copy is not None:
+        return copy
+    if constructor is not None and not constructor.is_defaulted:
+        return _constructed(maker, class_, constructor, node)
+    names = node.fields if isinstance(node, InitList) else ()
+    return _listed(maker, class_, given, names, isinstance(node, Construct) and node.bare)
+
+
+def _copy(maker: Maker, class_: Class, given: Given, constructor: Function | None) -> Object | None:
+    """An object like the only argument, where nobody wrote the constructor that copies it."""
+    same = len(given) == 1 and value_type(given[0].type) == ClassType(class_)
+    if not same or (constructor is not None and not constructor.is_defaulted):
+        return None
+    value = maker.initial(given[0], ClassType(class_))
+    if not isinstance(value, Object):
+        raise NotConstant
+    return value
+
+
+def _listed(maker: Maker, class_: Class, given: Given, names: Sequence[str], bare: bool) -> Object:
+    object_ = Object(class_, {})
+    this = Place([object_], 0)
+    for slot, initializer in given_to(class_, given, names):
+        if isinstance(slot.member, Class):
+            raise NotConstant  # an anonymous member
+        key = _key(slot.member, slot.type)
+        if initializer is not None:
+            object_.parts[key] = maker.initial(initializer, slot.type)
+        else:
+            _by_default(maker, this, object_, slot.member, slot.type, bare)
+    return object_
+
+
+def _constructed(
+    maker: Maker, class_: Class, constructor: Function, node: Construct | InitList
+) -> Object:
+    if constructor.scope is not class_:
+        raise NotConstant  # an inherited one
+    arguments = node.arguments if isinstance(node, Construct) else node.elements
+    body, values = maker.called(constructor, arguments)
+    object_ = Object(class_, {})
+    this = Place([object_], 0)
+    inner = maker.inside(this, values)
+    given = {name.partition("<")[0]: values for name, values in body.initializers}
+    if class_.name in given:  # another constructor of its own makes it
+        other = inner.initial(given[class_.name][0], ClassType(class_))
+        if not isinstance(other, Object):
+            raise NotConstant
+        object_.parts.update(other.parts)
+    else:
+        _initialize(inner, this, object_, given)
+    inner.run_body(body)
+    return object_
+
+
+def _initialize(maker: Maker, this: Place, object_: Object, given: dict[str, Given]) -> None:
+    """The parts in order, by the constructor's initializers or their own."""
+    for slot in slots(object_.class_):
+        if isinstance(slot.member, Class):
+            raise NotConstant
+        values = given.get(slot.member.name if slot.member else _class_of(slot.type).name)
+        if values is None:
+            _by_default(maker, this, object_, slot.member, slot.type, bare=True)
+        elif len(values) == 1:
+            object_.parts[_key(slot.member, slot.type)] = maker.initial(values[0], slot.type)
+        elif not values:
+            object_.parts[_key(slot.member, slot.type)] = zero(maker, slot.type)
+        else:
+            raise NotConstant
+
+
+def _by_default(
+    maker: Maker, this: Place, object_: Object, member: Variable | None, type_: Type, bare: bool
+) -> None:
+    """A part that nothing is given for; `bare`: a number among them stays without a value."""
+    key = _key(member, type_)
+    if member is not None and member.initializer is not None:
+        inner = maker.inside(this, {})
+        object_.parts[key] = inner.initial(member.initializer, type_)
+    elif isinstance(unqualified(type_), ClassType) or not bare:
+        object_.parts[key] = zero(maker, type_)
+
+
+def zero(maker: Maker, type_: Type) -> Value:
+    """What `T()` makes: numbers are zero, objects by their default constructors."""
+    plain = unqualified(type_)
+    if isinstance(plain, Array):
+        count = plain.extent
+        if count is None or count > _MOST:
+            raise NotConstant
+        return [zero(maker, plain.element) for _ in range(count)]
+    if isinstance(type_, Reference):
+        raise NotConstant
+    if not isinstance(plain, ClassType):
+        return 0
+    class_ = plain.declaration
+    found = [c for c in constructors(class_) if c.minimum_arguments == 0]
+    if len(found) > 1 or (not found and constructors(class_)) or not class_.is_complete:
+        raise NotConstant
+    node = Construct(span=class_.span, type=plain, constructor=found[0] if found else None)
+    return made(maker, class_, node)
+
+
+_MOST = 4096
+"""Elements of an array that nothing is given for."""
+
+
+def _key(member: Variable | None, type_: Type) -> int:
+    return id(member if member is not None else _class_of(type_))
+
+
+def _class_of(type_: Type) -> Class:
+    plain = value_type(type_)
+    assert isinstance(plain, ClassType)
+    return plain.declaration
+
+
+def base_place(object_: Object, base: Class) -> Place:
+    """Where the part stands that is an object's base. Raises NotConstant."""
+    return Place(object_.holder(base), id(base))
