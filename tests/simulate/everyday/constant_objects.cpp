@@ -172,7 +172,7 @@ int main() {
   std::printf("%d %d %d\n", Q<sum(ps, 3).x>::v, Q<d.all()>::v, Q<dd.all()>::v);
   std::printf("%d %d %d %d\n", Q<rpn("23+4*")>::v, Q<S[0] * 100 + S[4]>::v, Q<total(three)>::v,
               Q<sw()>::v);
-  std::printf("%d %d %d %d\n", Q<len(str)>::v, int(F(0, 1)), Q<copies()>::v, Q<rr.get()>::v);
+  std::printf("%d %d %d %d\n", Q<len(str)>::v, int(F(0, 1)), copies(), Q<rr.get()>::v);
   std::printf("%d %d %zu %d %zu\n", Q<int(we.e)>::v, Q<we.c>::v, sizeof(Kernel<Cfg>),
               Kernel<Cfg2>::area, sizeof(Kernel<Cfg2>));
   int arr[d.p.y];

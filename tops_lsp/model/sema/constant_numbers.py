@@ -8,6 +8,7 @@ from typing import TypeGuard
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.constant_places import NotConstant, Place, Value
 from tops_lsp.model.sema.rounding import rounded
+from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.types import (
     Basic,
     Complex,
@@ -97,6 +98,16 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     if isinstance(value, float) and not low - 1 < value < high:
         return None  # what becomes of it the language leaves open
     return wrapped(int(value), 8 * basic.size, basic.is_signed)
+
+
+def kept_in(value: Value, member: Variable | None) -> Value:
+    """What a member holds of a value: of a bit-field as many bits as it has."""
+    if member is None or not member.is_bit_field or not isinstance(value, int):
+        return value
+    plain, width = value_type(member.type), member.bit_width
+    if width is None or not isinstance(plain, Fundamental):
+        raise NotConstant
+    return wrapped(value, width, plain.basic.is_signed) if plain.basic is not Basic.BOOL else value
 
 
 # --- pointers ---------------------------------------------------------------------------

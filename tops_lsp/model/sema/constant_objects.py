@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from tops_lsp.model.sema.aggregates import given_to, slots
+from tops_lsp.model.sema.constant_numbers import kept_in
 from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Value
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, InitList
@@ -33,6 +34,10 @@ class Maker(Protocol):
 
     def run_body(self, body: Body) -> None:
         """Runs a body that returns nothing."""
+        ...
+
+    def spend(self, steps: int = 1) -> bool:
+        """Takes steps; False if there are not so many left."""
         ...
 
 
@@ -70,7 +75,7 @@ def _listed(maker: Maker, class_: Class, given: Given, names: Sequence[str], bar
             raise NotConstant  # an anonymous member
         key = _key(slot.member, slot.type)
         if initializer is not None:
-            object_.parts[key] = maker.initial(initializer, slot.type)
+            object_.parts[key] = kept_in(maker.initial(initializer, slot.type), slot.member)
         else:
             _by_default(maker, this, object_, slot.member, slot.type, bare)
     return object_
@@ -107,7 +112,8 @@ def _initialize(maker: Maker, this: Place, object_: Object, given: dict[str, Giv
         if values is None:
             _by_default(maker, this, object_, slot.member, slot.type, bare=True)
         elif len(values) == 1:
-            object_.parts[_key(slot.member, slot.type)] = maker.initial(values[0], slot.type)
+            made_ = maker.initial(values[0], slot.type)
+            object_.parts[_key(slot.member, slot.type)] = kept_in(made_, slot.member)
         elif not values:
             object_.parts[_key(slot.member, slot.type)] = zero(maker, slot.type)
         else:
@@ -121,7 +127,7 @@ def _by_default(
     key = _key(member, type_)
     if member is not None and member.initializer is not None:
         inner = maker.inside(this, {})
-        object_.parts[key] = inner.initial(member.initializer, type_)
+        object_.parts[key] = kept_in(inner.initial(member.initializer, type_), member)
     elif isinstance(unqualified(type_), ClassType) or not bare:
         object_.parts[key] = zero(maker, type_)
 
@@ -131,7 +137,7 @@ def zero(maker: Maker, type_: Type) -> Value:
     plain = unqualified(type_)
     if isinstance(plain, Array):
         count = plain.extent
-        if count is None or count > _MOST:
+        if count is None or not maker.spend(count):
             raise NotConstant
         return [zero(maker, plain.element) for _ in range(count)]
     if isinstance(type_, Reference):
@@ -146,10 +152,6 @@ def zero(maker: Maker, type_: Type) -> Value:
     return made(maker, class_, node)
 
 
-_MOST = 4096
-"""Elements of an array that nothing is given for."""
-
-
 def _key(member: Variable | None, type_: Type) -> int:
     return id(member if member is not None else _class_of(type_))
 
@@ -158,6 +160,24 @@ def _class_of(type_: Type) -> Class:
     plain = value_type(type_)
     assert isinstance(plain, ClassType)
     return plain.declaration
+
+
+def is_plain(value: Value) -> bool:
+    """Whether a copy is made part by part: nobody wrote a constructor for that."""
+    if isinstance(value, list):
+        return all(map(is_plain, value))
+    if not isinstance(value, Object):
+        return True
+    return not any(_copies(c, value.class_) for c in constructors(value.class_)) and all(
+        map(is_plain, value.parts.values())
+    )
+
+
+def _copies(constructor: Function, class_: Class) -> bool:
+    """Whether somebody wrote it to make an object like another one."""
+    first = constructor.parameters[0].type if constructor.parameters else None
+    is_copy = first is not None and value_type(first) == ClassType(class_)
+    return is_copy and not constructor.is_defaulted
 
 
 def base_place(object_: Object, base: Class) -> Place:

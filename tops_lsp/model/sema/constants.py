@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from tops_lsp.limits import DEFAULTS, Limits
+from tops_lsp.model.sema.bit_fields import bit_field_of
 from tops_lsp.model.sema.constant_numbers import (
     Constant,
     apply,
@@ -12,11 +14,12 @@ from tops_lsp.model.sema.constant_numbers import (
     fitted,
     is_extended,
     is_number,
+    kept_in,
     of_pointers,
     pointed,
     points_alike,
 )
-from tops_lsp.model.sema.constant_objects import Given, base_place, made, zero
+from tops_lsp.model.sema.constant_objects import Given, base_place, is_plain, made, zero
 from tops_lsp.model.sema.constant_places import (
     NotConstant,
     Object,
@@ -146,7 +149,7 @@ class Evaluator:
         value = self._required(expression)
         if is_number(value):
             value = fitted(value, type_)
-        elif not self.spend(parts_of(value)):
+        elif not self.spend(parts_of(value)) or not (_is_made(expression) or is_plain(value)):
             raise NotConstant
         return copied(value)
 
@@ -403,6 +406,7 @@ class Evaluator:
             value = self._computed(node, place.read(), given)
         if value is None:
             raise NotConstant
+        value = kept_in(value, _bits_of(node.target))
         place.store(value)
         return value
 
@@ -424,6 +428,7 @@ class Evaluator:
             new = fitted(old + by, node.operand.type)
         else:
             return None
+        new = kept_in(new, _bits_of(node.operand))
         place.store(new)
         return old if node.postfix else new
 
@@ -496,7 +501,7 @@ class Evaluator:
         if this is not None and isinstance(owner, Class):
             this = self._seen_as(this, ClassType(owner))
         inner = self.inside(this, values)
-        result = inner.run(body.compound, isinstance(function.type.result, Reference))
+        result = inner.run(body.compound, function.type.result)
         if isinstance(result, Place) and isinstance(function.type.result, Reference):
             return _Referred(*result)
         return fit(result, function.type.result) if is_number(result) else result
@@ -524,9 +529,7 @@ class Evaluator:
         """Who evaluates in the body of a function."""
         known: dict[int, Value] = {**self.values, **values}
         inner = replace(self, values=known, calls=self.calls + 1, this=this)
-        inner.frame = Frame(
-            known, inner._required, inner._performed, inner._declared, inner.place, inner.spend
-        )
+        inner.frame = Frame(known, inner._required, inner._performed, inner._declared, inner.spend)
         return inner
 
     def _declared(self, expression: Expression, variable: Variable) -> Value:
@@ -537,10 +540,10 @@ class Evaluator:
         assert self.frame is not None
         self.frame.run(body.compound)
 
-    def run(self, body: statements.Compound, gives_place: bool = False) -> Value | None:
+    def run(self, body: statements.Compound, result: Type) -> Value | None:
         """What a function's body returns; None for nothing. Raises NotConstant."""
         assert self.frame is not None
-        self.frame.gives_place = gives_place
+        self.frame.returned = partial(self.initial, type_=result)
         self.frame.run(body)
         return self.frame.result
 
@@ -548,6 +551,19 @@ class Evaluator:
         """Evaluates what stands for itself. Raises NotConstant."""
         if self._value(expression) is None and expression.type != VOID:
             raise NotConstant
+
+
+def _bits_of(node: Expression) -> Variable | None:
+    """The bit-field that is changed, also one that is named without its object."""
+    plain = node.declaration if isinstance(node, Name) else None
+    return plain if isinstance(plain, Variable) and plain.is_bit_field else bit_field_of(node)
+
+
+def _is_made(expression: Expression) -> bool:
+    """Whether an expression makes the object that it is, which nobody copies."""
+    return isinstance(expression, Construct | InitList | Call) and (
+        expression.category is Category.PRVALUE
+    )
 
 
 class _Referred(Place):

@@ -35,10 +35,10 @@ class Frame:
     """Evaluates what stands for itself, which may give nothing."""
     initial: Callable[[Expression, Variable], Value]
     """What a variable holds that an expression initializes; of a reference where it stands."""
-    place: Callable[[Expression], Place]
     spend: Callable[[], bool]
     """Takes a step for a round, as `for (;;);` evaluates nothing; False if there is none left."""
-    gives_place: bool = False
+    returned: Callable[[Expression], Value] | None = None
+    """What the function returns of an expression; of a reference where it stands."""
     result: Value | None = None
 
     def run(self, statement: s.Statement) -> Flow:
@@ -72,8 +72,8 @@ class Frame:
         return Flow.NEXT
 
     def _return(self, value: Expression | None) -> None:
-        if value is not None:
-            self.result = self.place(value) if self.gives_place else self.evaluate(value)
+        if value is not None and self.returned is not None:
+            self.result = self.returned(value)
 
     def _sequence(self, body: tuple[s.Statement, ...]) -> Flow:
         for statement in body:
