@@ -100,7 +100,7 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     return wrapped(int(value), 8 * basic.size, basic.is_signed)
 
 
-def kept_in(value: Value, member: Variable | None) -> Value:
+def truncated_to(value: Value, member: Variable | None) -> Value:
     """What a member holds of a value: of a bit-field as many bits as it has."""
     if member is None or not member.is_bit_field or not isinstance(value, int):
         return value
@@ -121,7 +121,7 @@ def pointed(value: Value) -> Place:
     return value
 
 
-def points_alike(type_: Type, goal: Type) -> bool:
+def has_same_pointee(type_: Type, goal: Type) -> bool:
     """Whether a pointer that is converted points to what it pointed to."""
     plain = value_type(type_)
     if not isinstance(plain, Pointer) or not isinstance(goal, Pointer):

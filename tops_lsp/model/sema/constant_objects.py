@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from tops_lsp.model.sema.aggregates import given_to, slots
-from tops_lsp.model.sema.constant_numbers import kept_in
+from tops_lsp.model.sema.constant_numbers import truncated_to
 from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Value
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, InitList
@@ -75,7 +75,7 @@ def _listed(maker: Maker, class_: Class, given: Given, names: Sequence[str], bar
             raise NotConstant  # an anonymous member
         key = _key(slot.member, slot.type)
         if initializer is not None:
-            object_.parts[key] = kept_in(maker.initial(initializer, slot.type), slot.member)
+            object_.parts[key] = truncated_to(maker.initial(initializer, slot.type), slot.member)
         else:
             _by_default(maker, this, object_, slot.member, slot.type, bare)
     return object_
@@ -113,7 +113,7 @@ def _initialize(maker: Maker, this: Place, object_: Object, given: dict[str, Giv
             _by_default(maker, this, object_, slot.member, slot.type, bare=True)
         elif len(values) == 1:
             made_ = maker.initial(values[0], slot.type)
-            object_.parts[_key(slot.member, slot.type)] = kept_in(made_, slot.member)
+            object_.parts[_key(slot.member, slot.type)] = truncated_to(made_, slot.member)
         elif not values:
             object_.parts[_key(slot.member, slot.type)] = zero(maker, slot.type)
         else:
@@ -127,7 +127,7 @@ def _by_default(
     key = _key(member, type_)
     if member is not None and member.initializer is not None:
         inner = maker.inside(this, {})
-        object_.parts[key] = kept_in(inner.initial(member.initializer, type_), member)
+        object_.parts[key] = truncated_to(inner.initial(member.initializer, type_), member)
     elif isinstance(unqualified(type_), ClassType) or not bare:
         object_.parts[key] = zero(maker, type_)
 

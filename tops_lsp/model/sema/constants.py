@@ -12,12 +12,12 @@ from tops_lsp.model.sema.constant_numbers import (
     apply,
     fit,
     fitted,
+    has_same_pointee,
     is_extended,
     is_number,
-    kept_in,
     of_pointers,
     pointed,
-    points_alike,
+    truncated_to,
 )
 from tops_lsp.model.sema.constant_objects import Given, base_place, is_plain, made, zero
 from tops_lsp.model.sema.constant_places import (
@@ -215,7 +215,7 @@ class Evaluator:
             return value
         if goal == Fundamental(Basic.BOOL):
             return True
-        return value if points_alike(cast.operand.type, goal) else None
+        return value if has_same_pointee(cast.operand.type, goal) else None
 
     def _made(self, node: InitList | Construct) -> Value:
         plain = value_type(node.type)
@@ -406,7 +406,7 @@ class Evaluator:
             value = self._computed(node, place.read(), given)
         if value is None:
             raise NotConstant
-        value = kept_in(value, _bits_of(node.target))
+        value = truncated_to(value, _bits_of(node.target))
         place.store(value)
         return value
 
@@ -428,7 +428,7 @@ class Evaluator:
             new = fitted(old + by, node.operand.type)
         else:
             return None
-        new = kept_in(new, _bits_of(node.operand))
+        new = truncated_to(new, _bits_of(node.operand))
         place.store(new)
         return old if node.postfix else new
 
