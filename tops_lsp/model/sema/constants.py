@@ -109,7 +109,10 @@ class Evaluator:
             self.budget = Budget(self.limits.constant_steps)
 
     def evaluate(self, expression: Expression) -> Constant | None:
-        """The value, or None if the expression is not a constant we can compute."""
+        """The value, or None if the expression is not a constant we can compute; of an object made
+        of one number, as `dim3(512)` is, that number."""
+        while _has_one_part(expression):
+            (expression,) = expression.children()
         value = self.value(expression)
         return value if is_number(value) else None
 
@@ -551,6 +554,12 @@ class Evaluator:
         """Evaluates what stands for itself. Raises NotConstant."""
         if self._value(expression) is None and expression.type != VOID:
             raise NotConstant
+
+
+def _has_one_part(expression: Expression) -> bool:
+    listed = isinstance(expression, Construct | InitList)
+    is_array = isinstance(expression.type, Array)
+    return listed and not is_array and len(expression.children()) == 1
 
 
 def _bits_of(node: Expression) -> Variable | None:
