@@ -62,6 +62,40 @@ def test_a_statement_lacks_its_end_before_its_blocks(text: str, after: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("int main() { int a = 3\n  return a; }\n", [(1, "at end of declaration")]),
+        (
+            "int main() { int a = 3\n  return a }\n",
+            [(1, "at end of declaration"), (2, "after return statement")],
+        ),
+        (
+            FUNCTION % "  int b = a\n  b += 2;\n  int c = b\n  if (c > 3)\n    c = 4",
+            [(2, "at end of declaration"), (4, "at end of declaration"), (6, "after expression")],
+        ),
+        (
+            "struct S {\n  int a\n  float b\n  int c;\n};\n",
+            [(2, "at end of declaration list"), (3, "at end of declaration list")],
+        ),
+    ],
+)
+def test_several_statements_lack_their_ends(text: str, expected: list[tuple[int, str]]) -> None:
+    assert reported(text) == [(line, ";", after) for line, after in expected]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "  begin_block(a)\n  end_block(a)\n  foreach (b, c)\n    g(b);",
+        "  let b = a\n  where (b > 2)\n    b = 3\n  end(b)",
+        "  begin(b)\n  int c = b\n  end(b)",
+    ],
+)
+def test_calls_that_may_be_macros_are_no_statements_without_ends(body: str) -> None:
+    assert reported(FUNCTION % body) == []
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "namespace n {\nvoid f() {\n  if (a) {\n    g();\n}\nvoid h() {}\n}\n",

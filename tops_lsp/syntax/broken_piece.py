@@ -87,6 +87,11 @@ class BrokenPiece:
         """Whether the line of an offset is indented further than that of another one."""
         return self.lines.indent(offset) > self.lines.indent(other)
 
+    def begins_line_of(self, opener: int, index: int) -> bool:
+        """Whether a bracket is opened in the line of a token in it."""
+        start = self.lines.start(self.tokens[index].start)
+        return opener >= 0 and self.tokens[opener].start >= start
+
     def statement(self, index: int) -> int:
         """Where the statement of a token begins."""
         ends = self._ends

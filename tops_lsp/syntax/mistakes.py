@@ -18,7 +18,7 @@ from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree, read
-from tops_lsp.syntax.repairs import repairs_of
+from tops_lsp.syntax.repairs import repairs_of, statement_ends
 from tops_lsp.text.plain_code import stretches
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -80,9 +80,8 @@ def _mistakes(text: bytes, lost: tuple[Span, ...]) -> list[Mistake]:
     taken = _ends_of_namespaces(text, layout, pieces)
     for start, end in pieces:
         alone = _alone(text, layout, taken, start, end)
-        mistake = _of_piece(alone, layout.balanced, _constants(text, alone))
-        if mistake is not None:
-            found.append(_shifted(mistake, start))
+        mistakes = _of_piece(alone, layout.balanced, _constants(text, alone))
+        found += (_shifted(mistake, start) for mistake in mistakes)
     return found
 
 
@@ -154,18 +153,26 @@ def _shifted(mistake: Mistake, by: int) -> Mistake:
 
 
 @lru_cache(maxsize=512)
-def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> Mistake | None:
-    """The mistake of a piece, that of the whole text's brackets being in pairs or not; some words
-    in capitals are known to be `constants`."""
+def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> tuple[Mistake, ...]:
+    """The mistakes of a piece, the whole text's brackets being in pairs or not; some words in
+    capitals are known to be `constants`."""
     if not text.strip() or len(text) > _LARGEST:
-        return None
+        return ()
     places = error_places(text)
     if not places:
-        return None
+        return ()
     broken = BrokenPiece(text, places)
     if not broken.tokens or (balanced and not broken.is_balanced):
-        return None
-    left = _MOST_BYTES
+        return ()
+    single = _single(broken, constants)
+    if single is not None:
+        return (single,)
+    return _several_ends(broken, constants) if broken.is_balanced else ()
+
+
+def _single(broken: BrokenPiece, constants: frozenset[bytes]) -> Mistake | None:
+    """The one edit that makes a piece whole."""
+    text, left = broken.text, _MOST_BYTES
     for repair in repairs_of(broken):
         left -= len(text)
         if left < 0:
@@ -176,6 +183,38 @@ def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> Mista
         if not _has_errors(made):
             return Mistake(repair, _after(broken, repair, made), _stretch(broken, repair))
     return None
+
+
+def _several_ends(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, ...]:
+    """Semicolons missing at the ends of some statements, if they make a piece whole together."""
+    original, left = broken, _MOST_BYTES
+    ends: list[int] = []  # where they are missing in the piece as it is
+    while broken.errors:
+        best: tuple[int, Repair] | None = None
+        for repair in statement_ends(broken):
+            left -= len(broken.text)
+            if left < 0:
+                return ()
+            if _is_unsure(broken, repair, constants):
+                continue
+            next_error = min(error_places(repair.made(broken.text)), default=len(broken.text) + 1)
+            if next_error > repair.end + 1 and (best is None or next_error > best[0]):
+                best = next_error, repair
+        if best is None or best[0] <= min(broken.errors):
+            return ()
+        start = best[1].start
+        ends.append(start - sum(start > end + i for i, end in enumerate(sorted(ends))))
+        made = best[1].made(broken.text)
+        broken = BrokenPiece(made, error_places(made))
+    return tuple(_end(original, end, broken.text, i) for i, end in enumerate(sorted(ends)))
+
+
+def _end(broken: BrokenPiece, offset: int, made: bytes, earlier: int) -> Mistake:
+    """One of the semicolons; `made` is the text with all of them, of which some are `earlier`."""
+    index = next(i for i, token in enumerate(broken.tokens) if token.end == offset)
+    repair = broken.insert_after(index, b";")
+    moved = repair._replace(start=offset + earlier)
+    return Mistake(repair, _ended(moved, made), _stretch(broken, repair))
 
 
 def _has_errors(text: bytes) -> bool:

@@ -6,7 +6,7 @@ compiler would have expected, and where it would say so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from tops_lsp.syntax.brace_repairs import CONTROL, OPERAND, closing_braces, level_of, opening_braces
 from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
@@ -142,10 +142,7 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
         yield broken.insert_after(last, b";")
     depths = _depths(broken.tokens)
     yield from _keywords(broken, around)
-    for index in around:
-        ended = index in ends or broken.closes(index) or broken.text_at(index + 1) == b"else"
-        if ended and _may_end(broken, index, depths):
-            yield broken.insert_after(index, b";")
+    yield from _ends(broken, around, ends, depths)
     for index in around:
         if _lacks_operand(broken, index):
             made = broken.before_next(index, b"0")
@@ -169,6 +166,29 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
     for index in around:
         if _is_stray(broken, index):
             yield broken.without(index)
+
+
+def statement_ends(broken: BrokenPiece) -> Iterator[Repair]:
+    """Semicolons that may be missing at the ends of lines and blocks, those nearest to the first
+    error first; not after what is only a call, as an unknown macro may be."""
+    depths = _depths(broken.tokens)
+    first = [min(broken.errors)] if broken.errors else []
+    around = BrokenPiece(broken.text, first).around()
+    ends = {index for index in around if ends_line(broken.text, broken.tokens, index)}
+    for repair in _ends(broken, around, ends, depths):
+        begin = broken.statement(repair.anchor)
+        words = [token.text for token in broken.tokens[begin : repair.anchor + 1]]
+        if words[-1:] != [b")"] or words[1:2] != [b"("]:
+            yield repair
+
+
+def _ends(
+    broken: BrokenPiece, around: Sequence[int], ends: Container[int], depths: list[int]
+) -> Iterator[Repair]:
+    for index in around:
+        ended = index in ends or broken.closes(index) or broken.text_at(index + 1) == b"else"
+        if ended and _may_end(broken, index, depths):
+            yield broken.insert_after(index, b";")
 
 
 def _is_before_statement(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
@@ -260,13 +280,14 @@ def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     if [broken.text_at(i) for i in (index - 2, index - 1, index)] == [b"{", b"{", b"}"]:
         return False  # a block without statements: alone in another one the grammar lacks it
     after, closes = broken.tokens[index + 1 : index + 2], broken.closes(index)
-    deeper = after and not closes and broken.is_deeper(after[0].start, token.start)
-    if deeper or broken.text_at(index + 1) == b"{":
+    begins = broken.begins_line_of(depths[index], index)  # `int main() { int a = 3`
+    deeper = not begins and broken.is_deeper(after[0].start, token.start) if after else False
+    if (deeper and not closes) or broken.text_at(index + 1) == b"{":
         return False  # the head of a block, as an unknown macro may be
     if depths[index] >= 0:
         if broken.text_at(depths[index]) != b"{" or _is_list(broken, depths[index]):
             return False
-        inside = closes or broken.lines.indent(token.start) > 0
+        inside = closes or begins or broken.lines.indent(token.start) > 0
         made = token.text in _DEFINING and broken.text_at(index - 1) == b"="
         return inside and (made or token.text not in _KEYWORDS - _ENDING)
     line = broken.text[broken.lines.start(token.start) : token.end]
