@@ -89,10 +89,16 @@ def test_several_statements_lack_their_ends(text: str, expected: list[tuple[int,
         "  begin_block(a)\n  end_block(a)\n  foreach (b, c)\n    g(b);",
         "  let b = a\n  where (b > 2)\n    b = 3\n  end(b)",
         "  begin(b)\n  int c = b\n  end(b)",
+        "  int b = a\n#if X\n  + 1\n#else\n  int c = b\n#endif",
     ],
 )
-def test_calls_that_may_be_macros_are_no_statements_without_ends(body: str) -> None:
+def test_what_macros_or_branches_may_explain_is_no_lack_of_ends(body: str) -> None:
     assert reported(FUNCTION % body) == []
+
+
+def test_a_type_alone_is_the_head_of_a_function_in_the_next_line() -> None:
+    head = "  [[nodiscard]] HOST_API friend constexpr bool\n  operator%s(S a, S b) { return 1; }\n"
+    assert reported(f"struct S {{\n{head % '=='}{head % '!='}}};\n") == []
 
 
 @pytest.mark.parametrize(

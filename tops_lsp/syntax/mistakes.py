@@ -8,6 +8,7 @@ no edit makes whole is not told.
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Sequence
 from functools import lru_cache
@@ -66,12 +67,17 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
     lost = tree.errors()
     if not lost and tree.whole.surplus <= 0:
         return []
-    return _mistakes(tree.mask.text, tuple(lost))
+    branches = tuple(match.start() for match in _BRANCH.finditer(tree.raw))
+    return _mistakes(tree.mask.text, tuple(lost), branches)
+
+
+_BRANCH = regex(rb"(?m)^[ \t]*+#[ \t]*+(?:if|el)")
 
 
 @lru_cache(maxsize=2)
-def _mistakes(text: bytes, lost: tuple[Span, ...]) -> list[Mistake]:
-    """The mistakes of a text with such errors of the grammar; several ask for the same text's."""
+def _mistakes(text: bytes, lost: tuple[Span, ...], branches: tuple[int, ...]) -> list[Mistake]:
+    """The mistakes of a text with such errors of the grammar; several ask for the same text's.
+    `branches`: where conditional directives stand, both sides of which may be in the text."""
     layout = _layout(text)
     if not lost and layout.balanced:
         return []
@@ -80,7 +86,8 @@ def _mistakes(text: bytes, lost: tuple[Span, ...]) -> list[Mistake]:
     taken = _ends_of_namespaces(text, layout, pieces)
     for start, end in pieces:
         alone = _alone(text, layout, taken, start, end)
-        mistakes = _of_piece(alone, layout.balanced, _constants(text, alone))
+        plain = bisect_left(branches, start) == bisect_left(branches, end)
+        mistakes = _of_piece(alone, layout.balanced, plain, _constants(text, alone))
         found += (_shifted(mistake, start) for mistake in mistakes)
     return found
 
@@ -153,9 +160,12 @@ def _shifted(mistake: Mistake, by: int) -> Mistake:
 
 
 @lru_cache(maxsize=512)
-def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> tuple[Mistake, ...]:
-    """The mistakes of a piece, the whole text's brackets being in pairs or not; some words in
-    capitals are known to be `constants`."""
+def _of_piece(
+    text: bytes, balanced: bool, plain: bool, constants: frozenset[bytes]
+) -> tuple[Mistake, ...]:
+    """The mistakes of a piece, the whole text's brackets being in pairs or not, and no branches of
+    conditional directives in it if it is `plain`; some words in capitals are known to be
+    `constants`."""
     if not text.strip() or len(text) > _LARGEST:
         return ()
     places = error_places(text)
@@ -167,7 +177,7 @@ def _of_piece(text: bytes, balanced: bool, constants: frozenset[bytes]) -> tuple
     single = _single(broken, constants)
     if single is not None:
         return (single,)
-    return _several_ends(broken, constants) if broken.is_balanced else ()
+    return _several_ends(broken, constants) if broken.is_balanced and plain else ()
 
 
 def _single(broken: BrokenPiece, constants: frozenset[bytes]) -> Mistake | None:

@@ -178,8 +178,13 @@ def statement_ends(broken: BrokenPiece) -> Iterator[Repair]:
     for repair in _ends(broken, around, ends, depths):
         begin = broken.statement(repair.anchor)
         words = [token.text for token in broken.tokens[begin : repair.anchor + 1]]
-        if words[-1:] != [b")"] or words[1:2] != [b"("]:
+        is_call = words[-1:] == [b")"] and words[1:2] == [b"("]
+        is_head = words[-1] in _TYPES or broken.text_at(repair.anchor + 1) == b"operator"
+        if not is_call and not is_head:
             yield repair
+
+
+_TYPES = frozenset(b"auto bool char double float int long short signed unsigned void".split())
 
 
 def _ends(

@@ -125,6 +125,7 @@ _SIGNS = (
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
+    b"offsetof",
     *(b"_Complex", b"__complex", b"__real", b"__imag"),
     *(b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
 )
@@ -253,6 +254,9 @@ _AT_WORD = (
     rb"(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())",
     rb"(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())",
     rb"operator\s*+->\*?+",
+    # offsetof(T, a.b[1]): the grammar knows a name alone there; a name to it, read from the text
+    rb"offsetof\s*+\(" + _OPERAND + rb",\s*+(?P<designator>[A-Za-z_]\w*+"
+    rb"(?:\s*+\.\s*+[A-Za-z_]\w*+|\s*+\[[^\[\](){};]*+\])++)(?=\s*+\))",
     # extern "C" typedef int F(int); of a type's name, whose linkage nothing here asks for
     rb"(?P<linkage>extern\s*+\"C(?:\+\+)?+\"(?=\s++typedef\b))",
     # __extension__ template <> …: a word without a meaning
@@ -306,7 +310,7 @@ _AT_WORD = (
 )
 _WORDS = (
     rb"__|_Complex|c(?:ase|lass|onst|har)|decltype|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
-    rb"|new|operator|return|s(?:hort|igned)|t(?:emplate|hrow|ype)|u(?:sing|nsigned)|volatile"
+    rb"|new|o(?:perator|ffsetof)|return|s(?:hort|igned)|t(?:emplate|hrow|ype)|u(?:sing|nsigned)|volatile"
     rb'|(?:u8|[uUL])?R"'
 )
 """What all of `_AT_WORD` begin with."""
@@ -352,6 +356,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "constant": lambda text: b"const".ljust(len(text)),
     "decltype": lambda text: b"decltype".ljust(len(text)),
     "sequence": as_name,
+    "designator": as_name,
     "unnamed": lambda text: b"&" + blank(text[1:]),
     "ellipses": lambda text: b"..." + blank(text[3:]),
     "unaliased": blank,

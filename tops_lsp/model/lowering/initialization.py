@@ -9,6 +9,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.dispatch import handles, opaque, type_of
+from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.memo import whole
@@ -27,6 +28,8 @@ from tops_lsp.model.tree import scopes
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
+    Cast,
+    CastKind,
     Category,
     Construct,
     Expression,
@@ -39,6 +42,10 @@ from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
     ClassType,
+    EnumType,
+    Fundamental,
+    MemberPointer,
+    Pointer,
     Reference,
     Type,
     decayed,
@@ -130,10 +137,16 @@ def list_of_equals(lo: Lowering, node: Node) -> InitList | None:
 def _compound_literal(lo: Lowering, node: Node) -> Expression:
     type_node = node.child_by_field_name("type")
     value = node.child_by_field_name("value")
-    type_ = UNKNOWN if type_node is None else type_of(lo, type_node)
     if value is None:
         return opaque(lo, node)
+    type_ = UNKNOWN if type_node is None else _type_before_braces(lo, type_node)
     return braced(lo, node, type_, value)
+
+
+def _type_before_braces(lo: Lowering, node: Node) -> Type:
+    """The type of `T{…}`; `short{…}` has a name there to the grammar."""
+    text = lo.text(node)
+    return sized([text]) if text in ADJECTIVES else type_of(lo, node)
 
 
 def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
@@ -150,7 +163,12 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     if is_unknown(type_):  # whatever it is, it is not what stands in the braces
         return Construct(span=lo.span(node), type=type_, arguments=tuple(items.elements))
     items.span = lo.span(node)
+    if isinstance(plain, _SCALARS):  # a value of its type, and no list to who takes it
+        return Cast(span=items.span, kind=CastKind.FUNCTIONAL, operand=items, type=type_)
     return items
+
+
+_SCALARS = (Fundamental, EnumType, Pointer, MemberPointer)
 
 
 def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:

@@ -9,6 +9,48 @@ template <typename T> constexpr in_place_type_t<T> in_place_type{};
 template <size_t I> struct in_place_index_t {};
 template <size_t I> constexpr in_place_index_t<I> in_place_index{};
 
+enum class byte : unsigned char {};
+template <typename I>
+__host__ __device__ constexpr typename enable_if<is_integral<I>::value, byte>::type
+operator<<(byte b, I count) {
+  return static_cast<byte>(static_cast<unsigned char>(b) << count);
+}
+template <typename I>
+__host__ __device__ constexpr typename enable_if<is_integral<I>::value, byte>::type
+operator>>(byte b, I count) {
+  return static_cast<byte>(static_cast<unsigned char>(b) >> count);
+}
+__host__ __device__ constexpr byte operator|(byte a, byte b) {
+  return static_cast<byte>(static_cast<unsigned char>(a) | static_cast<unsigned char>(b));
+}
+__host__ __device__ constexpr byte operator&(byte a, byte b) {
+  return static_cast<byte>(static_cast<unsigned char>(a) & static_cast<unsigned char>(b));
+}
+__host__ __device__ constexpr byte operator^(byte a, byte b) {
+  return static_cast<byte>(static_cast<unsigned char>(a) ^ static_cast<unsigned char>(b));
+}
+__host__ __device__ constexpr byte operator~(byte b) {
+  return static_cast<byte>(~static_cast<unsigned char>(b));
+}
+__host__ __device__ constexpr byte &operator|=(byte &a, byte b) { return a = a | b; }
+__host__ __device__ constexpr byte &operator&=(byte &a, byte b) { return a = a & b; }
+__host__ __device__ constexpr byte &operator^=(byte &a, byte b) { return a = a ^ b; }
+template <typename I>
+__host__ __device__ constexpr typename enable_if<is_integral<I>::value, byte &>::type
+operator<<=(byte &b, I count) {
+  return b = b << count;
+}
+template <typename I>
+__host__ __device__ constexpr typename enable_if<is_integral<I>::value, byte &>::type
+operator>>=(byte &b, I count) {
+  return b = b >> count;
+}
+template <typename I>
+__host__ __device__ constexpr typename enable_if<is_integral<I>::value, I>::type
+to_integer(byte b) {
+  return static_cast<I>(b);
+}
+
 template <typename T, T... I> struct integer_sequence {
   typedef T value_type;
   static __host__ __device__ constexpr size_t size() { return sizeof...(I); }
