@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from tops_lsp.model.sema import constants
+from tops_lsp.model.sema import constant_numbers
 from tops_lsp.preprocess import condition
 from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_simulator.engines.shared import values
@@ -54,4 +54,4 @@ def test_conditions_and_constants_divide_alike(sign: str) -> None:
     for a, b in itertools.product(EDGES, EDGES):
         if b:
             assert condition._ARITHMETIC[sign.encode()](a, b) == wanted(a, b)
-            assert constants._apply(sign, a, b) == wanted(a, b)
+            assert constant_numbers.apply(sign, a, b) == wanted(a, b)

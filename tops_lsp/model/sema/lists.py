@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from sys import maxsize
 
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.tree import scopes
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter, Variable
 from tops_lsp.model.tree.expressions import Expression, InitList
 from tops_lsp.model.tree.types import (
     Array,
@@ -18,7 +18,9 @@ from tops_lsp.model.tree.types import (
     GnuVector,
     Pointer,
     Reference,
+    TemplateType,
     Type,
+    decayed,
     is_const,
     is_unknown,
     value_type,
@@ -154,11 +156,39 @@ _SCALARS = (Fundamental, Pointer, EnumType)
 
 
 def _takes(constructor: Function, elements: Sequence[Expression], cost: CostOf) -> bool:
-    """Whether a constructor may be called with a list's elements, one by one or as a list."""
+    """Whether a constructor may be called with a list's elements, one by one or as a list; True
+    in doubt."""
     most, parameters = constructor.maximum_arguments, constructor.parameters
-    if constructor.template is not None or any(list_element(p.type) for p in parameters):
+    if _takes_whole(constructor, elements, cost):
         return True
     if len(elements) < constructor.minimum_arguments or (most is not None and len(elements) > most):
         return False
-    pairs = zip(elements, parameters, strict=False)
+    pairs = tuple(zip(elements, parameters, strict=False))
+    if constructor.template is not None and not _may_deduce(pairs):
+        return False
     return all(cost(given, p.type).rank is not Rank.NONE for given, p in pairs)
+
+
+def _takes_whole(constructor: Function, elements: Sequence[Expression], cost: CostOf) -> bool:
+    """Whether the list is its first argument, as a `std::initializer_list`."""
+    parameters = constructor.parameters
+    element = list_element(parameters[0].type) if parameters else None
+    if element is None or constructor.minimum_arguments > 1:
+        return False
+    return all(cost(given, element).rank is not Rank.NONE for given in elements)
+
+
+def _may_deduce(pairs: Iterable[tuple[Expression, Variable]]) -> bool:
+    """Whether what is given for a template's own parameters tells one type of each: a list says
+    nothing of it."""
+    deduced: dict[TemplateParameter, Type] = {}
+    for given, parameter in pairs:
+        pattern = value_type(parameter.type)
+        if not isinstance(pattern, TemplateType):
+            continue
+        found = decayed(given.type)
+        if is_unknown(found) and not isinstance(given, InitList):
+            continue
+        if isinstance(given, InitList) or found != deduced.setdefault(pattern.parameter, found):
+            return False
+    return True

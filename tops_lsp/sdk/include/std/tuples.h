@@ -206,6 +206,8 @@ struct __spread {};
 template <typename... T> class tuple : public __tuple_part<0, T...> {
  public:
   __host__ __device__ constexpr tuple() {}
+  __host__ __device__ constexpr tuple(const T &...values)
+      : __tuple_part<0, T...>(in_place, values...) {}
   template <typename A, typename... B>
   __host__ __device__ constexpr tuple(A &&head, B &&...rest)
       : __tuple_part<0, T...>(in_place, static_cast<A &&>(head), static_cast<B &&>(rest)...) {}
@@ -266,6 +268,11 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
     return *this;
   }
   void swap(tuple &other) { __swap_from<0>(*this, other); }
+};
+template <> class tuple<> {
+ public:
+  __host__ __device__ constexpr tuple() {}
+  void swap(tuple &) {}
 };
 template <typename... T> tuple(T...) -> tuple<T...>;
 template <typename A, typename B> tuple(pair<A, B>) -> tuple<A, B>;
