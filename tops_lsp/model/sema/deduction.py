@@ -109,6 +109,8 @@ def _deduce_pack(pattern: Type, arguments: Sequence[Expression], deduction: Dedu
     each = [Deduction() for _ in arguments]
     for one, argument in zip(each, arguments, strict=True):
         _deduce_argument(pattern, argument, one)
+        if isinstance(argument, InitList) and not one.bindings:
+            deduction.contradiction = True  # a list says nothing, and no default stands in for it
     _bind_packs(pattern, each, deduction)
 
 
