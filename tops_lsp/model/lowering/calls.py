@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from tree_sitter import Node
 
@@ -327,6 +328,11 @@ def _taken(lo: Lowering, best: Candidate, taker: Taker | None, argument: Express
     if taker is None and best.function.type.variadic:
         return variadic(argument)
     target = taken_type(taker, best.bindings, lo.unit.class_instance)
+    return _initialized(lo, argument, target)
+
+
+def _initialized(lo: Lowering, argument: Expression, target: Type) -> Expression:
+    """An argument, or a list, as a parameter's type takes it."""
     if isinstance(argument, InitList):
         return _listed(initializing(lo, argument, target))
     return convert(argument, target)
@@ -372,8 +378,8 @@ def _through_value(
     pointed = function_pointer(plain)
     if pointed is not None:
         result.arguments = tuple(
-            convert(a, pointed.parameters[i]) if i < len(pointed.parameters) else variadic(a)
-            for i, a in enumerate(arguments)
+            variadic(a) if parameter is None else _initialized(lo, a, parameter)
+            for a, parameter in zip_longest(arguments, pointed.parameters[: len(arguments)])
         )
         _give(result, pointed.result)
     return result

@@ -15,7 +15,7 @@ from tops_lsp.model.tree.types import ULONG, Array, ClassType, Type, unqualified
 from tops_startup.tuples import NamedTuple
 
 
-class _Part(NamedTuple):
+class _Subobject(NamedTuple):
     """A part of an object: where it begins, in bytes, and its type."""
 
     type: Type
@@ -38,11 +38,11 @@ def _offsetof(lo: Lowering, node: Node) -> Expression:
     return SizeOf(span=lo.span(node), type=ULONG, value=offset)
 
 
-def _part(lo: Lowering, node: Node, whole: Type) -> _Part | None:
+def _part(lo: Lowering, node: Node, whole: Type) -> _Subobject | None:
     """What `s.a.b[1]` names of an object of type `whole`; None where that is not known."""
     around = node.child_by_field_name("argument")
     if around is None:
-        return _Part(whole, 0) if node.type == "identifier" else None
+        return _Subobject(whole, 0) if node.type == "identifier" else None
     part = _part(lo, around, whole)
     if part is None:
         return None
@@ -51,10 +51,10 @@ def _part(lo: Lowering, node: Node, whole: Type) -> _Part | None:
         found = _member(part.type, lo.text(field))
     else:
         found = _element(lo, node, part.type)
-    return None if found is None else _Part(found.type, part.offset + found.offset)
+    return None if found is None else _Subobject(found.type, part.offset + found.offset)
 
 
-def _element(lo: Lowering, node: Node, type_: Type) -> _Part | None:
+def _element(lo: Lowering, node: Node, type_: Type) -> _Subobject | None:
     plain, listed = unqualified(type_), node.child_by_field_name("indices")
     index = named(listed) if listed is not None else []
     if not isinstance(plain, Array) or len(index) != 1:
@@ -62,10 +62,10 @@ def _element(lo: Lowering, node: Node, type_: Type) -> _Part | None:
     place, size = lo.constant(lower(lo, index[0])), size_of(plain.element)
     if not isinstance(place, int) or size is None:
         return None
-    return _Part(plain.element, place * size)
+    return _Subobject(plain.element, place * size)
 
 
-def _member(type_: Type, name: str) -> _Part | None:
+def _member(type_: Type, name: str) -> _Subobject | None:
     """A member of a class that is known to its end."""
     plain = unqualified(type_)
     if not isinstance(plain, ClassType) or plain.declaration.size is None:
@@ -73,10 +73,10 @@ def _member(type_: Type, name: str) -> _Part | None:
     return _within(plain.declaration, name)
 
 
-def _within(class_: Class, name: str) -> _Part | None:
+def _within(class_: Class, name: str) -> _Subobject | None:
     own = next((f for f in class_.fields if f.name == name), None)
     if own is not None:
-        return None if own.is_bit_field else _Part(own.type, own.offset)
+        return None if own.is_bit_field else _Subobject(own.type, own.offset)
     inherited = ((_within(base.declaration, name), offset) for base, offset in bases_of(class_))
     found = next(((part, offset) for part, offset in inherited if part is not None), None)
-    return None if found is None else _Part(found[0].type, found[0].offset + found[1])
+    return None if found is None else _Subobject(found[0].type, found[0].offset + found[1])
