@@ -224,7 +224,8 @@ def signature(declaration: Declaration) -> str:
         return f"{owner} {template} {types} {ends}"
     if isinstance(declaration, Class):
         bounds = [a.bound for a in declaration.arguments if isinstance(a, Array)]
-        return f"<{', '.join(map(str, declaration.arguments))}> {[*map(str, bounds)]}"
+        special = "special" if declaration.specialises else ""  # `tuple<>`, which has no arguments
+        return f"{special}<{', '.join(map(str, declaration.arguments))}> {[*map(str, bounds)]}"
     return signature(declaration.scope) if isinstance(declaration.scope, Class) else ""
 
 
