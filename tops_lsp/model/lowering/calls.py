@@ -97,7 +97,22 @@ def call(lo: Lowering, node: Node) -> Expression:
     arguments = arguments_of(lo, node)
     if callee.type == "field_expression":
         return _resolved(lo, node, field(lo, callee), arguments)
-    return _through_value(lo, node, lower(lo, callee), arguments)
+    given = lower(lo, callee)
+    enclosed = _enclosed(given)
+    if enclosed is None:
+        return _through_value(lo, node, given, arguments)
+    functions = [d for d in enclosed.candidates if isinstance(d, Function)]
+    return finish(lo, node, enclosed, arguments, _among(lo, enclosed, functions, arguments))
+
+
+def _enclosed(callee: Expression) -> Name | Member | None:
+    """The name of functions in parentheses, as in `(std::max)(a, b)` or `(&f)(a)`, which no
+    look-up by arguments adds others to."""
+    while isinstance(callee, Unary) and callee.op in ("&", "*") and callee.overload is None:
+        callee = callee.operand
+    if not isinstance(callee, Name | Member) or not callee.candidates:
+        return None
+    return callee if all(isinstance(d, Function) for d in callee.candidates) else None
 
 
 def _by_name(lo: Lowering, node: Node, callee: Node) -> Expression:

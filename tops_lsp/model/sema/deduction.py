@@ -383,11 +383,30 @@ def at_least_as_special(a: Function, b: Function, given: int | None = None) -> b
         mine, others = mine[not _has_object(a) :], others[not _has_object(b) :]
     elif not any(p.is_pack for p in (*a.parameters, *b.parameters)):
         mine, others = mine[:given], others[:given]
+    if _has_pack(a) and not _has_pack(b):
+        return False  # a pack stands for any number
+    if _has_pack(b):
+        return _pack_takes(mine, others, len(mine) - _has_pack(a))
     if len(mine) != len(others):
         return a.maximum_arguments is not None and b.maximum_arguments is None
-    if a.parameters and a.parameters[-1].is_pack and not b.parameters[-1].is_pack:
-        return False  # a pack stands for any number
-    deduction = Deduction(ordering=True)
+    return _all_taken(mine, others, Deduction(ordering=True))
+
+
+def _has_pack(function: Function) -> bool:
+    return bool(function.parameters) and function.parameters[-1].is_pack
+
+
+def _pack_takes(mine: Sequence[Type], others: Sequence[Type], single: int) -> bool:
+    """The same where the last of the others is a pack, which takes all that are left; `single` of
+    mine are none."""
+    alone = len(others) - 1
+    if single < alone or not _all_taken(mine[:alone], others[:alone], Deduction(ordering=True)):
+        return False
+    rest = mine[alone:]
+    return all(_all_taken([m], [others[-1]], Deduction(ordering=True)) for m in rest)
+
+
+def _all_taken(mine: Sequence[Type], others: Sequence[Type], deduction: Deduction) -> bool:
     pairs = [*zip(mine, others, strict=True)]
     return all(_takes(o, m, deduction) for m, o in pairs) and not any(
         _binds_less(*p) for p in pairs
