@@ -151,10 +151,13 @@ _Parameters = tuple[TemplateParameter, ...]
 
 
 def _specialised_for(lo: Lowering, name: Node, last: Node) -> tuple[Binding, ...]:
-    """The arguments of a specialisation, which are what its template takes."""
-    primary = (d for d in find(lo, name) if isinstance(d, Class) and not d.specialises)
-    taken = next((d.template for d in primary if d.template), ())
-    return template_arguments(lo, last, taken)
+    """The arguments of a specialisation, which are what its template takes, defaults included."""
+    found = (d for d in find(lo, name) if isinstance(d, Class) and not d.specialises)
+    primary = next((d for d in found if d.template), None)
+    if primary is None:
+        return template_arguments(lo, last)
+    written = template_arguments(lo, last, primary.template or ())
+    return lo.unit.with_defaults(primary, written)
 
 
 def _enter_class(lo: Lowering, class_: Class, name: Node | None) -> None:

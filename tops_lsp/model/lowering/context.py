@@ -161,6 +161,11 @@ class Unit(Protocol):
     def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
         """What an alias template stands for."""
 
+    def with_defaults(
+        self, template: Class | Variable, arguments: tuple[Binding, ...]
+    ) -> tuple[Binding, ...]:
+        """The arguments with the parameters' defaults where they end."""
+
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
         """A variable template's variable for these arguments."""
 

@@ -119,7 +119,7 @@ def _arguments_node(node: Node) -> Node | None:
         inner = node.child_by_field_name("name")
         if inner is None:
             return None
-        node = inner
+        node = named_part(inner)
     if node.type == "dependent_type":
         inner_nodes = named(node)
         return _arguments_node(inner_nodes[-1]) if inner_nodes else None
@@ -275,11 +275,12 @@ def _as_constant(lo: Lowering, node: Node, taken: Type | None) -> Binding | None
 
 def last_name(lo: Lowering, node: Node) -> str:
     """The last component of a possibly qualified name, without template arguments."""
+    node = named_part(node)
     while node.type in _QUALIFIED:
         inner = node.child_by_field_name("name")
         if inner is None:
             return ""
-        node = inner
+        node = named_part(inner)
     return intern(lo.name_text(node))
 
 
@@ -358,12 +359,17 @@ def global_namespace(lo: Lowering) -> Namespace:
     return scope.owner
 
 
+def named_part(node: Node) -> Node:
+    """What stands after the word `template`, if that is there."""
+    while node.type == "dependent_name" and (inner := named(node)):
+        node = inner[-1]
+    return node
+
+
 def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]:
     if scope is None:
         return []
-    if node.type == "dependent_name":
-        inner = named(node)
-        return _find_in(lo, scope, inner[-1]) if inner else []
+    node = named_part(node)
     if node.type == "qualified_identifier":
         scope_node = node.child_by_field_name("scope")
         name = node.child_by_field_name("name")
@@ -376,6 +382,7 @@ def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]
 
 def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
     """The scope that `node` names inside another one."""
+    node = named_part(node)
     found = _members_of(scope, last_name(lo, node))
     if node.type != "template_type":
         return _first_scope(found)
@@ -388,6 +395,7 @@ def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
 
 def member_type(lo: Lowering, scope: Owner, node: Node) -> Type | None:
     """The type that `node` names inside a scope; None if none is known."""
+    node = named_part(node)
     for declaration in _members_of(scope, last_name(lo, node)):
         type_ = with_arguments(lo, declaration, node)
         if type_ is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.sema.deduction import matches
-from tops_lsp.model.sema.partial_ordering import is_more_special, makes_sense
-from tops_lsp.model.sema.substitution import Binding, is_doubtful
+from tops_lsp.model.sema.deduction import bound_around, matches
+from tops_lsp.model.sema.partial_ordering import equals, is_more_special, makes_sense
+from tops_lsp.model.sema.substitution import Binding, is_doubtful, is_of_instance
 from tops_lsp.model.sema.template_bindings import Bound, paired
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.scopes import specialisations
@@ -25,13 +25,18 @@ def chosen_class(
     own = declared.stub_specialisations.get(template, ())
     for other in (*specialisations(template), *own):
         bindings = matches(other.arguments, arguments, declared.class_instance)
+        computed = bindings is None and any(map(is_of_instance, other.arguments))
+        if computed:
+            bindings = bound_around(other.arguments, arguments, declared.class_instance)
+            if bindings is None:
+                continue
         if bindings is None and not any(map(is_doubtful, other.arguments)):
             continue
         if bindings is None:
             return None, {}
         if best is not None and not is_more_special(other, best[0], declared.class_instance):
             continue
-        sense = _makes_sense(declared, other, bindings)
+        sense = _makes_sense(declared, template, other, bindings, arguments if computed else None)
         if sense is None:
             return None, {}
         best = (other, bindings) if sense else best
@@ -39,12 +44,22 @@ def chosen_class(
     return best or (template, plain)
 
 
-def _makes_sense(declared: DeclarationSet, special: Class, bindings: Bound) -> bool | None:
-    """Whether a partial specialisation's arguments are types for what was deduced (SFINAE); None
-    where that is not known."""
+def _makes_sense(
+    declared: DeclarationSet,
+    template: Class,
+    special: Class,
+    bindings: Bound,
+    wanted: tuple[Binding, ...] | None,
+) -> bool | None:
+    """Whether a partial specialisation's arguments are types for what was deduced (SFINAE), and
+    are what is `wanted`; None where that is not known."""
     handle = declared.handle(special)
     name = None if handle is None else handle.node.child_by_field_name("name")
     if handle is None or name is None or not special.template:
         return True
     lo = declared.bound(handle.lowering, special.template, bindings, special.item)
-    return makes_sense(template_arguments(lo, name))
+    made = template_arguments(lo, name)
+    sense = makes_sense(made)
+    if wanted is None or not sense:
+        return sense
+    return equals(declared.with_defaults(template, made), wanted)

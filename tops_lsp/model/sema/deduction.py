@@ -10,6 +10,7 @@ from tops_lsp.model.sema.substitution import (
     Bindings,
     ClassInstance,
     expansions,
+    is_of_instance,
     is_open,
     packs_in,
     substitute,
@@ -357,15 +358,40 @@ def matches(
 
     `ordering`: the arguments are another specialisation's patterns.
     """
+    bindings = _bound_by(patterns, actuals, ordering=ordering)
+    if bindings is None:
+        return None
+    made = substitute_arguments(patterns, bindings, instance)
+    return bindings if made == tuple(actuals) else None
+
+
+def bound_around(
+    patterns: Sequence[Binding], actuals: Sequence[Binding], instance: ClassInstance
+) -> Bindings | None:
+    """The same where some patterns are known by a look-up alone, once the parameters are, and bind
+    nothing: `typename enable_if<is_same<T, int>::value>::type`. All others have to be equal."""
+    bindings = _bound_by(patterns, actuals)
+    if bindings is None:
+        return None
+    made = substitute_arguments(patterns, bindings, instance)
+    if len(made) == len(actuals) == len(patterns):
+        each = zip(patterns, made, actuals, strict=True)
+        if any(m != actual and not is_of_instance(pattern) for pattern, m, actual in each):
+            return None
+    return bindings
+
+
+def _bound_by(
+    patterns: Sequence[Binding], actuals: Sequence[Binding], *, ordering: bool = False
+) -> Bindings | None:
+    """What the arguments bind in a specialisation's patterns, be they equal then or not; None if
+    they contradict."""
     has_pack = bool(patterns) and _is_pack(patterns[-1])
     if len(actuals) < len(patterns) - has_pack or (len(actuals) > len(patterns) and not has_pack):
         return None
     deduction = Deduction(ordering=ordering)
     deduce_arguments(patterns, actuals, deduction)
-    if deduction.contradiction:
-        return None
-    made = substitute_arguments(patterns, deduction.bindings, instance)
-    return deduction.bindings if made == tuple(actuals) else None
+    return None if deduction.contradiction else deduction.bindings
 
 
 def _is_pack(pattern: Binding) -> bool:

@@ -322,7 +322,7 @@ class DeclarationSet:
 
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
         """The class with its template parameters replaced."""
-        complete = partial(self._with_defaults, template, arguments)
+        complete = partial(self.with_defaults, template, arguments)
         arguments = self._once(self.arguments, (template, arguments), arguments, complete)
         if self.parent is not None and self._is_for_all(template, arguments):
             with LOCK:  # one class for all units, as in the stubs' own declarations
@@ -358,7 +358,7 @@ class DeclarationSet:
             if not self._once(self.filled, (template, arguments), False, make):
                 emptied(made, partial(self._complete, template, arguments, made))
 
-    def _with_defaults(
+    def with_defaults(
         self, template: Class | Variable, arguments: tuple[Binding, ...]
     ) -> tuple[Binding, ...]:
         """The arguments with the parameters' defaults where they end."""
@@ -407,7 +407,7 @@ class DeclarationSet:
         return self._once(self.variables, (template, arguments), template, make)
 
     def _variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
-        arguments = self._with_defaults(template, arguments)
+        arguments = self.with_defaults(template, arguments)
         chosen_one, bindings = chosen(self, template, arguments)
         if chosen_one is None:
             return replace(template, type=DOUBTFUL, initializer=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tops_lsp.model.sema.deduction import matches
-from tops_lsp.model.sema.substitution import Binding, ClassInstance, is_doubtful
+from tops_lsp.model.sema.substitution import Binding, ClassInstance, is_doubtful, is_open
 from tops_lsp.model.tree.declarations import Alias, Class, Declaration
 from tops_lsp.model.tree.types import (
     Array,
@@ -32,6 +32,13 @@ def makes_sense(arguments: Iterable[Binding]) -> bool | None:
     if any(map(has_failed, types)):
         return False
     return None if any(map(is_doubtful, types)) else True
+
+
+def equals(made: Sequence[Binding], wanted: Sequence[Binding]) -> bool | None:
+    """Whether arguments are those that are wanted; None where one is not known."""
+    if tuple(made) == tuple(wanted):
+        return True
+    return None if any(map(is_open, made)) else False
 
 
 def has_failed(type_: Type) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.types import (
+    DEPENDENT,
     INT,
     Array,
     ClassType,
@@ -73,6 +74,14 @@ def is_doubtful(binding: Binding) -> bool:
     if not is_open(binding) or isinstance(binding, int):
         return False
     return any(isinstance(part, Unknown) and part.doubtful for part in mentioned(binding))
+
+
+def is_of_instance(binding: Binding) -> bool:
+    """Whether a part of a pattern is known once the template's parameters are, by a look-up:
+    `typename T::type`."""
+    if not is_open(binding) or isinstance(binding, int):
+        return False
+    return any(isinstance(part, Unknown) and part == DEPENDENT for part in mentioned(binding))
 
 
 def substitute(

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.model.lowering.context import first_of
 from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.sema.deduction import matches
-from tops_lsp.model.sema.partial_ordering import Patterns, makes_sense, says_more
-from tops_lsp.model.sema.substitution import Binding, is_doubtful
+from tops_lsp.model.sema.deduction import bound_around, matches
+from tops_lsp.model.sema.partial_ordering import Patterns, equals, makes_sense, says_more
+from tops_lsp.model.sema.substitution import Binding, is_doubtful, is_of_instance
 from tops_lsp.model.sema.template_bindings import Bound, paired
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.scopes import specialised_variables
@@ -27,16 +27,31 @@ def chosen(
     for other in specialised_variables(template):
         patterns, instance = _patterns(declared, other), declared.class_instance
         found = matches(patterns, arguments, instance) if patterns else None
+        computed = found is None and any(map(is_of_instance, patterns))
+        if computed and (found := bound_around(patterns, arguments, instance)) is None:
+            continue
         if found is None and any(map(is_doubtful, patterns)):
             return None, {}
         if found is None or (best is not None and not says_more(patterns, best, instance)):
             continue
-        sense = makes_sense(_patterns(declared, other, found)) if found else True
+        sense = _makes_sense(declared, other, found, arguments if computed else None)
         if sense is None:
             return None, {}
         if sense:
             made, bound, best = other, found, patterns
     return made, bound
+
+
+def _makes_sense(
+    declared: DeclarationSet, special: Variable, bindings: Bound | None, wanted: Patterns | None
+) -> bool | None:
+    """Whether a specialisation's arguments are types, and are what is `wanted`; None where that is
+    not known."""
+    if not bindings:
+        return True
+    made = _patterns(declared, special, bindings)
+    sense = makes_sense(made)
+    return sense if wanted is None or not sense else equals(made, wanted)
 
 
 def _patterns(
