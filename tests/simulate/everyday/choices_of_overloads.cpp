@@ -356,7 +356,8 @@ int main() {
   P(w1(&ci));
   P(w2(buf));
   P(w2(cp));
-  P(w3(new int[3]));
+  int *first = arr;
+  P(w3(first));
   P(w4(1LL));
   P(w4(1UL));
   P(w5(ch));

@@ -48,8 +48,7 @@ def _deduced(lo: Lowering, template: Class, given: Sequence[Expression] | InitLi
     best = None
     if isinstance(given, InitList) and copied is None:
         best = _best(lo, [g for g in _guides(template) if _takes_list(g)], [given])
-    best = best or _best(lo, list(_guides(template)), arguments)
-    best = best or _best(lo, template.guides, arguments)
+    best = best or _of_all(lo, template, arguments)
     if copied is not None and (best is None or best.function.template is not None):
         return copied
     if best is None:
@@ -64,6 +63,21 @@ def _best(
     lo: Lowering, guides: Sequence[Function], arguments: Sequence[Expression]
 ) -> Candidate | None:
     return resolve(guides, arguments, templates=lo.unit).best if guides else None
+
+
+def _of_all(lo: Lowering, template: Class, arguments: Sequence[Expression]) -> Candidate | None:
+    best = _best(lo, list(_guides(template)), arguments)
+    written = _best(lo, template.guides, arguments)
+    if best is None or (written is not None and _is_no_worse(written, best)):
+        return written or best
+    return best
+
+
+def _is_no_worse(written: Candidate, best: Candidate) -> bool:
+    """Whether a guide converts the arguments as well as what was chosen: it stands before what a
+    constructor says, whose own conditions are not looked at here."""
+    each = zip(written.costs[1:], best.costs[1:], strict=False)
+    return all((a.rank, a.distance) <= (b.rank, b.distance) for a, b in each)
 
 
 def _copied(template: Class, arguments: Sequence[Expression]) -> Type | None:

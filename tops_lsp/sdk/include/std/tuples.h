@@ -208,7 +208,8 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
   __host__ __device__ constexpr tuple() {}
   __host__ __device__ constexpr tuple(const T &...values)
       : __tuple_part<0, T...>(in_place, values...) {}
-  template <typename A, typename... B>
+  template <typename A, typename... B,
+            typename = typename enable_if<1 + sizeof...(B) == sizeof...(T)>::type>
   __host__ __device__ constexpr tuple(A &&head, B &&...rest)
       : __tuple_part<0, T...>(in_place, static_cast<A &&>(head), static_cast<B &&>(rest)...) {}
   __host__ __device__ constexpr tuple(const tuple &other) = default;
