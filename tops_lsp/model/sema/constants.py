@@ -38,6 +38,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
+from tops_lsp.model.tree.effects import has_effects
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -371,6 +372,8 @@ class Evaluator:
     def _in(self, object_: Value, variable: Variable) -> Place:
         if not isinstance(object_, Object):
             raise NotConstant
+        if variable.is_mutable:
+            raise NotConstant  # also in a constant it is what it was changed to
         holder = object_.holder(variable)
         known = holder.get(id(variable))
         if isinstance(known, Place) and isinstance(variable.type, Reference):
@@ -379,8 +382,10 @@ class Evaluator:
 
     def _element(self, object_: Expression, index: Expression) -> Place:
         if self.frame is None:  # nothing changes: what is cheaper to find out goes first
-            self._number(index)
-        elements, count = self._required(object_), self._number(index)
+            count = self._number(index)
+            elements = self._required(object_)
+        else:
+            elements, count = self._required(object_), self._number(index)
         if not isinstance(count, int):
             raise NotConstant
         if isinstance(elements, Place):
@@ -451,22 +456,25 @@ class Evaluator:
             return self.required or None
         if function.template is not None and self.instance is not None and call.deduced:
             function = self.instance(function, call.bindings)
-        if self.frame is None:  # nothing changes: what is cheaper to find out goes first
-            self.called(function, call.arguments)
-        return self._invoke(function, self._object_of(call, function), call.arguments)
+        return self._invoke(function, partial(self._object_of, call, function), call.arguments)
 
     def _object_of(self, call: Call, function: Function) -> Place | None:
-        """The object of a member function; None for others, and where it is no constant."""
-        if not function.is_member or function.is_static:
-            return None
+        """The object of a member function; None for others, and for one that is no constant, which
+        need not be one if nobody looks at it. Raises NotConstant where it does something."""
+        callee = call.callee
+        named = isinstance(callee, Name | Member) and _names_function(callee)
+        if named and isinstance(callee, Name):
+            return self.this if function.is_member and not function.is_static else None
         try:
-            if isinstance(call.callee, Member):
-                return self._receiver(call.callee)
-            return self.this
+            found = self._receiver(callee) if named else self.place(callee)  # or a function object
         except NotConstant:
+            if has_effects(callee):
+                raise
             return None
+        return None if function.is_static else found
 
-    def _receiver(self, member: Member) -> Place:
+    def _receiver(self, member: Expression) -> Place:
+        assert isinstance(member, Member)
         if member.arrow:
             return pointed(self._required(member.object))
         return self.place(member.object)
@@ -480,10 +488,8 @@ class Evaluator:
         if function.is_defaulted and isinstance(node, Assign):
             return self._copied_into(node)
         if not function.is_member:
-            return self._invoke(function, None, operands)
-        if self.frame is None:
-            self.called(function, operands[1:])
-        return self._invoke(function, self.place(operands[0]), operands[1:])
+            return self._invoke(function, _no_object, operands)
+        return self._invoke(function, partial(self.place, operands[0]), operands[1:])
 
     def _copied_into(self, node: Assign) -> Value | None:
         """Assignment as nobody wrote it."""
@@ -496,10 +502,15 @@ class Evaluator:
         place.store(value)
         return value
 
-    def _invoke(self, function: Function, this: Place | None, given: Given) -> Value | None:
+    def _invoke(
+        self, function: Function, find: Callable[[], Place | None], given: Given
+    ) -> Value | None:
         if self._is_deep(self.calls) or function.is_virtual:
             raise NotConstant
-        body, values = self.called(function, given)
+        if self.frame is None:  # nothing changes: what is cheaper to find out goes first
+            (body, values), this = self.called(function, given), find()
+        else:
+            this, (body, values) = find(), self.called(function, given)
         owner = function.scope
         if this is not None and isinstance(owner, Class):
             this = self._seen_as(this, ClassType(owner))
@@ -524,7 +535,7 @@ class Evaluator:
             try:
                 values[id(parameter)] = self.initial(given, parameter.type)
             except NotConstant:
-                if not isinstance(parameter.type, Reference) or not isinstance(given, Name):
+                if not isinstance(parameter.type, Reference) or has_effects(given):
                     raise  # but what is referred to need not be constant, if it is not looked at
         return body, values
 
@@ -554,6 +565,14 @@ class Evaluator:
         """Evaluates what stands for itself. Raises NotConstant."""
         if self._value(expression) is None and expression.type != VOID:
             raise NotConstant
+
+
+def _names_function(callee: Name | Member) -> bool:
+    return any(isinstance(d, Function) for d in callee.candidates)
+
+
+def _no_object() -> None:
+    return None
 
 
 def _has_one_part(expression: Expression) -> bool:

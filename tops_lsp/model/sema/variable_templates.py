@@ -47,7 +47,7 @@ def _makes_sense(
 ) -> bool | None:
     """Whether a specialisation's arguments are types, and are what is `wanted`; None where that is
     not known."""
-    if not bindings:
+    if not bindings and wanted is None:
         return True
     made = _patterns(declared, special, bindings)
     sense = makes_sense(made)

@@ -8,6 +8,7 @@ from tops_lsp.model.sema.deduction import deduced
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.effects import has_effects
 from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
@@ -43,7 +44,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
-from tops_lsp.simulate.codegen.effects import before, has_effects
+from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.far_jumps import far_jump, is_far_jump
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
 from tops_lsp.simulate.codegen.member_pointers import (

@@ -1,4 +1,4 @@
-"""What an expression changes, and values that are computed before something changes.
+"""Values that are computed before something changes.
 
 The value of a variable that lives in a register is the register itself. Where the language
 evaluates it before another expression that may write to it, it is kept in a register of its own.
@@ -7,29 +7,9 @@ evaluates it before another expression that may write to it, it is kept in a reg
 from __future__ import annotations
 
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.effects import changes_variables
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_simulator import ir
-
-
-def changes_variables(node: e.Expression) -> bool:
-    """Whether the expression may write to a variable that lives in a register."""
-    return type(node) not in e.LEAVES and any(_writes(part) for part in e.walk(node))
-
-
-def _writes(node: e.Expression) -> bool:
-    if isinstance(node, e.Unary):
-        return node.op in ("++", "--")
-    return isinstance(node, e.Assign | e.StatementExpression)
-
-
-def has_effects(node: e.Expression) -> bool:
-    """Whether the expression may change something, by functions that it calls or by itself."""
-    return type(node) not in e.LEAVES and any(map(_acts, e.walk(node)))
-
-
-def _acts(node: e.Expression) -> bool:
-    calls = (e.Call, e.Construct, e.New, e.Delete)
-    return isinstance(node, calls) or getattr(node, "overload", None) is not None or _writes(node)
 
 
 def before(fb: FunctionBuilder, value: ir.Value, *later: e.Expression) -> ir.Value:
