@@ -53,10 +53,11 @@ def full(*folders: str) -> None:
 
 def _read(folder: str) -> dict[str, bytes]:
     found = {}
-    for entry in os.scandir(folder):
-        if entry.is_file():
-            with open(entry.path, "rb") as file:
-                found[entry.name] = file.read()
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_file():
+                with open(entry.path, "rb") as file:
+                    found[entry.name] = file.read()
     return found
 
 

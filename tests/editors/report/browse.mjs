@@ -103,6 +103,13 @@ async function keyboard(browser) {
   await page.context().close();
 }
 
+// What a button has copied, once it says so: the page goes on meanwhile.
+async function copied(page, button) {
+  await page.locator(".tools button").nth(button).click();
+  await page.locator(".tools span .told:not(:empty)").nth(button).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 async function tools(browser) {
   const page = await open(browser, 1600, "light", "#line=19&thread=3&lane=0");
   told.tools.recalled = await page.evaluate(() => [report.line, report.thread, document.querySelector("[aria-selected=true]").id]);
@@ -113,13 +120,13 @@ async function tools(browser) {
   await page.keyboard.press("Enter");
   told.tools.search = await page.locator(".tools label output").first().innerText();
   told.tools.hits = await page.locator(".hit").count();
-  await page.locator(".tools button").nth(0).click();
-  told.tools.markdown = await page.evaluate(() => navigator.clipboard.readText());
-  await page.locator(".tools button").nth(1).click();
-  told.tools.link = await page.evaluate(() => navigator.clipboard.readText());
+  told.tools.markdown = await copied(page, 0);
+  told.tools.link = await copied(page, 1);
   const nothing = { name: "x.html", mimeType: "text/html", buffer: Buffer.from("<p>nothing") };
   await page.locator("input[type=file]").setInputFiles(nothing);
-  told.tools.refused = await page.locator(".file output").innerText();
+  const refusal = page.locator(".file output:not(:empty)");
+  await refusal.waitFor();
+  told.tools.refused = await refusal.innerText();
   await page.locator("input[type=file]").setInputFiles(given.other);
   await page.waitForSelector("#compare");
   told.tools.compared = await page.locator("#compare").innerText();

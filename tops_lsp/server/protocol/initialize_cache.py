@@ -84,11 +84,12 @@ def _key(params: dict[str, Any]) -> str:
 
 def _sources(folder: str) -> Iterator[str]:
     """The modules of the server: a reply is as old as they are."""
-    for entry in os.scandir(folder):
-        if entry.name.endswith(".py"):
-            yield entry.path
-        elif entry.is_dir() and "." not in entry.name and entry.name != "__pycache__":
-            yield from _sources(entry.path)
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                yield entry.path
+            elif entry.is_dir() and "." not in entry.name and entry.name != "__pycache__":
+                yield from _sources(entry.path)
 
 
 def _libraries() -> list[str]:

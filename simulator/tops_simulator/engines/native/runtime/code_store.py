@@ -75,7 +75,8 @@ def keep(name: str, content: bytes) -> None:
 
 
 def _prune(home: Path) -> None:
-    files = [(entry.stat().st_mtime, entry.path) for entry in os.scandir(home)]
+    with os.scandir(home) as entries:  # another process may take a file away meanwhile
+        files = [(entry.stat().st_mtime, entry.path) for entry in entries]
     for _, path in sorted(files, reverse=True)[_MOST:]:
         Path(path).unlink(missing_ok=True)
 
