@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -155,6 +156,17 @@ def test_more_than_may_wait_are_refused(pool: VerifyPool) -> None:
         time.sleep(0.05)
     assert pool.waiting == 0
     assert pool.judge(TASK)["verdict"] == "pass"
+
+
+def test_an_interrupt_of_the_terminal_is_not_for_the_warm_process(pool: VerifyPool) -> None:
+    process = pool._process
+    assert process is not None
+    for _ in range(20):  # wherever it stands
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.02)
+    assert pool.judge({**TASK, "seeds": [77]})["verdict"] == "pass"
+    assert process.poll() is None
+    assert pool._process is process
 
 
 def test_the_pool_outlives_its_warm_process(pool: VerifyPool) -> None:

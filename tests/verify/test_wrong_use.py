@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import socket
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 import tops_simulator
 from tests.verify.conftest import ADD, LAUNCH, valid
 from tops_lsp.cli.sim import main
+from tops_lsp.verify.listening import listening
 from tops_lsp.verify.task import TaskError
 
 TASK: Any = {
@@ -108,10 +111,77 @@ def test_a_line_that_is_no_json_has_an_answer_of_its_own(
     assert "tasks.jsonl: Expecting" in said.err
 
 
-def test_a_socket_that_cannot_be_is_wrong_use(capfd: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def service() -> None:
     pytest.importorskip("uvicorn", reason="the extra 'serve' is not installed")
     pytest.importorskip("prometheus_client", reason="the extra 'serve' is not installed")
-    assert main(["verify", "--serve", "unix:/nonexistent/verify.sock", "--workers", "1"]) == 2
-    said = capfd.readouterr().err
-    assert said.startswith("tops-sim: unix:/nonexistent/verify.sock: ")
-    assert "Traceback" not in said
+
+
+def refused(address: str, capfd: pytest.CaptureFixture[str], *words: str) -> str:
+    """What is said of an address at which nothing can be served."""
+    assert main(["verify", "--serve", address, "--workers", "1", *words]) == 2
+    said = capfd.readouterr()
+    assert not said.out
+    assert said.err.count("\n") == 1
+    return said.err.strip()
+
+
+@pytest.mark.usefixtures("service")
+def test_a_socket_that_cannot_be_is_wrong_use(capfd: pytest.CaptureFixture[str]) -> None:
+    place = "unix:/nonexistent/verify.sock"
+    assert refused(place, capfd) == f"tops-sim: {place}: No such file or directory"
+
+
+@pytest.mark.usefixtures("service")
+def test_a_port_in_use_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        address = f"127.0.0.1:{held.getsockname()[1]}"
+        told = f"tops-sim: '{address}' is in use: another process listens there"
+        assert refused(address, capfd) == told
+        chinese = f"tops-sim: “{address}”已被占用：另有进程在那里监听"
+        assert refused(address, capfd, "--lang", "zh-CN") == chinese
+        other = address.replace("127.0.0.1", "localhost")  # one of the name's two addresses
+        assert f"'{other}' is in use" in refused(other, capfd)
+
+
+@pytest.mark.usefixtures("service")
+def test_a_socket_in_use_is_told_and_left_alone(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "v.sock")
+    with socket.socket(socket.AF_UNIX) as held:
+        held.bind(path)
+        held.listen()
+        assert f"'unix:{path}' is in use" in refused(f"unix:{path}", capfd)
+        with socket.socket(socket.AF_UNIX) as caller:
+            assert caller.connect_ex(path) == 0
+
+
+@pytest.mark.usefixtures("service")
+def test_a_file_is_not_taken_for_a_socket(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("mine")
+    assert refused(f"unix:{path}", capfd) == f"tops-sim: unix:{path}: File exists"
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.usefixtures("service")
+@pytest.mark.parametrize("address", ["127.0.0.1:65536", "127.0.0.1:", "0.0.0.0:80", "8000"])
+def test_what_is_no_address_of_this_machine(
+    address: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert "expected unix:PATH, or HOST:PORT" in refused(address, capfd)
+
+
+def test_what_a_dead_process_left_is_replaced_and_removed(tmp_path: Path) -> None:
+    path = tmp_path / "v.sock"
+    with socket.socket(socket.AF_UNIX) as dead:
+        dead.bind(str(path))
+    with ExitStack() as opened:
+        (made,) = listening(f"unix:{path}", opened)
+        with socket.socket(socket.AF_UNIX) as caller:
+            assert caller.connect_ex(str(path)) == 0
+        assert made.getsockname() == str(path)
+    assert not path.exists()

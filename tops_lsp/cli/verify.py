@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 from tops_lsp.cli.verify_options import tasks_of
@@ -60,6 +61,7 @@ def _serve(options: argparse.Namespace) -> int:
             what="--serve",
             extra="serve",
         ) from error
+    from tops_lsp.verify.listening import AddressInUseError, listening
     from tops_lsp.verify.pool import VerifyPool
     from tops_lsp.verify.task import TaskLimits
 
@@ -69,15 +71,21 @@ def _serve(options: argparse.Namespace) -> int:
         options.steps or usual.steps,
         options.memory or usual.memory,
     )
-    with VerifyPool(options.workers, options.queue, python=options.python, most=most) as pool:
+    with ExitStack() as opened:
         try:
-            serve(options.serve, pool)
+            sockets = listening(options.serve, opened)
         except ValueError:
             raise UsageError(
                 "'{text}': expected unix:PATH, or HOST:PORT of this machine", text=options.serve
             ) from None
+        except AddressInUseError:
+            raise UsageError(
+                "'{text}' is in use: another process listens there", text=options.serve
+            ) from None
         except OSError as error:
             raise unusable(options.serve, error) from None
+        pool = VerifyPool(options.workers, options.queue, python=options.python, most=most)
+        serve(sockets, opened.enter_context(pool))
     return 0
 
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator
-from functools import partial
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -193,17 +194,11 @@ def _line(answer: dict[str, Any]) -> bytes:
     return json.dumps(answer).encode() + b"\n"
 
 
-def serve(address: str, pool: VerifyPool) -> None:
-    """Serves until it is interrupted. `address` is unix:PATH, or HOST:PORT of this machine. Raises
-    ValueError, and OSError where there can be no such socket."""
+def serve(sockets: list[socket.socket], pool: VerifyPool) -> None:
+    """Serves at what is listened on until it is interrupted."""
     import uvicorn
 
     app = VerifyService(pool).app()
-    run = partial(uvicorn.run, app, log_level="warning", lifespan="off")  # nothing begins or ends
-    if address.startswith("unix:"):
-        run(uds=address.removeprefix("unix:"))
-        return
-    host, _, port = address.rpartition(":")
-    if host not in ("127.0.0.1", "localhost", "::1") or not port.isdecimal():
-        raise ValueError(address)
-    run(host=host, port=int(port))
+    config = uvicorn.Config(app, log_level="warning", lifespan="off")  # nothing begins or ends
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets)

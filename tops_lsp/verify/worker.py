@@ -42,6 +42,7 @@ SPARE = 5
 def main(home: str, parent: int) -> None:
     """Serves in this process, which ends with its parent."""
     end_with(parent)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # of a terminal's group: the parent ends this one
     os.environ.update(dict.fromkeys(_LIBRARIES, "1"))
     lock = place.locked(home)
     if lock is None:
