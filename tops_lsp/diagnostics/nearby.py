@@ -14,8 +14,7 @@ from tops_lsp.diagnostics.registry import Checks, Rule, Subscriptions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, is_entered, is_local, nodes_near
 from tops_lsp.diagnostics.visit import Report, Visit
 from tops_lsp.model.passes import is_compiled
-from tops_lsp.text.common_ends import agreement
-from tops_lsp.text.source import Span
+from tops_lsp.text.edit_list import edits_between
 from tops_startup.records import replace
 
 LONG = 0.01
@@ -30,15 +29,15 @@ def keys_of(found: Iterable[Diagnostic]) -> frozenset[Key]:
 
 
 def found_near(outside: Visit, old: bytes, asked: Subscriptions) -> list[tuple[Rule, Report]]:
-    """What is found in an item at the nodes that an edit touched since its text was the old one."""
+    """What is found in an item at the nodes that edits touched since its text was the old one."""
     item, found = outside.item, list[tuple[Rule, Report]]()
-    if old == item.text:
+    edits = edits_between(old, item.text)
+    if edits is None:
         return found  # what it depends on has changed
-    first, last = agreement(old, item.text)
-    edited = Span(first, len(item.text) - last)
+    (start, _, end), edited = edits.hull, edits.new_spans()
     for function in item.functions:
         body = function.body_span
-        if is_local(function) or not (body.start <= edited.end and edited.start <= body.end):
+        if is_local(function) or not (body.start <= end and start <= body.end):
             continue
         if not is_entered(item, function, outside.sides):
             continue

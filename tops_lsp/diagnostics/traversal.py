@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 
 from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.visit import Visit
@@ -87,13 +89,13 @@ def body_nodes(function: Function, inside: Visit) -> list[NodesOfFunction]:
     return sights.found
 
 
-def nodes_near(function: Function, inside: Visit, span: Span) -> list[NodesOfFunction]:
-    """The nodes of the innermost statements of a body that a span touches, with the expressions in
+def nodes_near(function: Function, inside: Visit, spans: Sequence[Span]) -> list[NodesOfFunction]:
+    """The nodes of the innermost statements of a body that spans touch, with the expressions in
     them; of a statement that holds others, the expressions in its head alone."""
     sights = _NodeTable(inside)
     body = inside.unit.body(function)
     if body is not None:
-        sights.near(body.compound, span)
+        sights.near(body.compound, spans)
     return sights.found
 
 
@@ -150,14 +152,16 @@ class _NodeTable:
             if type(node) not in SIMPLE:
                 stack += node.substatements()[::-1]
 
-    def near(self, root: Statement, span: Span) -> None:
-        """The innermost statements that a span touches."""
-        stack: list[Statement] = [root]
+    def near(self, root: Statement, spans: Sequence[Span]) -> None:
+        """The innermost statements that spans touch, which are in order."""
+        stack = [(root, spans)]
         while stack:
-            node = stack.pop()
+            node, spans = stack.pop()
             inner = [] if type(node) in SIMPLE else [*node.substatements()]
-            stack += [one for one in reversed(inner) if _touch(one.span, span)]
-            if not any(one.span.covers(span) for one in inner):
+            touched = [(one, _touching(one.span, spans)) for one in inner]
+            stack += [pair for pair in reversed(touched) if pair[1]]
+            covered = {s for one, own in touched for s in own if one.span.covers(s)}
+            if not covered.issuperset(spans):
                 self.head(node)
 
     def head(self, node: Statement) -> None:
@@ -196,8 +200,13 @@ class _NodeTable:
             self.inside(node.function).statement(node.body)
 
 
-def _touch(one: Span, other: Span) -> bool:
-    return one.start <= other.end and other.start <= one.end
+def _touching(one: Span, spans: Sequence[Span]) -> Sequence[Span]:
+    """Those of some spans, in order and apart, that touch one."""
+    start, end = one
+    return spans[bisect_left(spans, start, key=_END) : bisect_right(spans, end, key=_START)]
+
+
+_START, _END = itemgetter(0), itemgetter(1)
 
 
 UNEVALUATED = frozenset({SizeOf, Noexcept})

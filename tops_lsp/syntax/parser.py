@@ -17,6 +17,7 @@ from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.grammar import grammar
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced, is_too_deep, surplus
+from tops_lsp.text.edit_list import EditList, edits_between
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
@@ -219,11 +220,11 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
     seen = masked.text if opened <= 0 else balanced(masked.text)
     # An edit may change the text far from itself: typing `>>>` makes a launch of a `<<<`.
     as_masked = old.seen is old.mask.text and seen is masked.text
-    change = diff_edit(old.seen, seen, masked.renewed if as_masked else None)
+    change = edits_between(old.seen, seen, masked.renewed if as_masked else None)
     if change is None:
         return Tree(raw, masked, seen, old.parsed, surplus=opened)
     edited = _edited(old.parsed, old.seen, seen, change)
-    typed = change.new_end - change.start <= _TYPED
+    typed = sum(end - start for start, end in change.new_spans()) <= _TYPED
     parsed = _PARSERS.own.parse(seen, edited) if typed else _read(seen, limits, edited)
     if parsed is None:
         return _unparsed(raw, Unparsed.STEPS)
@@ -240,10 +241,10 @@ def _more_opened(old: Mask, new: Mask) -> int:
     return surplus(new.text[start:new_end]) - surplus(old.text[start:old_end])
 
 
-def _changes(old: tree_sitter.Tree, new: tree_sitter.Tree, edit: Edit) -> list[Span]:
+def _changes(old: tree_sitter.Tree, new: tree_sitter.Tree, edits: EditList) -> list[Span]:
     """Where two trees may differ: an edit inside one token leaves their structure alike."""
     changed = [Span(r.start_byte, r.end_byte) for r in old.changed_ranges(new)]
-    return [Span(edit.start, edit.new_end), *changed]
+    return [*edits.new_spans(), *changed]
 
 
 def _hull(edit: Edit, changes: list[Span]) -> Edit:
@@ -257,7 +258,7 @@ def _without_products(tree: Tree, limits: Limits, within: list[Span] | None = No
     """The tree once no product in it looks like a cast: one that did may have hidden others."""
     for _ in range(_ROUNDS):
         shown = products(tree.seen, tree.parsed, within)
-        change = diff_edit(tree.seen, shown)
+        change = edits_between(tree.seen, shown)
         if change is None:
             break
         edited = _edited(tree.parsed, tree.seen, shown, change)
@@ -402,18 +403,30 @@ def _is_member(node: Node) -> bool:
     return node.type == "field_declaration" or declared is not None
 
 
-def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edit: Edit) -> tree_sitter.Tree:
+def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edits: EditList) -> tree_sitter.Tree:
+    """The tree with all edits in it, the last one first: the others' places are still old."""
     copy = parsed.copy()
-    row = _row(parsed, old, edit.start)
-    copy.edit(
-        edit.start,
-        edit.old_end,
-        edit.new_end,
-        _point(old, edit.start, edit.start, row),
-        _point(old, edit.start, edit.old_end, row),
-        _point(new, edit.start, edit.new_end, row),
-    )
+    listed = zip(edits.starts, edits.old_ends, edits.new_starts, edits.new_ends, strict=True)
+    for start, old_end, new_start, new_end in reversed([*listed]):
+        row = _row(parsed, old, start)
+        begin = _point(old, start, start, row)
+        written = new[new_start:new_end]
+        copy.edit(
+            start,
+            old_end,
+            start + len(written),
+            begin,
+            _point(old, start, old_end, row),
+            _after(begin, written),
+        )
     return copy
+
+
+def _after(begin: tree_sitter.Point, text: bytes) -> tree_sitter.Point:
+    """Where a text ends that begins at a row and column."""
+    rows = text.count(b"\n")
+    column = len(text) - text.rfind(b"\n") - 1 if rows else begin.column + len(text)
+    return tree_sitter.Point(begin.row + rows, column)
 
 
 def _row(parsed: tree_sitter.Tree, text: bytes, offset: int) -> int:

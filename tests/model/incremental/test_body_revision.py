@@ -253,3 +253,46 @@ def test_statements_that_stay_keep_their_identity() -> None:
     assert after is not None
     assert after is not before
     assert (after.compound.body[0], after.compound.body[-1]) == (first, last)
+
+
+STEP = b"sum += data[k] * 2; first += k; { int own = k; first += own; }"
+STAMPED = TEXT.replace(b"int plain", b"#define STEP(k) " + STEP + b"\nint plain", 1)
+for stamped in (b"first = first + odd;", b"sum -= part;", b"sum += label;", b"first = left;"):
+    STAMPED = STAMPED.replace(stamped, b"STEP(1) " + stamped + b" STEP(first)")
+for stamped in (b"n * first;", b"open = 2;", b"first = tried + 1;"):
+    STAMPED = STAMPED.replace(stamped, b"STEP(2)\n    " + stamped)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_a_macro_that_is_stamped_out_is_patched_in_each_place(data: st.DataObject) -> None:
+    text, begin = STAMPED, STAMPED.index(STEP)
+    unit = analyze(Source("a.tops", text))
+    for _ in range(3):
+        end = text.index(b"\n", begin)
+        start = data.draw(st.integers(begin, end))
+        gone = data.draw(st.sampled_from([0, 0, 1, 5]))
+        snippet = data.draw(st.sampled_from(SNIPPETS)).replace(b"\n", b" ")
+        text = text[:start] + snippet + text[min(end, start + gone) :]
+        if data.draw(st.booleans()):
+            unit.evict()
+        unit = check(text, unit)
+
+
+def test_what_stands_between_the_places_of_a_macro_is_not_lowered_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lowered: list[bytes] = []
+    whole = block_revision.lowered
+
+    def counted(lo: Any, node: Any) -> s.Statement:
+        if b"{" not in node.text:
+            lowered.append(node.text)
+        return whole(lo, node)
+
+    monkeypatch.setattr(block_revision, "lowered", counted)
+    new = STAMPED.replace(b"data[k] * 2", b"data[k] * 3")
+    check(new, analyze(Source("a.tops", STAMPED)))
+    stamped = [text for text in lowered if text.startswith(b"sum += data[")]
+    assert len(stamped) == STAMPED.count(b"STEP(") - 1
+    assert len(lowered) - len(stamped) <= 5, lowered  # what names a head's variable, a handler

@@ -20,7 +20,7 @@ from tops_lsp.model.tree.declarations import Declaration, Variable
 from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.tree.types import Reference, is_const
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.text.mask import Edit
+from tops_lsp.text.edit_list import EditList
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, fields, replace
@@ -49,35 +49,29 @@ class ItemVersion:
 
 @dataclass(frozen=True, slots=True)
 class ItemEdit:
-    """An edit in offsets of the item, and the text on both sides of it."""
+    """Edits in offsets of the item, and its text in both versions."""
 
     old: ItemVersion
     new: ItemVersion
-    edit: Edit
+    edits: EditList
 
     def touches(self, node: Node) -> bool:
-        """Whether the edit is in a node of the new text, or next to it."""
-        base, edit = self.new.base, self.edit
-        return node.start_byte - base <= edit.new_end and edit.start <= node.end_byte - base
+        """Whether an edit is in a node of the new text, or next to it."""
+        return self.edits.touches(*self.new.span(node))
 
     def before(self, node: Node) -> Span | None:
-        """Where a node of the new text was in the old one; None if the edit cuts it."""
-        span = start, end = self.new.span(node)
-        first, old_end, new_end = self.edit
-        if end < first:
-            return span
-        delta = new_end - old_end
-        if start > new_end:
-            return _new(Span, (start - delta, end - delta))
-        return Span(start, end - delta) if start < first and new_end < end else None
+        """Where a node of the new text was in the old one; None if an edit cuts it."""
+        return self.edits.before(*self.new.span(node))
 
     def is_around(self, old: Node, new: Node) -> bool:
-        """Whether the edit is inside a node that has only grown or shrunk by it."""
-        was = self.before(new) if self.touches(new) else None
-        return old.type == new.type and was == self.old.span(old)
+        """Whether all edits are inside a node that has only grown or shrunk by them."""
+        first, _, last = self.edits.hull
+        start, end = self.new.span(new)
+        inside = start < first and last < end
+        return inside and old.type == new.type and self.before(new) == self.old.span(old)
 
     def is_same(self, old: Node, new: Node) -> bool:
-        """Whether the edit left a node as it was, word for word."""
+        """Whether the edits left a node as it was, word for word."""
         if self.touches(new) or self.old.seen(old) != self.new.seen(new):
             return False
         return not (old.has_error or new.has_error) and old.type == new.type

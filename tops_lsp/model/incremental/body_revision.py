@@ -1,10 +1,10 @@
-"""A body brought up to date after one edit inside it, statement by statement.
+"""A body brought up to date after edits inside it, statement by statement.
 
     { a; for (…) { b; c; d; } e; }      an edit in c:  c is lowered again, so is d if it
                      ^                  names what c declares; d and e are moved
 
-The innermost block around the edit is found, the scope it stands in is put together from what
-the statements before it declare, and only statements that the edit touches, or that name what
+The innermost block around all edits is found, the scope it stands in is put together from what
+the statements before it declare, and only statements that an edit touches, or that name what
 these declare, are lowered again. All others keep their meaning: names lead to the same
 declarations. Where that is not certain the answer is None, and the body is lowered whole.
 """
@@ -29,7 +29,7 @@ _STATEMENT_EXPRESSION = regex(rb"\(\s*+\{")
 
 
 def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: ItemEdit) -> Body | None:
-    """The body after an edit; None if it must be lowered whole.
+    """The body after some edits; None if it must be lowered whole.
 
     `lo` stands in the new text with the parameters in scope; `nodes` are the old and the new
     body. Statements of the old one are taken over, so it must not be used any more.
@@ -41,7 +41,7 @@ def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: ItemEdit
     rewrite = Rewrite(block, change)
     if not rewrite.run():
         return None
-    mover = Relocator(change.edit, lo.item, body.contents)
+    mover = Relocator(change.edits, lo.item, body.contents)
     if not mover.move(body.compound, block.compound, rewrite.kept):
         return None
     block.compound.body = tuple(rewrite.made)
@@ -52,7 +52,7 @@ def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: ItemEdit
 
 
 def _innermost(block: BlockPair, change: ItemEdit) -> BlockPair:
-    """The block in a block that holds all of the edit, and is the only thing it touches."""
+    """The block in a block that holds all edits, and is the only thing they touch."""
     for _ in range(NESTING):
         inner = _inner(block, change)
         if inner is None:
@@ -66,7 +66,7 @@ def _inner(block: BlockPair, change: ItemEdit) -> BlockPair | None:
     if len(old) != len(new) or len(old) != len(block.compound.body):
         return None
     lo = replace(block.lo, scope=Scope(block.lo.scope))
-    start = change.edit.start + change.old.base
+    start = change.edits.hull.start + change.old.base
     for was, is_, made in zip(old, new, block.compound.body, strict=True):
         if binding_outline.is_unlisted(was):
             return None
@@ -80,7 +80,7 @@ def _inner(block: BlockPair, change: ItemEdit) -> BlockPair | None:
 def _entered(
     lo: Lowering, made: s.Statement, nodes: tuple[Node, Node], change: ItemEdit
 ) -> BlockPair | None:
-    """The block inside a statement that holds the edit."""
+    """The block inside a statement that holds all edits."""
     if isinstance(made, s.Compound):
         is_block = nodes[0].type == "compound_statement"
         return BlockPair(lo.inner(), made, *nodes) if is_block else None

@@ -10,14 +10,13 @@ from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Declaration, Item
 from tops_lsp.model.tree.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.model.tree.packed_fields import number_of, shift, slot_of
-from tops_lsp.text.mask import Edit
+from tops_lsp.text.edit_list import EditList
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, fields, replace
 
 _NAMED = (Name, Member)
 _DECLARING = (s.Declare, s.RangeFor)
 _LEAVES = (Name, Literal)
-_new = tuple.__new__  # past the constructor, which is Python's
 _OWN, _NAME, _MEMBER = slot_of(Expression, "span"), *(slot_of(c, "name_span") for c in _NAMED)
 _get, _put = _OWN.__get__, _OWN.__set__  # very many spans are moved: as the numbers they are
 _get_name, _get_member = _NAME.__get__, _MEMBER.__get__
@@ -66,14 +65,14 @@ class Contents:
 
 
 class Relocator:
-    """Gives what an edit left alone its place in the new text, and its new item.
+    """Gives what edits left alone its place in the new text, and its new item.
 
     `known` are the contents of statements that were moved before, by identity; `contents` those
-    of statements that stand: what an edit took away must not live on with its item's text.
+    of statements that stand: what edits took away must not live on with its item's text.
     """
 
-    def __init__(self, edit: Edit, item: Item, known: dict[int, Contents]) -> None:
-        self.edit = edit
+    def __init__(self, edits: EditList, item: Item, known: dict[int, Contents]) -> None:
+        self.edits = edits
         self.item = item
         self.known = known
         self.contents: dict[int, Contents] = {}
@@ -83,28 +82,28 @@ class Relocator:
 
         False: something cannot be moved, and nothing must be used any more.
         """
-        edit_start, edit_end, _ = self.edit
-        stack = [root]
+        edits, stack = self.edits, [root]
         while stack:
             node = stack.pop()
             stack += kept if node is block else node.substatements()
             if isinstance(node, _DECLARING) and not self._declarations(node):
                 return False
             start, end = node.span
-            if start >= edit_end:
+            passed = edits.passed(start)
+            if edits.begun(end) > passed:
+                self._move_around(_contents(node, start))
+            elif delta := edits.shifts[passed]:
                 found = self.known.get(id(node)) or _contents(node, start)
                 self.contents[id(node)] = found
-                self._move(found)
-            elif end > edit_start:
-                self._move(_contents(node, edit_end))
+                self._move(found, delta)
             else:
                 self._keep(node)
                 continue
-            node.span = self._placed(node.span)
+            node.span = edits.placed(node.span)
         return True
 
     def _keep(self, statement: s.Statement) -> None:
-        """What is known of a statement before the edit stays known."""
+        """What is known of a statement that stays in its place stays known."""
         found = self.known.get(id(statement))
         if found is not None:
             self.contents[id(statement)] = found
@@ -121,40 +120,43 @@ class Relocator:
 
     def _declaration(self, declaration: Declaration) -> None:
         declaration.item = self.item
-        if declaration.span.end <= self.edit.start:
+        if declaration.span.end <= self.edits.starts[0]:
             return
         self._shift(declaration)
         if declaration.specifiers:
             declaration.specifiers = tuple(
-                replace(word, span=self._placed(word.span)) for word in declaration.specifiers
+                replace(word, span=self.edits.placed(word.span)) for word in declaration.specifiers
             )
 
-    def _move(self, contents: Contents) -> None:
-        delta = shift(self.edit.delta)
+    def _move(self, contents: Contents, delta: int) -> None:
+        """Moves what a statement holds that all stands between the same edits."""
+        more = shift(delta)
         for node in contents.expressions:
-            _put(node, _get(node) + delta)
+            _put(node, _get(node) + more)
+        self._move_parts(contents)
+
+    def _move_around(self, contents: Contents) -> None:
+        """Moves what a statement holds besides others, with edits in these."""
+        placed = self.edits.placed
+        for node in contents.expressions:
+            node.span = placed(node.span)
+        self._move_parts(contents)
+
+    def _move_parts(self, contents: Contents) -> None:
+        """Moves the other places of what was moved."""
         for name in contents.names:
             slot = _NAME if type(name) is Name else _MEMBER
             slot.__set__(name, _get(name))
         for part in contents.parts:
             if isinstance(part, Launch):
-                part.configuration_span = self._placed(part.configuration_span)
+                part.configuration_span = self.edits.placed(part.configuration_span)
             else:
-                part.name_span = self._placed(part.name_span)
+                part.name_span = self.edits.placed(part.name_span)
 
     def _shift(self, node: Declaration) -> None:
         for name in _spans(type(node)):
             span: Span = getattr(node, name)
-            if span.end > self.edit.start:
-                setattr(node, name, self._placed(span))
-
-    def _placed(self, span: Span) -> Span:
-        """Where a span is now that lies before the edit, after it or around it."""
-        start, end = span
-        if end <= self.edit.start:
-            return span
-        delta = self.edit.delta
-        return _new(Span, (start + delta if start >= self.edit.old_end else start, end + delta))
+            setattr(node, name, self.edits.placed(span))
 
 
 def _spans(kind: type[Declaration]) -> tuple[str, ...]:

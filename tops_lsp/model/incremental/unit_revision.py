@@ -23,7 +23,7 @@ from tops_lsp.syntax.declared_names import definition_in
 from tops_lsp.syntax.pieces import Piece, PieceNode
 from tops_lsp.syntax.reading import Comparison, TextTree
 from tops_lsp.text.common_ends import agreement
-from tops_lsp.text.mask import diff_edit
+from tops_lsp.text.edit_list import edits_between
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
 
@@ -196,9 +196,9 @@ def _take_over(declared: DeclarationSet, function: Function, handle: Handle, tex
     known = declared.bodies.get(function)
     now = declared.handles[function]
     nodes = [h.node.child_by_field_name("body") for h in (handle, now)]
-    edit = diff_edit(text, now.lowering.item.text)
+    edits = edits_between(text, now.lowering.item.text)
     made: Body | None = None
-    if known is not None and nodes[0] is not None and nodes[1] is not None and edit is not None:
+    if known is not None and nodes[0] is not None and nodes[1] is not None and edits is not None:
         old, new = (
             block_revision.ItemVersion(h.lowering.tree, h.lowering.base) for h in (handle, now)
         )
@@ -209,7 +209,7 @@ def _take_over(declared: DeclarationSet, function: Function, handle: Handle, tex
             suppress(RecursionError),
         ):
             lo = declared.inside(function, now.lowering)
-            change = block_revision.ItemEdit(old, new, edit)
+            change = block_revision.ItemEdit(old, new, edits)
             made = body_revision.patched(lo, known, (nodes[0], nodes[1]), change)
         if inner:
             made = None  # what it declares besides is listed by lowering it whole
