@@ -9,16 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tops_lsp.text.mask import (
-    DIALECT,
-    Edit,
-    Mask,
-    MaskedToken,
-    MaskKind,
-    diff_edit,
-    mask,
-    remask,
-)
+from tops_lsp.text.edits import Edit, diff_edit, listed
+from tops_lsp.text.mask import DIALECT, Mask, MaskedToken, MaskKind, mask, remask
 from tops_lsp.text.scan import Scan
 from tops_lsp.text.source import Span
 
@@ -226,7 +218,31 @@ def test_masking_anew_equals_masking(raw: bytes, data: st.DataObject) -> None:
         old_end = data.draw(st.integers(start, min(len(raw), start + 12)))
         inserted = data.draw(st.sampled_from([b"", b"x", *FRAGMENTS]))
         new = raw[:start] + inserted + raw[old_end:]
-        again = remask(old, new, Edit(start, old_end, start + len(inserted)))
+        again = remask(old, new, listed([(start, old_end, start, start + len(inserted))]))
+        assert again == mask(new)
+        raw, old = new, again
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(texts, min_size=2, max_size=6), st.data())
+def test_masking_anew_after_several_edits_equals_masking(
+    parts: list[bytes], data: st.DataObject
+) -> None:
+    raw = b";\n".join(parts)
+    old = mask(raw)
+    for _ in range(2):
+        made, edits, passed = b"", list[tuple[int, int, int, int]](), 0
+        for _ in range(data.draw(st.integers(1, 4))):
+            start = data.draw(st.integers(min(passed + bool(edits), len(raw)), len(raw)))
+            if edits and start <= edits[-1][1]:
+                break
+            old_end = data.draw(st.integers(start, min(len(raw), start + 12)))
+            made += raw[passed:start]
+            inserted = data.draw(st.sampled_from([b"", b"x", *FRAGMENTS]))
+            edits.append((start, old_end, len(made), len(made) + len(inserted)))
+            made, passed = made + inserted, old_end
+        new = made + raw[passed:]
+        again = remask(old, new, listed(edits))
         assert again == mask(new)
         raw, old = new, again
 
@@ -236,9 +252,9 @@ def test_a_comment_that_begins_in_a_macros_arguments_reaches_further() -> None:
     old = b"KERNEL_OF(tops::half, fast_min, reduce)\n  int rows;\n  __shared__ float tile[4];\n"
     at = old.index(b"fast_min")
     new = old[:at] + b"/*" + old[at:]
-    again = remask(mask(old), new, Edit(at, at, at + 2))
+    again = remask(mask(old), new, listed([(at, at, at, at + 2)]))
     assert again == mask(new)
-    assert remask(again, old, Edit(at, at + 2, at)) == mask(old)
+    assert remask(again, old, listed([(at, at + 2, at, at)])) == mask(old)
 
 
 def test_masking_anew_reads_a_window_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,9 +271,15 @@ def test_masking_anew_reads_a_window_only(monkeypatch: pytest.MonkeyPatch) -> No
         return run(scan, start, end)
 
     monkeypatch.setattr(Scan, "run", recorded)
-    again = remask(old, new, Edit(middle, middle, middle + 1))
+    again = remask(old, new, listed([(middle, middle, middle, middle + 1)]))
     assert spans
     assert sum(end - start for start, end in spans) <= 3 * len(line)
+    assert again == mask(new)
+    spans.clear()
+    apart = [(at, at, at + i, at + i + 1) for i, at in enumerate((15, middle, len(raw) - 15))]
+    new = raw[:15] + b"x" + raw[15:middle] + b"x" + raw[middle:-15] + b"x" + raw[-15:]
+    again = remask(old, new, listed(apart))
+    assert sum(end - start for start, end in spans) <= 9 * len(line)
     assert again == mask(new)
 
 

@@ -14,7 +14,7 @@ from tops_lsp.diagnostics.registry import Checks, Rule, Subscriptions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, is_entered, is_local, nodes_near
 from tops_lsp.diagnostics.visit import Report, Visit
 from tops_lsp.model.passes import is_compiled
-from tops_lsp.text.edit_list import edits_between
+from tops_lsp.text.edits import edits_between
 from tops_startup.records import replace
 
 LONG = 0.01

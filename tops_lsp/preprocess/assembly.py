@@ -11,7 +11,7 @@ from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.sourcemap import SourceMap
 from tops_lsp.text.common_ends import agreement
-from tops_lsp.text.mask import Edit, diff_edit
+from tops_lsp.text.edits import Edit, diff_edit
 from tops_lsp.text.source import NOWHERE, Source, Span
 
 _ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}

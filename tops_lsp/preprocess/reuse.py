@@ -17,7 +17,7 @@ from math import inf
 from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found
 from tops_lsp.preprocess.expansion import Expansion
 from tops_lsp.preprocess.macros import Macro
-from tops_lsp.text.mask import Edit, diff_edit
+from tops_lsp.text.edits import Edit, diff_edit
 
 PATIENCE = 64 * 1024
 """How many bytes of expanded text are made anew before what changed macros make is left stale."""

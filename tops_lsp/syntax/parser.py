@@ -17,8 +17,8 @@ from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.grammar import grammar
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced, is_too_deep, surplus
-from tops_lsp.text.edit_list import EditList, edits_between
-from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
+from tops_lsp.text.edits import Edit, EditList, edits_between
+from tops_lsp.text.mask import Mask, MaskKind, mask, remask
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
 
@@ -210,12 +210,12 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
 
     `within` holds all that differs, if the caller knows as much.
     """
-    edit = diff_edit(old.raw, raw, within)
-    if edit is None:
+    edits = edits_between(old.raw, raw, within)
+    if edits is None:
         return old
     if len(raw) > limits.text_size or old.problem is not None or old.is_evicted:
         return parse(raw, limits)
-    masked = remask(old.mask, raw, edit)
+    masked = remask(old.mask, raw, edits)
     opened = old.surplus + _more_opened(old.mask, masked)
     seen = masked.text if opened <= 0 else balanced(masked.text)
     # An edit may change the text far from itself: typing `>>>` makes a launch of a `<<<`.
@@ -229,7 +229,7 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
     if parsed is None:
         return _unparsed(raw, Unparsed.STEPS)
     changes = _changes(edited, parsed, change)
-    tree = Tree(raw, masked, seen, parsed, surplus=opened, renewed=_hull(edit, changes))
+    tree = Tree(raw, masked, seen, parsed, surplus=opened, renewed=_hull(edits.hull, changes))
     return _without_products(tree, limits, None if old.has_products else changes)
 
 

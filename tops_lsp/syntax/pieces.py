@@ -9,7 +9,7 @@ from tree_sitter import Node
 
 from tops_lsp.syntax.nodes import named_children, start_of
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.text.mask import Edit
+from tops_lsp.text.edits import Edit
 from tops_startup.tuples import NamedTuple
 
 _CONTAINERS = frozenset(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
-from tops_lsp.text.mask import diff_edit
+from tops_lsp.text.edits import diff_edit
 from tops_lsp.text.source import Source
 
 COMPARED = 20_000

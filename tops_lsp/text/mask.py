@@ -17,10 +17,11 @@ definition. Only two spellings that end a directive too early for the grammar ar
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
+from tops_lsp.text.edits import Edit, EditList
 from tops_lsp.text.scan import Scan
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
@@ -28,11 +29,9 @@ from tops_startup.tuples import NamedTuple
 
 __all__ = [
     "DIALECT",
-    "Edit",
     "Mask",
     "MaskKind",
     "MaskedToken",
-    "diff_edit",
     "mask",
     "moved",
     "remask",
@@ -70,19 +69,6 @@ class Mask:
         return self.tokens[first : bisect_left(self.tokens, (end,), lo=first)]
 
 
-class Edit(NamedTuple):
-    """Bytes [start, old_end) of the old text became [start, new_end) of the new one."""
-
-    start: int
-    old_end: int
-    new_end: int
-
-    @property
-    def delta(self) -> int:
-        """How far the text after the edit moved."""
-        return self.new_end - self.old_end
-
-
 def mask(raw: bytes) -> Mask:
     """The mask of a whole text."""
     scan = Scan(raw)
@@ -90,80 +76,89 @@ def mask(raw: bytes) -> Mask:
     return Mask(scan.masked(0, len(raw)), tuple(scan.tokens), tuple(scan.bridges))
 
 
-def remask(old: Mask, raw: bytes, edit: Edit) -> Mask:
-    """`mask(raw)`, where `old` is the mask before `edit`; only a window is read again."""
-    start = position = _cut_before(raw, edit.start, old.bridges)
-    scan = Scan(raw)
-    end = -1
-    while end < min(scan.reach, len(raw)):
-        end = _cut_after(raw, max(scan.reach, edit.new_end), edit, old.bridges)
-        position = scan.run(position, end)
-    old_end = end - edit.delta
-    was = memoryview(old.text)
-    return Mask(
-        b"".join((was[:start], scan.masked(start, end), was[old_end:])),
-        (
-            *old.tokens[: bisect_left(old.tokens, start, key=_START)],
-            *scan.tokens,
-            *moved(old.tokens[bisect_left(old.tokens, old_end, key=_START) :], edit.delta),
-        ),
-        (
-            *old.bridges[: bisect_left(old.bridges, start, key=_START)],
-            *scan.bridges,
-            *_shifted(old.bridges[bisect_left(old.bridges, old_end, key=_START) :], edit.delta),
-        ),
-        Edit(start, old_end, end),
-    )
+def remask(old: Mask, raw: bytes, edits: EditList) -> Mask:
+    """`mask(raw)`, where `old` is the mask before the edits; only windows are read again."""
+    windows = [*_windows(old, raw, edits)]
+    texts, tokens, bridges = list[bytes | memoryview](), list[MaskedToken](), list[Span]()
+    was, passed, delta = memoryview(old.text), 0, 0
+    for start, end, scan, after in windows:
+        _take_over(old, passed, start - delta, delta, tokens, bridges)
+        texts += was[passed : start - delta], scan.masked(start, end)
+        tokens += scan.tokens
+        bridges += scan.bridges
+        passed, delta = end - after, after
+    _take_over(old, passed, len(was) + 1, delta, tokens, bridges)
+    texts.append(was[passed:])
+    renewed = Edit(windows[0].start, passed, windows[-1].end)
+    return Mask(b"".join(texts), tuple(tokens), tuple(bridges), renewed)
 
 
-def diff_edit(old: bytes, new: bytes, within: Edit | None = None) -> Edit | None:
-    """The smallest single edit that makes `new` of `old`; None when they are equal.
+class _Window(NamedTuple):
+    """A stretch of a new text that was masked anew, and how far the text behind it moved."""
 
-    `within` holds it, if the caller knows as much: the rest is not looked at.
-    """
-    if within is not None:
-        start = within.start
-        inner = diff_edit(old[start : within.old_end], new[start : within.new_end])
-        return inner and Edit(*(offset + start for offset in inner))
-    if old == new:
-        return None
-    shorter = min(len(old), len(new))
-    start = _agreement(shorter, lambda low, high: old[low:high] == new[low:high])
-    tail = _agreement(
-        shorter - start,
-        lambda low, high: (
-            old[len(old) - high : len(old) - low] == new[len(new) - high : len(new) - low]
-        ),
-    )
-    return Edit(start, len(old) - tail, len(new) - tail)
+    start: int
+    end: int
+    scan: Scan
+    shift: int
+
+
+def _windows(old: Mask, raw: bytes, edits: EditList) -> Iterator[_Window]:
+    """What is read again around edits; those whose windows would meet have one."""
+    last, each = len(raw), range(len(edits.starts))
+    begins = [_cut_before(raw, edits.new_starts[i], edits.shifts[i], old.bridges) for i in each]
+    index = 0
+    while index in each:
+        scan, start, end = Scan(raw), begins[index], -1
+        position = start
+        while index in each and (end < 0 or begins[index] < end):
+            edited = edits.new_ends[index]
+            least = min(max(end + 1, edited), last)
+            index += 1
+            while end < max(least, min(scan.reach, last)):
+                reached = max(scan.reach, least)
+                end = _cut_after(raw, reached, edited, edits.shifts[index], old.bridges)
+                position = scan.run(position, end)
+        yield _Window(start, end, scan, edits.shifts[index])
+
+
+def _take_over(
+    old: Mask, start: int, end: int, delta: int, tokens: list[MaskedToken], bridges: list[Span]
+) -> None:
+    """Adds what was masked in a stretch of an old text that has moved."""
+    first, last = (bisect_left(old.tokens, at, key=_START) for at in (start, end))
+    tokens += moved(old.tokens[first:last], delta)
+    first, last = (bisect_left(old.bridges, at, key=_START) for at in (start, end))
+    bridges += _shifted(old.bridges[first:last], delta)
 
 
 # --- where masking anew may begin and end -------------------------------------------------
 
 
-def _cut_before(raw: bytes, offset: int, bridges: Sequence[Span]) -> int:
-    """The last place up to `offset` that nothing before or after it depends on.
+def _cut_before(raw: bytes, offset: int, delta: int, bridges: Sequence[Span]) -> int:
+    """The last place up to `offset` that nothing before or after it depends on; the bridges are
+    those of a text in which it stood `delta` bytes before.
 
     That is after a line that ends in `;`, `{` or `}`, unless a bridge crosses it: every
     other look-around of the scan stops at those.
     """
     newline = raw.rfind(b"\n", 0, offset)
     while newline >= 0:
-        bridge = _bridge_across(bridges, newline + 1)
+        bridge = _bridge_across(bridges, newline + 1 - delta)
         if bridge is None and _ends_statement(raw, newline, 0):
             return newline + 1
-        newline = raw.rfind(b"\n", 0, newline if bridge is None else bridge.start)
+        beyond = newline if bridge is None else min(newline, bridge.start + delta)
+        newline = raw.rfind(b"\n", 0, max(0, beyond))
     return 0
 
 
-def _cut_after(raw: bytes, offset: int, edit: Edit, bridges: Sequence[Span]) -> int:
-    """The first such place from `offset` on, in the text after the edit."""
+def _cut_after(raw: bytes, offset: int, edited: int, delta: int, bridges: Sequence[Span]) -> int:
+    """The first such place from `offset` on, in the text after an edit that ends at `edited`."""
     newline = raw.find(b"\n", max(0, offset - 1))
     while newline >= 0:
-        bridge = _bridge_across(bridges, newline + 1 - edit.delta)
-        if bridge is None and _ends_statement(raw, newline, edit.new_end + 1):
+        bridge = _bridge_across(bridges, newline + 1 - delta)
+        if bridge is None and _ends_statement(raw, newline, edited + 1):
             return newline + 1
-        beyond = newline + 1 if bridge is None else bridge.end + edit.delta - 1
+        beyond = newline + 1 if bridge is None else bridge.end + delta - 1
         newline = raw.find(b"\n", max(newline + 1, beyond))
     return len(raw)
 
@@ -196,15 +191,3 @@ def moved(tokens: Sequence[MaskedToken], delta: int) -> Sequence[MaskedToken]:
 
 def _shifted(spans: Sequence[Span], delta: int) -> Sequence[Span]:
     return spans if delta == 0 else [Span(start + delta, end + delta) for start, end in spans]
-
-
-def _agreement(length: int, equal: Callable[[int, int], bool]) -> int:
-    """How much of `length` agrees, given a test of a range whose front is known to."""
-    low, high = 0, length
-    while low < high:
-        middle = (low + high + 1) // 2
-        if equal(low, middle):
-            low = middle
-        else:
-            high = middle - 1
-    return low

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tops_lsp.limits import Limits
 from tops_lsp.syntax.parser import Extent, Unparsed
 from tops_lsp.syntax.reading import TextTree, has_errors_in, read, touches_error
-from tops_lsp.text.mask import Edit
+from tops_lsp.text.edits import Edit
 from tops_lsp.text.source import Span
 
 PROGRAM = b"""namespace n { inline namespace m {

@@ -20,7 +20,7 @@ from tops_lsp.model.tree.declarations import Declaration, Variable
 from tops_lsp.model.tree.scopes import Scope
 from tops_lsp.model.tree.types import Reference, is_const
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.text.edit_list import EditList
+from tops_lsp.text.edits import EditList
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, fields, replace

@@ -10,7 +10,7 @@ from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Declaration, Item
 from tops_lsp.model.tree.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.model.tree.packed_fields import number_of, shift, slot_of
-from tops_lsp.text.edit_list import EditList
+from tops_lsp.text.edits import EditList
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, fields, replace
 

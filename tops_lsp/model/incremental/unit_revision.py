@@ -23,7 +23,7 @@ from tops_lsp.syntax.declared_names import definition_in
 from tops_lsp.syntax.pieces import Piece, PieceNode
 from tops_lsp.syntax.reading import Comparison, TextTree
 from tops_lsp.text.common_ends import agreement
-from tops_lsp.text.edit_list import edits_between
+from tops_lsp.text.edits import edits_between
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
 

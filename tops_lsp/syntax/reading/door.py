@@ -10,7 +10,7 @@ from tops_lsp.syntax.pieces import pieces_after
 from tops_lsp.syntax.reading.incremental_read import followed, hull
 from tops_lsp.syntax.reading.sections import HeaderTrees, Section
 from tops_lsp.syntax.reading.text_tree import TextTree
-from tops_lsp.text.mask import Edit, diff_edit
+from tops_lsp.text.edits import Edit, diff_edit
 
 
 def read(

@@ -17,8 +17,9 @@ from tops_lsp.limits import Limits
 from tops_lsp.syntax.parser import Extent, Tree, errors, parse, reparse
 from tops_lsp.syntax.pieces import Piece, changed_piece
 from tops_lsp.syntax.reading.text_tree import PieceTree, TextTree, around, size_in, sole_node
+from tops_lsp.text.edits import Edit, edits_between
 from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
-from tops_lsp.text.mask import Edit, remask
+from tops_lsp.text.mask import remask
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
@@ -59,7 +60,10 @@ def _whole(
 ) -> Tree | None:
     """The tree without nodes of an edited text; None if more than its parts is masked otherwise."""
     was = old.whole
-    masked = remask(was.mask, raw, changes.whole)
+    edits = edits_between(was.raw, raw, changes.whole)
+    if edits is None:
+        return None
+    masked = remask(was.mask, raw, edits)
     news = {index: part.tree.mask.text for index, part in made.items()}
     if masked.text != _joined(was.mask.text, old.pieces, changes, made, news):
         return None

@@ -1,4 +1,4 @@
-"""All that differs between two versions of a text, as several edits.
+"""What differs between two versions of a text, as one edit or as several.
 
 Problem: what is typed in a macro's body is written wherever the macro stands. As one edit that is
 all from the first place to the last one, and nothing between them would be kept.
@@ -7,11 +7,11 @@ all from the first place to the last one, and nothing between them would be kept
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from tops_lsp.text.mask import Edit, diff_edit
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
 
 _LARGE = 512
 """Bytes; an edit of fewer is not looked into."""
@@ -20,6 +20,19 @@ _AHEAD = 4
 _SAYING = 6
 """Bytes of a statement that is not found again by chance, as `}` and `i++;` are."""
 _new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
+
+
+class Edit(NamedTuple):
+    """Bytes [start, old_end) of the old text became [start, new_end) of the new one."""
+
+    start: int
+    old_end: int
+    new_end: int
+
+    @property
+    def delta(self) -> int:
+        """How far the text after the edit moved."""
+        return self.new_end - self.old_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +86,28 @@ class EditList:
         return bisect_left(self.starts, place)
 
 
+def diff_edit(old: bytes, new: bytes, within: Edit | None = None) -> Edit | None:
+    """The smallest single edit that makes `new` of `old`; None when they are equal.
+
+    `within` holds it, if the caller knows as much: the rest is not looked at.
+    """
+    if within is not None:
+        start = within.start
+        inner = diff_edit(old[start : within.old_end], new[start : within.new_end])
+        return inner and Edit(*(offset + start for offset in inner))
+    if old == new:
+        return None
+    shorter = min(len(old), len(new))
+    start = _agreement(shorter, lambda low, high: old[low:high] == new[low:high])
+    tail = _agreement(
+        shorter - start,
+        lambda low, high: (
+            old[len(old) - high : len(old) - low] == new[len(new) - high : len(new) - low]
+        ),
+    )
+    return Edit(start, len(old) - tail, len(new) - tail)
+
+
 def edits_between(old: bytes, new: bytes, within: Edit | None = None) -> EditList | None:
     """What makes one text of another; None if they are equal.
 
@@ -83,11 +118,12 @@ def edits_between(old: bytes, new: bytes, within: Edit | None = None) -> EditLis
         return None
     start, old_end, new_end = hull
     if min(old_end, new_end) - start < _LARGE:
-        return _listed([(start, old_end, start, new_end)])
-    return _listed([*_parts(old, new, hull)])
+        return listed([(start, old_end, start, new_end)])
+    return listed([*_parts(old, new, hull)])
 
 
-def _listed(edits: Sequence[tuple[int, int, int, int]]) -> EditList:
+def listed(edits: Sequence[tuple[int, int, int, int]]) -> EditList:
+    """Edits, each with its begin and end in the old text and in the new one."""
     starts, old_ends, new_starts, new_ends = zip(*edits, strict=True)
     moved = (new - old for old, new in zip(old_ends, new_ends, strict=True))
     return EditList(starts, old_ends, new_starts, new_ends, (0, *moved))
@@ -104,7 +140,7 @@ def _parts(old: bytes, new: bytes, hull: Edit) -> Iterator[tuple[int, int, int, 
             size = len(was[i])
             i, j, at_old, at_new = i + 1, j + 1, at_old + size, at_new + size
             continue
-        gone, come = _until_alike(was, made, i, j)
+        gone, come = _differing(was, made, i, j)
         texts = b"".join(was[i : i + gone]), b"".join(made[j : j + come])
         edit = diff_edit(*texts)
         if edit is not None:
@@ -120,7 +156,7 @@ def _statements(text: bytes) -> list[bytes]:
     return [*(each + b";" for each in closed), last]
 
 
-def _until_alike(was: list[bytes], made: list[bytes], i: int, j: int) -> tuple[int, int]:
+def _differing(was: list[bytes], made: list[bytes], i: int, j: int) -> tuple[int, int]:
     """How many statements differ on both sides, until those follow that are alike."""
     for size in range(1, 2 * _AHEAD + 1):
         for gone in range(max(0, size - _AHEAD), min(size, _AHEAD) + 1):
@@ -134,3 +170,15 @@ def _go_on(was: list[bytes], made: list[bytes]) -> bool:
     if not was or not made or was[0] != made[0]:
         return False
     return len(was[0]) > _SAYING or (len(was) == 2 and was == made)
+
+
+def _agreement(length: int, equal: Callable[[int, int], bool]) -> int:
+    """How much of `length` agrees, given a test of a range whose front is known to."""
+    low, high = 0, length
+    while low < high:
+        middle = (low + high + 1) // 2
+        if equal(low, middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low

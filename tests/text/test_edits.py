@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tops_lsp.text.edit_list import EditList, edits_between
+from tops_lsp.text.edits import EditList, edits_between
 from tops_lsp.text.source import Span
 
 statements = st.lists(
