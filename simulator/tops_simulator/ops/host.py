@@ -21,6 +21,9 @@ from tops_simulator.ops.status import (
 )
 from tops_startup.records import dataclass, field
 
+DEFAULT_STREAM, EVERY_STREAM = 0, -1
+LEGACY_STREAMS = (0, 1)
+"""Handles of the default stream: null and the legacy stream."""
 ABORTED = 134
 """The status of a program that was ended."""
 
@@ -137,6 +140,11 @@ def answering(function: Callable[[Invocation], str]) -> Callable[[Invocation], L
 def argument(call: Invocation, position: int, default: int = 0) -> int:
     """An argument of the host thread; calls may leave out those at the end."""
     return int(call.args[position][0]) if position < len(call.args) else default
+
+
+def stream_of(handle: int) -> int:
+    """A stream by its handle; all names of the default stream are one."""
+    return DEFAULT_STREAM if handle in LEGACY_STREAMS else handle
 
 
 def put(call: Invocation, position: int, value: int, size: int = 8) -> None:

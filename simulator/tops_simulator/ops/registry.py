@@ -219,6 +219,15 @@ class Invocation(Protocol):
     ) -> str:
         """Starts a kernel for host code; gives a status (`ops.status`)."""
 
+    def copied(self, at: int, size: int, stream: int, *, to_device: bool, blocking: bool) -> None:
+        """The host has asked for a copy between it and the card."""
+
+    def waits(self, stream: int, *, of_host: bool) -> None:
+        """The host waits for a stream, -1 for all; or a stream for what is asked for so far."""
+
+    def chooses(self, stream: int) -> None:
+        """The next launch is for a stream."""
+
     def write(self, text: str, *, is_error: bool = False) -> None:
         """Appends to what the run prints."""
 

@@ -9,7 +9,17 @@ from collections.abc import Callable
 from tops_simulator.ir import Space
 from tops_simulator.machine import Machine
 from tops_simulator.messages import say
-from tops_simulator.ops.host import answering, argument, on_host, put, runtime_of, store
+from tops_simulator.ops.host import (
+    EVERY_STREAM,
+    LEGACY_STREAMS,
+    answering,
+    argument,
+    on_host,
+    put,
+    runtime_of,
+    store,
+    stream_of,
+)
 from tops_simulator.ops.registry import Invocation, op
 from tops_simulator.ops.status import (
     INVALID_DEVICE,
@@ -26,7 +36,7 @@ VERSION = 4000
 
 CUDA_VERSION = 12000
 
-DEFAULT_STREAMS = (0, 1, 2)
+DEFAULT_STREAMS = (*LEGACY_STREAMS, 2)
 """Handles that need not be made: null, the legacy stream, topsStreamPerThread."""
 
 
@@ -62,18 +72,34 @@ def error_string(call: Invocation) -> int:
 # --- devices ----------------------------------------------------------------------------
 
 
-@op(
-    "topsInit",
-    "topsDeviceSynchronize",
-    "topsSetDeviceFlags",
-    "topsStreamWaitEvent",
-    "cudaDeviceSynchronize",
-    "cudaStreamWaitEvent",
-)
+@op("topsInit", "topsSetDeviceFlags")
 @answering
 def nothing_to_do(call: Invocation) -> str:
     """What was asked for is done already."""
     return SUCCESS
+
+
+@op("topsDeviceSynchronize", "cudaDeviceSynchronize")
+@answering
+def synchronize(call: Invocation) -> str:
+    """All is done already; the time model is told."""
+    call.waits(EVERY_STREAM, of_host=True)
+    return SUCCESS
+
+
+@op("topsStreamWaitEvent", "cudaStreamWaitEvent")
+@answering
+def wait_for_event(call: Invocation) -> str:
+    """What the event stands behind is done already."""
+    call.waits(stream_of(argument(call, 0)), of_host=False)
+    return SUCCESS
+
+
+@op("__choose_stream")
+@on_host
+def choose_stream(call: Invocation) -> None:
+    """Of the launch that follows."""
+    call.chooses(stream_of(argument(call, 0)))
 
 
 @op("topsDeviceReset", "cudaDeviceReset")
@@ -211,6 +237,20 @@ def _using(kind: str, position: int = 0) -> Callable[[Invocation], str]:
     return run
 
 
+def _waiting(kind: str) -> Callable[[Invocation], str]:
+    """What an event stands behind is not known: the host waits for all."""
+    use = _using(kind)
+
+    def run(call: Invocation) -> str:
+        status = use(call)
+        if status == SUCCESS:
+            stream = stream_of(argument(call, 0)) if kind == "stream" else EVERY_STREAM
+            call.waits(stream, of_host=True)
+        return status
+
+    return run
+
+
 def _ending(kind: str) -> Callable[[Invocation], str]:
     def run(call: Invocation) -> str:
         known = runtime_of(call).handles
@@ -225,12 +265,12 @@ def _ending(kind: str) -> Callable[[Invocation], str]:
 for _prefix in ("tops", "cuda"):
     op(f"{_prefix}StreamCreate", f"{_prefix}StreamCreateWithFlags")(answering(_making("stream")))
     op(f"{_prefix}StreamDestroy")(answering(_ending("stream")))
-    op(f"{_prefix}StreamSynchronize", f"{_prefix}StreamQuery")(answering(_using("stream")))
+    op(f"{_prefix}StreamSynchronize")(answering(_waiting("stream")))
+    op(f"{_prefix}StreamQuery")(answering(_using("stream")))
     op(f"{_prefix}EventCreate", f"{_prefix}EventCreateWithFlags")(answering(_making("event")))
     op(f"{_prefix}EventDestroy")(answering(_ending("event")))
-    op(f"{_prefix}EventRecord", f"{_prefix}EventSynchronize", f"{_prefix}EventQuery")(
-        answering(_using("event"))
-    )
+    op(f"{_prefix}EventRecord", f"{_prefix}EventQuery")(answering(_using("event")))
+    op(f"{_prefix}EventSynchronize")(answering(_waiting("event")))
 
 
 @op("topsEventElapsedTime", "cudaEventElapsedTime")

@@ -7,7 +7,16 @@ from collections.abc import Callable
 from tops_simulator.ir import Space
 from tops_simulator.messages import say
 from tops_simulator.objects import Allocation
-from tops_simulator.ops.host import allocate, answering, argument, on_host, put, refuse, release
+from tops_simulator.ops.host import (
+    allocate,
+    answering,
+    argument,
+    on_host,
+    put,
+    refuse,
+    release,
+    stream_of,
+)
 from tops_simulator.ops.registry import Invocation, op
 from tops_simulator.ops.status import (
     INVALID_DEVICE_POINTER,
@@ -173,7 +182,7 @@ def address_range(call: Invocation) -> str:
 def memcpy(call: Invocation) -> str:
     """Copies between host and device; the direction must fit the pointers."""
     dst, src, size = (argument(call, i) for i in range(3))
-    return _copy(call, dst, src, size, _direction(call, 3, ""))
+    return _copy(call, dst, src, size, _direction(call, 3, ""), 4)
 
 
 def _direction(call: Invocation, position: int, default: str) -> str:
@@ -187,7 +196,7 @@ def _direction(call: Invocation, position: int, default: str) -> str:
 
 def _copy_of_kind(kind: str) -> Callable[[Invocation], str]:
     def run(call: Invocation) -> str:
-        return _copy(call, argument(call, 0), argument(call, 1), argument(call, 2), kind)
+        return _copy(call, argument(call, 0), argument(call, 1), argument(call, 2), kind, 3)
 
     return run
 
@@ -200,7 +209,8 @@ for _name, _kind in (
     op(f"topsMemcpy{_name}", f"topsMemcpy{_name}Async")(answering(_copy_of_kind(_kind)))
 
 
-def _copy(call: Invocation, dst: int, src: int, size: int, kind: str) -> str:
+def _copy(call: Invocation, dst: int, src: int, size: int, kind: str, stream: int) -> str:
+    """Copies; at a position among the arguments there may be a stream."""
     if not kind or size < 0:
         return INVALID_DIRECTION if size >= 0 else INVALID_VALUE
     if size == 0:
@@ -209,10 +219,20 @@ def _copy(call: Invocation, dst: int, src: int, size: int, kind: str) -> str:
     if wrong:
         return refuse(call, "wrong-memcpy-kind", wrong, INVALID_DIRECTION)
     if call.memory.copy(dst, src, size):
+        _tell(call, dst, src, size, stream)
         return SUCCESS
     if not call.memory.clip(src, size).complete:
         return _outside(call, "source", src, size)
     return _outside(call, "destination", dst, size)
+
+
+def _tell(call: Invocation, dst: int, src: int, size: int, position: int) -> None:
+    """The time model hears of copies between host and card."""
+    ends = call.memory.find(dst), call.memory.find(src)
+    to_device, from_device = (each is not None and _on_device(each) for each in ends)
+    if to_device != from_device:
+        at, stream = dst if to_device else src, stream_of(argument(call, position))
+        call.copied(at, size, stream, to_device=to_device, blocking="Async" not in call.name)
 
 
 def _wrong_direction(call: Invocation, dst: int, src: int, kind: str) -> str:
@@ -280,7 +300,7 @@ def memcpy_to_symbol(call: Invocation) -> str:
     symbol, src, size, offset = (argument(call, i) for i in range(4))
     if not _is_symbol(call, symbol):
         return INVALID_SYMBOL
-    return _copy(call, symbol + offset, src, size, _direction(call, 4, FROM_HOST + TO_DEVICE))
+    return _copy(call, symbol + offset, src, size, _direction(call, 4, FROM_HOST + TO_DEVICE), 5)
 
 
 @op("topsMemcpyFromSymbol", "topsMemcpyFromSymbolAsync", "cudaMemcpyFromSymbol")
@@ -290,7 +310,7 @@ def memcpy_from_symbol(call: Invocation) -> str:
     dst, symbol, size, offset = (argument(call, i) for i in range(4))
     if not _is_symbol(call, symbol):
         return INVALID_SYMBOL
-    return _copy(call, dst, symbol + offset, size, _direction(call, 4, FROM_DEVICE + TO_HOST))
+    return _copy(call, dst, symbol + offset, size, _direction(call, 4, FROM_DEVICE + TO_HOST), 5)
 
 
 @op("topsGetSymbolAddress", "cudaGetSymbolAddress")

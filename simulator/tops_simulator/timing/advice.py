@@ -9,9 +9,10 @@ figures that nobody knows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from random import Random
+from typing import TypeGuard
 
 from tops_simulator.timing.bounds import Cycles, lower_bounds
 from tops_simulator.timing.changes import (
@@ -29,6 +30,8 @@ from tops_simulator.timing.changes import (
     vectorized,
 )
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
+from tops_simulator.timing.host_changes import CutRun, a_piece, cut_launches
+from tops_simulator.timing.host_time import Lengths, host_cycles
 from tops_simulator.timing.launch_changes import (
     balanced,
     fused,
@@ -40,7 +43,7 @@ from tops_simulator.timing.launch_changes import (
 )
 from tops_simulator.timing.parameters import Parameters, Point, corner, nominal, within
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import LaunchRecord, RunRecord
+from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, RunRecord
 from tops_simulator.timing.symmetry import folded
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -100,6 +103,7 @@ RULES = (
     AdviceRule("ADV116", "smaller-tiles", in_smaller_tiles),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
+COPIES = ("ADV117", "overlap-copies")
 
 
 # --- judging ----------------------------------------------------------------------------
@@ -127,6 +131,53 @@ def advice_for(
                 found.append(Advice(rule.code, rule.kind, *where, gain, certainty))
     found.sort(key=lambda each: (-each.gain, each.code))
     return (*found, *_roof(schedule, record, parameters))
+
+
+def host_advice(
+    kernel: str, record: RunRecord, lengths: Sequence[float], parameters: Parameters
+) -> Iterator[Advice]:
+    """Copies between host and card beside a kernel's launches; the gain is of the whole program."""
+    cut = cut_launches(kernel, record)
+    if cut is None:
+        return
+    usual = nominal(parameters)
+    pieces = {e.number: a_piece(record.launches[e.number]) for e in cut.events if _is_piece(e)}
+    rates = Rates(usual, record.regions)
+    parts = {number: fair_share(folded(each), rates).length for number, each in pieces.items()}
+    before = host_cycles(record.host, _lengths(lengths, {}), usual)
+    gain = 1 - host_cycles(cut.events, _lengths(lengths, parts), usual) / before
+    if gain >= SILENT:
+        wins = _wins_anywhere(cut, pieces, record, parameters)
+        certainty = Certainty.LIKELY if wins else Certainty.DEPENDS
+        loc = record.places.get(cut.place)
+        where = ("", 0) if loc is None else (loc.file, loc.line)
+        yield Advice(*COPIES, *where, gain, certainty)
+
+
+def _is_piece(event: HostEvent) -> TypeGuard[HostLaunch]:
+    return isinstance(event, HostLaunch) and event.piece
+
+
+def _wins_anywhere(
+    cut: CutRun, pieces: Mapping[int, LaunchRecord], record: RunRecord, parameters: Parameters
+) -> bool:
+    """Whether the program is faster wherever the figures lie, by the launches' lower bounds."""
+    points = machines(parameters)
+    rates = [Rates(point, record.regions) for point in points]
+    whole = [lower_bounds(folded(launch), rates).tolist() for launch in record.launches]
+    parts = {number: lower_bounds(folded(each), rates).tolist() for number, each in pieces.items()}
+    for n, point in enumerate(points):
+        alone = [cycles[n] for cycles in whole]
+        shares = {number: cycles[n] for number, cycles in parts.items()}
+        before = host_cycles(record.host, _lengths(alone, {}), point)
+        if host_cycles(cut.events, _lengths(alone, shares), point) > before * (1 - SILENT):
+            return False
+    return True
+
+
+def _lengths(whole: Sequence[float], parts: Mapping[int, float]) -> Lengths:
+    """Of launches, and of pieces of them."""
+    return lambda launch: (parts if launch.piece else whole)[launch.number]
 
 
 def _certainty(before: Cycles, after: Cycles, changed: ChangedRun) -> Certainty:

@@ -95,6 +95,21 @@ def _configures_merged(
     return not (turn % MERGED == 0 if after.target == "L1" else last)
 
 
+def scaled(launch: LaunchRecord, share: float) -> LaunchRecord:
+    """A launch of whose tiles each thread moves and does a share."""
+    return with_events(launch, [_scaled(event, share) for event in launch.events])
+
+
+def _scaled(event: TimedEvent, share: float) -> TimedEvent:
+    match event:
+        case TimedWork(thread=thread, visits=visits, direct=direct):
+            less = tuple((region, times * share) for region, times in visits)
+            return TimedWork(thread, less, tuple((memory, n * share) for memory, n in direct))
+        case TimedTransfer():
+            return _times(event, share)
+    return event
+
+
 def _times(event: TimedTransfer, count: float) -> TimedTransfer:
     """A transfer of so many times the bytes."""
     return event._replace(
@@ -133,12 +148,11 @@ def _can_be_cut(launch: LaunchRecord, parts: int) -> bool:
 
 def _part(event: TimedEvent, thread: int, part: int, parts: int) -> TimedEvent:
     """A thread's part of what another one did for all parts."""
+    event = _scaled(event, 1 / parts)
     match event:
-        case TimedWork(visits=visits, direct=direct):
-            less = tuple((region, times / parts) for region, times in visits)
-            return TimedWork(thread, less, tuple((memory, n / parts) for memory, n in direct))
+        case TimedWork():
+            return event._replace(thread=thread)
         case TimedTransfer(flight=flight):
-            event = _times(event, 1 / parts)
             event = event._replace(flight=flight * parts + part, source_at=-1, target_at=-1)
         case TimedWait(flight=flight):
             return event._replace(thread=thread, flight=flight * parts + part)
@@ -210,13 +224,7 @@ def balanced(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     events: list[TimedEvent] = []
     for event in launch.events:
         share = 1.0 if isinstance(event, TimedBarrier) else mean / (work[event.thread] or mean)
-        if isinstance(event, TimedWork):
-            visits = tuple((region, times * share) for region, times in event.visits)
-            direct = tuple((memory, count * share) for memory, count in event.direct)
-            event = TimedWork(event.thread, visits, direct)
-        elif isinstance(event, TimedTransfer):
-            event = _times(event, share)
-        events.append(event)
+        events.append(_scaled(event, share))
     yield ChangedRun(with_events(launch, events), record.regions, most_of(places))
 
 

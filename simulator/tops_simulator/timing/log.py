@@ -16,6 +16,9 @@ from tops_simulator.checkers.threads import Dim, TimedThreads
 from tops_simulator.machine import Machine
 from tops_simulator.timing.record import (
     Effort,
+    HostCopy,
+    HostEvent,
+    HostLaunch,
     LaunchRecord,
     Lines,
     RunRecord,
@@ -60,6 +63,7 @@ class TimingMark(NamedTuple):
     launches: int
     accesses: dict[tuple[int, str, bool], tuple[int, int]]
     memory: dict[str, int]
+    asked: int
 
 
 @dataclass(slots=True)
@@ -94,6 +98,8 @@ class TimingLog:
         self._given: dict[int, tuple[object, list[int]]] = {}
         self._launches: list[_LaunchLog] = []
         self._memory: dict[str, int] = {}
+        self._asked: list[HostEvent] = []
+        self._stream = 0  # of the next launch
         self._first = 0  # the thread that the rows of a part of a launch begin with
         self._late: dict[int, _Waiting] = {}
         self._visits = np.zeros((1, 1), np.int64)  # by region and thread
@@ -106,11 +112,16 @@ class TimingLog:
     def mark(self) -> TimingMark:
         """What is known; only between two launches."""
         self._close()
-        return TimingMark(len(self._launches), dict(self.accesses), dict(self._memory))
+        known = dict(self.accesses), dict(self._memory)
+        return TimingMark(len(self._launches), *known, len(self._asked))
 
     def forget(self, mark: TimingMark) -> None:
         """Takes back launches."""
         del self._launches[mark.launches :]
+        for event in self._asked[mark.asked :]:
+            if isinstance(event, HostLaunch):
+                self._stream = event.stream
+        del self._asked[mark.asked :]
         self.accesses, self._memory = dict(mark.accesses), dict(mark.memory)
         self._late.clear()
         self._visits[:], self._direct[:] = 0, 0
@@ -197,6 +208,16 @@ class TimingLog:
                 self._visits[regions, thread] = 0
                 self._direct[:, thread] = 0
 
+    # --- the host ---------------------------------------------------------------------------
+
+    def request(self, event: HostEvent) -> None:
+        """The host has asked for something but a launch."""
+        self._asked.append(event)
+
+    def choose(self, stream: int) -> None:
+        """The next launch is for a stream."""
+        self._stream = stream
+
     # --- launches ---------------------------------------------------------------------------
 
     def launch(self, run: TimedThreads) -> None:
@@ -206,6 +227,8 @@ class TimingLog:
         self._close()
         if not run.start:
             blocks = run.grid[0] * run.grid[1] * run.grid[2]
+            self._asked.append(HostLaunch(len(self._launches), self._stream))
+            self._stream = 0
             self._launches.append(_LaunchLog(run.kernel, blocks, run.block_size))
         self._first = run.start
         self._visits = np.zeros((max(1, len(self.regions)), run.threads), np.int64)
@@ -280,6 +303,8 @@ class TimingLog:
             for event in launch.events
             if not isinstance(event, TimedWork)
         }
+        numbers |= {event.place for event in self._asked if isinstance(event, HostCopy)}
         places = {n: place for n in sorted(numbers) if (place := program.location(n)) is not None}
         accesses, memory = dict(self.accesses), dict(self._memory)
-        return RunRecord(launches, tuple(self.regions), places, accesses, memory)
+        regions, host = tuple(self.regions), tuple(self._asked)
+        return RunRecord(launches, regions, places, accesses, memory, host)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tops_simulator.timing.advice import Advice, advice_for, machines
+from tops_simulator.timing.advice import Advice, advice_for, host_advice, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
+from tops_simulator.timing.host_time import copy_cycles, host_cycles
 from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.memory_use import MemoryUse, memory_use
 from tops_simulator.timing.parameters import (
@@ -20,6 +21,7 @@ from tops_simulator.timing.parameters import (
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import (
     Effort,
+    HostCopy,
     LaunchRecord,
     RunRecord,
     TimedTransfer,
@@ -27,7 +29,7 @@ from tops_simulator.timing.record import (
 )
 from tops_simulator.timing.roofline import Roof, roofs
 from tops_simulator.timing.symmetry import FoldedLaunch, folded
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
 
 DECIDING = 3
@@ -101,6 +103,9 @@ class RunProfile:
     assumed: tuple[str, ...]
     launch_cost: float  # cycles of each launch on the host
     host_share: float  # of the whole
+    copied: int = 0  # bytes between host and card
+    copy_cycles: float = 0  # of them over the link
+    whole: float = 0  # cycles of launches, calls and copies beside each other
 
 
 class CycleEstimate(NamedTuple):
@@ -133,18 +138,28 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     record = on_machine(record, parameters)
     rates = Rates(nominal(parameters), record.regions)
     kernels: dict[str, list[tuple[Schedule, LaunchRecord]]] = {}
+    lengths = []
     for launch in record.launches:
-        kernels.setdefault(launch.kernel, []).append((fair_share(launch, rates), launch))
+        schedule = fair_share(launch, rates)
+        lengths.append(schedule.length)
+        kernels.setdefault(launch.kernel, []).append((schedule, launch))
     found = []
-    for made in kernels.values():
+    for kernel, made in kernels.items():
         schedule, launch = max(made, key=lambda pair: pair[0].length)
         total = sum(each.length for each, _ in made)
-        found.append((_launch(launch, schedule, record, parameters), len(made), total))
+        shown = _launch(launch, schedule, record, parameters)
+        beside = host_advice(kernel, record, lengths, parameters)
+        advice = sorted((*shown.advice, *beside), key=lambda each: (-each.gain, each.code))
+        found.append((replace(shown, advice=tuple(advice)), len(made), total))
     cost = rates.point["launch"] * rates.point["clock"] * 1000
     device = sum(total for _, _, total in found)
     host = cost * len(record.launches)
     assumed = tuple(name for name, each in parameters.items() if each.assumed)
-    return RunProfile(tuple(found), assumed, cost, host / (host + device) if host else 0)
+    share = host / (host + device) if host else 0
+    copied = sum(event.size for event in record.host if isinstance(event, HostCopy))
+    over = copy_cycles(copied, rates.point)
+    whole = host_cycles(record.host, lambda each: lengths[each.number], rates.point)
+    return RunProfile(tuple(found), assumed, cost, share, copied, over, whole)
 
 
 def longest(record: RunRecord, parameters: Parameters) -> Schedule:

@@ -104,6 +104,41 @@ class TimedBarrier(NamedTuple):
 
 
 TimedEvent = TimedWork | TimedConfiguration | TimedTransfer | TimedWait | TimedBarrier
+
+
+class HostCopy(NamedTuple):
+    """The host has bytes copied between it and the card, where they begin `at`. A default stream
+    is 0."""
+
+    to_device: bool
+    at: int
+    size: int
+    stream: int
+    blocking: bool
+    place: int
+
+
+class HostLaunch(NamedTuple):
+    """The host starts a launch, by its number in the record; `piece`: or a part of it."""
+
+    number: int
+    stream: int
+    piece: bool = False
+
+
+class HostWait(NamedTuple):
+    """The host waits for a stream; -1: for all."""
+
+    stream: int
+
+
+class StreamWait(NamedTuple):
+    """A stream waits for what has been asked for so far."""
+
+    stream: int
+
+
+HostEvent = HostCopy | HostLaunch | HostWait | StreamWait
 Lines = Mapping[int, Effort]
 """What a region takes, by place."""
 
@@ -143,6 +178,8 @@ class RunRecord:
     """By place, memory and whether they store: accesses of threads themselves, and their bytes."""
     memory: Mapping[str, int] = field(default_factory=dict)
     """The most bytes that a thread had in L1, and a block in L2."""
+    host: tuple[HostEvent, ...] = ()
+    """What the host asked for, in its order."""
 
 
 def effort(lines: Lines) -> Effort:

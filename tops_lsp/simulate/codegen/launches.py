@@ -18,6 +18,8 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_simulator import ir
 
+STREAM = 3
+"""Its place between `<<<` and `>>>`."""
 _Sizes = tuple[ir.Value, ir.Value, ir.Value]
 
 
@@ -44,6 +46,7 @@ def _launch(fb: FunctionBuilder, node: e.Launch) -> ir.Value:
     if len(arguments) != len(function.parameters):
         return unsupported(fb, node, "a launch with missing arguments")
     name = fb.program.function_name(function)
+    _choose_stream(fb, node)
     fb.emit(ir.Launch(name, grid, block, shared, arguments, fb.loc))
     return NULL
 
@@ -54,6 +57,13 @@ def _sizes(fb: FunctionBuilder, node: e.Launch) -> tuple[_Sizes, _Sizes, ir.Valu
     if len(node.configuration) > 2:
         return grid, block, converted(fb, node.configuration[2], ir.Scalar.I64)
     return grid, block, ir.Imm(0, ir.Scalar.I64)
+
+
+def _choose_stream(fb: FunctionBuilder, node: e.Launch) -> None:
+    """The stream is for the launch that follows at once."""
+    if len(node.configuration) > STREAM and t.class_of(node.configuration[STREAM].type) is None:
+        stream = converted(fb, node.configuration[STREAM], ir.Scalar.PTR)
+        fb.emit(ir.Intrinsic(None, "__choose_stream", (stream,), ("",), fb.loc))
 
 
 def _through_pointer(fb: FunctionBuilder, node: e.Launch) -> ir.Value:
@@ -69,6 +79,7 @@ def _through_pointer(fb: FunctionBuilder, node: e.Launch) -> ir.Value:
     for index, (value, parameter) in enumerate(zip(given, types, strict=True)):
         where = value if t.is_object(parameter) else spill(fb, value)
         fb.emit(ir.Store(fb.offset(pointers, ONE, 8 * index) if index else pointers, where, fb.loc))
+    _choose_stream(fb, node)
     values = (kernel, *grid, *block, shared, pointers)
     fb.emit(ir.Intrinsic(None, "__launch_kernel", values, ("",) * len(values), fb.loc))
     return NULL

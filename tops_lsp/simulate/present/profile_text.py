@@ -10,7 +10,7 @@ from typing import Any
 
 from tops_lsp.diagnostics.render import advice_url
 from tops_lsp.text.source import Source
-from tops_simulator.timing.advice import Advice
+from tops_simulator.timing.advice import COPIES, Advice
 from tops_simulator.timing.comparison import ProfiledKernel, line_text
 from tops_simulator.timing.parameters import Parameters
 from tops_simulator.timing.profile import LaunchProfile, LineProfile, RunProfile
@@ -69,6 +69,8 @@ _ENGLISH = {
     "both",
     "smaller-tiles": "{code} most threads get no tile: cut the tiles, so that all have some",
     "store-later": "{code} wait for this store when its buffer is needed again",
+    "overlap-copies": "{code} host and card take turns: cut the data in pieces, and copy each on a "
+    "stream of its own",
     "intensity": "vector operations of 128 bytes for each byte moved",
     "reached": "vector operations in a cycle",
     "vector-roof": "vector units",
@@ -77,6 +79,9 @@ _ENGLISH = {
     "certain": "certain",
     "likely": "likely",
     "depends": "depends on assumed figures",
+    "gain-of-the-program": "-{gain} of the program's time, {certainty}",
+    "copies": "Copies between host and card: {bytes} bytes, {cycles} cycles over the link; with "
+    "launches, as they overlap, {whole} cycles in all.",
     "host": "Launching takes {cost} cycles each on the host, {share} of the whole.",
     "note": "Nothing was measured. {assumed} of the figures are assumed: see docs/profile.md.",
 }
@@ -119,6 +124,7 @@ _CHINESE = {
     "fuse-launches": "{code} 上一次启动存储了本线程所加载的数据：将两个核函数合并",
     "smaller-tiles": "{code} 多数线程分不到块：把块切小，使所有线程都有",
     "store-later": "{code} 等到再次需要缓冲区时才等待这次存储",
+    "overlap-copies": "{code} 主机与加速卡轮流工作：把数据切成几份，每份在自己的流中拷贝",
     "intensity": "每搬运一字节的向量运算次数（每次 128 字节）",
     "reached": "每周期的向量运算次数",
     "vector-roof": "向量单元",
@@ -127,6 +133,9 @@ _CHINESE = {
     "certain": "确定",
     "likely": "很可能",
     "depends": "取决于假定的数值",
+    "gain-of-the-program": "程序的时间减少 {gain}，{certainty}",
+    "copies": "主机与加速卡之间的拷贝：{bytes} 字节，在链路上需 {cycles} 个周期；"
+    "连同启动，按其重叠，共 {whole} 个周期。",
     "host": "每次启动在主机上需 {cost} 个周期，占全部的 {share}。",
     "note": "没有任何实测。有 {assumed} 个数值是假定的：见 docs/zh-CN/profile.md。",
 }
@@ -157,6 +166,12 @@ def profile_lines(made: RunProfile, source: Source, language: str) -> Iterator[s
         yield from _LaunchText(launch, source, words).lines(count, total)
         yield ""
     yield words["host"].format(cost=rounded(made.launch_cost), share=percent(made.host_share))
+    if made.copied:
+        yield words["copies"].format(
+            bytes=f"{made.copied:,}",
+            cycles=rounded(made.copy_cycles),
+            whole=rounded(made.whole),
+        )
     yield words["note"].format(assumed=len(made.assumed))
 
 
@@ -248,7 +263,8 @@ def _sentence(each: Advice, words: Words) -> str:
     kind = "overlap-advice" if each.kind == "overlap" else each.kind
     sentence = words[kind].format(code=each.code)
     gain = {"gain": percent(each.gain), "certainty": words[each.certainty.value]}
-    return f"{sentence} ({words['gain'].format_map(gain)})" if each.gain else sentence
+    won = words["gain-of-the-program" if each.code == COPIES[0] else "gain"]
+    return f"{sentence} ({won.format_map(gain)})" if each.gain else sentence
 
 
 def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[str, Any]:
@@ -267,7 +283,13 @@ def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[
                "source": f.source, "assumed": f.assumed}
         for name, f in figures.items()
     }  # fmt: skip
-    host = {"cycles_per_launch": made.launch_cost, "share": made.host_share}
+    host = {
+        "cycles_per_launch": made.launch_cost,
+        "share": made.host_share,
+        "copied": made.copied,
+        "copy_cycles": made.copy_cycles,
+        "whole": made.whole,
+    }
     return {
         "unit": "cycles",
         "measured": False,

@@ -25,7 +25,12 @@ from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer
 from tops_simulator.ops.warps import Warps
-from tops_simulator.timing.record import TimedConfiguration
+from tops_simulator.timing.record import (
+    HostCopy,
+    HostWait,
+    StreamWait,
+    TimedConfiguration,
+)
 
 T = TypeVar("T")
 
@@ -268,6 +273,19 @@ class OperationCall:
         start = self.run.environment.launch
         assert start is not None
         return start(self.run, kernel, self.loc, grid, block, shared, values)
+
+    def copied(self, at: int, size: int, stream: int, *, to_device: bool, blocking: bool) -> None:
+        if self.run.timing is not None:
+            event = HostCopy(to_device, at, size, stream, blocking, self.loc)
+            self.run.timing.request(event)
+
+    def waits(self, stream: int, *, of_host: bool) -> None:
+        if self.run.timing is not None:
+            self.run.timing.request(HostWait(stream) if of_host else StreamWait(stream))
+
+    def chooses(self, stream: int) -> None:
+        if self.run.timing is not None:
+            self.run.timing.choose(stream)
 
     def write(self, text: str, *, is_error: bool = False) -> None:
         self.run.environment.recorder.write(text, is_error=is_error)

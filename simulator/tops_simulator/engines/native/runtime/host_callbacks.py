@@ -362,6 +362,17 @@ class OneCall:
     ) -> NoReturn:
         raise LaunchAbandoned("a launch")
 
+    def copied(
+        self, at: int, size: int, stream: int, *, to_device: bool, blocking: bool
+    ) -> NoReturn:
+        raise LaunchAbandoned("copies of the host")
+
+    def waits(self, stream: int, *, of_host: bool) -> NoReturn:
+        raise LaunchAbandoned("streams")
+
+    def chooses(self, stream: int) -> NoReturn:
+        raise LaunchAbandoned("streams")
+
     # --- memory, counts ---------------------------------------------------------------------
 
     def watch(self, watcher: Watcher) -> None:
