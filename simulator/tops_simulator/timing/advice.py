@@ -18,6 +18,7 @@ from tops_simulator.timing.bounds import Cycles, lower_bounds
 from tops_simulator.timing.changes import (
     Change,
     ChangedRun,
+    aligned,
     by_the_block,
     configured_once,
     copied,
@@ -101,6 +102,7 @@ RULES = (
     AdviceRule("ADV114", "fuse-launches", fused),
     AdviceRule("ADV115", "store-later", stored_later),
     AdviceRule("ADV116", "smaller-tiles", in_smaller_tiles),
+    AdviceRule("ADV118", "aligned-transfers", aligned),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 COPIES = ("ADV117", "overlap-copies")

@@ -247,6 +247,19 @@ def in_longer_runs(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedR
         yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
 
+def aligned(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
+    """Runs of bytes begin where bursts do."""
+    changed: Counter[int] = Counter()
+    events: list[TimedEvent] = []
+    for event in launch.events:
+        if isinstance(event, TimedTransfer) and (event.read_extra or event.written_extra):
+            changed[event.place] += max(event.read, event.written)
+            event = event._replace(read_extra=(), written_extra=())
+        events.append(event)
+    if changed:
+        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+
+
 def on_contexts(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Each place of a thread has a context of its own for its transfers."""
     places: dict[tuple[int, int], set[int]] = {}

@@ -180,7 +180,7 @@ def through_l2_once(launch: LaunchRecord, record: RunRecord) -> Iterator[Changed
             key = launch.block(event.thread), (event.source_at, event.read)
             if key in shared:
                 changed[event.place] += event.read
-                event = event._replace(source="L2")
+                event = event._replace(source="L2", read_extra=())
         later.append(event)
     events = [*_staged(launch, shared, most_of(changed)), *later]
     yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))

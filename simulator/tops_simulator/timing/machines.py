@@ -1,9 +1,10 @@
-"""A recorded run on another machine than the target: its clusters, and its cache."""
+"""A recorded run on a machine: how its bytes lie between bursts; its clusters and its cache."""
 
 from __future__ import annotations
 
 from math import ceil, log2
 
+from tops_simulator.timing.alignment import with_alignment
 from tops_simulator.timing.cache import through_cache
 from tops_simulator.timing.parameters import CACHE, Parameters, cluster_count
 from tops_simulator.timing.record import RunRecord
@@ -11,7 +12,8 @@ from tops_startup.records import replace
 
 
 def on_machine(record: RunRecord, parameters: Parameters) -> RunRecord:
-    """A run as a machine with these figures would have it; nothing changes on the target."""
+    """A run as a machine with these figures would have it."""
+    record = with_alignment(record)
     clusters = cluster_count(parameters)
     if clusters is not None:
         launches = tuple(replace(launch, clusters=clusters) for launch in record.launches)

@@ -55,7 +55,13 @@ def memory_use(launch: LaunchRecord, record: RunRecord, rates: Rates) -> MemoryU
 def _moved(launch: LaunchRecord, rates: Rates, *, writes: bool) -> MovedBytes:
     sides = [side for event in launch.events for side in _sides(event, writes=writes)]
     moved = sum(size for _, size, _, _ in sides)
-    crossing = sum(rates.crossing(size, run) for _, size, run, _ in sides)
+    crossing = sum(
+        rates.crossing(event.written, event.written_run, event.written_extra)
+        if writes
+        else rates.crossing(event.read, event.read_run, event.read_extra)
+        for event in launch.events
+        if isinstance(event, TimedTransfer) and (event.target if writes else event.source) == "L3"
+    )
     return MovedBytes(writes, moved, _distinct(sides), crossing)
 
 

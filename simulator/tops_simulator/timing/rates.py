@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from math import ceil, log2
 
+from tops_simulator.timing.alignment import GRANULES, Extra
 from tops_simulator.timing.parameters import Point
 from tops_simulator.timing.record import (
     Effort,
@@ -102,19 +103,20 @@ class Rates:
         engine = ("cdte", cluster) if event.of_block else ("sdte", event.thread)
         work: dict[Link, float] = {engine: max(event.read, event.written, 1)}
         sides = (
-            (event.source, event.read, event.read_run, event.read_share, True),
-            (event.target, event.written, event.written_run, event.written_share, False),
+            (event.source, event.read, event.read_run, event.read_extra, event.read_share),
+            (event.target, event.written, event.written_run, event.written_extra, 0),
         )
+        shares = event.read_share, event.written_share
         latency = 0.0
-        for memory, size, run, share, reads in sides:
+        for (memory, size, run, extra, missed), share in zip(sides, shares, strict=True):
             if memory in ("L2", "L3"):
                 link = ("l3", EVERYWHERE) if memory == "L3" else ("l2", cluster)
-                work[link] = work.get(link, 0) + self._crossing(size, run, self._burst) * share
+                work[link] = work.get(link, 0) + self.crossing(size, run, extra) * share
                 if memory == "L3" and self._line:
-                    lines = self._crossing(size, run, self._line)
+                    lines = _crossing(size, run, self._line, extra)
                     work["cache", EVERYWHERE] = work.get(("cache", EVERYWHERE), 0) + lines
                     work[engine] = max(work[engine], lines)
-                latency = max(latency, self._latency(memory, share if reads else 0))
+                latency = max(latency, self._latency(memory, missed))
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
 
     def _latency(self, memory: str, missed: float) -> float:
@@ -127,19 +129,20 @@ class Rates:
             return own
         return own * missed + self.point["cache.latency"] * (1 - missed)
 
-    def crossing(self, size: int, run: int) -> float:
-        """Bytes over the link of L3, each run rounded up to bursts."""
-        return self._crossing(size, run, self._burst)
-
-    @staticmethod
-    def _crossing(size: int, run: int, burst: int) -> float:
-        """Bytes over a link, each run rounded up to bursts."""
-        if size <= 0:
-            return 0
-        run = max(1, min(run, size))
-        bursts = -(-run // burst)
-        return -(-size // run) * bursts * burst
+    def crossing(self, size: int, run: int, extra: Extra = ()) -> float:
+        """Bytes over the link of L3, each run in bursts."""
+        return _crossing(size, run, self._burst, extra)
 
     def alone(self, flow: Flow) -> float:
         """Cycles of a transfer that shares nothing."""
         return flow.latency + max(amount / self.capacity(link) for link, amount in flow.work)
+
+
+def _crossing(size: int, run: int, granule: int, extra: Extra) -> float:
+    """Bytes of the bursts or lines that runs of bytes touch."""
+    if size <= 0:
+        return 0
+    run = max(1, min(run, size))
+    runs, fewest = -(-size // run), -(-run // granule)
+    more = extra[GRANULES.index(granule)] if extra and granule in GRANULES else 0
+    return runs * (fewest + more) * granule

@@ -52,7 +52,8 @@ class TimedTransfer(NamedTuple):
     Runs are the bytes that follow one another without a gap. `after` is the flight that a chain of
     contexts puts before it; -1: none. `dense`: both sides are one run. Sides begin at addresses
     where these are known; runs follow at equal steps, 0: there is one, -1: at others. What a cache
-    has is not moved over the link of the memory behind it: the shares are those that are.
+    has is not moved over the link of the memory behind it: the shares are those that are. What
+    runs touch beyond the fewest bursts is told by `alignment`.
     """
 
     thread: int
@@ -74,6 +75,8 @@ class TimedTransfer(NamedTuple):
     written_step: int = 0
     read_share: float = 1
     written_share: float = 1
+    read_extra: tuple[float, ...] = ()
+    written_extra: tuple[float, ...] = ()
 
     @property
     def dense(self) -> bool:
@@ -82,9 +85,9 @@ class TimedTransfer(NamedTuple):
     @property
     def burden(self) -> tuple[object, ...]:
         """Equal for transfers of a thread that take equally long."""
-        read = self.source, self.read, self.read_run, self.read_share
+        read = self.source, self.read, self.read_run, self.read_share, self.read_extra
         written = self.target, self.written, self.written_run, self.written_share
-        return self.of_block, read, written
+        return self.of_block, read, written, self.written_extra
 
 
 class TimedWait(NamedTuple):
