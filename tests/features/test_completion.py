@@ -571,3 +571,34 @@ def test_a_macro_knows_its_parameters() -> None:
     below = offered_at("#define TWICE(value) \\\n  (val|)\n")
     assert "value" in below
     assert "value" not in offered_at("#define TWICE(value) 1\nint f() { return val|; }\n")
+
+
+WORK = "int work(int n) { return n; }\n"
+USED = "__global__ void k(int *p) { p[0] = 1; }\n"
+VERSIONS = (
+    "int helper(int n);\n" + WORK + USED,
+    "int helper(int n);\n" + WORK.replace("n;", "n + 1;") + USED,
+    "int helper(int n, int m);\n" + WORK + USED,
+    "int fresh;\n" + WORK + USED,
+    "namespace a { int inner; }\nusing namespace a;\n" + WORK,
+    "enum E { first };\nauto fresh = 1;\n" + WORK + USED,
+    "enum E { other };\nauto fresh = 1.0;\n" + WORK + USED,
+)
+
+
+@pytest.mark.parametrize("typed", ["", "f", "__"])
+def test_what_is_offered_after_edits_is_what_a_fresh_reading_offers(typed: str) -> None:
+    """Names of namespaces are kept from one version to the next."""
+    unit = None
+    for text in (*VERSIONS, *reversed(VERSIONS)):
+        source = Source("a.tops", text.replace("{ ", "{ " + typed + " ").encode())
+        unit = analyze(source, previous=unit)
+        fresh = analyze(source)
+        for word in ("{ ", "int work", "p[0]"):
+            at = source.text.find(word.encode())
+            at += len(word + typed) if word == "{ " else 0
+            seen, expected = (
+                [(c.label, c.kind, c.rank, c.detail, c.restriction) for c in made.candidates]
+                for made in (completion(unit, at), completion(fresh, at))
+            )
+            assert seen == expected, (text, word)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from tops_lsp.features.scope import Site
 from tops_lsp.features.snippets import Snippet
 from tops_lsp.features.wording import words
+from tops_lsp.model.incremental.lookup_cache import Answers
 from tops_lsp.model.spelling import parameters
 from tops_lsp.model.stubs.facts import facts_of, is_built_in
 from tops_lsp.model.tree.declarations import (
@@ -256,13 +257,40 @@ def _used(namespace: Namespace) -> Iterable[Namespace]:
     return [u for part in (namespace, *namespace.extends) for u in part.used if u is not namespace]
 
 
-def of_namespace(site: Site, namespace: Namespace, typed: str) -> Iterator[Candidate]:
+def of_namespace(site: Site, namespace: Namespace, typed: str) -> Iterable[Candidate]:
     """Members of a namespace; those of the stub headers' twins after the user's."""
+
+    def is_wanted(name: str) -> bool:
+        hidden = name.startswith("__") and not typed.startswith("_")
+        return not hidden and matches(name, typed)
+
+    side = None if site.function is None else site.function.execution.side
+    key = id(namespace), site.unit.context.target, side
+    offered = _derived(namespace).get(key)
+    if not isinstance(offered, list):
+        if typed:
+            return _offered(site, namespace, is_wanted)  # few, for which not all need be made
+        offered = [*_offered(site, namespace, lambda _: True)]
+        _derived(namespace)[key] = offered  # asked again: stubs were read meanwhile
+    return (one for one in offered if is_wanted(one.label))
+
+
+def _derived(namespace: Namespace) -> dict[Hashable, object]:
+    """What was made of a namespace's names, as long as they mean the same: the SDK has a thousand,
+    which are offered at every letter."""
+    lookups = namespace.lookups
+    if lookups is None:
+        return namespace.answers.derived.of(Answers.changes)
+    return lookups.derived.of((lookups.changes, Answers.changes))
+
+
+def _offered(
+    site: Site, namespace: Namespace, is_wanted: Callable[[str], bool]
+) -> Iterator[Candidate]:
     seen: set[str] = set()
     for part, rank in _parts(namespace):
         for name in part.names():
-            hidden = name.startswith("__") and not typed.startswith("_")
-            if name in seen or hidden or not matches(name, typed):
+            if name in seen or not is_wanted(name):
                 continue
             seen.add(name)
             found = [d for d in namespace_members(namespace, name) if d.name == name]

@@ -105,14 +105,15 @@ def _ordered(
     if cursor.kind in (Typing.NAME, Typing.MEMBER, Typing.QUALIFIED):
         start = _start_of(text, cursor)
         wanted = expected_type(site_of(unit, offset), text, start)
-        used = Counter(_WORD.findall(text[max(0, offset - LOOK_BACK) : cursor.span.start]))
+        nearby = text[max(0, offset - LOOK_BACK) : cursor.span.start]
+        used = {word.decode(): -count for word, count in Counter(_WORD.findall(nearby)).items()}
     else:
-        wanted, used = None, Counter()
+        wanted, used = None, {}
 
     def order(one: Candidate) -> tuple[int, int, bool, int, str, str]:
         name = one.label
-        fit = misfit(one, wanted)
-        return one.rank, fit, name[:1] == "_", -used[name.encode()], name.lower(), name
+        fit = 0 if wanted is None else misfit(one, wanted)
+        return one.rank, fit, name[:1] == "_", used.get(name, 0), name.lower(), name
 
     return sorted(found, key=order)
 
@@ -143,15 +144,23 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
     site, typed = site_of(unit, offset), cursor.typed
     on_device = site.function is not None and site.function.execution.on_device
     for found in candidates.in_scope(site, typed):
-        hardware = any(isinstance(d, Variable) and is_built_in(d) for d in found.declarations)
-        near = on_device and hardware and found.restriction is None
-        yield replace(found, rank=Rank.MEMBER) if near else found
+        near = on_device and found.kind in _OBJECTS and found.restriction is None
+        hardware = near and any(_is_hardware(d) for d in found.declarations)
+        yield replace(found, rank=Rank.MEMBER) if hardware else found
     yield from _macro_parameters(unit.source, offset, typed)
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from keywords(site, typed)
     yield from overrides(site, unit.source.text, cursor)
     yield from _snippets(site, typed)
     yield from _not_included(unit, typed)
+
+
+_OBJECTS = (CandidateKind.VARIABLE, CandidateKind.CONSTANT, CandidateKind.FIELD)
+
+
+def _is_hardware(declaration: Declaration) -> bool:
+    """Whether something is the machine's own, as `threadIdx` is."""
+    return isinstance(declaration, Variable) and is_built_in(declaration)
 
 
 def _macro_parameters(source: Source, offset: int, typed: str) -> Iterator[Candidate]:

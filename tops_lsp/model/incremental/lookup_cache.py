@@ -6,7 +6,7 @@ lowered anew, and nothing else is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
@@ -19,6 +19,20 @@ Known = dict[str, "list[Declaration]"]
 """What names mean, as one namespace answers."""
 MOST = 50_000
 """Names whose answers a namespace of the stubs keeps: users ask for names of their own, too."""
+
+
+@dataclass(eq=False, slots=True, repr=False)
+class Derived:
+    """What others made of all answers of a namespace, until one of them may be another."""
+
+    since: object = None
+    made: dict[Hashable, object] = field(default_factory=dict)
+
+    def of(self, since: object) -> dict[Hashable, object]:
+        """What was made since then, to be added to."""
+        if self.since != since:
+            self.since, self.made = since, {}
+        return self.made
 
 
 @dataclass(eq=False, slots=True, repr=False)
@@ -56,6 +70,7 @@ class Answers:
 
     known: dict[str, list[Declaration]] = field(default_factory=dict)
     since: int = 0
+    derived: Derived = field(default_factory=Derived)
     changes: ClassVar[int] = 0
 
     @classmethod
@@ -84,6 +99,7 @@ class Lookups:
     answers: dict[int, Known] = field(default_factory=dict)
     record: Record = field(default_factory=Record)
     changes: int = 0  # how often a name has come to mean something else
+    derived: Derived = field(default_factory=Derived)
 
     def answers_of(self, namespace: Namespace, name: str) -> Known:
         """What is known of a namespace's answers, to be added to; the question is recorded."""
