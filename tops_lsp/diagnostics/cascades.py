@@ -43,6 +43,16 @@ _PLACE = regex(rb"@[A-Za-z_]\w*@")
 """Files that CMake and autoconf make others of, and what they fill in there."""
 
 
+def is_undecided(finding: Diagnostic) -> bool:
+    """Whether others that are found in the file decide if one is told."""
+    return finding.unnecessary or _is_absent(finding)
+
+
+def _is_absent(finding: Diagnostic) -> bool:
+    """Whether it is about a name that is declared nowhere, and is like no other."""
+    return finding.name in _ABSENT and not finding.fields.get("close")
+
+
 def _without_secondary(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
     """Without hints at what is not needed in lines with an error: they are being written."""
     if not any(d.unnecessary for d in made):
@@ -92,7 +102,7 @@ def _without_parts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagno
     """Without names that are missing together, unless the file is a whole program."""
     if unit.root.members.get("main") and not is_for_tops(unit):
         return made
-    absent = {d.fields["name"] for d in made if d.name in _ABSENT and not d.fields.get("close")}
+    absent = {d.fields["name"] for d in made if _is_absent(d)}
     if len(absent) <= _MOST:
         return made
-    return [d for d in made if d.name not in _ABSENT or d.fields.get("close")]
+    return [d for d in made if not _is_absent(d)]

@@ -18,7 +18,7 @@ from math import inf
 from time import perf_counter
 from types import MappingProxyType
 
-from tops_lsp.diagnostics.cascades import without_cascades, without_generated
+from tops_lsp.diagnostics.cascades import is_undecided, without_cascades, without_generated
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.error_recovery import Misplaced
@@ -162,6 +162,22 @@ class Linter:
             if (yield from self._judge(unit, item, sides)):
                 yield
         return self._result(unit, sides, misplaced, items)
+
+    def so_far(self, unit: TranslationUnit) -> Result:
+        """What is found in the items of a version that were judged already, in the middle of that;
+        what other items decide on is left out."""
+        misplaced, path = Misplaced(unit), unit.source.path
+        made = [
+            diagnostic(unit, first.item, rule, report)
+            for first in (
+                self._first[id(item)] for item in unit.items if self._is_judged(unit, item)
+            )
+            for rule, report in first.found
+            if not _depends_on(misplaced, report)
+        ]
+        certain = (one for one in without_cascades(unit, made) if not is_undecided(one))
+        shown = without_generated(unit, [*certain])
+        return Result([d for d in folded(shown) if d.place.path == path], [], whole=False)
 
     def edited(self, unit: TranslationUnit) -> Edited | None:
         """The items to be judged again, by their identity, with what was known of them; None where

@@ -1,6 +1,7 @@
 """Findings of all passes of a file, merged: equal ones stand once, with their targets.
 
 edit ─ nearby: where that takes long, the statement that is typed in; the rest as it was, moved
+open ─ so far: of a text that was never judged, what is found from time to time
      ├ preliminary: what takes little anew, the rest as it was, moved along with the text
      └ result: all
 """
@@ -8,6 +9,7 @@ edit ─ nearby: where that takes long, the statement that is typed in; the rest
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
+from time import thread_time
 
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.costly_rules import CostlyRules
@@ -22,6 +24,8 @@ from tops_lsp.model.passes import Pass, Passes
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field, replace
 
+FIRST = 0.05
+"""Processor seconds of rules after which it is shown what they have found in a text just opened."""
 _InPass = tuple[Diagnostic, tuple[str, ...]]
 """A finding, and the targets of the pass it was made in."""
 
@@ -92,13 +96,45 @@ class PassLinter:
         early.diagnostics = with_deferred(early.diagnostics, last, old, source, early.older)
         return early
 
-    def _preliminary(self, passes: Passes) -> Generator[None, None, Result]:
+    def _so_far(
+        self,
+        passes: Passes,
+        before: list[Result],
+        pass_: Pass,
+        steps: Generator[None, None, Result],
+    ) -> Generator[Result | None, None, Result]:
+        """The steps of one pass after others, with what is found so far: soon, then ever more
+        seldom, as it takes time to show that. Nothing is shown until something is found."""
+        wait, shown = FIRST, list[Diagnostic]()
+        due = thread_time() + wait
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                result: Result = end.value
+                return result
+            if thread_time() < due:
+                yield None
+                continue
+            found = [*before, self._linter_of(pass_).so_far(pass_.unit)]
+            found += [Result([], [])] * (len(passes.each) - len(found))
+            early = self._joined(passes, found)
+            new, shown = early.diagnostics != shown, early.diagnostics
+            yield self._with_last(passes, early) if new else None
+            wait *= 2
+            due = thread_time() + wait
+
+    def _preliminary(self, passes: Passes) -> Generator[Result | None, None, Result]:
         """What is found at first, with what was deferred as it was."""
-        results = []
+        results = list[Result]()
         for pass_ in passes.each:
             linter = self._linter_of(pass_)
-            result = yield from linter.preliminary(pass_.unit, pass_.sides)
-            results += [result]
+            steps = linter.preliminary(pass_.unit, pass_.sides)
+            if self._last is None and _differ_in_sides(passes):
+                result = yield from self._so_far(passes, results, pass_, steps)
+            else:
+                result = yield from steps
+            results.append(result)
         early = self._joined(passes, results)
         if all(result.whole for result in results):
             return early
@@ -143,6 +179,11 @@ class PassLinter:
         self.headers.keep(unit, fresh, result.diagnostics)
         taken = (diagnostic for found in known.values() for diagnostic in found)
         return Result([*result.diagnostics, *taken], result.errors)
+
+
+def _differ_in_sides(passes: Passes) -> bool:
+    """Whether each pass is for all targets: what is found in some of them is told of no target."""
+    return all(pass_.targets == passes.targets for pass_ in passes.each)
 
 
 def _key(pass_: Pass) -> Hashable:

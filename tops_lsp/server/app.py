@@ -225,7 +225,8 @@ class TopsServer(LanguageServer):
         for step in steps:
             early = document.preliminary and not document.judged
             if early and self.scheduler.worked() - begun > EARLY:
-                self.publish(document)
+                if document.known is None:
+                    self.publish(document)
                 self._defer(document, steps)
                 break
             yield step
@@ -240,13 +241,14 @@ class TopsServer(LanguageServer):
         self.scheduler.request(_rest_of(document), work, idle=True)
 
     def _rest(self, document: Document, steps: Iterator[bool]) -> Iterator[bool]:
+        """What is known of an earlier session stays until all is judged."""
         shown = document.findings
         for step in steps:
-            if step and document.findings != shown:
+            if step and document.known is None and document.findings != shown:
                 shown = document.findings
                 self.publish(document)
             yield step
-        if document.judged and document.findings != shown:
+        if document.judged and (document.known is not None or document.findings != shown):
             self.publish(document)
 
     def _judgement(self, document: Document) -> Iterator[bool]:

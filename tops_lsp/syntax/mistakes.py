@@ -67,8 +67,13 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
     lost = tree.errors()
     if not lost and tree.whole.surplus <= 0:
         return []
-    branches = tuple(match.start() for match in _BRANCH.finditer(tree.raw))
-    return _mistakes(tree.mask.text, tuple(lost), branches)
+    return _mistakes(tree.mask.text, tuple(lost), _branches(tree.raw))
+
+
+@lru_cache(maxsize=2)
+def _branches(raw: bytes) -> tuple[int, ...]:
+    """Where conditional directives stand in a text; several ask for the same text's."""
+    return tuple(match.start() for match in _BRANCH.finditer(raw))
 
 
 _BRANCH = regex(rb"(?m)^[ \t]*+#[ \t]*+(?:if|el)")

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from lsprotocol import types as lsp
 
+from tops_lsp.diagnostics import passes
+from tops_lsp.server import app
 from tops_lsp.server.app import TopsServer
 from tops_lsp.server.documents.edits import Edit
 from tops_lsp.text.source import Position
@@ -15,6 +17,11 @@ from tops_lsp.text.source import Position
 HEADER = "__device__ int twice(int x);\n"
 TEXT = '#include "head.h"\nint host() { return twice(1); }\n'
 CALL = ("TOPS101", 1)
+LEAK = (
+    "__device__ int twice(int x);\n__device__ void leak(tops::mdspan &a, tops::mdspan &b) {\n"
+    "  tops_dte_ctx_t ctx;\n  ctx.init();\n  tops::memcpy(ctx, a, b);\n}\n"
+    "int host() { return twice(1); }\n"
+)
 
 Sent = list[tuple[int | None, list[tuple[object, int]]]]
 
@@ -102,3 +109,14 @@ def test_who_asks_for_findings_gets_what_is_known(file: Path) -> None:
         return [*shown, [d.code for d in server.shown(document)]]
 
     assert asyncio.run(pulled()) == [["TOPS101"], ["TOPS101"]]
+
+
+def test_what_is_known_stays_until_all_is_judged(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "EARLY", -1.0)  # any work at all is much
+    monkeypatch.setattr(passes, "FIRST", 0.0)
+    file.write_text(LEAK)
+    sent = session(file)[1]
+    assert len(sent) > 1  # first what takes little
+    assert session(file) == ([sent[-1]], [sent[-1]])
