@@ -10,6 +10,39 @@ from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 SILENT = {
+    "a parameter with a macro between its type and its name": """
+        void copy(float *target, CommandEvent *maybe_not_used event, int count) {}
+        static int shared(int kind, const Device maybe_not_used *device) { return kind; }
+        void copy_again(const Device maybe_not_used *device, int b) {}""",
+    "a friend behind a macro and another specifier": """
+        template <class T> struct Traits {
+          template <class D>
+          SOME_HOST_DEVICE constexpr friend
+          void
+          unpack(Traits const &traits, D &d) {}
+          SOME_HOST_DEVICE inline friend
+          int
+          other(Traits const &traits) { return 1; }
+        };""",
+    "a lambda whose side a macro says": """
+        template <class F> __global__ void run(F f) { f(1); }
+        template <class F> void go(F f) { run<<<1, 1>>>(f); }
+        void host() { go([] SOME_HOST_DEVICE(int a) -> int { return a; }); }""",
+    "a body that macros of the build choose": """
+        int zeros(int x) {
+        #if defined(ON_LINUX)
+          return x + 1;
+        #elif defined(ON_WINDOWS)
+          return x - 1;
+        #endif
+        }""",
+    "a parameter of a type that another branch declares otherwise": """
+        #if HAS_GPU
+        struct Params { struct { float *data; } atoms; };
+        #else
+        typedef int Params;
+        #endif
+        __global__ void gather(const Params params) { params.atoms.data[0] = 1; }""",
     "a copy beside a constructor that takes an unknown type": """
         struct Given {
           __host__ Given(const Unknown &other) : value(other.value) {}
@@ -290,6 +323,10 @@ JUDGED = {
     "invalid-this": "void run() { this->begin(); }",
     "redefinition": "struct Kept { int a; };\nstruct Kept { int a; };",
     "expected-token": "void run(int *data) {\n  data[0] = 1\n  data[1] = 2;\n}",
+    "missing-return": "int next(int x) {\n  x++;\n}",
+    "invalid-operand": "typedef int Params;\nvoid gather(Params params) { params.data = 1; }",
+    "closure-in-kernel-template": "template <class F> __global__ void run(F f) { f(1); }\n"
+    "void host() { auto f = [](int a) { return a; }; run<<<1, 1>>>(f); }",
 }
 
 
@@ -299,6 +336,16 @@ def test_what_no_macro_explains_is_judged(name: str) -> None:
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     found = [d.name for d in lint(unit).diagnostics]
     assert found == ["header-not-found", name]
+
+
+def test_a_comma_between_known_names_is_judged() -> None:
+    text = """\
+#include <library/all.h>
+int larger(int a, int b) { return max(a b); }
+float sum(float a float b) { return a + b; }"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    found = [d.name for d in lint(unit).diagnostics]
+    assert found == ["header-not-found", "expected-token", "expected-token"]
 
 
 def test_a_copy_of_what_is_known_is_judged() -> None:

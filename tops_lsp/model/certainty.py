@@ -22,7 +22,9 @@ from tops_lsp.model.tree.declarations import (
     Enumeration,
     Function,
     Item,
+    Variable,
 )
+from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript
 from tops_lsp.model.tree.scopes import (
     ancestry,
     has_unknown_base,
@@ -35,6 +37,7 @@ from tops_lsp.preprocess.runs import Origin
 from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, called_before, is_balanced
+from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.plain_code import NO_CODE, code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
@@ -215,6 +218,19 @@ def has_other_text(unit: TranslationUnit, name: str) -> bool:
         return False
     texts = [unit.source.text, *_headers(unit)]
     return shown < sum(1 for t in texts for _ in word.finditer(NO_CODE.sub(b" ", t)))
+
+
+def has_other_type(unit: TranslationUnit, node: Expression) -> bool:
+    """Whether what an expression is about has a type that text which is not compiled may declare
+    otherwise, where macros of a header that was not found decide."""
+    while isinstance(node, Member | Subscript):
+        node = node.object
+    variable = node.declaration if isinstance(node, Name) else None
+    if not isinstance(variable, Variable) or not lacks_headers(unit):
+        return False
+    text, start = variable.item.text, variable.span.start
+    words = _WORD.findall(text, start, max(start, variable.name_span.start))
+    return any(has_other_text(unit, word.decode()) for word in words if word not in KEYWORDS)
 
 
 def _word(name: str) -> re.Pattern[bytes]:

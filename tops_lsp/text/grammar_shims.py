@@ -112,7 +112,7 @@ _ROOM = 256
 _FARTHEST = 4096
 """Bytes that what is searched for may go on after the window it begins in."""
 _SIGNS = (
-    *(b"typeid", b"new "),
+    *(b"typeid", b"new ", b"friend"),
     *(b"extern template", b"template class", b"template struct", b"template union"),
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
@@ -232,7 +232,9 @@ _AT_SIGN = (
 )
 _AT_NAME = (
     # S::*p: pointers to members, which the grammar knows in few places, are shown as others
-    rb"(?P<owner>" + _SCOPES + rb")",
+    # typedef int (S::*F)() const: nor does it know that the function is const
+    rb"(?P<owner>" + _SCOPES + rb")"
+    rb"(?:\*\s*+\w*+\s*+\)\s*+\([^(){};]*+\)\s*+(?P<constant_function>const)\b)?+",
     # int x asm("r12") = 3;  statements in assembly stand after no name
     rb"(?!(?:else|do|volatile)\b)[A-Za-z_]\w*+\s++(?P<label>" + _ASSEMBLY + rb")" + _LABELLED,
 )
@@ -302,9 +304,10 @@ _AT_WORD = (
     + rb"(?:operator\s*+(?:\(\s*+\)|[^\w\s;(]++)|\w++)"
     rb"\s*+(?P<used>\.\.\.)(?=\s*+;)",
     # inline S::operator int() const: a type called S::operator to the grammar
-    rb"(?P<inlined>inline)(?=(?:\s++__[a-z]++__)*+\s++(?:\w++"
+    # inline friend void f(): `friend` stands first to it
+    rb"(?P<inlined>inline)(?=(?:\s++__[a-z]++__)*+\s++(?:(?:constexpr\s++)?+friend\b|(?:\w++"
     + _ANGLES
-    + rb"\s*+::\s*+)++operator\s++[A-Za-z_:])",
+    + rb"\s*+::\s*+)++operator\s++[A-Za-z_:]))",
     # __alignof__(x.y), __alignof x: GNU's take expressions, as sizeof does
     rb"(?P<aligned>__alignof(?:__)?+)\b",
 )
@@ -379,5 +382,6 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "returned_introducer": _with_signs,
     "aligned": lambda text: b"sizeof".ljust(len(text)),
     "inlined": blank,
+    "constant_function": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -232,6 +232,8 @@ class Scan:
         replacement = _GUESSED[form](text)
         if form is Form.QUALIFIER and _ends_in_new(self._before(start)):
             replacement = blank(text)
+        if form is Form.SPECIFIER and self._is_further(start, end - start):
+            replacement = blank(text)
         kind = MaskKind.CODE if form in _CODE else MaskKind.MACRO
         self.tokens.append(MaskedToken(start, end, kind, text))
         self._patches.append((start, replacement))

@@ -81,7 +81,8 @@ def _wrong(*types: Type | int) -> Iterator[Class]:
     """Closures in the types that no kernel template may take."""
     for type_ in types:
         for closure in closures_in(type_):
-            around = closure.enclosing
+            around, operator = closure.enclosing, operator_of(closure)
             certain = around is None or around.execution.known
+            certain = certain and (operator is None or operator.execution.known)
             if certain and not is_of_device_function(closure) and not is_extended_closure(closure):
                 yield closure

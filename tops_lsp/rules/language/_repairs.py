@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Phrase
@@ -17,6 +18,7 @@ from tops_lsp.model.certainty import (
 )
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
@@ -48,10 +50,10 @@ _REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
 def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     """Whether a statement calls what nobody declares: an unknown macro brings its own `;`. A word
     inside of a line may be a macro, too."""
-    if mistake.repair.token != ";":
+    if mistake.repair.token not in (";", ",") or not lacks_headers(unit):
         return False
-    if not lacks_headers(unit):
-        return False
+    if mistake.repair.token == ",":
+        return not _separates_known(unit.tree.raw, mistake.repair.start)
     raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
     if _GOES_ON.match(raw, end) is not None:
         return True
@@ -61,6 +63,22 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     return is_end_of_unknown_call(unit, raw, end)
 
 
+def _separates_known(raw: bytes, at: int) -> bool:
+    """Whether the words on both sides of a place are names that the text declares, keywords or no
+    words: `CommandEvent *unused event` may hold a macro of a header that is missing."""
+    left, right = _WORD_BEFORE.search(raw, max(0, at - _LONGEST_WORD), at), _WORD.match(raw, at)
+    return all(word is None or _is_declared(raw, word["word"]) for word in (left, right))
+
+
+def _is_declared(raw: bytes, word: bytes) -> bool:
+    """Whether a text declares a word, as variables and parameters are."""
+    declared = re.compile(rb"[\w>]\b[ \t*&]+%s[ \t]*[,;=()\[]" % re.escape(word))
+    return word in KEYWORDS or declared.search(raw) is not None
+
+
+_WORD_BEFORE = regex(rb"(?P<word>[A-Za-z_]\w*+)[ \t]*\Z")
+_WORD = regex(rb"[ \t]*(?P<word>[A-Za-z_]\w*+)")
+_LONGEST_WORD = 128
 _BRACKETS = ("{", "}", "(", ")", "else")
 
 

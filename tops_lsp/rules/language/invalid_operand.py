@@ -37,6 +37,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import (
     doubt_of_place,
+    has_other_type,
     lacks_headers,
     may_be_overloaded,
 )
@@ -486,5 +487,6 @@ def _is_number(expression: Expression) -> bool:
 
 
 def _reports(node: Expression, at: Expression, what: str, visit: Visit) -> Iterator[Report]:
-    if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
+    certain = doubt_of_place(visit.unit, visit.item, node.span) is None
+    if certain and not is_instance(visit) and not has_other_type(visit.unit, at):
         yield Report(at.span, {"what": Phrase(what), "type": str(value_type(at.type))})

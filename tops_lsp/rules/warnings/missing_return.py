@@ -34,6 +34,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import is_in_unsure_branch
 from tops_lsp.model.flow import Block, Evaluation, Graph, ScopeEnd, VariableDeclared
 from tops_lsp.model.flow.build import never_returns
 from tops_lsp.model.tree.declarations import Enumerator, Function
@@ -67,7 +68,19 @@ def check(node: Body, visit: Visit) -> Iterable[Report]:
         return ()
     if not _may_end(graph, visit) or not is_certain(visit, brace, function.name_span):
         return ()
+    if _is_in_branches(compound.span, visit):
+        return ()
     return (Report(brace, {"function": function.name}),)
+
+
+def _is_in_branches(span: Span, visit: Visit) -> bool:
+    """Whether macros of a header that was not found decide what a function's body is."""
+    places = [visit.unit.origin(visit.item, Span(at, at + 1)) for at in (span.start, span.end - 1)]
+    first, last = places
+    main = visit.unit.source.path
+    if not first.path == last.path == main:
+        return False
+    return is_in_unsure_branch(visit.unit, Span(first.span.start, last.span.end))
 
 
 def _has_result(function: Function) -> bool:
