@@ -17,7 +17,7 @@ TEXTS = {
     "typedef int (C::*G)() const;\nint (C::*p)() const = &C::f;\n"
     "int h(const C &c, G g) { p = g; return (c.*g)() + (c.*p)(); }",
     "an object as a condition": "template <class T> struct Yes { constexpr operator bool() const "
-    "{ return true; } };\nstatic_assert(Yes<float>{});\nstatic_assert(Yes<int>{}, \"all\");",
+    '{ return true; } };\nstatic_assert(Yes<float>{});\nstatic_assert(Yes<int>{}, "all");',
     "a pointer made of nullptr": "struct S { int x; };\nS *s(nullptr);\n"
     "int f() { S *t(nullptr); bool b(true); return t == s && b; }",
     "an object made of a word for a value": "struct M { M(bool); };\nvoid f() { M(true); }",

@@ -78,7 +78,7 @@ def doubt_of_name(
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
         doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
-    if doubt is None and name in _partial(called or b"using" in unit.expansion.text):
+    if doubt is None and name in _partial(called or bool(used_namespaces(unit))):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
         doubt = Doubt.BROKEN
@@ -524,6 +524,35 @@ def has_own_literals(unit: TranslationUnit) -> bool:
 
 
 _OWN_LITERAL = regex(rb'operator\s*""')
+
+
+@fact
+def used_namespaces(unit: TranslationUnit) -> frozenset[tuple[str, bool]]:
+    """The namespaces that are not all the file's own and that a using-directive, or a declaration,
+    brings names of; and whether it is a directive."""
+    text = unit.expansion.text
+    found = set[tuple[str, bool]]()
+    for match in _USED.finditer(text) if b"using" in text else ():
+        name = match["name"].decode()
+        if not _is_own_scope(text, name):
+            found.add((name, match["directive"] is not None))
+    return frozenset(found)
+
+
+_USED = regex(
+    rb"\busing\s+(?P<directive>namespace\s+)?(?:typename\s+)?(?:::\s*)?(?P<name>[A-Za-z_]\w*)\s*(?!\s|=)"
+)
+
+
+def _is_own_scope(text: bytes, name: str) -> bool:
+    """Whether a text opens a namespace of a name, or declares a class or a parameter of it."""
+    if name in _OF_LIBRARIES:
+        return False
+    declared = rb"\b(?:namespace|struct|class|union|enum|typename)\s+(?:\w+\s*::\s*)*%s\b"
+    return re.search(declared % re.escape(name.encode()), text) is not None
+
+
+_OF_LIBRARIES = frozenset(("std", "cuda", "thrust", "cub", "nvcuda", "cooperative_groups"))
 
 
 @lru_cache(maxsize=2)

@@ -11,6 +11,25 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, takewhile
 
 from tops_lsp.syntax.lexemes import OPENER, Token, tokens_of
+from tops_lsp.syntax.token_statements import (
+    BASIC,
+    BRACE,
+    COLON,
+    PARENTHESIS,
+    Wrong,
+    wrong_access,
+    wrong_array,
+    wrong_case,
+    wrong_cast,
+    wrong_initializers,
+    wrong_namespace,
+    wrong_pair,
+    wrong_parameters,
+    wrong_scope,
+    wrong_separator,
+    wrong_template,
+    wrong_word,
+)
 from tops_lsp.text.lexical import COMMENT, QUOTED
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -38,6 +57,21 @@ _SUSPECT = regex(
     rb"|(?<!=)[ \t\n]default[ \t\n]*+;|delete[ \t\n]*+;|typedef[^;{}]{1,200}\)[ \t\n]*+\{"
     rb"|(?:int|float|double|char|bool|void|long|short|unsigned|signed)[ \t\n]*+"
     rb"(?:\.(?!\.)|->|(?:case|if|for|while|return|switch|do|else|goto|break|continue)\b)"
+    rb"|\b(?:int|float|double|char|bool|void)[ \t\n]++"
+    rb"(?:(?:int|float|double|char|bool|void)\b|[0-9\"])"
+    rb"|\b(?:int|float|double|char|bool)[ \t]*+\[[^\[\]\n]*+\][ \t]++[A-Za-z_]"
+    rb"|=[<>](?![<>=])|:=|[@`]|\xef[\xbc\xbd]|\xe2[\x80\x89]|\xe3\x80"
+    rb"|case\b(?:[^:;{}]|::)*+[;}]|\)[ \t\n]*+:[ \t\n]*+[A-Za-z_]\w*+[ \t\n]*+[({=]"
+    rb"|[;{}][ \t\n]*+(?:public|private|protected)[ \t\n]++[A-Za-z_~]"
+    rb"|(?:class|struct)[ \t]++\w++[ \t]++(?:public|private|protected)\b"
+    rb"|(?:typename|class)[ \t]++\w++[ \t]++(?:typename|class|int|float|double|char|bool|void)\b"
+    rb"|[;{}][ \t\n]*+std::\w++[ \t]*+<|_cast[ \t]*+<[^(){};]*+>[ \t]++\w|\bstd[ \t]*+:(?!:)"
+    rb"|=[ \t\n]*+\{[^{}]*+;|\([^(){};]*+;[ \t\n]*+\w++[ \t]++\w|operator[ \t]*+\([ \t]*+[^\s)]"
+    rb"|\)[ \t]*+(?:const[ \t]++)?(?!override\b)o[a-z]{6,8}[ \t\n]*+[{;]"
+    rb"|[<,][ \t]*+(?!typename\b)ty?[a-z]{5,8}[ \t]++\w"
+    rb"|[;}][ \t\n]*+(?!(?:public|private|protected)\b)p[a-z]{4,9}[ \t]*+:(?!:)"
+    rb"|template[ \t]*+<[^<>(){};]*?\b(?:class|struct)[ \t\n]++\w[^<>(){};]*+\{"
+    rb"|namespace[ \t]++\w++[ \t\n]++[a-z]"
     rb"|for[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)"
 )
 """What may be one of them: most texts have none, and need not be taken apart."""
@@ -58,10 +92,7 @@ _MOST = 32
 EXPRESSION = "an expression is expected before"
 SEMICOLON = "a semicolon cannot stand before"
 NAME = "a name is expected behind"
-PARENTHESIS = "'(' is expected behind"
-BRACE = "'{' is expected behind"
 ANGLE = "'<' is expected behind"
-COLON = "':' is expected behind"
 TYPE = "a type is expected behind"
 CASE = "'case' is expected before"
 LABEL = "a label is expected behind"
@@ -75,6 +106,9 @@ ASSIGNED = "nothing can be assigned to a number, as it is in front of"
 EQUALS = "'=' is expected in place of"
 LAUNCH = "'>>>' is expected before"
 ALTERNATIVE = "':' is expected behind '?', before"
+AT_MOST = "'<=' is expected in place of"
+AT_LEAST = "'>=' is expected in place of"
+CHARACTER = "this character has no place in code:"
 
 
 class Misfit(NamedTuple):
@@ -110,6 +144,9 @@ def _found(tokens: Sequence[Token]) -> Iterator[Misfit]:
         if before is not None:
             earlier = tokens[index - 2].text if index > 1 else b""
             what = _pair(before, token, earlier) or _of_end(tokens, index, opened)
+        for told, at in _wrong(tokens, index, begin, opened):
+            if not _is_in_attribute(tokens, opened):
+                yield _at(told, tokens[at])
         if what and not _is_in_attribute(tokens, opened):
             wrong = before if what in _BEFORE and before is not None else token
             first = token if before is None else before
@@ -129,6 +166,46 @@ def _found(tokens: Sequence[Token]) -> Iterator[Misfit]:
                 return  # brackets without partners say more
             if opener and token.text == b")" and _is_wrong_head(tokens, opener, index):
                 yield _at(HEAD, tokens[opener - 1])
+
+
+def _wrong(
+    tokens: Sequence[Token], index: int, begin: int, opened: Sequence[int]
+) -> Iterator[Wrong]:
+    """What is wrong with a statement or a head that a token is the sign of."""
+    text = tokens[index].text
+    if text == b"case":
+        yield from wrong_case(tokens, index)
+    elif text in _ACCESS:
+        yield from wrong_access(tokens, index)
+    elif text == b":":
+        yield from wrong_initializers(tokens, index)
+        yield from wrong_scope(tokens, index)
+    elif text in NAMED_CASTS:
+        yield from wrong_cast(tokens, index)
+    elif text == b"template":
+        yield from wrong_parameters(tokens, index)
+    elif text == b"namespace":
+        yield from wrong_namespace(tokens, index)
+    elif text == b";" and opened and opened[-1] and index + 1 < len(tokens):
+        yield from wrong_separator(tokens, index, opened[-1])
+    elif text == b"std" and index == begin:
+        yield from wrong_template(tokens, index)
+    elif text in BASIC:
+        yield from wrong_array(tokens, index)
+    if index > 1:
+        yield from wrong_pair(tokens, index)
+    if tokens[index].kind == "word" and 0 < index < len(tokens) - 1:
+        yield from wrong_word(tokens, index)
+    match = _FOREIGN.search(text) if tokens[index].kind == "sign" else None
+    if match is not None:
+        yield CHARACTER, index
+
+
+_FOREIGN = regex(
+    rb"[@`]|\xef\xbc[\x81-\x8f\x9a-\xa0\xbb-\xbf]|\xef\xbd[\x80\x9b-\xa5]"
+    rb"|\xe2\x80[\x90-\xa7\xb0-\xbf]|\xe2\x89[\xa0\xa4\xa5]|\xe3\x80[\x81-\x83\x88-\x91\x94-\x9f]"
+)
+"""Full-width punctuation, typographic quotes and dashes, and what C++ has no use for."""
 
 
 def _is_in_attribute(tokens: Sequence[Token], opened: Sequence[int]) -> bool:
@@ -200,8 +277,20 @@ def _after_word(word: bytes, token: Token, earlier: bytes) -> str:
     if word in _TYPES and earlier not in (b"->", b"operator"):
         if text in (b".", b"->") and earlier in (b";", b"{", b"}", b"="):
             return VALUE
+        # __vector bool int is a type.
+        if word in BASIC and word != b"bool" and text in BASIC and earlier != b"operator":
+            return "" if earlier in (b"<", b",", b"long") else KEYWORD
+        if word in BASIC and kind in ("number", "text") and earlier not in (b"<", b","):
+            return NAME
         return KEYWORD if text in _STATEMENTS else ""
     return TYPE if word == b"operator" and text == b";" else ""
+
+
+def _is_nameless_operator(tokens: Sequence[Token], index: int) -> bool:
+    """Whether `operator` is followed by parameters: `Point operator(const Point &other)`."""
+    if tokens[index].text != b"(" or tokens[index - 1].text != b"operator":
+        return False
+    return index + 1 < len(tokens) and tokens[index + 1].text != b")"
 
 
 def _is_bare_condition(word: bytes, token: Token, earlier: bytes) -> bool:
@@ -220,6 +309,8 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
     token, before = tokens[index], tokens[index - 1].text
     if token.kind == "number" and _IS_NUMBER.fullmatch(token.text) is None:
         return DIGITS
+    if token.text in _SWAPPED and before != b"operator" and tokens[index - 1].kind != "open":
+        return _SWAPPED[token.text]
     if token.text == b"=" and index > 1 and tokens[index - 1].kind == "number":
         return ASSIGNED if tokens[index - 2].text in (b";", b"{", b"}") else ""
     if token.text == b"==" and index > _SHORTEST_HEAD and tokens[index - 1].kind == "word":
@@ -227,6 +318,8 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
         return EQUALS if declares and tokens[index - 1].text != b"operator" else ""
     if token.text == b")" and before == b"(" and index > 1 and tokens[index - 2].text in _MEASURED:
         return EXPRESSION
+    if _is_nameless_operator(tokens, index):
+        return TYPE
     if token.text == b";" and _lacks_alternative(tokens, index):
         return ALTERNATIVE
     if token.text == b"(" and before == b">>" and _is_launch(tokens, index):
@@ -243,6 +336,7 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
 
 
 _IS_NUMBER = regex(_NUMBER)
+_SWAPPED = {b"=<": AT_MOST, b"=>": AT_LEAST, b":=": EQUALS}
 
 
 def _is_launch(tokens: Sequence[Token], end: int) -> bool:
@@ -284,7 +378,7 @@ def _is_wrong_head(tokens: Sequence[Token], opener: int, end: int) -> bool:
             return False
         depth += (token.kind == "open") - (token.kind == "close")
         semicolons += token.text == b";" and not depth
-    return semicolons != 2 and end - opener > _SHORTEST_HEAD
+    return semicolons == 1 or (semicolons != 2 and end - opener > _SHORTEST_HEAD)
 
 
 _SHORTEST_HEAD = 3

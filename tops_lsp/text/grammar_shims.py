@@ -108,11 +108,13 @@ def _width(words: bytes) -> bytes:
     return (word if at >= 0 else b"int").rjust(max(at, 0) + len(word)).ljust(len(words))
 
 
+_PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+"""Full-width characters, and the plain ones."""
 _ROOM = 256
 _FARTHEST = 4096
 """Bytes that what is searched for may go on after the window it begins in."""
 _SIGNS = (
-    *(b"typeid", b"new ", b"friend"),
+    *(b"typeid", b"new ", b"friend", b"\xef\xbc", b"\xef\xbd"),
     *(b"extern template", b"template class", b"template struct", b"template union"),
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
@@ -188,6 +190,8 @@ _AT_SIGN = (
     COMMENT,
     QUOTED,
     DIRECTIVE,
+    # a full-width sign, which is an error: what is around it is read as with the plain one
+    rb"(?P<wide>\xef(?:\xbc[\x81\x85\x86\x88-\x8f\x9a-\x9f\xbb\xbd]|\xbd[\x9b-\x9e]))",
     # long long : 5; of a bit-field without a name: one word is as wide
     rb"[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\b\s*+){2,}+)(?=:[^:])",
     # x = typename T::type(3);  f(typename T::type()): not before what is declared
@@ -382,6 +386,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "returned_introducer": _with_signs,
     "aligned": lambda text: b"sizeof".ljust(len(text)),
     "inlined": blank,
+    "wide": lambda text: text.decode().translate(_PLAIN).encode().ljust(len(text)),
     "constant_function": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

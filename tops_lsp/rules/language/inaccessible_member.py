@@ -51,7 +51,11 @@ RULE = rule(
     message="'{name}' is a {access} member of '{class}'",
     notes={"declared": "'{name}' is declared {access} here"},
 )
-_OPENED = regex(rb"\b(?:friend|using)\b")
+_OPENED = regex(
+    rb"\b(?:friend|using)\b|[;{}]\s*(?:public|private|protected)\s*(?!\s|:)|[;}]\s*p[a-z]+\s*:(?!:)"
+    rb"(?<!public:)(?<!private:)(?<!protected:)"
+)
+"""Also where an access specifier lacks its colon, or is misspelt."""
 
 
 @RULE.on(Member)

@@ -14,6 +14,7 @@ __global__ void kernel(float *data, int size) {
   switch (size) {
     1: data[0] = 1;  // expect: misplaced-token
   }
+  int last = size - 1；  // expect: misplaced-token
 }
 ```
 
@@ -27,9 +28,10 @@ Write what is expected, or remove what is too much.
 
 ## Limits
 
-Told of pairs of tokens that no C++ has: several in a function, where `expected-token` tells one
+Told of tokens in an order that no C++ has: several in a function, where `expected-token` tells one
 that makes the whole readable. Not told in a file with a header that was not found, as a macro may
-take any tokens, nor of what macros make, nor beside assembly.
+take any tokens, but for full-width punctuation, whose first in a line is told; nor of what macros
+make, nor beside assembly.
 """
 
 from __future__ import annotations
@@ -39,8 +41,13 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.diagnostics.syntax import DIGITS, misfits
-from tops_lsp.model.certainty import has_broken_branches, has_own_literals, lacks_headers
+from tops_lsp.diagnostics.syntax import CHARACTER, DIGITS, Misfit, misfits
+from tops_lsp.model.certainty import (
+    has_broken_branches,
+    has_own_literals,
+    is_for_unknown_macro,
+    lacks_headers,
+)
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.rules.language._names import is_c
 from tops_lsp.text.source import Span
@@ -60,13 +67,49 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     if node.builtin or is_c(visit):
         return
     found = misfits(node.text)
-    if not found or lacks_headers(unit) or has_broken_branches(unit):
-        return
+    if found and (lacks_headers(unit) or has_broken_branches(unit)):
+        found = [misfit for misfit in found if misfit.what == CHARACTER]
+    line = -1  # that a character has been told of
     for misfit in found:
         if misfit.what == DIGITS and has_own_literals(unit):
             continue
+        begin = node.text.rfind(b"\n", 0, misfit.place.start)
+        if misfit.what == CHARACTER:
+            if begin == line or is_for_unknown_macro(unit, node.text, misfit.place.start):
+                continue
+            line = begin
         start, end = misfit.around
         ends = Span(start, start + 1), Span(end - 1, end)
         if not any(unit.origin(node, each).invocations for each in (*ends, misfit.place)):
             token = misfit.token.decode("utf-8", "replace")
-            yield Report(misfit.place, {"what": Phrase(misfit.what), "token": token})
+            fields = {"what": Phrase(misfit.what), "token": token}
+            yield Report(misfit.place, fields, replacement=_edit(misfit, token))
+
+
+def _edit(misfit: Misfit, token: str) -> tuple[str, Span, str] | None:
+    """The plain character in place of a full-width one."""
+    meant = "".join(_plain(sign) for sign in token)
+    if misfit.what != CHARACTER or not meant.isascii() or meant == token:
+        return None
+    return f"change to '{meant}'", misfit.place, meant
+
+
+def _plain(sign: str) -> str:
+    """What a full-width or typographic character looks like."""
+    code = ord(sign)
+    if _FIRST_WIDE <= code <= _LAST_WIDE:
+        return chr(code - _FIRST_WIDE + ord("!"))
+    return _LIKE.get(sign, sign)
+
+
+_FIRST_WIDE, _LAST_WIDE = 0xFF01, 0xFF5E
+_LIKE = {
+    **dict.fromkeys("\u201c\u201d\u201e", '"'),
+    **dict.fromkeys("\u2018\u2019\u201a", "'"),
+    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014", "-"),
+    "\u2264": "<=",
+    "\u2265": ">=",
+    "\u2260": "!=",
+    "\u3001": ",",
+    "\u3002": ".",
+}
