@@ -94,6 +94,8 @@ def test_each_is_told(text: bytes, expected: list[str]) -> None:
         b'// a = ;\nconst char *text = "a = ;";',
         '// 注释；\nconst char *text = "（，；";'.encode(),
         b"class A : public B, private C { public: int x; private:\n void f(); };",
+        b'@interface Wrapper : NSObject\n@property BOOL on;\n@end\nid s = @"text";',
+        b"void f() {\nstd:\n  g(0, 0);\n}",
         b"class A { public slots: int x; }; enum E { public_, b };",
         b"int x = c ? a(1) : b(2), *y = new int[3]; using T = int[3];",
         b"bool operator=(A), x = &A::operator=>b; auto l = [=] { return 1; };",

@@ -197,8 +197,17 @@ def _wrong(
     if tokens[index].kind == "word" and 0 < index < len(tokens) - 1:
         yield from wrong_word(tokens, index)
     match = _FOREIGN.search(text) if tokens[index].kind == "sign" else None
-    if match is not None:
+    if match is not None and not _is_of_objective_c(tokens, index):
         yield CHARACTER, index
+
+
+def _is_of_objective_c(tokens: Sequence[Token], index: int) -> bool:
+    """Whether `@` begins a word or a literal of Objective-C, whose headers C++ may share."""
+    token = tokens[index]
+    if not token.text.endswith(b"@") or index + 1 >= len(tokens):
+        return False
+    after = tokens[index + 1]
+    return after.start == token.end and after.kind in ("word", "text", "open")
 
 
 _FOREIGN = regex(

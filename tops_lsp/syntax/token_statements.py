@@ -217,7 +217,8 @@ def wrong_scope(tokens: Sequence[Token], colon: int) -> Iterator[Wrong]:
             return
 
 
-_BEFORE_NAMES = frozenset((*_STARTS, b"=", b"(", b"return", b"<<", b","))
+_BEFORE_NAMES = frozenset((b"=", b"(", b"return", b"<<", b","))
+"""Not what begins a statement: `std:` is a label there."""
 
 
 def wrong_separator(tokens: Sequence[Token], index: int, opener: int) -> Iterator[Wrong]:
