@@ -144,9 +144,9 @@ def _found(tokens: Sequence[Token]) -> Iterator[Misfit]:
         if before is not None:
             earlier = tokens[index - 2].text if index > 1 else b""
             what = _pair(before, token, earlier) or _of_end(tokens, index, opened)
-        for told, at in _wrong(tokens, index, begin, opened):
+        for reason, at in _wrong(tokens, index, begin, opened):
             if not _is_in_attribute(tokens, opened):
-                yield _at(told, tokens[at])
+                yield _at(reason, tokens[at])
         if what and not _is_in_attribute(tokens, opened):
             wrong = before if what in _BEFORE and before is not None else token
             first = token if before is None else before
