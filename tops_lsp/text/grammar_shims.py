@@ -108,7 +108,7 @@ def _width(words: bytes) -> bytes:
     return (word if at >= 0 else b"int").rjust(max(at, 0) + len(word)).ljust(len(words))
 
 
-_PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_PLAIN = {ord(sign) + 0xFEE0: sign for sign in "!%&()*+,-./:;<=>?[]{|}~"}
 """Full-width characters, and the plain ones."""
 _ROOM = 256
 _FARTHEST = 4096

@@ -66,7 +66,7 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
 def _separates_known(raw: bytes, at: int) -> bool:
     """Whether the words on both sides of a place are names that the text declares, keywords or no
     words: `CommandEvent *unused event` may hold a macro of a header that is missing."""
-    left, right = _WORD_BEFORE.search(raw, max(0, at - _LONGEST_WORD), at), _WORD.match(raw, at)
+    left, right = _WORD_BEFORE.search(raw, max(0, at - _LOOK_BACK), at), _WORD.match(raw, at)
     return all(word is None or _is_declared(raw, word["word"]) for word in (left, right))
 
 
@@ -78,7 +78,7 @@ def _is_declared(raw: bytes, word: bytes) -> bool:
 
 _WORD_BEFORE = regex(rb"(?P<word>[A-Za-z_]\w*+)[ \t]*\Z")
 _WORD = regex(rb"[ \t]*(?P<word>[A-Za-z_]\w*+)")
-_LONGEST_WORD = 128
+_LOOK_BACK = 128
 _BRACKETS = ("{", "}", "(", ")", "else")
 
 
