@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.types import ClassType
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
@@ -29,6 +29,18 @@ def test_naming_an_instance_makes_none_of_its_members() -> None:
     (f,) = [f for f in made.functions() if f.name == "f"]
     assert made.body(f) is not None
     assert {arguments for _, arguments in made.declared.filled} == {(1,), (2,)}
+
+
+def test_an_instance_is_spelled_without_being_filled() -> None:
+    made = unit(
+        "template <class T> struct Box { T first; }; Box<int> *made(); Box<Box<char>> *all;"
+    )
+    function, variable = list(made.declarations())[1:3]
+    assert isinstance(function, Function)
+    assert isinstance(variable, Variable)
+    assert str(function.type.result) == "Box<int> *"
+    assert str(variable.type) == "Box<Box<char>> *"
+    assert not made.declared.filled
 
 
 def test_parameters_have_the_names_of_the_definition_and_the_defaults_of_all() -> None:

@@ -367,9 +367,9 @@ NULLPTR = Fundamental(Basic.NULLPTR)
 
 def class_name(class_: Class | Namespace) -> str:
     """The class's qualified name with template arguments, its own and those around it."""
-    fields = getattr(class_, "fields", None)  # a namespace has none
+    # A namespace has no keyword. What an instance holds is not asked for, as it would be filled.
     unnamed = "<lambda>" if getattr(class_, "is_closure", False) else "<unnamed>"
-    name = class_.name or (unnamed if fields is not None else "")
+    name = class_.name or (unnamed if getattr(class_, "keyword", None) is not None else "")
     arguments: tuple[Type | int, ...] = getattr(class_, "arguments", ())
     if arguments:
         name += f"<{', '.join(map(str, arguments))}>"
