@@ -6,7 +6,13 @@ const report: Shown = { model: null as never, words: {}, language: "en", thread:
 
 function say(key: string, fields?: object) {
   const text = (report.words[report.language] || {})[key] || report.words.en[key] || key;
-  return text.replace(/\{(\w+)\}/g, (whole: string, name: string) => (fields && name in fields ? (fields as Fields)[name] : whole) as string);
+  return agreed(text, fields).replace(/\{(\w+)\}/g, (whole: string, name: string) => (fields && name in fields ? (fields as Fields)[name] : whole) as string);
+}
+
+// English words right behind a number that is 1 are singular.
+function agreed(text: string, fields?: object) {
+  return text.replace(/\{(\w+)\} ((?:more )?)(?!was|is|has|moves)([a-z]*[a-rt-z])s\b/g, (whole: string, name: string, more: string, noun: string) =>
+    (fields && String((fields as Fields)[name]) === "1" ? `{${name}} ${more}${noun}` : whole));
 }
 
 // A sentence that the model has in each language.

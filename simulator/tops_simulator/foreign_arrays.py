@@ -3,24 +3,28 @@ memory. What gives only a copy serves where nothing is written."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import ml_dtypes
 import numpy as np
 import numpy.typing as npt
 
 Array = npt.NDArray[Any]
 CPU = 1  # DLPack's number for memory of the processor
 NOT_HERE = "it is not in the processor's memory; pass a copy that is, as tensor.cpu()"
+WANTS_GRADIENT = "its gradient is recorded, which this does not see; pass tensor.detach()"
 NO_ARRAY = "pass a NumPy array, or what shares its memory as one (or None for a null pointer)"
 NO_WAY_BACK = "its own memory cannot be written, so results would be lost; pass a NumPy array"
 
 
 def as_array(given: object, *, is_written: bool) -> Array | str:
     """The numbers of an object, in its own memory if they are to be written; else why not."""
-    device = getattr(given, "__dlpack_device__", None)
-    if device is not None and device()[0] != CPU:
+    if not _is_here(given):
         return NOT_HERE
+    if getattr(given, "requires_grad", False) is True:
+        return WANTS_GRADIENT
     found = [array for way in _WAYS for array in way(given) if array.dtype != object]
     shared = [array for array in found if array.flags.writeable]
     known = found or list(_copies(given))
@@ -29,6 +33,15 @@ def as_array(given: object, *, is_written: bool) -> Array | str:
     if is_written:
         return shared[0] if shared else NO_WAY_BACK
     return known[0]
+
+
+def _is_here(given: Any) -> bool:
+    """Whether it is in the processor's memory; torch has devices that DLPack does not know."""
+    device = getattr(given, "__dlpack_device__", None)
+    try:
+        return device is None or bool(device()[0] == CPU)
+    except (ValueError, RuntimeError, BufferError):
+        return False
 
 
 def _buffers(given: Any) -> Iterator[Array]:
@@ -63,4 +76,12 @@ def _capsules(given: Any) -> Iterator[Array]:
         return
 
 
-_WAYS: tuple[Callable[[Any], Iterator[Array]], ...] = (_buffers, _views, _capsules)
+def _brain_floats(given: Any) -> Iterator[Array]:
+    """torch's bfloat16, for which NumPy and DLPack have no number, as the integers it lies in."""
+    torch: Any = sys.modules.get("torch")  # whoever gives a tensor has it
+    if torch is not None and getattr(given, "dtype", None) is torch.bfloat16:
+        for array in _capsules(given.view(torch.int16)):
+            yield array.view(ml_dtypes.bfloat16)
+
+
+_WAYS: tuple[Callable[[Any], Iterator[Array]], ...] = (_buffers, _views, _capsules, _brain_floats)

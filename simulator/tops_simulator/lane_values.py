@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import Thread
 from tops_simulator.ir import Loc
+from tops_startup.agreement import worded
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
@@ -64,7 +65,8 @@ class LaneValues:
 
     def __repr__(self) -> str:
         rows, lanes = self.array.shape
-        return f"<LaneValues {self.text} line {self.loc.line}: {rows} threads × {lanes} lanes>"
+        size = worded("{rows} threads × {lanes} lanes", rows=rows, lanes=lanes)
+        return f"<LaneValues {self.text} line {self.loc.line}: {size}>"
 
 
 def values_at(report: Report, line: int, file: str = "") -> dict[str, LaneValues]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tops_startup.agreement import agreed
 from tops_startup.patterns import regex
 
 TEMPLATES: Mapping[str, str] = {
@@ -191,7 +192,7 @@ def say(key: str, **fields: object) -> Message:
 
 def filled(templates: Mapping[str, str], key: str, fields: Mapping[str, object]) -> Message:
     """The sentence of a key among some templates."""
-    made = Message(templates[key].format(**fields))
+    made = Message(agreed(templates[key], fields).format(**fields))
     made.key, made.fields = key, fields
     return made
 

@@ -256,7 +256,7 @@ def test_everything_is_reached_and_named(reported: dict[str, Any]) -> None:
 def test_the_source_has_colours_and_how_often_threads_came_by(tmp_path: Path) -> None:
     shown = dom(page(), tmp_path)
     (line,) = re.findall(r'id="line-13".*?(?=<div class="row")', shown, re.S)
-    cell = r'<span class="visits" title="threads came by 1 times" style="--share: [\d.]+;">1</span>'
+    cell = r'<span class="visits" title="threads came by 1 time" style="--share: [\d.]+;">1</span>'
     assert re.search(cell, line)
     blank = re.findall(r'id="line-1".*?(?=<div class="row")', shown, re.S)
     assert '<span class="visits"></span>' in blank[0], "nobody came by an #include"

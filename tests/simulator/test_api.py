@@ -238,6 +238,17 @@ class Tensor:
         return self.device, 0
 
 
+class Nowhere(Tensor):
+    """As a tensor of torch's device "meta"."""
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        raise ValueError("Unknown device type meta for Dlpack")
+
+
+class Recorded(Tensor):
+    requires_grad = True
+
+
 class Copies:
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         return np.arange(4, dtype=np.float32)
@@ -264,6 +275,8 @@ def test_arguments_are_given_by_name_and_shared_with_other_libraries(tmp_path: P
         ((x,), {"n": 4}, "'out' is not given"),
         ((x, Copies(), 4), {}, "so results would be lost"),
         ((Tensor(2), x, 4), {}, "tensor.cpu()"),
+        ((Nowhere(), x, 4), {}, "tensor.cpu()"),
+        ((Recorded(), x, 4), {}, "tensor.detach()"),
         ((x, [0.0] * 4, 4), {}, "pass a NumPy array"),
         ((x, b"0123", 4), {}, "so results would be lost"),
     ):

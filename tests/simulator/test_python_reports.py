@@ -83,7 +83,7 @@ def test_values_have_threads_and_lanes(load: Callable[..., Module]) -> None:
     assert found.array[:, 0].tolist() == [22 - 2 * n for n in range(12)]
     assert [each.thread[0] for each in found.threads] == list(range(12))
     assert not found.unset.any()
-    assert repr(found) == "<LaneValues sum line 4: 12 threads × 1 lanes>"
+    assert repr(found) == "<LaneValues sum line 4: 12 threads × 1 lane>"
     assert report.values(5)["y[threadIdx.x]"].array.shape == (12, 1), "what an assignment gives"
     assert report.values(99) == {}
     with pytest.raises(ArgumentError, match="nothing was recorded"):

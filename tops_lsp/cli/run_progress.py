@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from tops_lsp.cli.console import line_width, plain
 from tops_lsp.cli.progress import PATIENCE, STEP
+from tops_startup.agreement import worded
 
 if TYPE_CHECKING:
     from tops_lsp.cli.live_line import LiveLine
@@ -81,5 +82,5 @@ def progress_parts(simulation: Simulation, seconds: float, say: Words) -> list[s
         parts.append(say["progress-findings"].format(count=found))
     if steps:
         rate = steps / max(seconds, 1e-9)
-        parts.append(say["progress-rounds"].format(count=f"{steps:,}", rate=f"{rate:,.0f}"))
+        parts.append(worded(say["progress-rounds"], count=f"{steps:,}", rate=f"{rate:,.0f}"))
     return parts

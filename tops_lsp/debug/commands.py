@@ -17,6 +17,7 @@ from tops_lsp.simulate.present.wording import spoken
 from tops_simulator.debugging.side_evaluation import EvaluationError, read_memory
 from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop, Until
 from tops_simulator.engines.shared.lanes import LaneGroup
+from tops_startup.agreement import worded
 from tops_startup.records import dataclass, replace
 
 READ = 1 << 20
@@ -282,7 +283,7 @@ def _write_memory(commands: Commands, arguments: Json) -> Body:
         raise CommandError(say["bad-data"]) from None
     exists = len(read_memory(stopped.stop.run.memory, address, len(data))[0])
     if exists < len(data) and not j.flag(arguments, "allowPartial"):
-        raise CommandError(say["no-bytes"].format(count=len(data), known=exists))
+        raise CommandError(worded(say["no-bytes"], count=len(data), known=exists))
     commands.session.store(address, data[:exists])
     commands.session.editor.event("invalidated", {"areas": ["variables"]})
     return {"bytesWritten": exists}

@@ -39,6 +39,7 @@ from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.findings import Finding, Severity
 from tops_simulator.messages import sentence_of
+from tops_startup.agreement import worded
 from tops_startup.records import dataclass, field, replace
 
 INTERVAL = 0.02
@@ -236,7 +237,7 @@ class Session:
             who = name_of(call.run, thread, self.say)
             self.output(f"{who}: {self._filled(point.log, At(call, thread))}\n", "console")
         if len(threads) > LOGGED:
-            self.output(self.say["more"].format(count=len(threads) - LOGGED) + "\n", "console")
+            self.output(worded(self.say["more"], count=len(threads) - LOGGED) + "\n", "console")
 
     def _filled(self, text: str, at: At) -> str:
         """A message with the values of the expressions in its braces."""
@@ -283,7 +284,7 @@ class Session:
     def gathered(self, goal: Gathering, missing: int, moment: int) -> None:
         """Says how many threads never come, before the run goes back to those that did."""
         self.farthest = max(self.farthest, moment)
-        self.output(self.say["never-come"].format(count=missing) + "\n", "console")
+        self.output(worded(self.say["never-come"], count=missing) + "\n", "console")
 
     def stops_at_end(self) -> bool:
         """Whether the user wants to see how it ended."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tops_lsp.diagnostics.core import Diagnostic, Phrase, Related
 from tops_lsp.diagnostics.registry import OWN, Rule
+from tops_startup.agreement import agreed
 
 LANGUAGES = ("en", "zh-CN")
 DOCUMENTATION = "https://github.com/tops-lsp/tops-lsp/blob/main/docs"
@@ -40,7 +41,8 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
     own = _own_text(diagnostic.message, language)
     known = catalogue(language).get("rules", {})
     template = own or known.get(diagnostic.name, diagnostic.message)
-    text = template.format_map(_Fields(spoken(diagnostic.fields, language)))
+    fields = spoken(diagnostic.fields, language)
+    text = agreed(template, fields).format_map(_Fields(fields))
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
         text += f" ({times.format(count=diagnostic.count)})"
@@ -52,7 +54,8 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
 
 def filled(table: str, template: str, fields: Mapping[str, str], language: str) -> str:
     """An English template of a table of the catalogue in a language, with its fields."""
-    return translated(table, template, language).format_map(_Fields(spoken(fields, language)))
+    said = spoken(fields, language)
+    return agreed(translated(table, template, language), said).format_map(_Fields(said))
 
 
 def spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
@@ -71,7 +74,7 @@ def spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
 def note(related: Related, language: str = "en") -> str:
     """A related place's sentence."""
     template = translated("notes", related.message, language)
-    return template.format_map(_Fields(related.fields))
+    return agreed(template, related.fields).format_map(_Fields(related.fields))
 
 
 def _own_text(english: str, language: str) -> str | None:

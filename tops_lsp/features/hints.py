@@ -17,6 +17,7 @@ from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.agreement import worded
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
@@ -166,7 +167,7 @@ def _variable(unit: TranslationUnit, variable: Variable, say: Words) -> Iterator
         return
     plain = value_type(variable.type)
     if isinstance(plain, VectorType):
-        size = say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
+        size = worded(say["lanes"], lanes=vectors.lanes(plain), bytes=vectors.size(plain))
         yield Hint(
             place + 1, f": {plain}, {size.rstrip('.。')}", HintKind.VECTOR, str(variable.type)
         )

@@ -24,6 +24,7 @@ from tops_lsp.preprocess import Invocation
 from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import is_in_code, word_at
+from tops_startup.agreement import worded
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
@@ -106,7 +107,7 @@ def _declaration(
     if isinstance(declaration, Variable | Alias):
         yield _vector(declaration, say)
     if isinstance(declaration, Class) and declaration.size is not None:
-        yield say["size"].format(size=declaration.size, align=declaration.align)
+        yield worded(say["size"], size=declaration.size, align=declaration.align)
     yield documentation(unit, declaration, language)
 
 
@@ -187,7 +188,7 @@ def _space(variable: Variable, say: Words) -> Iterator[str]:
         yield say["automatic"]
     size = None if is_unknown(variable.type) else layout.size_of(variable.type)
     if size is not None:
-        yield say["bytes"].format(count=f"{size:,}")
+        yield worded(say["bytes"], count=f"{size:,}")
 
 
 def _pointee(space: Space, say: Words) -> str:
@@ -200,7 +201,7 @@ def _vector(declaration: Variable | Alias, say: Words) -> str:
     plain = value_type(declaration.type)
     if not isinstance(plain, VectorType):
         return ""
-    text = say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
+    text = worded(say["lanes"], lanes=vectors.lanes(plain), bytes=vectors.size(plain))
     name = _old_name(declaration)
     return f"{text} {say['half-lanes'].format(name=name)}" if name else text
 

@@ -9,6 +9,7 @@ from tops_lsp.model.sema.footprint import Memory, memory_of
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.unit import TranslationUnit
+from tops_startup.agreement import worded
 
 _L1_ASSUMPTIONS = {"gcu210": "gcu210-l1", "gcu300": "usable-l1"}
 _THREAD_ASSUMPTIONS = {"gcu210": "gcu210-threads"}
@@ -29,13 +30,12 @@ def about(unit: TranslationUnit, kernel: Function, say: Words) -> Iterator[str]:
         blocks = f"{machine.cooperative_blocks.value:,}"
     else:
         blocks = " × ".join(f"{most:,}" for most in machine.largest_grid)
-    yield say["launch-limits"].format(blocks=blocks, threads=threads)
+    yield worded(say["launch-limits"], blocks=blocks, threads=threads)
 
 
 def _of(memory: Memory, limit: int, say: Words) -> str:
-    return say["taken" if memory.known else "taken-at-least"].format(
-        bytes=f"{memory.bytes:,}", limit=f"{limit:,}"
-    )
+    said = say["taken" if memory.known else "taken-at-least"]
+    return worded(said, bytes=f"{memory.bytes:,}", limit=f"{limit:,}")
 
 
 def _cited(assumptions: dict[str, str], target: str) -> str:

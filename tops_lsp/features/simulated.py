@@ -22,6 +22,7 @@ from tops_lsp.text.line_mapping import lines_followed
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator.findings import Report
 from tops_simulator.recorded import Timeline, Work
+from tops_startup.agreement import worded
 from tops_startup.records import dataclass
 
 COUNTED = ("dte_transfers", "dte_bytes", "vector_operations", "scalar_operations", "barriers")
@@ -70,7 +71,7 @@ def estimate(outcome: Outcome, language: str) -> str:
         return ""
     say = words(language)
     grid, block = dim_text(outcome.plan.grid), dim_text(outcome.plan.block)
-    head = f"**{say['estimate'].format(grid=grid, block=block)}**"
+    head = f"**{worded(say['estimate'], grid=grid, block=block)}**"
     return "\n\n".join([head, *_counted(report, language), *_times(report, say)])
 
 

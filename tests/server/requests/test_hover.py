@@ -232,6 +232,6 @@ async def test_an_expression_tells_its_lanes_and_a_kernel_what_it_will_do(editor
     assert "**Lanes** (32, `__vector float`):" in lanes
     assert "6.25 6.25" in lanes
     estimate = await until(editor, 3, 17, "Estimate")
-    assert "**Estimate for 1 blocks of 2 threads:**" in estimate
+    assert "**Estimate for 1 block of 2 threads:**" in estimate
     assert "scalar operations" in estimate
     assert "cost model, which is no time" in estimate

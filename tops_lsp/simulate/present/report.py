@@ -17,6 +17,7 @@ from tops_lsp.text.source import Source
 from tops_simulator.findings import Counts, Finding, Report, Severity
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
+from tops_startup.agreement import worded
 from tops_startup.patterns import regex
 from tops_startup.records import asdict, dataclass, field
 
@@ -118,7 +119,7 @@ def _launch(plan: Plan, say: Words) -> str:
     threads = 1
     for size in (*plan.grid, *plan.block):
         threads *= size
-    text = say["launch"].format(grid=_dim(plan.grid), block=_dim(plan.block), threads=threads)
+    text = worded(say["launch"], grid=_dim(plan.grid), block=_dim(plan.block), threads=threads)
     return f"{text}, {say['shared'].format(bytes=plan.shared)}" if plan.shared else text
 
 

@@ -6,7 +6,13 @@ const report = { model: null, words: {}, language: "en", thread: 0, lane: 0, lin
 
 function say(key, fields) {
   const text = (report.words[report.language] || {})[key] || report.words.en[key] || key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (fields && name in fields ? fields[name] : whole));
+  return agreed(text, fields).replace(/\{(\w+)\}/g, (whole, name) => (fields && name in fields ? fields[name] : whole));
+}
+
+// English words right behind a number that is 1 are singular.
+function agreed(text, fields) {
+  return text.replace(/\{(\w+)\} ((?:more )?)(?!was|is|has|moves)([a-z]*[a-rt-z])s\b/g, (whole, name, more, noun) =>
+    (fields && String(fields[name]) === "1" ? `{${name}} ${more}${noun}` : whole));
 }
 
 // A sentence that the model has in each language.
