@@ -102,7 +102,7 @@ def test_statuses(lint: Lint, project: Path) -> None:
     assert lint("--query", "(for_statement)", "a.tops", "missing.tops").status == 2
     cut = lint("--query", "(identifier)", "--config=limits.query-matches=1", "a.tops")
     assert cut.status == 2
-    assert "a.tops: a declaration has more than 1 matches" in cut.err
+    assert "a.tops: a declaration has more than 1 match" in cut.err
 
 
 def test_a_query_of_a_file_over_standard_input(

@@ -136,6 +136,11 @@ def test_without_a_name_the_only_kernel_runs_and_more_are_listed(run: Run, tmp_p
     file.write_text(TWO)
     status, _, err = run("run", file)
     assert (status, err) == (2, "tops-sim: no main() to run; --kernel is one of: first, second\n")
+    file.write_text("int main() { return 0; }")
+    status, _, err = run("run", file, "--arg", "n=1")
+    assert (status, err.removeprefix("tops-sim:")) == (
+        *(2, " there is no kernel to launch: without a launch or arguments main() is run\n"),
+    )
 
 
 def test_a_launch_is_said_piece_by_piece_and_told_in_json(run: Run, tmp_path: Path) -> None:

@@ -164,7 +164,7 @@ FIXED = "// tops-lint: ignore[TOPS101]\n// tops-lint: ignore[TOPS102]\nint a;\n"
     ("limit", "text", "english", "chinese"),
     [
         ("text-size = 10", "int a, b, c, d;\n", "larger than 10 bytes", "大于 10 字节"),
-        ("fix-passes = 1", FIXED, "after 1 passes", "1 遍之后"),
+        ("fix-passes = 1", FIXED, "after 1 pass", "1 遍之后"),
     ],
 )
 def test_what_a_run_leaves_out(

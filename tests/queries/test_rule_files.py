@@ -198,7 +198,7 @@ def test_rules_are_named_on_the_command_line(
     status, text = said(capsys, named, "--select=own", "--output-format=concise", "a.tops")
     assert (status, text) == (1, "a.tops:3:3: warning: 'wait' waits [NO-WAIT no-wait]\n")
     assert "Waiting is for others." in said(capsys, named, "--explain=no-wait")[1]
-    assert said(capsys, named, "--test-rules")[1].endswith("1 rules, 3 examples, 1 failed\n")
+    assert said(capsys, named, "--test-rules")[1].endswith("1 rule, 3 examples, 1 failed\n")
     status, text = said(capsys, named.replace("more", "mroe"), "a.tops")
     assert status == 2
     assert "'rule-paths': there are no rules in" in text

@@ -36,6 +36,7 @@ LEFT_OUT = (
 SPLIT = "__device__ void f() { __local__ char *a; __shared__ char *b = (__shared__ char *)%sa; }\n"
 UNCAST = "__device__ void f(char *a) { __local__ char *b = %sa; }\n"
 ADDRESS = "%sint f() { return 1; }\n__device__ int d() { int (*p)() = f; return p(); }\n"
+INDEXED = "__global__ void k(int *x) { x[%s.x] = 1; }\n"
 SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait(); }\n"
 
 
@@ -66,6 +67,8 @@ SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait()
             ("#ifndef __GCU_ARCH__\n", "#endif\n"),
         ),
         ("function-address-on-device", ADDRESS, "", "__host__ __device__ "),
+        ("undeclared-name", INDEXED, "threadidx", "threadIdx"),
+        ("undeclared-name", INDEXED, "blokIdx", "blockIdx"),
         ("barrier-scope", SCOPE, "SIP", "CLUSTER"),
         ("conflicting-execution-spaces", "%s__global__ void k() {}\n", "__device__ ", ""),
         ("cooperative-without-global", "%s__device__ void f() {}\n", "__cooperative__ ", ""),

@@ -139,6 +139,10 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
     if has_main(unit) and not launch_given:
         return None
     names = [kernel.name for kernel in runnable_kernels(unit)]
+    if not names and has_main(unit):
+        raise UsageError(
+            "there is no kernel to launch: without a launch or arguments main() is run"
+        )
     if len(names) != 1:
         known = ", ".join(names) or Phrase("none")
         raise UsageError("no main() to run; --kernel is one of: {names}", names=known)

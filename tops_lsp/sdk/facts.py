@@ -20,6 +20,7 @@ _FORWARD = regex(
     r"(?P<attributes>(?:\[\[[^\[\]]*\]\]\s*)+)"
 )
 _ATTRIBUTE = regex(r"\btops::(?P<name>\w+)(?:\((?P<arguments>[^()]*)\))?")
+_REGISTER = regex(rb'tops::register\("\w+"\)\]\]\s+extern __device__ const \w+ (?P<name>\w+);')
 _BARRIER = regex(rb"tops::barrier\(\"(?P<of>\w+)\"\)[^;{}]*?\]\][^;{}(]*?(?P<name>\w+)\s*\(")
 """It begins with the letters themselves, so that texts are searched for these alone."""
 _ENGINE = b"engine("
@@ -151,6 +152,13 @@ def _barriers() -> frozenset[tuple[str, str]]:
     texts = (catalog.text(file) for file in catalog.files())
     found = (m for text in texts for m in _BARRIER.finditer(text))
     return frozenset((m["of"].decode(), m["name"].decode()) for m in found)
+
+
+@cache
+def launch_variables() -> frozenset[str]:
+    """The names of what a thread knows of its launch: indices and sizes."""
+    texts = (catalog.text(file) for file in catalog.files())
+    return frozenset(m["name"].decode() for text in texts for m in _REGISTER.finditer(text))
 
 
 @cache

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tops_lsp.model.tree.declarations import Declaration, Variable
 from tops_lsp.sdk import facts
-from tops_lsp.sdk.facts import Facts, barriers
+from tops_lsp.sdk.facts import Facts, barriers, launch_variables
 
-__all__ = ["Facts", "barriers", "facts_named", "facts_of", "is_built_in"]
+__all__ = ["Facts", "barriers", "facts_named", "facts_of", "is_built_in", "launch_variables"]
 
 
 def facts_of(declaration: Declaration) -> Facts:

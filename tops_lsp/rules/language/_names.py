@@ -11,6 +11,7 @@ from tops_lsp.model.certainty import declared_names, may_be_part
 from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
 from tops_lsp.model.slips import slip_of
+from tops_lsp.model.stubs.facts import launch_variables
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Declare, Statement
@@ -85,7 +86,13 @@ def is_in_std(name: str, visit: Visit) -> bool:
 
 def names_at(visit: Visit) -> list[str]:
     """The names that the visited function's code may use."""
-    return [*_locals(visit), *_members(visit), *_globals(visit), *_WORDS]
+    return [*_locals(visit), *_members(visit), *_globals(visit), *_WORDS, *_of_launches(visit)]
+
+
+def _of_launches(visit: Visit) -> Iterable[str]:
+    """What a thread knows of its launch."""
+    on_device = visit.function is not None and visit.function.execution.on_device
+    return launch_variables() if on_device else ()
 
 
 def _locals(visit: Visit) -> Iterator[str]:
