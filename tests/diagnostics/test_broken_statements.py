@@ -45,3 +45,22 @@ def test_a_statement_that_is_torn_by_an_edit_hides_what_follows_until_it_is_mend
         unit = analyze(Source("a.cpp", text.encode()), previous=unit)
         found.append(any(d.name == WRONG for d in linter.lint(unit).diagnostics))
     assert found == [True, False, False, True]
+
+
+def test_a_function_behind_a_broken_one_is_not_part_of_it() -> None:
+    """The grammar takes `main` for statements of the kernel, whose code is the device's."""
+    text = """#include <stdlib.h>
+__global__ void add(const float *a, float *c, int n) {
+  int i = FIXME // the index
+  int j = rand();
+  if (i < n)
+    FIXME       // the sum
+}
+
+int main() {
+  return rand();
+}
+"""
+    found = lint(analyze(Source("a.cu", text.encode()))).diagnostics
+    rules = [(d.name, text.count("\n", 0, d.place.span.start) + 1) for d in found]
+    assert rules == [("host-function-called-from-device", 4)]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.model.tree.declarations import Function, Item, Variable
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.lexemes import tokens_of
 from tops_lsp.text.cover import Cover
 from tops_lsp.text.source import Span
 
@@ -21,6 +22,7 @@ class Misplaced:
     def __init__(self, unit: TranslationUnit) -> None:
         lost = unit.tree.errors()
         self._lost = Cover(lost)
+        self._ends: dict[int, int] = {}
         self._members = Cover(unit.tree.strays() if lost else ())
         self._unplaced = Cover(_unplaced(unit.items, _outside(unit.items, lost)) if lost else ())
 
@@ -35,9 +37,35 @@ class Misplaced:
         variables = all(isinstance(d, Variable) for d in item.declarations)
         return variables and self._in(self._unplaced, item)
 
+    def is_of_another(self, item: Item, place: Span) -> bool:
+        """Whether a place in a function that an error has torn stands behind its last brace: the
+        grammar took the function that follows for statements of it."""
+        return bool(self._lost) and _is_whole(item) and place.start > self._end_of(item)
+
+    def _end_of(self, item: Item) -> int:
+        """Where the brackets of an item's first block are closed, in the item's text."""
+        key = id(item)
+        if key not in self._ends:
+            starts = [d.body_span.start for d in item.declarations if isinstance(d, Function)]
+            start = starts[0] if len(starts) == 1 else len(item.text)
+            self._ends[key] = _closed(item.text, start)
+        return self._ends[key]
+
     @staticmethod
     def _in(cover: Cover, item: Item) -> bool:
         return item.start < cover.reach(item.start)
+
+
+def _closed(text: bytes, start: int) -> int:
+    """Where a brace of a text is closed; the text's end if it is not, or is none."""
+    if text[start : start + 1] != b"{":
+        return len(text)
+    depth = 0
+    for token in tokens_of(text[start:]):
+        depth += (token.text == b"{") - (token.text == b"}")
+        if token.text == b"}" and not depth:
+            return start + token.end
+    return len(text)
 
 
 def _outside(items: Sequence[Item], lost: Sequence[Span]) -> list[Span]:
