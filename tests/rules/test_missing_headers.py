@@ -323,6 +323,7 @@ JUDGED = {
     "invalid-this": "void run() { this->begin(); }",
     "redefinition": "struct Kept { int a; };\nstruct Kept { int a; };",
     "expected-token": "void run(int *data) {\n  data[0] = 1\n  data[1] = 2;\n}",
+    "misplaced-token": "int wide(int a，int b) { return a + b；}",
     "missing-return": "int next(int x) {\n  x++;\n}",
     "invalid-operand": "typedef int Params;\nvoid gather(Params params) { params.data = 1; }",
     "closure-in-kernel-template": "template <class F> __global__ void run(F f) { f(1); }\n"

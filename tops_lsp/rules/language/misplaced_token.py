@@ -69,7 +69,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     found = misfits(node.text)
     if found and (lacks_headers(unit) or has_broken_branches(unit)):
         found = [misfit for misfit in found if misfit.what == CHARACTER]
-    line = -1  # that a character has been told of
+    line: int | None = None  # that a character has been told of
     for misfit in found:
         if misfit.what == DIGITS and has_own_literals(unit):
             continue
