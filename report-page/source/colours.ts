@@ -25,11 +25,17 @@ function colouredLine(text: string, state: { comment: boolean }) {
     last = match.index + match[0].length;
     if (match[1]) {
       state.comment = match[1].startsWith("/*") && !(match[1].length > 3 && match[1].endsWith("*/"));
-      nodes.push(word(match[0], "comment"));
+      nodes.push(...comment(match[0]));
     } else nodes.push(word(match[0], match[2] ? "string" : match[3] ? "number" : kindOf(match[0])));
   }
   if (last < rest.length) nodes.push(rest.slice(last));
   return nodes;
+}
+
+// A comment that tells the simulator what to run, or the linter what to leave out, does something.
+function comment(text: string) {
+  const [, before, directive] = /^(\/\/\s*)(tops-(?:sim|lint):.*)$/.exec(text) || [];
+  return directive ? [word(before, "comment"), word(directive, "directive")] : [word(text, "comment")];
 }
 
 function kindOf(name: string) {

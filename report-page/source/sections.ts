@@ -18,11 +18,11 @@ function findingsSection() {
   const model = report.model;
   if (!model.findings.length) return section("findings", say("findings"), el("p", { class: "good" }, say("nothing")));
   const items = model.findings.map((each, n) => el("li", { id: `finding-${n}` },
-    el("span", { class: each.severity }, say(each.severity)), " ", placeLink(each.place), ": ",
+    el("span", { class: each.severity }, say(each.severity)), " ", placeLink(each.place), colon(),
     spoken(each.message), " ",
-    el("span", { class: "faint" }, [each.code, each.kind, each.thread && threadAt(each.thread),
-      each.count > 1 ? say("times", { count: shown(each.count) }) : ""].filter(Boolean).join(", ")),
-    each.related.length ? el("ul", {}, each.related.map((other) => el("li", {}, placeLink(other.place), ": ",
+    el("span", { class: "faint" }, listed([each.code, each.kind, each.thread && threadAt(each.thread),
+      each.count > 1 ? say("times", { count: shown(each.count) }) : ""].filter(Boolean))),
+    each.related.length ? el("ul", {}, each.related.map((other) => el("li", {}, placeLink(other.place), colon(),
       spoken(other.message)))) : null));
   return section("findings", say("findings"), el("ol", {}, items));
 }
@@ -38,7 +38,7 @@ function argumentsSection() {
     ends(each.before, each.length), each.scalar ? "" : each.changed ? ends(each.after, each.length) : say("same"),
     { number: each.minimum }, { number: each.maximum }]);
   const head = ["name", "type", "input", "length", "before", "after", "least", "most"].map((key) => say(key));
-  const expected = model.expectations.map((each) => el("li", {}, el("code", {}, each.text), ": ",
+  const expected = model.expectations.map((each) => el("li", {}, el("code", {}, each.text), colon(),
     el("span", { class: each.met ? "good" : "bad" }, say(each.met ? "met" : "unmet")), ` ${spoken(each.why)}`));
   return section("arguments", say("arguments"), table(say("arguments"), head, rows),
     expected.length ? el("ul", {}, expected) : null, model.pictures.map(picture));
@@ -59,8 +59,10 @@ function sides(each: Picture, kind: string) {
   if (each.after) made.push(sidePlot(each.after, kind, say("after")));
   if (each.difference) {
     const gap = each.difference;
-    made.push(linePlot(gap.line, say("difference", { expected: each.expected })),
-      el("p", {}, say("differs", { count: shown(gap.count), worst: shown(gap.worst), index: gap.index })));
+    const label = say("difference", { expected: each.expected });
+    made.push(gap.count ? el("div", {}, linePlot(gap.line, label),
+      el("p", {}, say("differs", { count: shown(gap.count), worst: shown(gap.worst), index: gap.index })))
+      : el("p", {}, say("all-expected", { count: shown(gap.line.length), expected: each.expected })));
   }
   return made;
 }

@@ -103,7 +103,7 @@ function controls() {
 
 function sourceRow(text: string, line: number, findings: [Finding, number][], visits: Visits, state: { comment: boolean }) {
   const marks = findings.map(([each, n]) => el("a", { class: `found ${each.severity}`, href: `#finding-${n}` },
-    `${say(each.severity)}: ${each.kind}`));
+    `${say(each.severity)}${colon()}${each.kind}`));
   return el("div", {
     class: "row", role: "option", id: `line-${line}`, tabindex: line === Math.max(1, report.line) ? "0" : "-1",
     "aria-selected": String(line === report.line), onclick: () => goTo(line, 1 + text.search(/\S|$/)),
@@ -205,7 +205,7 @@ function laneGrid(expression: Expression) {
     const [thread, lane] = scalars ? [column, 0] : [row, column];
     const value = shown(rows[row][column]) + (marks.has(`${row},${column}`) ? ` ${say("unset")}` : "");
     const name = threadName(expression.threads[thread], expression.launch);
-    return scalars ? `${name}: ${value}` : `${name}, ${say("of-lane")} ${lane}: ${value}`;
+    return (scalars ? name : listed([name, `${say("of-lane")} ${lane}`])) + colon() + value;
   };
   const names = expression.threads.map((thread) => threadName(thread, expression.launch)), [first, last] = [names[0], names[names.length - 1]];
   const threads = names.length > 1 ? [first, last] : [first];
@@ -216,7 +216,7 @@ function laneGrid(expression: Expression) {
   const numbers = expression.rows.map((row, n) => [threadName(expression.threads[n], expression.launch),
     row.map((value, lane) => one(value, n, lane)).join(" ")]);
   const place = el("button", { class: "link", type: "button", onclick: () => goTo(expression.line, expression.column) },
-    `${say("line", { line: expression.line })}: ${expression.text}`);
+    `${say("line", { line: expression.line })}${colon()}${expression.text}`);
   return el("div", {}, el("p", {}, place), map, el("p", { class: "faint" }, summary(expression)),
     el("details", {}, el("summary", {}, say("as-table")),
       table(expression.text, [say("of-thread"), say("values")], numbers)));

@@ -48,7 +48,7 @@ function verdictText() {
   for (const row of model.rows) counts.set(row.s, (counts.get(row.s) || 0) + 1);
   const parts = [...counts].map(([name, count]) =>
     el("li", { class: good({ s: name }) ? "good" : name === "refused" ? "warning" : "bad" },
-      `${say(`verdict-${name}`)}: ${shown(count)}`));
+      say(`verdict-${name}`) + colon() + shown(count)));
   const cut = model.cut ? el("p", { class: "warning" }, say("cut", { count: shown(model.cut) })) : null;
   return [el("ul", { class: "legend" }, parts), cut];
 }
@@ -224,10 +224,10 @@ function pointSection() {
   const facts = [...report.model.axes.map((axis, at) => [axis.name, row.v[at]]),
     ...report.model.metrics.map((name, at) => [name, row.m[at]]).filter(([, value]) => value !== null)];
   const found = row.f.map(([kind, severity, id, line, times]) => el("li", {},
-    el("span", { class: severity }, `${say(severity)}: `),
+    el("span", { class: severity }, say(severity) + colon()),
     `${text(id)} [${kind}]${line ? ` · ${say("line", { line })}` : ""}${times > 1 ? ` · ${say("times", { count: times })}` : ""}`));
-  return section("point", `${say("point")}: ${told(row)}`,
-    el("p", { class: good(row) ? "good" : "bad" }, say(`verdict-${row.s}`), row.r === null ? "" : `: ${text(row.r)}`),
+  return section("point", say("point") + colon() + told(row),
+    el("p", { class: good(row) ? "good" : "bad" }, say(`verdict-${row.s}`), row.r === null ? "" : colon() + text(row.r)),
     row.e ? el("p", {}, say("expectations", { met: row.e[0], all: row.e[1] })) : null,
     found.length ? el("ul", {}, found) : null,
     row.l ? [el("p", { class: "faint" }, say("directive")), el("pre", {}, `// tops-sim: ${row.l}`)] : null,

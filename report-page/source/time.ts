@@ -15,7 +15,7 @@ function activityName(name: string) {
 
 function spentOn(each: TimedLine) {
   const parts = Object.entries(each.by).sort(([, one], [, other]) => other - one);
-  return parts.map(([name, share]) => `${percentText(share)} ${activityName(name)}`).join(", ");
+  return listed(parts.map(([name, share]) => `${percentText(share)} ${activityName(name)}`));
 }
 
 // The share of the kernel's time, beside a line of the source.
@@ -33,11 +33,11 @@ function timeSection() {
   const time = report.model.time;
   if (!time) return null;
   const head = el("p", {}, say("time-cycles", time));
-  const range = el("p", { class: "faint" }, say("time-range", { ...time, deciding: time.deciding.join(", ") }));
+  const range = el("p", { class: "faint" }, say("time-range", { ...time, deciding: listed(time.deciding) }));
   const spent = Object.entries(time.activities).sort(([, one], [, other]) => other - one);
   const activities = el("ul", {}, spent.map(([name, share]) => el("li", {}, `${percentText(share)} ${activityName(name)}`)));
   const hidden = el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }));
-  const advised = time.advice.map((each) => el("li", {}, placeLink(each.place), ": ",
+  const advised = time.advice.map((each) => el("li", {}, placeLink(each.place), colon(),
     el("a", { href: spoken(each.page) }, spoken(each.text))));
   return section("time", say("time"), head, range, activities, hidden,
     advised.length ? el("div", {}, el("h3", {}, say("time-advice")), el("ul", {}, advised)) : null,

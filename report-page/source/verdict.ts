@@ -40,7 +40,7 @@ function boundByModel(time: Time): [Child[], Child[]] {
     shares(spent.slice(0, SHARES)),
     el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }), " ", ...where),
   ];
-  const tried = time.advice.slice(0, ATTEMPTS).map((each) => [each.place ? placeLink(each.place) : "", each.place ? ": " : "",
+  const tried = time.advice.slice(0, ATTEMPTS).map((each) => [each.place ? placeLink(each.place) : "", each.place ? colon() : "",
     el("a", { href: spoken(each.page) }, spoken(each.text))]);
   return [bound, tried.length ? tried : [say("try-nothing")]];
 }

@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from tests.editors.test_report_page import ROOT
+from tests.editors.test_report_page import page as page_from
 from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import page_of
 from tops_lsp.simulate.run import Request, execute
@@ -105,7 +107,7 @@ def plain(shown: str) -> str:
                 "operations",
                 "x = 0 @0/32",
                 "Lane grid",
-                "found − expected",
+                "elements are as expected",
                 "Output of printf",
                 "DTE moves",
                 "L1: 128 of",
@@ -265,6 +267,40 @@ def test_the_source_has_colours_and_how_often_threads_came_by(tmp_path: Path) ->
     assert '<span class="c-directive">#include &lt;tops.h&gt;</span>' in shown
     assert '<span class="c-keyword">typedef</span> <span class="c-keyword">__vector</span>' in shown
     assert '<span class="c-string">"%d &lt;img src=x' in shown
+
+
+def test_comments_that_do_something_have_a_colour_of_their_own(tmp_path: Path) -> None:
+    text = (
+        "// tops-sim: <<<1, 2>>> out = zeros(2)\n// Of tops-sim: no directive.\n"
+        "__global__ void k(int *out) {}\n"
+    )
+    shown = dom(page_from(text, "k", PATH, "en"), tmp_path)
+    comment, directive = '<span class="c-comment">', '<span class="c-directive">'
+    assert f"{comment}// </span>{directive}tops-sim: &lt;&lt;&lt;1, 2&gt;&gt;&gt; out" in shown
+    assert f"{comment}// Of tops-sim: no directive.</span>" in shown
+
+
+def test_what_is_as_expected_is_said_and_not_drawn(tmp_path: Path) -> None:
+    text = (
+        "// tops-sim: <<<1, 2>>> out = zeros(2), expect out = {}\n"
+        "__global__ void k(int *out) {{ out[threadIdx.x] = threadIdx.x; }}\n"
+    )
+    right = dom(page_from(text.format("ramp(2)"), "k", PATH, "en"), tmp_path)
+    assert "All 2 elements are as expected: out = ramp(2)" in right
+    assert "found − expected" not in plain(right)
+    wrong = plain(dom(page_from(text.format("zeros(2)"), "k", PATH, "en"), tmp_path))
+    assert "found − expected" in wrong
+    assert "elements are as expected" not in wrong
+
+
+def test_chinese_text_has_chinese_signs(tmp_path: Path) -> None:
+    text = (ROOT / "examples" / "tiled_matmul.tops").read_text("utf-8")
+    shown = plain(dom(page_from(text, "tiled_matmul", "tiled_matmul.tops", "zh-CN"), tmp_path))
+    chinese = "[\u4e00-\u9fff]"
+    assert re.search(f"{chinese} *： *ADV101 [^\n]*（时间减少", shown)
+    assert (
+        re.findall(f".{{9}}{chinese} *[:,] .{{9}}|.{{9}}[(][^()]*{chinese}[^()]*[)]", shown) == []
+    )
 
 
 def test_what_is_the_same_everywhere_is_folded_and_matrices_are_heat_maps(tmp_path: Path) -> None:

@@ -217,7 +217,7 @@ _CHINESE = {
     "doc": "有文档",
     "real": "见于已发布的代码",
     "inferred": "推断",
-    "comma": ",",
+    "comma": "、",
     "stop": "。",
     "disable": "在此行停用 {rule}",
     "rename-index": "工作区索引尚未完成，请稍后重试。",

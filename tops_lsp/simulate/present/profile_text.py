@@ -77,11 +77,11 @@ _ENGLISH = {
     "reached": "vector operations in a cycle",
     "vector-roof": "vector units",
     "pages": "  tops-lint --explain CODE tells how, with a kernel before and after",
-    "gain": "-{gain} of the time, {certainty}",
+    "gain": "{sentence} (-{gain} of the time, {certainty})",
     "certain": "certain",
     "likely": "likely",
     "depends": "depends on assumed figures",
-    "gain-of-the-program": "-{gain} of the program's time, {certainty}",
+    "gain-of-the-program": "{sentence} (-{gain} of the program's time, {certainty})",
     "copies": "Copies between host and card: {bytes} bytes, {cycles} cycles over the link; with "
     "launches, as they overlap, {whole} cycles in all.",
     "host": "Launching takes {cost} cycles each on the host, {share} of the whole.",
@@ -132,11 +132,11 @@ _CHINESE = {
     "reached": "每周期的向量运算次数",
     "vector-roof": "向量单元",
     "pages": "  tops-lint --explain 代码 说明做法，并附改动前后的核函数",
-    "gain": "时间减少 {gain}，{certainty}",
+    "gain": "{sentence}（时间减少 {gain}，{certainty}）",
     "certain": "确定",
     "likely": "很可能",
     "depends": "取决于假定的数值",
-    "gain-of-the-program": "程序的时间减少 {gain}，{certainty}",
+    "gain-of-the-program": "{sentence}（程序的时间减少 {gain}，{certainty}）",
     "copies": "主机与加速卡之间的拷贝：{bytes} 字节，在链路上需 {cycles} 个周期；"
     "连同启动，按其重叠，共 {whole} 个周期。",
     "host": "每次启动在主机上需 {cost} 个周期，占全部的 {share}。",
@@ -267,7 +267,7 @@ def _sentence(each: Advice, words: Words) -> str:
     sentence = words[kind].format(code=each.code)
     gain = {"gain": percent(each.gain), "certainty": words[each.certainty.value]}
     won = words["gain-of-the-program" if each.code == COPIES[0] else "gain"]
-    return f"{sentence} ({won.format_map(gain)})" if each.gain else sentence
+    return won.format(sentence=sentence, **gain) if each.gain else sentence
 
 
 def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[str, Any]:

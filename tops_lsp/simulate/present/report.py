@@ -148,14 +148,15 @@ def _finding(finding: Finding, page: _Page) -> str:
     if finding.count > 1:
         notes.append(page.say["times"].format(count=finding.count))
     message = page.message(finding.message)
-    text = f"**{finding.severity.value}** {place}{message} ({', '.join(notes)})"
+    aside = page.say["aside"].format(text=page.say["comma"].join(notes))
+    text = f"**{finding.severity.value}** {place}{message}{aside}"
     related = [f"  - {page.line(r.loc)}: {page.message(r.message)}" for r in finding.related]
     return "\n".join([text, *related])
 
 
 def _checked(checked: ExpectationResult, say: Words) -> str:
     result = say["met"] if checked.met else f"**{say['unmet']}**"
-    return f"{_code(checked.text)}: {result}"
+    return say["told"].format(text=_code(checked.text), result=result)
 
 
 def _assumptions(outcome: Outcome, page: _Page) -> Iterator[str]:

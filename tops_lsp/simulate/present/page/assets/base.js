@@ -20,6 +20,15 @@ function spoken(texts) {
   return texts[report.language] || texts.en || "";
 }
 
+// What stands between a name and what is said of it, and between the parts of a list, as the language writes it.
+function colon() {
+  return say("colon");
+}
+
+function listed(parts) {
+  return parts.join(say("comma"));
+}
+
 function el(tag, attributes, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes || {})) {

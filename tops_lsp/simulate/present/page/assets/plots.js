@@ -42,8 +42,8 @@ function linePlot(line, label) {
   }, (row, n) => {
     const [first, last] = range(n);
     const where = first >= last ? `[${first}]` : `[${first}…${last}]`;
-    return `${where}: ${say("least")} ${shown(line.least[n])}, ${say("mean")} ${shown(line.mean[n])}, ` +
-      `${say("most")} ${shown(line.most[n])}`;
+    return where + colon() + listed([`${say("least")} ${shown(line.least[n])}`, `${say("mean")} ${shown(line.mean[n])}`,
+      `${say("most")} ${shown(line.most[n])}`]);
   }, (pen, at) => {
     draw(pen);
     pen.strokeStyle = ink("--text");
@@ -52,7 +52,7 @@ function linePlot(line, label) {
   const places = [0, (line.length - 1) / 2, line.length - 1].map((n) => shown(Math.floor(n)));
   const levels = most > least ? [most, (most + least) / 2, least].map(short) : [short(most)];
   const bands = line.length > count ? el("p", { class: "faint" }, say("plot-bands")) : null;
-  return figure(withAxes(made, places, levels, say("index")), `${label}: ${shown(finite(least))} … ${shown(finite(most))}`, bands, output);
+  return figure(withAxes(made, places, levels, say("index")), `${label}${colon()}${shown(finite(least))} … ${shown(finite(most))}`, bands, output);
 }
 
 // A plot with the numbers of its axes, as text that keeps to the theme; `names`: of what.
@@ -94,16 +94,16 @@ function histogram(spread, label) {
   }, (row, n) => {
     const low = spread.low + n * step;
     const ends = `${shown(Number(low.toPrecision(5)))} … ${shown(Number((low + step).toPrecision(5)))}`;
-    return `${ends}: ${say("elements", { count: shown(spread.counts[n] || 0) })}`;
+    return `${ends}${colon()}${say("elements", { count: shown(spread.counts[n] || 0) })}`;
   }, (pen, at) => {
     draw(pen);
     pen.strokeStyle = ink("--text");
     pen.strokeRect(EDGE + at.column * width, EDGE, width, HIGH - 2 * EDGE);
   });
-  const others = `NaN ${shown(spread.nan)}, ∞ ${shown(spread.infinite)}`;
+  const others = listed([`NaN ${shown(spread.nan)}`, `∞ ${shown(spread.infinite)}`]);
   const values = [spread.low, (spread.low + spread.high) / 2, spread.high].map(short);
   const plot = withAxes(made, values, [shown(most), "0"], say("plot-spread"));
-  return figure(plot, `${label}: ${shown(spread.low)} … ${shown(spread.high)}; ${others}`, output);
+  return figure(plot, label + colon() + listed([`${shown(spread.low)} … ${shown(spread.high)}`, others]), output);
 }
 
 // `axes`: what stands at the ends of rows and of columns, and what they are.
@@ -129,7 +129,7 @@ function heatMap(rows, label, told, axes, unset) {
     pen.lineWidth = 1;
   });
   const plot = withAxes(made, axes.across, axes.down, axes.name);
-  return figure(plot, `${label}: ${shown(finite(least))} … ${shown(finite(most))}`, scale(least, most), output);
+  return figure(plot, `${label}${colon()}${shown(finite(least))} … ${shown(finite(most))}`, scale(least, most), output);
 }
 
 function cell(pen, x, y, side, value, least, most, unset) {

@@ -12,7 +12,7 @@ function timelineSection() {
   const legend = el("ul", { class: "legend" }, time.works.map((work, n) => {
     const swatch = canvas(26, 14, say(work), (pen) => { pen.fillStyle = CATEGORIES[n]; pen.fillRect(0, 0, 26, 14); });
     swatch.removeAttribute("tabindex");
-    return el("li", {}, swatch, ` ${say(work)}: ${shown(sums[n])} (${percentOf(sums[n], whole)})`);
+    return el("li", {}, swatch, ` ${say(work)}${colon()}${shown(sums[n])} (${percentOf(sums[n], whole)})`);
   }));
   const facts = say("timeline-facts", {
     length: shown(time.length), idle: percentOf(whole - busy, whole), overlap: percentOf(time.overlap, moving),
@@ -85,9 +85,10 @@ function drawTimeline(pen, time, view, chosen) {
 
 function stretchText(time, thread, segment) {
   if (!segment) return threadName(thread);
-  const size = segment[4] ? `, ${shown(segment[4])} B` : "";
-  const line = segment[5] ? `, ${say("line", { line: segment[5] })}` : "";
-  return `${threadName(thread)}: ${say(time.works[segment[1]])}, ${shown(segment[2])} … ${shown(segment[3])}${size}${line}`;
+  const what = [say(time.works[segment[1]]), `${shown(segment[2])} … ${shown(segment[3])}`];
+  if (segment[4]) what.push(`${shown(segment[4])} B`);
+  if (segment[5]) what.push(say("line", { line: segment[5] }));
+  return threadName(thread) + colon() + listed(what);
 }
 
 function nearestStretch(list, units, low) {
