@@ -45,7 +45,8 @@ type Timeline = {
 };
 
 type TimedLine = {
-  line: number; own: boolean; file: string; share: number; cycles: number; visits: number; bytes: number; by: Record<string, number>;
+  line: number; own: boolean; file: string; share: number; cycles: number; visits: number; bytes: number;
+  bytesUsed: number | null; lanesUsed: number | null; by: Record<string, number>;
 };
 type Shape = { tag: string; attributes: Texts; text: string };
 type Time = {

@@ -180,6 +180,9 @@ class Invocation(Protocol):
         """Counts a transfer of `size` bytes by an engine, from one address (None: a constant) to
         another."""
 
+    def count_lanes(self, accessed: int, lanes: int) -> None:
+        """Active threads access some of the lanes of their vectors in memory."""
+
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         """Counts a full set-up of a DTE context, or the change of one setting."""
 

@@ -110,6 +110,7 @@ def _lanes_at(
         call.fail(int(threads[row]), *call.memory.explain(address, size, False))
         wanted[row] = False
     owners = np.repeat(threads, wanted.sum(axis=1))
+    call.count_lanes(int(np.count_nonzero(wanted)), wanted.size)
     call.touch(owners, addresses[wanted], size, stores=stores)
     return places, wanted
 

@@ -64,6 +64,7 @@ class TimingMark(NamedTuple):
     accesses: dict[tuple[int, str, bool], tuple[int, int]]
     memory: dict[str, int]
     asked: int
+    lanes: dict[int, tuple[int, int]]
 
 
 @dataclass(slots=True)
@@ -94,6 +95,7 @@ class TimingLog:
         self.machine = machine
         self.regions: list[Lines] = []
         self.accesses: dict[tuple[int, str, bool], tuple[int, int]] = {}
+        self.lanes: dict[int, tuple[int, int]] = {}
         self._numbers: dict[tuple[int, Effort], int] = {}
         self._given: dict[int, tuple[object, list[int]]] = {}
         self._launches: list[_LaunchLog] = []
@@ -113,7 +115,7 @@ class TimingLog:
         """What is known; only between two launches."""
         self._close()
         known = dict(self.accesses), dict(self._memory)
-        return TimingMark(len(self._launches), *known, len(self._asked))
+        return TimingMark(len(self._launches), *known, len(self._asked), dict(self.lanes))
 
     def forget(self, mark: TimingMark) -> None:
         """Takes back launches."""
@@ -123,6 +125,7 @@ class TimingLog:
                 self._stream = event.stream
         del self._asked[mark.asked :]
         self.accesses, self._memory = dict(mark.accesses), dict(mark.memory)
+        self.lanes = dict(mark.lanes)
         self._late.clear()
         self._visits[:], self._direct[:] = 0, 0
 
@@ -182,6 +185,11 @@ class TimingLog:
         """There were so many accesses at a place, of so many bytes, whoever made them."""
         times, before = self.accesses.get((place, memory, stores), (0, 0))
         self.accesses[place, memory, stores] = times + count, before + size
+
+    def count_lanes(self, place: int, accessed: int, lanes: int) -> None:
+        """Vectors with so many lanes were loaded or stored at a place, which accessed some."""
+        before = self.lanes.get(place, (0, 0))
+        self.lanes[place] = before[0] + accessed, before[1] + lanes
 
     def _flush(self) -> None:
         if len(self.regions) > len(self._visits):
@@ -297,6 +305,7 @@ class TimingLog:
         )
         numbers = {place for lines in self.regions for place in lines}
         numbers |= {place for place, _, _ in self.accesses}
+        numbers |= self.lanes.keys()
         numbers |= {
             event.place
             for launch in launches
@@ -307,4 +316,4 @@ class TimingLog:
         places = {n: place for n in sorted(numbers) if (place := program.location(n)) is not None}
         accesses, memory = dict(self.accesses), dict(self._memory)
         regions, host = tuple(self.regions), tuple(self._asked)
-        return RunRecord(launches, regions, places, accesses, memory, host)
+        return RunRecord(launches, regions, places, accesses, memory, host, dict(self.lanes))

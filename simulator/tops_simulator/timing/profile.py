@@ -64,6 +64,20 @@ class LineProfile:
     operations: float = 0  # of vectors, by registers
     started: int = 0  # transfers
     visits: float = 0  # of all threads, by the region that was gone through most
+    wanted_bytes: int = 0  # of L2 and L3, which transfers move
+    burst_bytes: float = 0  # of the bursts that they lie in
+    lanes_accessed: int = 0  # by gathers and scatters, in all launches of the run
+    lanes: int = 0  # that their vectors have
+
+    @property
+    def bytes_used(self) -> float | None:
+        """The share of the bytes of its bursts; None: it moves none."""
+        return self.wanted_bytes / self.burst_bytes if self.burst_bytes else None
+
+    @property
+    def lanes_used(self) -> float | None:
+        """The share of lanes; None: it accesses none one by one."""
+        return self.lanes_accessed / self.lanes if self.lanes else None
 
     @property
     def total(self) -> float:
@@ -307,7 +321,9 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
             table.add(span.place, span.activity, span.end - span.start)
     for event in schedule.launch.events:
         if isinstance(event, TimedTransfer):
-            table.transfer(event)
+            table.transfer(event, rates)
+    for place, (accessed, lanes) in record.lanes.items():
+        table.gathered(place, accessed, lanes)
     return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))
 
 
@@ -339,8 +355,20 @@ class _LineTable:
         key = ("", 0) if loc is None else (loc.file, loc.line)
         return self.known.setdefault(key, LineProfile(*key, {}))
 
-    def transfer(self, event: TimedTransfer) -> None:
+    def gathered(self, place: int, accessed: int, lanes: int) -> None:
+        """A line accesses some lanes of its vectors."""
+        line = self.line(place)
+        line.lanes_accessed += accessed
+        line.lanes += lanes
+
+    def transfer(self, event: TimedTransfer, rates: Rates) -> None:
         """A line has started a transfer."""
+        read = event.source, event.read, event.read_run, event.read_extra
+        written = event.target, event.written, event.written_run, event.written_extra
+        for memory, size, run, extra in (read, written):
+            if memory in ("L2", "L3") and size > 0:
+                self.line(event.place).wanted_bytes += size
+                self.line(event.place).burst_bytes += rates.crossing(size, run, extra)
         line = self.line(event.place)
         line.bytes += max(event.read, event.written)
         line.started += 1

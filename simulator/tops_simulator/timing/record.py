@@ -183,6 +183,8 @@ class RunRecord:
     """The most bytes that a thread had in L1, and a block in L2."""
     host: tuple[HostEvent, ...] = ()
     """What the host asked for, in its order."""
+    lanes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """By place: lanes that gathers and scatters access, of those that their vectors have."""
 
 
 def effort(lines: Lines) -> Effort:

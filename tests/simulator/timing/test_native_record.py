@@ -61,6 +61,8 @@ def lines_of(launch: LaunchProfile) -> dict[tuple[str, int], tuple[float, ...]]:
             each.bytes,
             each.started,
             each.visits,
+            each.bytes_used,
+            each.lanes_used,
         )
         for each in launch.lines
     }
@@ -78,6 +80,7 @@ def agree(one: RunRecord, other: RunRecord) -> None:
     """Both say the same of each thread, and the time model says the same of both."""
     assert described(one) == described(other)
     assert (one.accesses, one.memory) == (other.accesses, other.memory)
+    assert one.lanes == other.lanes
     figures = TIMINGS["gcu300"]
     made = [profile(record, figures) for record in (one, other)]
     for (a, *_), (b, *_) in zip(made[0].launches, made[1].launches, strict=True):

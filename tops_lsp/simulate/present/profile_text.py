@@ -44,6 +44,9 @@ _ENGLISH = {
     "filling": "{memory}: at most {used} of {room} bytes are used, {share}",
     "loaded": "Loaded from L3: {moved} bytes, each {times} times; whole bursts add {added}",
     "stored": "Stored to L3: {moved} bytes, each {times} times; whole bursts add {added}",
+    "used": "Used of what is loaded or stored, where it is not all",
+    "bytes-used": "{share} of the bytes of its bursts",
+    "lanes-used": "{share} of the lanes of its vectors",
     "lines": "Cycles by line",
     "advice": "Advice",
     "at-the-roof": "{code} a link is full nearly all the time: only fewer bytes help",
@@ -107,6 +110,9 @@ _CHINESE = {
     "filling": "{memory}：最多使用 {room} 字节中的 {used} 字节，占 {share}",
     "loaded": "从 L3 加载：{moved} 字节，每字节 {times} 次；整个突发增加 {added}",
     "stored": "存入 L3：{moved} 字节，每字节 {times} 次；整个突发增加 {added}",
+    "used": "加载或存储的内容中真正用到的部分（不是全部之处）",
+    "bytes-used": "其突发所含字节的 {share}",
+    "lanes-used": "其向量通道的 {share}",
     "lines": "各行的周期",
     "advice": "建议",
     "at-the-roof": "{code} 某条链路几乎一直占满：只有减少字节数才有用",
@@ -208,6 +214,7 @@ class _LaunchText:
                 operations=rounded(link.operations),
             )
         yield from self._memory()
+        yield from self._used()
         yield from self._table()
         yield from self._advice()
 
@@ -220,6 +227,21 @@ class _LaunchText:
             times = f"{moved / distinct:.1f}" if distinct else "?"
             numbers = {"moved": f"{moved:,}", "added": percent(crossing / moved - 1)}
             yield words["stored" if writes else "loaded"].format(times=times, **numbers)
+
+    def _used(self) -> Iterator[str]:
+        """Lines that move more than they use: those that use least first."""
+        found = []
+        for each in self.launch.lines:
+            shares = ("bytes-used", each.bytes_used), ("lanes-used", each.lanes_used)
+            known = [(name, share) for name, share in shares if share is not None and share < 1]
+            if known:
+                found.append((min(share for _, share in known), each, known))
+        found.sort(key=lambda pair: (pair[0], pair[1].file, pair[1].line))
+        if found:
+            yield f"{self.words['used']}:"
+        for _, each, known in found[:SHOWN]:
+            parts = ", ".join(self.words[name].format(share=percent(n)) for name, n in known)
+            yield f"  {self._where(each):>14}  {parts}: {self._text(each)}"
 
     def _activities(self) -> Iterator[str]:
         yield f"{self.words['activities']}:"
@@ -308,7 +330,13 @@ def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[st
     made["deciding"] = [each._asdict() for each in launch.deciding]
     made["links"] = [each._asdict() for each in launch.links]
     made["lines"] = [
-        {**asdict(each), "total": each.total, "text": line_text(texts, each.file, each.line)}
+        {
+            **asdict(each),
+            "total": each.total,
+            "bytes_used": each.bytes_used,
+            "lanes_used": each.lanes_used,
+            "text": line_text(texts, each.file, each.line),
+        }
         for each in launch.lines
     ]
     made["memory"] = {

@@ -231,6 +231,10 @@ class OperationCall:
         allocation = self.memory.find(address)
         return "none" if allocation is None else MEMORIES[allocation.space]
 
+    def count_lanes(self, accessed: int, lanes: int) -> None:
+        if self.run.timing is not None and not self.on_host:
+            self.run.timing.count_lanes(self.loc, accessed, lanes)
+
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         if self.run.timing is not None:
             event = TimedConfiguration(thread, context, operation, whole, self.loc)

@@ -54,6 +54,8 @@ def time_of_page(made: RunProfile, source: Source) -> Json:
                 "cycles": each.total,
                 "visits": each.visits,
                 "bytes": each.bytes,
+                "bytesUsed": each.bytes_used,
+                "lanesUsed": each.lanes_used,
                 "by": {name: n / whole for name, n in each.cycles.items()},
             }
             for each in launch.lines[:LINES]

@@ -440,6 +440,10 @@ class OneCall:
         if self.performer.timed is not None:
             self.performer.timed.awaited(self.performer.thread, context, number, self.loc)
 
+    def count_lanes(self, accessed: int, lanes: int) -> None:
+        if self.performer.timed is not None:
+            self.performer.timed.log.count_lanes(self.loc, accessed, lanes)
+
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         if self.performer.timed is not None:
             who = self.performer.thread

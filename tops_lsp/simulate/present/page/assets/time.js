@@ -48,6 +48,10 @@ function columnName(key) {
   return say(key === "cycles" ? "time-column-cycles" : `time-${key}`);
 }
 
+function usedText(share) {
+  return typeof share === "number" ? percentText(share) : "";
+}
+
 // Sorted by what the reader chooses: a column, or one of the things that time is spent on.
 function timeTable(time) {
   const place = el("div", {});
@@ -59,8 +63,8 @@ function timeTable(time) {
     const sorted = [...time.lines].sort((one, other) => of(other, key) - of(one, key) || one.line - other.line);
     const rows = sorted.map((each) => [each.own ? placeLink({ ...each, column: 1 }) : `${each.file}:${each.line}`,
       { number: percentText(each.share) }, { number: Math.round(each.cycles) }, { number: Math.round(each.visits) },
-      { number: each.bytes }, spentOn(each)]);
-    const head = [say("where"), say("share"), ...keys.map(columnName), say("time-spent")];
+      { number: each.bytes }, { number: usedText(each.bytesUsed) }, { number: usedText(each.lanesUsed) }, spentOn(each)]);
+    const head = [say("where"), say("share"), ...keys.map(columnName), say("time-bytes-used"), say("time-lanes-used"), say("time-spent")];
     place.replaceChildren(table(say("time-lines"), head, rows));
   };
   show("cycles");
