@@ -18,6 +18,8 @@ CLUSTERS = "clusters"
 """How many blocks run at a time: a figure that only other machines than the target have."""
 CACHE = ("cache.size", "cache.bandwidth", "cache.latency", "cache.line")
 """Those of a cache before L3, likewise; a machine has all of them or none."""
+LEAST_RUN = "dte.run"
+"""Bytes that a run of bytes in L2 or L3 counts as at least on an engine, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +158,10 @@ def overridden(parameters: Parameters, given: Mapping[str, Any], source: str) ->
             continue
         if name in CACHE:
             made[name] = _of_cache(name, value, source)
+            continue
+        if name == LEAST_RUN:
+            low, usual, high = _range(name, value)
+            made[name] = TimingParameter(name, usual, low, high, "B", source, low != high)
             continue
         if name not in made:
             raise ValueError(say("timing-unknown", name=name))

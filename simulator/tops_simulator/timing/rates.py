@@ -7,7 +7,7 @@ from functools import cached_property
 from math import ceil, log2
 
 from tops_simulator.timing.alignment import GRANULES, Extra
-from tops_simulator.timing.parameters import Point
+from tops_simulator.timing.parameters import LEAST_RUN, Point
 from tops_simulator.timing.record import (
     Effort,
     LaunchRecord,
@@ -110,6 +110,7 @@ class Rates:
         latency = 0.0
         for (memory, size, run, extra, missed), share in zip(sides, shares, strict=True):
             if memory in ("L2", "L3"):
+                work[engine] = max(work[engine], self.counted(size, run))
                 link = ("l3", EVERYWHERE) if memory == "L3" else ("l2", cluster)
                 work[link] = work.get(link, 0) + self.crossing(size, run, extra) * share
                 if memory == "L3" and self._line:
@@ -132,6 +133,12 @@ class Rates:
     def crossing(self, size: int, run: int, extra: Extra = ()) -> float:
         """Bytes over the link of L3, each run in bursts."""
         return _crossing(size, run, self._burst, extra)
+
+    def counted(self, size: int, run: int) -> float:
+        """Bytes on an engine, which begins no run before it is done with the one before: a short
+        one counts as more than it has. In bytes, so that a faster engine is faster at all."""
+        run = max(1, min(run, size))
+        return size + -(-size // run) * max(0, self.point.get(LEAST_RUN, 0) - run)
 
     def alone(self, flow: Flow) -> float:
         """Cycles of a transfer that shares nothing."""

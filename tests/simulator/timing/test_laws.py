@@ -10,7 +10,7 @@ import pytest
 from tests.simulator.timing.random_launches import REGIONS, RandomLaunch
 from tops_simulator.timing.bounds import lower_bound, upper_bound
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
-from tops_simulator.timing.parameters import TIMINGS, Parameters, Point, nominal, within
+from tops_simulator.timing.parameters import TIMINGS, Parameters, Point, nominal, overridden, within
 from tops_simulator.timing.rates import Link, Rates
 from tops_simulator.timing.record import (
     Effort,
@@ -21,7 +21,8 @@ from tops_simulator.timing.record import (
     TimedWork,
 )
 
-GCU300: Parameters = TIMINGS["gcu300"]
+GCU300: Parameters = overridden(TIMINGS["gcu300"], {"dte.run": [16, 64, 256]}, "a test")
+"""With a figure that only other machines have."""
 NEAR = 1e-6
 FEW = range(60)
 MANY = range(60, 60 + int(os.environ.get("PROFILED_LAUNCHES", "400")))
@@ -165,3 +166,23 @@ def test_equal_flows_share_a_link_equally() -> None:
 def test_an_effort_is_of_registers() -> None:
     rates = Rates(nominal(GCU300), REGIONS)
     assert rates.issue(Effort(2, 1, 3, 1, 2)) == (2 + 4 + 16, 3 + 8)
+
+
+@pytest.mark.parametrize("run", [4, 16, 63, 64, 65, 4096])
+@pytest.mark.parametrize("memory", ["L3", "L2"])
+def test_an_engine_takes_as_long_for_a_short_run_as_for_the_shortest_that_fills_it(
+    run: int, memory: str
+) -> None:
+    point = {**nominal(GCU300), "l3.bandwidth": 1e9, "l2.bandwidth": 1e9, "burst": 1}
+    rates, size, least = Rates(point, REGIONS), 64 * 65 * 63, point["dte.run"]
+    transfer = TimedTransfer(0, 0, 0, "slice", False, memory, "L1", size, size, run, size, 1)
+    taken = rates.alone(rates.flow(transfer, LaunchRecord("k", 1, 1, 1, (transfer,))))
+    runs = -(-size // run)
+    counted = size + runs * max(0, least - run)
+    assert close(taken, point[f"{memory.lower()}.latency"] + counted / point["sdte.bandwidth"])
+
+
+def test_runs_within_l1_cost_nothing_of_their_own() -> None:
+    rates = Rates(nominal(GCU300), REGIONS)
+    transfer = TimedTransfer(0, 0, 0, "slice", False, "L1", "L1", 4096, 4096, 4, 4, 1)
+    assert close(rates.alone(rates.flow(transfer, LaunchRecord("k", 1, 1, 1, (transfer,)))), 64)
