@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,23 @@ def test_a_machine_may_have_more_clusters(
         _, out, _ = profiled(capsys, fast, *launch, "--machine", str(figures))
         cycles.append(json.loads(out)["launches"][0]["cycles"])
     assert cycles[0] == pytest.approx(4 * cycles[1])
+
+
+def test_labels_of_a_roofline_hide_no_other(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    svg = tmp_path / "roofline.svg"
+    for name in ("tiled_matmul", "transpose", "softmax"):
+        assert profiled(capsys, str(EXAMPLES / f"{name}.tops"), "--roofline", str(svg))[0] == 0
+        label = r'<text x="([\d.]+)" y="([\d.]+)" fill="#[^"]+"(?: text-anchor="start")?>([^<]+)<'
+        found = re.findall(label, svg.read_text("utf-8"))
+        boxes = [(float(x), float(y), 7 * len(text)) for x, y, text in found]
+        assert len(boxes) > 1
+        for n, (x, y, wide) in enumerate(boxes):
+            for left, base, width in boxes[:n]:
+                apart = x >= left + width or left >= x + wide or abs(y - base) > 12
+                assert apart, (name, found)
+        assert not any(re.fullmatch(r"(\d+)–\1", text) for _, _, text in found)
 
 
 def test_pictures_have_loops_and_lines(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -189,6 +189,15 @@ def test_a_launch_that_is_refused_is_one_finding(run: Run, tmp_path: Path) -> No
     )
 
 
+def test_chinese_expectations_have_a_chinese_colon(run: Run) -> None:
+    _, out, _ = run("run", str(EXAMPLES / "tiled_matmul.tops"), "--lang", "zh-CN")
+    assert "c = (a * 32)：符合\n" in out
+    _, out, _ = run(
+        "run", str(EXAMPLES / "tiled_matmul.tops"), "--lang", "zh-CN", "--output-format", "markdown"
+    )
+    assert "`c = (a * 32)`：符合\n" in out
+
+
 PROGRAM = """\
 #include <stdio.h>
 __global__ void k(int *out) {

@@ -83,7 +83,8 @@ class KernelReport:
         lines = []
         for checked in self.outcome.checked:
             key, colour = marks[checked.met]
-            lines.append(f"{plain(checked.text)}: {self.style.paint(say[key], colour)}")
+            result = self.style.paint(say[key], colour)
+            lines.append(say["told"].format(text=plain(checked.text), result=result))
         return lines
 
     def _output(self) -> list[str]:

@@ -81,7 +81,8 @@ def loop_points(
         operations, moved, cycles = (sum(each[n] for each in own) for n in (1, 2, 3))
         moved = moved or whole
         if operations and moved and cycles:
-            name = f"{loop.first}–{loop.last}"
+            one = loop.first == loop.last
+            name = str(loop.first) if one else f"{loop.first}–{loop.last}"
             reached = operations * threads / cycles
             found.append(RooflinePoint(name, loop.first, operations / moved, reached))
     return tuple(found)

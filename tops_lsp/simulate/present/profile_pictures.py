@@ -19,6 +19,8 @@ from tops_simulator.timing.roofline import LineWork, RooflinePoint, Stretch, loo
 Json = dict[str, Any]
 LOOPS = frozenset({"for_statement", "while_statement", "do_statement", "for_range_loop"})
 WIDTH, HEIGHT, EDGE = 720, 440, 56
+LABEL = (90, 13)
+"""How far apart labels of points begin, across or down: a name's width, a line's height."""
 DECADES_X, DECADES_Y = (-4, 3), (-3, 3)
 COLOURS = {"l3": "#b3541e", "l2": "#7a4fa3", "sdte": "#2d6e6e", "vector": "#444444"}
 
@@ -57,13 +59,18 @@ def points_of(launch: LaunchProfile, source: Source) -> list[RooflinePoint]:
 def roofline_svg(launch: LaunchProfile, source: Source, language: str) -> str:
     """Roofs as bands over their ranges, and points."""
     words = profile_words(language)
+    taken: list[tuple[float, float]] = []
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         'font-family="sans-serif" font-size="12">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
         *_axes(words),
-        *(part for roof in launch.roofs for part in _roof(roof.kind, roof[1:], launch, words)),
-        *(part for n, point in enumerate(points_of(launch, source)) for part in _point(n, point)),
+        *(part for r in launch.roofs for part in _roof(r.kind, r[1:], launch, words, taken)),
+        *(
+            part
+            for n, each in enumerate(points_of(launch, source))
+            for part in _point(n, each, taken)
+        ),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -97,7 +104,11 @@ def _axes(words: Mapping[str, str]) -> Iterator[str]:
 
 
 def _roof(
-    kind: str, ends: Sequence[float], launch: LaunchProfile, words: Mapping[str, str]
+    kind: str,
+    ends: Sequence[float],
+    launch: LaunchProfile,
+    words: Mapping[str, str],
+    taken: list[tuple[float, float]],
 ) -> Iterator[str]:
     """A band between both ends of the range, and the usual line in it."""
     top = next(roof for roof in launch.roofs if roof.kind == "vector")
@@ -118,7 +129,8 @@ def _roof(
             f"L{_x(ridge[fast])} {_y(top.usual)}L{_x(low)} {_y(low * fast)}Z"
         )
         line = f"M{_x(low)} {_y(low * usual)}L{_x(ridge[usual])} {_y(top.usual)}"
-        label = (_x(low) + 6, _y(low * 2 * usual) - 8, "start")
+        x = _x(low) + 6
+        label = (x, _free(x, _y(low * 2 * usual) - 8, taken), "start")
     yield f'<path d="{band}" fill="{colour}" opacity="0.15"/>'
     yield f'<path d="{line}" stroke="{colour}" fill="none" stroke-width="1.5"/>'
     x, y, anchor = label
@@ -126,12 +138,22 @@ def _roof(
     yield f'<text x="{x}" y="{y}" fill="{colour}" text-anchor="{anchor}">{name}</text>'
 
 
-def _point(number: int, point: RooflinePoint) -> Iterator[str]:
+def _free(x: float, y: float, taken: list[tuple[float, float]]) -> float:
+    """The height nearest to one at which a label hides no other; it is taken then."""
+    near = [base for left, base in taken if abs(x - left) < LABEL[0]]
+    heights = [y, *(base + sign * LABEL[1] for base in near for sign in (-1, 1))]
+    free = [each for each in heights if all(abs(each - base) > LABEL[1] - 1 for base in near)]
+    chosen = round(min(free, key=lambda each: abs(each - y)), 1)
+    taken.append((x, chosen))
+    return chosen
+
+
+def _point(number: int, point: RooflinePoint, taken: list[tuple[float, float]]) -> Iterator[str]:
     x, y = _x(point.intensity), _y(point.reached)
     title = f"{point.intensity:.3g}, {point.reached:.3g}"
     yield f'<circle cx="{x}" cy="{y}" r="5" fill="#1f5fbf"><title>{title}</title></circle>'
-    below = 16 if number % 2 else -8
-    yield f'<text x="{x + 7}" y="{y + below}" fill="#1f5fbf">{escape(point.name)}</text>'
+    below = _free(x, y + (16 if number % 2 else -8), taken)
+    yield f'<text x="{x + 7}" y="{below}" fill="#1f5fbf">{escape(point.name)}</text>'
 
 
 # --- the trace --------------------------------------------------------------------------
