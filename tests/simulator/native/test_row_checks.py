@@ -71,6 +71,12 @@ EVEN = {
     ),
     "a while loop": Loop(f"{T} int i = t; while (i < n) {{ b[i] = a[i]; i += all; }}"),
     "a condition in the loop": row(STRIDE, "float x = a[i]; if (x > 0) b[i] = x; else c[i] = 0;"),
+    "conditions that count differently": row(
+        STRIDE,
+        "int x = (int)(a[i] * 90 + 0.5f); c[i] = x > 127 ? 127 : x < -128 ? -128 - x % 2 : x;"
+        " if (a[i] > 0) { if (a[i] > 2) b[i] = a[i] * x + 1; else c[i] += 2; }",
+    ),
+    "library calls beside a count": row(STRIDE, "b[i] = a[i] > 1 ? cbrtf(a[i]) : erff(a[i]);"),
     "a sum": Loop(f"{T} float s = 0; for (int i = 0; i < n; ++i) s += a[i]; b[t] = s;"),
     "a private array": Loop(
         f"{T} float r[40]; for (int i = 0; i < 40; ++i) r[i] = a[t * 40 + i];"
@@ -128,6 +134,12 @@ WRONG = {
     ),
     "a null pointer": row(STRIDE, "b[i] = 1;", arrays=lambda: [np.zeros(N, F), None, None]),
     "a division by zero in a late round": row(STRIDE, "c[i] = 7 / (i - 700);"),
+    "a number too large for its type": row(STRIDE, "c[i] = (int)(a[i] * 5e8f);"),
+    "a number too large in a branch": row(STRIDE, "if (i == 700) c[i] = (short)(a[i] + 32768);"),
+    "the least number but one": row(STRIDE, "c[i] = (signed char)(i == 700 ? -129.0f : -128.9f);"),
+    "a number too large, and a wrong place": row(
+        STRIDE, "int x = (int)(a[i] * 1e10f); if (x > 5) b[x] = 1;"
+    ),
 }
 FINDS = {
     "one element too far": ("out-of-bounds",),
@@ -142,6 +154,10 @@ FINDS = {
     "stored in the round behind": ("uninitialized-read",),
     "a null pointer": ("invalid-pointer",),
     "a division by zero in a late round": ("division-by-zero",),
+    "a number too large for its type": ("float-to-int-overflow",),
+    "a number too large in a branch": ("float-to-int-overflow",),
+    "the least number but one": ("float-to-int-overflow",),
+    "a number too large, and a wrong place": ("float-to-int-overflow", "out-of-bounds"),
 }
 
 

@@ -153,13 +153,20 @@ def converted(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> 
 
 def _ensure_in_range(w: Writer, a: str, source: ir.ValueType, goal: S) -> None:
     """A float that does not fit the integer it becomes gives the launch up: it is told about."""
-    wide = a if source is S.F64 else w.let(f"fpext {text.of(source)} {a} to double")
-    bits = 8 * goal.size - goal.is_signed
+    assert isinstance(source, S)
+    name, bits = text.of(source), 8 * goal.size - goal.is_signed
     least = -(2.0**bits) if goal.is_signed else 0.0
-    above, low = ("oge", least) if least - 1 == least else ("ogt", least - 1)
-    enough = w.let(f"fcmp {above} double {wide}, {text.constant(low, S.F64)}")
-    fits = w.let(f"fcmp olt double {wide}, {text.constant(2.0**bits, S.F64)}")
-    w.ensure(w.let(f"and i1 {enough}, {fits}"))
+    below = bits < _MANTISSA[source]  # else no number of the source lies between the two
+    low = f"ogt {name} {a}, {text.constant(least - 1, source)}"
+    if not below:
+        low = f"oge {name} {a}, {text.constant(least, source)}"
+    enough = w.let(f"fcmp {low}")
+    fits = w.let(f"fcmp olt {name} {a}, {text.constant(2.0**bits, source)}")
+    w.ensure_soon(w.let(f"and i1 {enough}, {fits}"))
+
+
+_MANTISSA = {S.F32: 24, S.F64: 53}
+"""Bits of a float's whole numbers that are all exact."""
 
 
 def _from_float(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> str:

@@ -30,6 +30,16 @@ MIX = 1000003
 
 
 def _if(w: Writer, op: ir.If) -> None:
+    """Two ways. In a loop that may become vectors, what they count is added behind both: LLVM knows
+    a sum only where every round adds to it once.
+    """
+    if w.missed:
+        w.sum_counts(lambda: _ways(w, op))
+    else:
+        _ways(w, op)
+
+
+def _ways(w: Writer, op: ir.If) -> None:
     then, orelse, end = (w.name(stem) for stem in ("then", "else", "fi"))
     w.branch(w.value(op.cond), then, orelse)
     for label, region in ((then, op.then), (orelse, op.orelse)):

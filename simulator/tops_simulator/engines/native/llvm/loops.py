@@ -38,22 +38,33 @@ def _even(w: Writer, op: ir.Loop, rows: dict[int, tuple[str, str | int]], rounds
     """A loop that runs that many rounds, at least one, with rows that were looked at."""
     again, body, out = w.name("again"), w.name("even"), w.name("out")
     outer, w.rows, w.round = w.round, rows, w.slot("round", "i64")
+    w.missed = w.slot("missed", "i1")
+    w.put(f"store i1 false, ptr {w.missed}")
     w.put(f"store i64 0, ptr {w.round}")
     w.go(again)
     w.label(again)
     stop = rounds if w.calm else _chunk(w, op, rounds)
     w.go(body)
     w.label(body)
+    each: dict[str, int] = {}
+    w.each_round = each
     for region in (op.header, op.body, op.step):
         w.region(region)
+    w.each_round = None
     w.increase(w.round, "1")
     round_ = w.let(f"load i64, ptr {w.round}")
-    next_ = out if w.calm else w.name("next")
+    next_ = w.name("next")
     w.branch(w.let(f"icmp ult i64 {round_}, {stop}"), body, next_)
-    if not w.calm:
-        w.label(next_)
+    w.label(next_)
+    missed, w.missed = w.let(f"load i1, ptr {w.missed}"), ""
+    w.ensure(w.let(f"xor i1 {missed}, true"))
+    if w.calm:
+        w.go(out)
+    else:
         w.branch(w.let(f"icmp ult i64 {round_}, {rounds}"), again, out)
     w.label(out)
+    for counter, amount in each.items():
+        w.increase(w.counters[counter], w.let(f"mul i64 {rounds}, {amount}"))
     w.region(op.header)
     w.rows, w.round = {}, outer
 

@@ -94,6 +94,14 @@ class Body:
     """Slots that count the rounds of the loops around, where these hold barriers."""
 
 
+class CodePosition(NamedTuple):
+    """A point of a function that is being written."""
+
+    lines: int
+    slots: int
+    each_round: dict[str, int] | None
+
+
 class Writer:
     """Writes one LLVM function."""
 
@@ -119,6 +127,8 @@ class Writer:
         """Of loads and stores that need no look: where they begin, their step from round to round.
         Keys are the identities of operations."""
         self.round = ""
+        self.missed = ""
+        """A slot: whether a round did what is looked at behind the loop (`ensure_soon`)."""
         self.unchecked: Mapping[int, str] = {}
         """Accesses that nothing has to be looked at for, with what LLVM is told of their places;
         see `block_loop`. Keys are the identities of operations."""
@@ -128,6 +138,10 @@ class Writer:
         """What LLVM is told of the places of objects all of whose accesses are settled."""
         self.calm = False
         """Whether the rounds of loops are known not to be too many."""
+        self.counters: Mapping[str, str] = {c: f"%n.{c}" for c in COUNTERS if c != "steps"}
+        """Where each counter stands now; rounds and calls are never counted apart."""
+        self.each_round: dict[str, int] | None = None
+        """What every round of a loop counts, which is added behind the loop."""
         self._names = 0
         self._stepping: dict[int, int] = {}
         self.body: Body
@@ -175,6 +189,16 @@ class Writer:
         self.put(f"br i1 {good}, label %{onward}, label %{otherwise}, {UNLIKELY}")
         self.label(onward)
 
+    def ensure_soon(self, good: str) -> None:
+        """Gives the launch up unless `good`; in a loop that looks at its accesses in front, behind
+        it, since a round that may leave keeps LLVM from making vectors of many."""
+        if not self.missed:
+            self.ensure(good)
+            return
+        before = self.let(f"load i1, ptr {self.missed}")
+        now = self.let(f"xor i1 {good}, true")
+        self.put(f"store i1 {self.let(f'or i1 {before}, {now}')}, ptr {self.missed}")
+
     def end_with(self, verdict: int | str) -> None:
         """Ends the launch with a verdict."""
         where = self.let(f"getelementptr i8, ptr %c, i64 {offset_of('verdict')}")
@@ -202,13 +226,17 @@ class Writer:
             return value
         return self.let(f"icmp ne {name} {value}, zeroinitializer")
 
-    def mark(self) -> tuple[int, int]:
-        """How much is written, for `back`."""
-        return len(self.lines), len(self.slots)
+    def mark(self) -> CodePosition:
+        """How much is written and counted, for `back`."""
+        each = None if self.each_round is None else dict(self.each_round)
+        return CodePosition(len(self.lines), len(self.slots), each)
 
-    def back(self, mark: tuple[int, int]) -> None:
-        """Takes back what was written since."""
-        del self.lines[mark[0] :], self.slots[mark[1] :]
+    def back(self, mark: CodePosition) -> None:
+        """Takes back what was written and counted since."""
+        del self.lines[mark.lines :], self.slots[mark.slots :]
+        if self.each_round is not None and mark.each_round is not None:
+            self.each_round.clear()
+            self.each_round.update(mark.each_round)
 
     def dead(self) -> None:
         """Begins a piece of code that nothing reaches, behind a jump."""
@@ -348,9 +376,24 @@ class Writer:
     def add(self, counter: str, amount: int) -> None:
         """Adds to one of the thread's counters."""
         if amount:
-            self.increase(f"%n.{counter}", str(amount))
+            if self.each_round is None:
+                self.increase(self.counters[counter], str(amount))
+            else:
+                self.each_round[counter] = self.each_round.get(counter, 0) + amount
             if self.noted is not None:
                 self.noted[counter] = self.noted.get(counter, 0) + amount
+
+    def sum_counts(self, write: Callable[[], None]) -> None:
+        """Writes some code; what it counts is added up apart, and to the counters at its end."""
+        outer, every, self.each_round = self.counters, self.each_round, None
+        inner = {counter: self.slot(counter, "i64") for counter in outer}
+        self.counters = inner
+        for slot in inner.values():
+            self.put(f"store i64 0, ptr {slot}")
+        write()
+        self.counters, self.each_round = outer, every
+        for counter, slot in inner.items():
+            self.increase(outer[counter], self.let(f"load i64, ptr {slot}"))
 
     def increase(self, where: str, amount: str, note: str = "") -> None:
         """Adds to a number in memory; `note`: LLVM's metadata of the access."""
