@@ -149,7 +149,7 @@ class _Kernel:
         if way < 0.5:
             return f"w[{self.place()}] = {self.whole()};"
         if way < 0.6:
-            return f"float *p = c + {self.place()}; *p = {self.value(1)};"
+            return f"float *p = c + ({self.place()}); *p = {self.value(1)};"
         array = self.random.choice("bccc")
         return f"{array}[{self.place()}] {self.random.choice(('=', '=', '+='))} {self.value()};"
 
