@@ -26,6 +26,7 @@ from tops_lsp.model.lowering.memory_spaces import space_of_variable
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualified import in_scope_of_variable
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
 from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.implicit_casts import convert
@@ -455,7 +456,7 @@ def _called(lo: Lowering, object_type: Type, name: str) -> Type:
         return UNKNOWN
     options = [d for d in members(plain.declaration, name) if isinstance(d, Function)]
     best = resolve(options, [], receiver=object_type).best
-    return UNKNOWN if best is None else best.function.type.result
+    return UNKNOWN if best is None else result_type(lo, best.function, best.bound)
 
 
 def _probe(type_: Type, category: Category) -> Expression:

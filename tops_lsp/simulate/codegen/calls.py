@@ -196,12 +196,15 @@ def _assign_as_default(
 
 
 def _destroy(fb: FunctionBuilder, callee: e.Member) -> None:
-    """`object.~T()` where T is a template's parameter; of a number nothing ends."""
+    """`object.~T()` where T is a template's parameter; of a number nothing ends, but the object
+    is looked for."""
     plain = decayed(callee.object.type)
     type_ = plain.pointee if callee.arrow and isinstance(plain, Pointer) else callee.object.type
     if t.is_object(type_):
         given = value if callee.arrow else object_address
         destroy(fb, given(fb, callee.object), type_)
+    elif has_effects(callee.object):
+        discard(fb, callee.object)
 
 
 def _is_qualified(callee: e.Expression) -> bool:

@@ -227,7 +227,8 @@ def _is_bytewise(type_: Type, member: str) -> bool:
 
 
 def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
-    """The user's copy or move function; a copy serves as a move where there is none."""
+    """The user's copy or move function; a copy serves as a move where there is none, not even one
+    by default."""
     found: dict[bool, Function] = {}
     for declaration in _functions(class_, member):
         if not declaration.is_defaulted:
@@ -235,7 +236,9 @@ def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
             rvalue = False if by_value else _takes_own(declaration, class_)
             if rvalue is not None and (rvalue not in found or _takes_const(declaration)):
                 found[rvalue] = declaration
-    return found.get(True, found.get(False)) if moves else found.get(False)
+    if moves and (True in found or has_move(class_, member)):
+        return found.get(True)
+    return found.get(False)
 
 
 def has_choice_of_copies(class_: Class) -> bool:

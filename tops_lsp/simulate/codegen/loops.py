@@ -18,6 +18,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     decayed,
+    is_unknown,
     referred,
     unqualified,
     value_type,
@@ -187,7 +188,7 @@ def _over_object(
     fb: FunctionBuilder, node: s.RangeFor, variable: Variable, plain: ClassType
 ) -> None:
     type_ = referred(node.range.type)
-    begin, end = (_method(type_, name) for name in ("begin", "end"))
+    begin, end = (_method(fb, type_, name) for name in ("begin", "end"))
     if begin is None or end is None:
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
         return
@@ -206,15 +207,17 @@ def _over_object(
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
 
 
-def _method(type_: Type, name: str, *given: e.Expression) -> Function | None:
-    """The method of an object that is called with these arguments."""
+def _method(fb: FunctionBuilder, type_: Type, name: str, *given: e.Expression) -> Function | None:
+    """The method of an object that is called with these arguments; its result is known."""
     plain = unqualified(type_)
-    found = members(plain.declaration, name) if isinstance(plain, ClassType) else ()
-    methods = [d for d in found if isinstance(d, Function)]
+    declared = members(plain.declaration, name) if isinstance(plain, ClassType) else ()
+    methods = [d for d in declared if isinstance(d, Function)]
     best = resolve(methods, given, receiver=type_).best
-    if best is not None:
-        return best.function
-    return methods[0] if len(methods) == 1 else None
+    only = methods[0] if len(methods) == 1 else None
+    found = only if best is None else best.function
+    if found is not None and found.auto_result:
+        fb.program.unit.declared.deduced_result(found)
+    return found
 
 
 def _method_result(
@@ -243,10 +246,11 @@ def _over_iterators(
         type=iterator,
         category=e.Category.LVALUE,
     )
-    differs = _method(iterator, "operator!=", last)
+    differs = _method(fb, iterator, "operator!=", last)
     compared = None if differs is not None else _free_difference(fb, variable, ends[0], last)
-    forward, access = (_method(iterator, f"operator{o}") for o in ("++", "*"))
-    if (differs is None and compared is None) or forward is None or access is None:
+    forward, access = (_method(fb, iterator, f"operator{o}") for o in ("++", "*"))
+    known = access is not None and not is_unknown(value_type(access.type.result))
+    if (differs is None and compared is None) or forward is None or access is None or not known:
         unsupported(fb, node.range, f"a range-for with iterators of type {iterator}")
         return
     class_ = iterator.declaration
