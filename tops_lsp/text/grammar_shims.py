@@ -178,6 +178,8 @@ _LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
 _NUMBER_WORDS = rb"(?:float|double|int|char|short|long|(?:un)?+signed)"
 _ADJECTIVE = rb"(?:un)?+signed|long|short"
 _TYPENAME = rb"typename\b(?=\s++" + _QUALIFIED + rb"[({])"
+_DECLARED = rb"\s*+(?:[*&^]|" + _QUALIFIED_SCOPE + rb"\*)"
+"""What stands in the parentheses around what is declared, as in `typename T::type (*f)(int)`."""
 _CAPTURES = (
     rb"\[(?=" + _INITIALIZED + rb")"
     rb"(?:[^\[\](){};]|" + _ENCLOSED + rb")*+\](?=\s*+(?:[({]|mutable\b))"
@@ -194,9 +196,13 @@ _AT_SIGN = (
     rb"(?P<wide>\xef(?:\xbc[\x81\x85\x86\x88-\x8f\x9a-\x9f\xbb\xbd]|\xbd[\x9b-\x9e]))",
     # long long : 5; of a bit-field without a name: one word is as wide
     rb"[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\b\s*+){2,}+)(?=:[^:])",
-    # x = typename T::type(3);  f(typename T::type()): not before what is declared
+    # x = typename T::type(3);  f(typename T::type(y)): not before what is declared
     rb"[=?+\-/%|!]\s*+(?P<typename>" + _TYPENAME + rb")",
-    rb"[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))",
+    rb"[(,\[]\s*+(?P<argument>typename)\b(?=\s++"
+    + _QUALIFIED
+    + rb"(?:\{|\((?!"
+    + _DECLARED
+    + rb")))",
     # operator=(x); !operator==(x), a.operator==(x), a.B::operator=(x), y = operator+(x): a name
     # the grammar takes apart
     rb"(?:[!~;{}=?:(,+\-/%|^]|\.(?!\.)|->)\s*+(?:"
@@ -252,7 +258,7 @@ _AT_WORD = (
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"(?P<extern>extern(?=\s++template\b))",
     rb"(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))",
-    rb"return\b\s*+(?P<returned_typename>" + _TYPENAME + rb")",
+    rb"(?:return|throw)\b\s*+(?P<returned_typename>" + _TYPENAME + rb")",
     rb"return\b\s*+(?P<returned_adjective>" + _ADJECTIVE + rb")(?=\()",
     rb"return\b\s*+(?P<returned_introducer>" + _CAPTURES + rb")",
     rb"return\b\s*+(?P<returned_operator>operator" + _SYMBOL + rb"(?=\s*+\())",
