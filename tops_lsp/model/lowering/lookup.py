@@ -144,12 +144,25 @@ def template_arguments(
     children = named(listed) if listed is not None else []
     result: list[Binding] = []
     for index, child in enumerate(children):
-        parameter = parameters[index] if index < len(parameters) else None
-        takes_template = parameter is not None and parameter.kind == "template"
-        found = template_argument(lo, child) if takes_template else None
-        read = partial(_argument, taken=None if parameter is None else parameter.type)
-        result += spread(lo, [child], read) if found is None else [found]
+        read = partial(_argument_for, parameter=_parameter_at(parameters, index))
+        result += spread(lo, [child], read)
     return tuple(result)
+
+
+def _argument_for(lo: Lowering, node: Node, parameter: TemplateParameter | None) -> Binding:
+    if parameter is None:
+        return _argument(lo, node)
+    found = template_argument(lo, node) if parameter.kind == "template" else None
+    return _argument(lo, node, parameter.type) if found is None else found
+
+
+def _parameter_at(
+    parameters: tuple[TemplateParameter, ...], index: int
+) -> TemplateParameter | None:
+    """The parameter that takes an argument; a pack at the end takes all the rest."""
+    if index < len(parameters):
+        return parameters[index]
+    return parameters[-1] if parameters and parameters[-1].is_pack else None
 
 
 def template_argument(lo: Lowering, node: Node) -> Binding | None:
@@ -175,6 +188,8 @@ def _argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
         if isinstance(made, TemplateType | Unknown | int) or not any(packs_in(made)):
             return made
         return Expansion(made)
+    if node.type in _EXPRESSIONS and is_type_name(lo, node):
+        return aligned_to(type_of(lo, node), 0)
     if node.type == "type_descriptor":
         found = type_of(lo, node)
         if isinstance(found, Unknown) or _is_of_unknown(found):
@@ -257,6 +272,8 @@ def _may_be_constant(lo: Lowering, node: Node) -> bool:
     return any(isinstance(declaration, Function | Variable) for declaration in find(lo, node))
 
 
+_EXPRESSIONS = ("identifier", "qualified_identifier", "template_function")
+"""What the grammar takes for values, types among them: in `A<N, B<C<N>>>` it does the first."""
 _CONSTANTS = ("type_identifier", "qualified_identifier", "template_type")
 
 
@@ -290,7 +307,7 @@ def last_part(node: Node) -> Node:
         inner = node.child_by_field_name("name")
         if inner is None:
             break
-        node = inner
+        node = named_part(inner)
     return node
 
 
