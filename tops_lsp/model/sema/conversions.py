@@ -398,14 +398,15 @@ def _may_become(source: Type, goal: Type) -> bool:
 
 
 def _may_be_made_of(goal: Type, expression: Expression) -> bool:
-    """Whether a class may have a constructor for a value that we cannot see."""
+    """Whether a class may have a constructor for a value that we cannot see, and that need not be
+    named."""
     if not isinstance(goal, ClassType):
         return is_unknown(goal)
     class_ = goal.declaration
     if class_.is_closure or scopes.has_unknown_base(class_):
         return True
     open_ = filter(_takes_anything, scopes.usable_constructors(class_))
-    taking = (f for f in open_ if not _contradicts(f, expression))
+    taking = (f for f in open_ if not f.is_explicit and not _contradicts(f, expression))
     return any(_validity(f, expression, goal) is not False for f in taking)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tops_lsp.model.sema.conversions import cost, user_conversion
 from tops_lsp.model.sema.costs import Rank
-from tops_lsp.model.sema.overloads import Candidate, Templates, resolve
+from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.sema.special_quality import (
     Answer,
     all_of,
@@ -17,6 +17,7 @@ from tops_lsp.model.sema.special_quality import (
     is_trivial,
 )
 from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree import scopes
 from tops_lsp.model.tree.declarations import Access, Class, Function
 from tops_lsp.model.tree.expressions import Category, Expression, Opaque
@@ -146,7 +147,7 @@ def _is_quiet(way: Way) -> Answer:
 # --- making -----------------------------------------------------------------------------
 
 
-def way_of_making(type_: Type, given: Sequence[Type], templates: Templates | None = None) -> Way:
+def way_of_making(type_: Type, given: Sequence[Type]) -> Way:
     """How an object of a type is made of values of others."""
     plain = unqualified(type_)
     if is_unknown(plain) or any(is_unknown(value_type(g)) for g in given):
@@ -156,7 +157,7 @@ def way_of_making(type_: Type, given: Sequence[Type], templates: Templates | Non
     if isinstance(plain, Array):
         return Way(False) if given else way_of_making(plain.element, ())
     if isinstance(plain, ClassType):
-        return _way_of_class(plain, [value_of(g) for g in given], templates)
+        return _way_of_class(plain, [value_of(g) for g in given])
     if len(given) != 1:
         return Way(not given and not isinstance(type_, Reference))
     return _way_of_one(value_of(given[0]), type_)
@@ -170,7 +171,7 @@ def _way_of_one(given: Expression, type_: Type) -> Way:
     return Way(rank is not Rank.NONE or bool(converts))
 
 
-def _way_of_class(plain: ClassType, given: list[Expression], templates: Templates | None) -> Way:
+def _way_of_class(plain: ClassType, given: list[Expression]) -> Way:
     class_ = plain.declaration
     if not class_.is_complete or class_.is_pattern or scopes.has_unknown_base(class_):
         return Way(None)
@@ -182,9 +183,9 @@ def _way_of_class(plain: ClassType, given: list[Expression], templates: Template
     options = scopes.usable_constructors(class_)
     if special is not None and special is not SpecialKind.DEFAULT:
         options = [f for f in options if not scopes.takes_values(f)]
-    found = resolve(options, given, templates=templates)
+    found = resolve(options, given, templates=present_judge())
     best = found.best
-    if best is None and found.viable:
+    if best is None and found.viable and not found.failed:
         return Way(None)
     if special is not None and (best is None or _is_for(best, class_, given)):
         return Way(exists(class_, special), special=(class_, special))
@@ -213,16 +214,31 @@ def _fits_as_it_is(class_: Class, given: Sequence[Expression]) -> bool:
     template is better."""
     if not given or given[0].type not in (own := ClassType(class_), qualify(own, const=True)):
         return False
-    movable = given[0].category is not Category.LVALUE and not is_const(given[0].type)
-    written = any(map(scopes.copies, scopes.constructors(class_)))
-    return (movable or is_const(given[0].type)) and not written
+    movable = _is_movable(given[0])
+    return (movable or is_const(given[0].type)) and not _is_written(class_, movable)
+
+
+def _is_movable(given: Expression) -> bool:
+    return given.category is not Category.LVALUE and not is_const(given.type)
+
+
+def _is_written(class_: Class, movable: bool) -> bool:
+    """Whether what copies an object, or moves it, is written: beside a move that is, the copy that
+    nobody wrote is deleted, and yet is chosen."""
+    written = filter(scopes.copies, scopes.constructors(class_))
+    return any(movable or not _takes_rvalue(f) for f in written)
+
+
+def _takes_rvalue(function: Function) -> bool:
+    type_ = function.parameters[0].type
+    return isinstance(type_, Reference) and type_.rvalue
 
 
 def _is_for(best: Candidate, class_: Class, given: Sequence[Expression]) -> bool:
     """Whether the best constructor is a special one, or no better than one that nobody wrote."""
     if best.function.is_defaulted or not given:
         return best.function.is_defaulted
-    if best.function.template is None or any(map(scopes.copies, scopes.constructors(class_))):
+    if best.function.template is None or _is_written(class_, _is_movable(given[0])):
         return False
     own = Reference(qualify(ClassType(class_), const=True))
     return cost(given[0], own) <= best.costs[1]
@@ -239,13 +255,13 @@ def _by(best: Candidate) -> Way:
 # --- assigning --------------------------------------------------------------------------
 
 
-def way_of_assigning(type_: Type, given: Type, templates: Templates | None = None) -> Way:
+def way_of_assigning(type_: Type, given: Type) -> Way:
     """How `declval<T>() = declval<U>()` assigns."""
     plain = value_type(type_)
     if is_unknown(plain) or is_unknown(value_type(given)):
         return Way(None)
     if isinstance(plain, ClassType):
-        return _way_to_object(plain, type_, value_of(given), templates)
+        return _way_to_object(plain, type_, value_of(given))
     if isinstance(plain, Array | FunctionType) or plain == VOID or is_const(referred(type_)):
         return Way(False)
     if not isinstance(type_, Reference) or type_.rvalue:
@@ -254,18 +270,16 @@ def way_of_assigning(type_: Type, given: Type, templates: Templates | None = Non
     return Way(None if rank is Rank.MAYBE else rank is not Rank.NONE)
 
 
-def _way_to_object(
-    plain: ClassType, type_: Type, given: Expression, templates: Templates | None
-) -> Way:
+def _way_to_object(plain: ClassType, type_: Type, given: Expression) -> Way:
     class_ = plain.declaration
     if not class_.is_complete or class_.is_pattern or scopes.has_unknown_base(class_):
         return Way(None)
     options = [f for f in class_.members.get("operator=", ()) if isinstance(f, Function)]
     temporary = not isinstance(type_, Reference) or type_.rvalue
     found = resolve(
-        options, [given], receiver=referred(type_), temporary=temporary, templates=templates
+        options, [given], receiver=referred(type_), temporary=temporary, templates=present_judge()
     )
-    if found.best is None and found.viable:
+    if found.best is None and found.viable and not found.failed:
         return Way(None)
     if found.best is not None and not found.best.function.is_defaulted:
         return _by(found.best)

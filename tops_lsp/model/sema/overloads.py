@@ -7,7 +7,6 @@ call loses to one that it can, as CUDA and TOPS have it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost
@@ -20,6 +19,7 @@ from tops_lsp.model.sema.substitution import (
     is_open,
     substitute,
 )
+from tops_lsp.model.sema.validity import Templates
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.execution import Side, may_call
 from tops_lsp.model.tree.expressions import Category, Expression, InitList
@@ -42,21 +42,6 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_startup.records import dataclass, field, replace
-
-
-class Templates(Protocol):
-    """Makes what templates stand for."""
-
-    def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
-        """The class with its template parameters replaced."""
-
-    def instance(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> Function:
-        """The function with its template parameters replaced; itself if that is not possible."""
-
-    def is_valid(
-        self, function: Function, bindings: tuple[tuple[str, Binding], ...]
-    ) -> bool | None:
-        """Whether the function's declaration makes sense for these arguments; None if in doubt."""
 
 
 @dataclass(slots=True)

@@ -10,24 +10,32 @@ from contextvars import ContextVar
 from typing import Protocol
 
 from tops_lsp.model.sema.substitution import Binding, is_open
-from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import Pack
 
 Bindings = tuple[tuple[str, Binding], ...]
 
 
-class Judge(Protocol):
+class Templates(Protocol):
     """Who can instantiate templates."""
 
-    def is_valid(self, function: Function, bindings: Bindings) -> bool | None:
+    def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
+        """The class with its template parameters replaced."""
+
+    def instance(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> Function:
+        """The function with its template parameters replaced; itself if that is not possible."""
+
+    def is_valid(
+        self, function: Function, bindings: tuple[tuple[str, Binding], ...]
+    ) -> bool | None:
         """Whether the function's declaration makes sense for these arguments; None if in doubt."""
 
 
-_JUDGE: ContextVar[Judge | None] = ContextVar("judge", default=None)
+_JUDGE: ContextVar[Templates | None] = ContextVar("judge", default=None)
 
 
 @contextmanager
-def judging(judge: Judge, *, alone: bool) -> Iterator[None]:
+def judging(judge: Templates, *, alone: bool) -> Iterator[None]:
     """Has somebody judge templates meanwhile; if not `alone`, only where nobody does yet."""
     if not alone and _JUDGE.get() is not None:
         yield
@@ -37,6 +45,11 @@ def judging(judge: Judge, *, alone: bool) -> Iterator[None]:
         yield
     finally:
         _JUDGE.reset(token)
+
+
+def present_judge() -> Templates | None:
+    """Who judges at present."""
+    return _JUDGE.get()
 
 
 def is_valid(function: Function, bindings: Bindings) -> bool | None:
