@@ -72,7 +72,8 @@ array iterator numeric vector
 """
 _STREAMS = "fstream iomanip ios iosfwd iostream istream ostream sstream streambuf"
 _CONCURRENCY = "condition_variable future mutex shared_mutex thread"
-_SYSTEM = "cctype ctype.h errno.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
+_SYSTEM = "cctype ctype.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
+_POSIX = "clocale csignal libgen.h locale.h signal.h"
 CUDA = "cuda"
 """The family of CUDA's own headers, which every CUDA file sees."""
 
@@ -98,7 +99,7 @@ _CUDA: _Options = {"always": False, "family": CUDA, "documented": False}
 # A stub may use what stands before it.
 HEADERS: tuple[Header, ...] = (
     Header(("stdint.h", "cstdint", "stddef.h", "cstddef"), "std/types.h", always=True),
-    Header(("std/stdint.h",), None, "stdint.h", **_PLAIN),
+    Header(("std/stdint.h",), "std/stdint.h", "stdint.h", **_PLAIN),
     Header(tuple(_C_LIBRARY.split()), "std/c_library.h", "c_library.h", always=True),
     Header(("assert.h", "cassert"), None, "assert.h"),
     Header(("std/math.h",), "std/math.h", always=True),
@@ -161,7 +162,9 @@ HEADERS: tuple[Header, ...] = (
     Header(("chrono", "ratio"), "std/chrono.h", **_PLAIN),
     Header(("random",), "std/random.h", **_PLAIN),
     Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
+    Header(("errno.h", "cerrno"), "std/errno.h", "errno.h", **_PLAIN),
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
+    Header(tuple(_POSIX.split()), "std/posix.h", "posix.h", **_PLAIN),
     Header(("getopt.h",), "std/getopt.h", **_PLAIN),
     Header(("setjmp.h", "csetjmp"), "std/setjmp.h", documented=False),
     Header(("alloca.h",), "std/builtins.h", **_PLAIN),
@@ -195,9 +198,9 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-cerrno charconv csignal execution filesystem locale
+charconv execution filesystem locale
 memory_resource regex span system_error typeindex valarray
-signal.h sys/stat.h
+sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h
 """

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import math
 import re
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -85,12 +87,31 @@ def _finish(call: Invocation, used: int) -> None:
         store(call, argument(call, 1), (argument(call, 0) + used).to_bytes(8, "little"))
 
 
-@op(*_both("strtol"))
+def _out_of_range(call: Invocation, position: int) -> None:
+    """Stores ERANGE in errno, whose address is an argument unless a program declares the function
+    itself."""
+    if len(call.args) > position:
+        store(call, argument(call, position), errno.ERANGE.to_bytes(4, "little"))
+
+
+def _is_inexact(number: str, value: float, least: float) -> bool:
+    """Whether a number is beyond those of a type: too large, or so small that digits are lost."""
+    if "n" in number.lower():  # infinity, or not a number
+        return False
+    if value == 0 or not math.isfinite(value):
+        return value != 0 or re.search("^[-+]?(?:0x)?[0.]*[1-9a-d]", number, re.I) is not None
+    is_decimal = "x" not in number.lower()
+    return abs(value) < least and is_decimal and Fraction(value) != Fraction(number)
+
+
+@op(*_both("strtol"), "__strtol")
 @on_host
 def strtol(call: Invocation) -> int:
     """The integer that a text begins with, by a base."""
     value, end = integer(reader(call, 0)(argument(call, 0)), 0, argument(call, 2))
     _finish(call, end)
+    if not -(1 << 63) <= value < 1 << 63:
+        _out_of_range(call, 3)
     return max(-(1 << 63), min((1 << 63) - 1, value))
 
 
@@ -102,13 +123,16 @@ def atoi(call: Invocation) -> int:
     return max(-(1 << 63), min((1 << 63) - 1, value))
 
 
-@op(*_both("strtoul"))
+@op(*_both("strtoul"), "__strtoul")
 @on_host
 def strtoul(call: Invocation) -> int:
     """The same without a sign: a negative number wraps, one too large is the largest."""
     value, end = integer(reader(call, 0)(argument(call, 0)), 0, argument(call, 2))
     _finish(call, end)
-    return value % (1 << 64) if abs(value) < 1 << 64 else (1 << 64) - 1
+    if abs(value) < 1 << 64:
+        return value % (1 << 64)
+    _out_of_range(call, 3)
+    return (1 << 64) - 1
 
 
 def _number(text: str) -> tuple[str, int]:
@@ -123,22 +147,28 @@ def atof(call: Invocation) -> float:
     return real(_number(reader(call, 0)(argument(call, 0)))[0])
 
 
-@op(*_both("strtod"))
+@op(*_both("strtod"), "__strtod")
 @on_host
 def strtod(call: Invocation) -> float:
     """The number that a text begins with."""
     number, end = _number(reader(call, 0)(argument(call, 0)))
     _finish(call, end)
-    return real(number)
+    value = real(number)
+    if _is_inexact(number, value, sys.float_info.min):
+        _out_of_range(call, 2)
+    return value
 
 
-@op(*_both("strtof"))
+@op(*_both("strtof"), "__strtof")
 @on_host
 def strtof(call: Invocation) -> float:
     """The number that a text begins with, as a float."""
     number, end = _number(reader(call, 0)(argument(call, 0)))
     _finish(call, end)
-    return float(single(number))
+    value = float(single(number))
+    if _is_inexact(number, value, float(np.finfo(np.float32).tiny)):
+        _out_of_range(call, 2)
+    return value
 
 
 # --- sscanf() ---------------------------------------------------------------------------

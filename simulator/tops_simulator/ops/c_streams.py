@@ -90,13 +90,6 @@ def write(call: Invocation) -> None:
         call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 2))
 
 
-@op(*_both("perror"))
-@on_host
-def perror(call: Invocation) -> None:
-    """A message; nothing ever sets an error."""
-    call.write(reader(call, 0)(argument(call, 0)) + ": Success\n", is_error=True)
-
-
 # --- time -------------------------------------------------------------------------------
 
 

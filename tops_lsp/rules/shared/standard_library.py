@@ -10,7 +10,7 @@ from tops_lsp.model.tree.expressions import Assign, Call, Expression, Member, Na
 from tops_lsp.model.unit import TranslationUnit
 
 _FOLDER = "std/"
-_C_LIBRARY = ("std/c_library.h", "std/system.h", "std/variadic.h")
+_C_LIBRARY = ("std/c_library.h", "std/system.h", "std/posix.h", "std/variadic.h")
 _CPP = "std::"
 _OWN = "__"
 _BOTH_SIDES = ("std::initializer_list", "std::move", "std::forward")

@@ -7,6 +7,6 @@
 /** The largest value of rand(). @source C library. @confidence doc */
 #define RAND_MAX 2147483647
 /** The stream of normal output. @source C library. @confidence doc */
-#define stdout ((void*)1)
+#define stdout ((FILE *)1)
 /** The stream of messages. @source C library. @confidence doc */
-#define stderr ((void*)2)
+#define stderr ((FILE *)2)

@@ -16,7 +16,7 @@ template <typename K, typename N> class __handle {
  public:
   typedef K key_type;
   N *__held = nullptr;
-  __handle() {}
+  __handle() noexcept {}
   explicit __handle(N *held) : __held(held) {}
   __handle(__handle &&other) noexcept : __held(other.__held) { other.__held = nullptr; }
   __handle(const __handle &) = delete;
@@ -51,7 +51,7 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   typedef V &reference;
   typedef const V &const_reference;
   typedef ptrdiff_t difference_type;
-  __sorted() {}
+  __sorted() noexcept {}
   explicit __sorted(const C &less) : __less(less) {}
   __sorted(const __sorted &other) : __less(other.__less) { __take(other); }
   __sorted(__sorted &&other) noexcept : __less(other.__less) { swap(other); }
@@ -220,7 +220,7 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   pair<const_iterator, const_iterator> equal_range(const K &key) const {
     return pair<const_iterator, const_iterator>(lower_bound(key), upper_bound(key));
   }
-  void swap(__sorted &other) {
+  void swap(__sorted &other) noexcept {
     if constexpr (!__is_empty(C)) std::swap(__less, other.__less);
     __chain.__swap(other.__chain);
     __links **order = other.__order;
@@ -384,7 +384,7 @@ class map : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V
   typedef __sorted<K, pair<const K, V>, pair<const K, V>, C, __first_of<K, pair<const K, V>>, false>
       __tree;
   typedef typename __tree::iterator __place_type;
-  map() {}
+  map() noexcept {}
   explicit map(const C &less) : __tree(less) {}
   map(initializer_list<pair<const K, V>> values) { this->insert(values); }
   map(initializer_list<pair<const K, V>> values, const C &less) : __tree(less) {
@@ -475,7 +475,7 @@ class multimap : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const
   typedef __sorted<K, pair<const K, V>, pair<const K, V>, C, __first_of<K, pair<const K, V>>, true>
       __tree;
   typedef typename __tree::iterator __place_type;
-  multimap() {}
+  multimap() noexcept {}
   explicit multimap(const C &less) : __tree(less) {}
   multimap(initializer_list<pair<const K, V>> values) { this->insert(values); }
   multimap(initializer_list<pair<const K, V>> values, const C &less) : __tree(less) {
@@ -509,7 +509,7 @@ class set : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, false
  public:
   typedef C value_compare;
   typedef __sorted<K, K, const K, C, __itself<K>, false> __tree;
-  set() {}
+  set() noexcept {}
   explicit set(const C &less) : __tree(less) {}
   set(initializer_list<K> values) { this->insert(values); }
   set(initializer_list<K> values, const C &less) : __tree(less) {
@@ -533,7 +533,7 @@ class multiset : public __sorted<__plain<Alloc, K>, K, const K, C, __itself<K>, 
  public:
   typedef C value_compare;
   typedef __sorted<K, K, const K, C, __itself<K>, true> __tree;
-  multiset() {}
+  multiset() noexcept {}
   explicit multiset(const C &less) : __tree(less) {}
   multiset(initializer_list<K> values) { this->insert(values); }
   multiset(initializer_list<K> values, const C &less) : __tree(less) {

@@ -431,3 +431,92 @@ __host__ __device__ inline _Complex long double __builtin_complex(long double re
   __imag__ made = imaginary;
   return made;
 }
+__host__ __device__ inline double __builtin_acos(double x) { return acos(x); }
+__host__ __device__ inline float __builtin_acosf(float x) { return acosf(x); }
+__host__ __device__ inline double __builtin_acosh(double x) { return acosh(x); }
+__host__ __device__ inline float __builtin_acoshf(float x) { return acoshf(x); }
+__host__ __device__ inline double __builtin_asin(double x) { return asin(x); }
+__host__ __device__ inline float __builtin_asinf(float x) { return asinf(x); }
+__host__ __device__ inline double __builtin_asinh(double x) { return asinh(x); }
+__host__ __device__ inline float __builtin_asinhf(float x) { return asinhf(x); }
+__host__ __device__ inline double __builtin_atan(double x) { return atan(x); }
+__host__ __device__ inline float __builtin_atanf(float x) { return atanf(x); }
+__host__ __device__ inline double __builtin_atanh(double x) { return atanh(x); }
+__host__ __device__ inline float __builtin_atanhf(float x) { return atanhf(x); }
+__host__ __device__ inline double __builtin_cbrt(double x) { return cbrt(x); }
+__host__ __device__ inline float __builtin_cbrtf(float x) { return cbrtf(x); }
+__host__ __device__ inline double __builtin_cosh(double x) { return cosh(x); }
+__host__ __device__ inline float __builtin_coshf(float x) { return coshf(x); }
+__host__ __device__ inline double __builtin_sinh(double x) { return sinh(x); }
+__host__ __device__ inline float __builtin_sinhf(float x) { return sinhf(x); }
+__host__ __device__ inline double __builtin_tanh(double x) { return tanh(x); }
+__host__ __device__ inline float __builtin_tanhf(float x) { return tanhf(x); }
+__host__ __device__ inline double __builtin_expm1(double x) { return expm1(x); }
+__host__ __device__ inline float __builtin_expm1f(float x) { return expm1f(x); }
+__host__ __device__ inline double __builtin_log1p(double x) { return log1p(x); }
+__host__ __device__ inline float __builtin_log1pf(float x) { return log1pf(x); }
+__host__ __device__ inline double __builtin_erf(double x) { return erf(x); }
+__host__ __device__ inline float __builtin_erff(float x) { return erff(x); }
+__host__ __device__ inline double __builtin_erfc(double x) { return erfc(x); }
+__host__ __device__ inline float __builtin_erfcf(float x) { return erfcf(x); }
+__host__ __device__ inline double __builtin_lgamma(double x) { return lgamma(x); }
+__host__ __device__ inline double __builtin_tgamma(double x) { return tgamma(x); }
+__host__ __device__ inline double __builtin_nearbyint(double x) { return nearbyint(x); }
+__host__ __device__ inline float __builtin_nearbyintf(float x) { return nearbyintf(x); }
+__host__ __device__ inline double __builtin_hypot(double x, double y) {
+  return hypot(x, y);
+}
+__host__ __device__ inline float __builtin_hypotf(float x, float y) {
+  return hypotf(x, y);
+}
+__host__ __device__ inline double __builtin_fdim(double x, double y) {
+  return fdim(x, y);
+}
+__host__ __device__ inline float __builtin_fdimf(float x, float y) {
+  return fdimf(x, y);
+}
+__host__ __device__ inline double __builtin_remainder(double x, double y) {
+  return remainder(x, y);
+}
+__host__ __device__ inline double __builtin_nextafter(double x, double y) {
+  return nextafter(x, y);
+}
+__host__ __device__ inline long __builtin_lround(double x) { return lround(x); }
+__host__ __device__ inline long long __builtin_llround(double x) { return llround(x); }
+__host__ __device__ inline long __builtin_lrint(double x) { return lrint(x); }
+__host__ __device__ inline long long __builtin_llrint(double x) { return llrint(x); }
+__host__ __device__ inline int __builtin_ilogb(double x) { return ilogb(x); }
+__host__ __device__ inline double __builtin_ldexp(double x, int n) { return ldexp(x, n); }
+__host__ __device__ inline double __builtin_scalbn(double x, int n) { return scalbn(x, n); }
+inline char *__builtin_strstr(const char *text, const char *part) { return strstr(text, part); }
+inline char *__builtin_strncat(char *to, const char *from, size_t count) {
+  return strncat(to, from, count);
+}
+inline char *__builtin_strpbrk(const char *text, const char *accepted) {
+  return strpbrk(text, accepted);
+}
+inline size_t __builtin_strspn(const char *text, const char *accepted) {
+  return strspn(text, accepted);
+}
+inline size_t __builtin_strcspn(const char *text, const char *rejected) {
+  return strcspn(text, rejected);
+}
+inline char *__builtin_strdup(const char *text) { return strdup(text); }
+inline char *__builtin_strndup(const char *text, size_t size) { return strndup(text, size); }
+inline char *__builtin_stpcpy(char *to, const char *from) { return stpcpy(to, from); }
+inline void *__builtin_memchr(const void *memory, int c, size_t size) {
+  return memchr(memory, c, size);
+}
+inline void *__builtin_mempcpy(void *to, const void *from, size_t size) {
+  return mempcpy(to, from, size);
+}
+inline void __builtin_bzero(void *memory, size_t size) { return bzero(memory, size); }
+inline int __builtin_toupper(int c) { return toupper(c); }
+inline int __builtin_tolower(int c) { return tolower(c); }
+inline int __builtin_isdigit(int c) { return isdigit(c); }
+inline int __builtin_isalpha(int c) { return isalpha(c); }
+inline int __builtin_isspace(int c) { return isspace(c); }
+__host__ __device__ inline int __builtin_isinff(float x) { return __builtin_isinf(x); }
+__host__ __device__ inline int __builtin_isinfl(long double x) { return __builtin_isinf(x); }
+__host__ __device__ inline int __builtin_isnanf(float x) { return __builtin_isnan(x); }
+__host__ __device__ inline int __builtin_isnanl(long double x) { return __builtin_isnan(x); }

@@ -12,7 +12,7 @@ __host__ __device__ int printf(const char *format, ...);
  *  fprintf(stderr, "%d\n", count);
  *  @source C library. @confidence doc */
 [[tops::effects("immediate")]]
-__host__ int fprintf(void *stream, const char *format, ...);
+__host__ int fprintf(FILE *stream, const char *format, ...);
 /** Writes formatted text to at most `size` bytes at `buffer`.
  *  @example
  *  char text[16];
@@ -34,7 +34,7 @@ __host__ int snprintf(char *buffer, size_t size, const char *format, ...);
  *  @example
  *  fflush(stdout);
  *  @source C library. @confidence doc */
-[[tops::complete]] __host__ int fflush(void *stream);
+[[tops::complete]] __host__ int fflush(FILE *stream);
 /** Gives `size` bytes of host memory with undefined contents.
  *  @error A null pointer if there is not enough memory.
  *  @example

@@ -44,7 +44,7 @@ template <typename R, typename P = ratio<1>> class [[tops::constant]] duration {
  public:
   typedef R rep;
   typedef typename P::type period;
-  constexpr duration() : __ticks() {}
+  constexpr duration() = default;
   template <typename U>
   constexpr explicit duration(const U &count) : __ticks(static_cast<R>(count)) {}
   template <typename U, typename Q> constexpr duration(const duration<U, Q> &other)

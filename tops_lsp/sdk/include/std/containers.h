@@ -42,7 +42,7 @@ template <typename I> class [[tops::constant]] reverse_iterator {
   typedef I iterator_type;
   typedef ptrdiff_t difference_type;
   I __behind;
-  reverse_iterator() {}
+  reverse_iterator() noexcept {}
   explicit reverse_iterator(I behind) : __behind(behind) {}
   template <typename J, typename = typename enable_if<!is_same<I, J>::value>::type>
   reverse_iterator(const reverse_iterator<J> &other) : __behind(other.__behind) {}
@@ -207,7 +207,7 @@ template <typename T> struct allocator {
   template <typename U> struct rebind {
     typedef allocator<U> other;
   };
-  allocator() {}
+  allocator() noexcept {}
   template <typename U> allocator(const allocator<U> &) {}
   T *allocate(size_t count) { return static_cast<T *>(malloc(count * sizeof(T))); }
   void deallocate(T *memory, size_t) { free(memory); }
@@ -238,7 +238,7 @@ template <typename T, typename A = allocator<T>> class vector {
   typedef const T *const_iterator;
   typedef reverse_iterator<T *> reverse_iterator;
   typedef std::reverse_iterator<const T *> const_reverse_iterator;
-  vector() {}
+  vector() noexcept {}
   [[tops::throws]] explicit vector(size_t count) {
     __check_size(count);
     resize(count);
@@ -447,7 +447,7 @@ template <typename T, typename A = allocator<T>> class vector {
     if (i < __count) return __cut(i);
     __add(first, last);
   }
-  void swap(vector &other) {
+  void swap(vector &other) noexcept {
     T *first = other.__first;
     size_t count = other.__count, room = other.__room;
     other.__first = __first;
@@ -622,7 +622,7 @@ template <typename T, typename A>
 bool operator<=(const vector<T, A> &a, const vector<T, A> &b) { return !(b < a); }
 template <typename T, typename A>
 bool operator>=(const vector<T, A> &a, const vector<T, A> &b) { return !(a < b); }
-template <typename T, typename A> void swap(vector<T, A> &a, vector<T, A> &b) { a.swap(b); }
+template <typename T, typename A> void swap(vector<T, A> &a, vector<T, A> &b) noexcept { a.swap(b); }
 template <typename T, size_t N> bool operator==(const array<T, N> &a, const array<T, N> &b) {
   for (size_t i = 0; i < N; ++i) {
     if (!(a[i] == b[i])) return false;

@@ -56,9 +56,9 @@ class bad_variant_access : public exception {
 struct __message {
   char *__bytes;
   explicit __message(const char *text) : __bytes(strdup(text)) {}
-  __message(const __message &other) : __bytes(strdup(other.__bytes)) {}
+  __message(const __message &other) noexcept : __bytes(strdup(other.__bytes)) {}
   ~__message() { free(__bytes); }
-  __message &operator=(const __message &other) {
+  __message &operator=(const __message &other) noexcept {
     char *bytes = strdup(other.__bytes);
     free(__bytes);
     __bytes = bytes;

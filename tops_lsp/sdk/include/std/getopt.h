@@ -10,7 +10,7 @@ inline char *optarg = nullptr;
 inline int optind = 1;
 inline int opterr = 1;
 inline int optopt = '?';
-inline void *const __messages = (void *)2;  // stderr, which is a macro
+inline FILE *const __messages = (FILE *)2;  // stderr, which is a macro
 inline char *__optrest = nullptr;
 inline int __optbehind = 0;  // what stands behind the option that is read, in the old order
 

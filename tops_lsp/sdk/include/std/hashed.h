@@ -20,7 +20,7 @@ template <typename T> class __hash_cursor {
   typedef ptrdiff_t difference_type;
   typedef forward_iterator_tag iterator_category;
   __hash_link *__at = nullptr;
-  __hash_cursor() {}
+  __hash_cursor() noexcept {}
   explicit __hash_cursor(__hash_link *at) : __at(at) {}
   operator __hash_cursor<const T>() const { return __hash_cursor<const T>(__at); }
   T &operator*() const { return static_cast<__hash_node<value_type> *>(__at)->__value; }
@@ -60,7 +60,7 @@ class __hashed {
   typedef __hash_cursor<E> iterator;
   typedef __hash_cursor<const V> const_iterator;
   typedef __hash_node<V> __node_type;
-  __hashed() {}
+  __hashed() noexcept {}
   explicit __hashed(size_t buckets, const H &hash = H(), const Q &equal = Q())
       : __hash(hash), __equal(equal) {
     if (buckets > 1) rehash(buckets);
@@ -202,7 +202,7 @@ class __hashed {
     while (last != nullptr && __holds(last, key)) last = last->__next;
     return pair<iterator, iterator>(iterator(first), iterator(last));
   }
-  void swap(__hashed &other) {
+  void swap(__hashed &other) noexcept {
     std::swap(__before.__next, other.__before.__next);
     std::swap(__heads, other.__heads);
     std::swap(__buckets, other.__buckets);
@@ -399,7 +399,7 @@ class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<
                    false>
       __table;
   typedef typename __table::iterator __place_type;
-  unordered_map() {}
+  unordered_map() noexcept {}
   explicit unordered_map(size_t buckets, const H &hash = H(), const Q &equal = Q())
       : __table(buckets, hash, equal) {}
   unordered_map(initializer_list<pair<const K, V>> values) {
@@ -447,7 +447,7 @@ class unordered_multimap
                                            __first_of<K, pair<const K, V>>, true> {
  public:
   typedef V mapped_type;
-  unordered_multimap() {}
+  unordered_multimap() noexcept {}
   unordered_multimap(initializer_list<pair<const K, V>> values) {
     this->reserve(values.size());
     this->insert(values);
@@ -463,7 +463,7 @@ template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename A
 class unordered_set : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, false> {
  public:
   typedef __hashed<K, K, const K, H, Q, __itself<K>, false> __table;
-  unordered_set() {}
+  unordered_set() noexcept {}
   explicit unordered_set(size_t buckets, const H &hash = H(), const Q &equal = Q())
       : __table(buckets, hash, equal) {}
   unordered_set(initializer_list<K> values) {
@@ -477,7 +477,7 @@ template <typename I> unordered_set(I, I) -> unordered_set<__value_at<I>>;
 template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename Alloc = allocator<K>>
 class unordered_multiset : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, true> {
  public:
-  unordered_multiset() {}
+  unordered_multiset() noexcept {}
   unordered_multiset(initializer_list<K> values) {
     this->reserve(values.size());
     this->insert(values);

@@ -16,9 +16,10 @@ enum memory_order {
   memory_order_seq_cst
 };
 template <typename T> struct atomic {
-  constexpr atomic() : __value() {}
-  constexpr atomic(T value) : __value(value) {}
+  constexpr atomic() noexcept : __value() {}
+  constexpr atomic(T value) noexcept : __value(value) {}
   atomic(const atomic &) = delete;
+  atomic &operator=(const atomic &) = delete;
   T operator=(T value) { return __value = value; }
   operator T() const { return __value; }
   void store(T value, memory_order order = memory_order_seq_cst) { __value = value; }

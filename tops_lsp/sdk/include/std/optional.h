@@ -24,7 +24,8 @@ template <typename T> class optional {
   __host__ __device__ optional(optional &other) {
     if (other.__has) __set(*other);
   }
-  __host__ __device__ optional(optional &&other) {
+  __host__ __device__ optional(optional &&other) noexcept(
+      is_nothrow_move_constructible<T>::value) {
     if (other.__has) __set(static_cast<T &&>(*other));
   }
   template <typename U> __host__ __device__ optional(const optional<U> &other) {
@@ -47,7 +48,8 @@ template <typename T> class optional {
     }
     return *this;
   }
-  __host__ __device__ optional &operator=(optional &&other) {
+  __host__ __device__ optional &operator=(optional &&other) noexcept(
+      is_nothrow_move_constructible<T>::value && is_nothrow_move_assignable<T>::value) {
     if (!other.__has) {
       reset();
     } else if (__has) {

@@ -16,7 +16,7 @@ template <typename T> class __cursor {
   typedef ptrdiff_t difference_type;
   typedef bidirectional_iterator_tag iterator_category;
   __links *__at = nullptr;
-  __cursor() {}
+  __cursor() noexcept {}
   explicit __cursor(__links *at) : __at(at) {}
   operator __cursor<const T>() const { return __cursor<const T>(__at); }
   T &operator*() const { return static_cast<__node<value_type> *>(__at)->__value; }
@@ -95,7 +95,7 @@ template <typename T, typename Alloc = allocator<T>> class list {
   typedef T &reference;
   typedef const T &const_reference;
   typedef ptrdiff_t difference_type;
-  list() {}
+  list() noexcept {}
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   list(I first, I last) {
     insert(end(), first, last);
@@ -297,7 +297,7 @@ template <typename T, typename Alloc = allocator<T>> class list {
     for (int run = 1; run < used; ++run) sorted = __merged(runs[run], sorted, less);
     __link(sorted);
   }
-  void swap(list &other) { __elements.__swap(other.__elements); }
+  void swap(list &other) noexcept { __elements.__swap(other.__elements); }
 
  private:
   __chain<T> __elements;
@@ -348,7 +348,7 @@ template <typename T, typename A>
 bool operator<=(const list<T, A> &a, const list<T, A> &b) { return !(b < a); }
 template <typename T, typename A>
 bool operator>=(const list<T, A> &a, const list<T, A> &b) { return !(a < b); }
-template <typename T, typename A> void swap(list<T, A> &a, list<T, A> &b) { a.swap(b); }
+template <typename T, typename A> void swap(list<T, A> &a, list<T, A> &b) noexcept { a.swap(b); }
 
 template <typename T> class __step {
  public:
@@ -556,7 +556,7 @@ template <typename T, typename Alloc = allocator<T>> class deque {
     __count -= count;
     return begin() + index;
   }
-  void swap(deque &other) {
+  void swap(deque &other) noexcept {
     T **slots = other.__slots;
     size_t start = other.__start, count = other.__count, room = other.__room;
     other.__slots = __slots;
@@ -617,7 +617,7 @@ template <typename T, typename A>
 bool operator<=(const deque<T, A> &a, const deque<T, A> &b) { return !(b < a); }
 template <typename T, typename A>
 bool operator>=(const deque<T, A> &a, const deque<T, A> &b) { return !(a < b); }
-template <typename T, typename A> void swap(deque<T, A> &a, deque<T, A> &b) { a.swap(b); }
+template <typename T, typename A> void swap(deque<T, A> &a, deque<T, A> &b) noexcept { a.swap(b); }
 
 template <typename T, typename S = deque<T>> class queue {
  public:

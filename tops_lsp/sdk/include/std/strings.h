@@ -14,7 +14,7 @@ class string {
   typedef const char &const_reference;
   typedef ptrdiff_t difference_type;
   static const size_t npos = -1;
-  string() {}
+  string() noexcept {}
   [[tops::throws]] string(const char *text) {
     if (text == nullptr) __throw_null();
     append(text, strlen(text));
@@ -691,7 +691,7 @@ class [[tops::constant]] string_view {
   typedef const char &const_reference;
   typedef ptrdiff_t difference_type;
   static constexpr size_t npos = -1;
-  constexpr string_view() : __first(nullptr), __count(0) {}
+  constexpr string_view() noexcept : __first(nullptr), __count(0) {}
   constexpr string_view(const char *text) : __first(text), __count(__length(text)) {}
   constexpr string_view(const char *text, size_t count) : __first(text), __count(count) {}
   string_view(const string &text) : __first(text.c_str()), __count(text.size()) {}

@@ -25,40 +25,52 @@ typedef unsigned int uint;
 typedef unsigned short ushort;
 typedef unsigned long ulong;
 [[tops::complete]] FILE *fopen(const char *path, const char *mode);
-[[tops::complete]] int fclose(void *stream);
-[[tops::complete]] size_t fread(void *buffer, size_t size, size_t count, void *stream);
-[[tops::complete]] size_t fwrite(const void *buffer, size_t size, size_t count, void *stream);
-[[tops::complete]] int fseek(void *stream, long offset, int from);
-[[tops::complete]] long ftell(void *stream);
-[[tops::complete]] void rewind(void *stream);
-[[tops::complete]] int feof(void *stream);
-int ferror(void *stream);
-[[tops::complete]] char *fgets(char *buffer, int size, void *stream);
-int fgetc(void *stream);
-int getc(void *stream);
+[[tops::complete]] int fclose(FILE *stream);
+[[tops::complete]] size_t fread(void *buffer, size_t size, size_t count, FILE *stream);
+[[tops::complete]] size_t fwrite(const void *buffer, size_t size, size_t count, FILE *stream);
+[[tops::complete]] int fseek(FILE *stream, long offset, int from);
+[[tops::complete]] long ftell(FILE *stream);
+[[tops::complete]] void rewind(FILE *stream);
+[[tops::complete]] int feof(FILE *stream);
+int ferror(FILE *stream);
+[[tops::complete]] char *fgets(char *buffer, int size, FILE *stream);
+int fgetc(FILE *stream);
+int getc(FILE *stream);
 int getchar();
-[[tops::complete]] int fputs(const char *text, void *stream);
-int fputc(int character, void *stream);
-int putc(int character, void *stream);
-int fscanf(void *stream, const char *format, ...);
+[[tops::complete]] int fputs(const char *text, FILE *stream);
+int fputc(int character, FILE *stream);
+int putc(int character, FILE *stream);
+int fscanf(FILE *stream, const char *format, ...);
 int sscanf(const char *text, const char *format, ...);
 int scanf(const char *format, ...);
 [[tops::effects("immediate")]]
 int sprintf(char *buffer, const char *format, ...);
-void perror(const char *text);
 int remove(const char *path);
-[[tops::complete]] long strtol(const char *text, char **end, int base);
-[[tops::complete]] double strtod(const char *text, char **end);
+// These store the number of an error, as the C library does in errno.
+long __strtol(const char *text, char **end, int base, int *error);
+unsigned long __strtoul(const char *text, char **end, int base, int *error);
+double __strtod(const char *text, char **end, int *error);
+float __strtof(const char *text, char **end, int *error);
+[[tops::complete]] inline long strtol(const char *text, char **end, int base) {
+  return __strtol(text, end, base, __errno_location());
+}
+[[tops::complete]] inline unsigned long strtoul(const char *text, char **end, int base) {
+  return __strtoul(text, end, base, __errno_location());
+}
+[[tops::complete]] inline double strtod(const char *text, char **end) {
+  return __strtod(text, end, __errno_location());
+}
+[[tops::complete]] inline float strtof(const char *text, char **end) {
+  return __strtof(text, end, __errno_location());
+}
 inline long atol(const char *text) { return strtol(text, nullptr, 10); }
 inline long long atoll(const char *text) { return strtol(text, nullptr, 10); }
 inline long long strtoll(const char *text, char **end, int base) {
   return strtol(text, end, base);
 }
-[[tops::complete]] unsigned long strtoul(const char *text, char **end, int base);
 inline unsigned long long strtoull(const char *text, char **end, int base) {
   return strtoul(text, end, base);
 }
-[[tops::complete]] float strtof(const char *text, char **end);
 int system(const char *command);
 long random();
 void srandom(unsigned int seed);
@@ -244,7 +256,19 @@ inline char *strtok(char *text, const char *separators) {
 inline char *strdup(const char *text) {
   return strcpy(static_cast<char *>(malloc(strlen(text) + 1)), text);
 }
-char *strerror(int error);
+inline char *strerror(int error) {
+  static char unknown[40];
+  const char *name = __error_name(error);
+  if (name != nullptr) return const_cast<char *>(name);
+  sprintf(unknown, "Unknown error %d", error);
+  return unknown;
+}
+inline void perror(const char *text) {
+  const char *name = strerror(*__errno_location());
+  FILE *stream = (FILE *)2; // stderr, which is a macro
+  if (text != nullptr && *text != 0) fprintf(stream, "%s: %s\n", text, name);
+  else fprintf(stream, "%s\n", name);
+}
 inline int tolower(int character) {
   return character >= 'A' && character <= 'Z' ? character + 32 : character;
 }
@@ -283,8 +307,6 @@ inline int ffs(int x) { return __builtin_ffs(x); }
 inline int ffsl(long x) { return __builtin_ffsl(x); }
 inline int ffsll(long long x) { return __builtin_ffsll(x); }
 inline double difftime(long end, long start) { return static_cast<double>(end - start); }
-tm *localtime(const long *time);
-size_t strftime(char *buffer, size_t size, const char *format, const tm *time);
 [[tops::complete]] int gettimeofday(timeval *result, void *zone);
 [[tops::complete]] int clock_gettime(int clock, timespec *result);
 [[tops::complete]] unsigned int sleep(unsigned int seconds);
@@ -346,8 +368,6 @@ using ::tm;
 using ::time_t;
 using ::clock_t;
 using ::difftime;
-using ::localtime;
-using ::strftime;
 using ::timespec;
 using ::labs;
 using ::llabs;

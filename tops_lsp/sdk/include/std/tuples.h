@@ -246,7 +246,8 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
     __assign_from<0>(*this, other);
     return *this;
   }
-  __host__ __device__ tuple &operator=(tuple &&other) {
+  __host__ __device__ tuple &operator=(tuple &&other) noexcept(
+      (is_nothrow_move_assignable<T>::value && ...)) {
     __move_from<0>(*this, other);
     return *this;
   }

@@ -18,7 +18,7 @@ template <typename T> __host__ __device__ T &__variadic_next(__va_list_tag *list
 [[tops::effects("immediate")]]
 __host__ __device__ int vprintf(const char *format, __va_list_tag *list);
 [[tops::effects("immediate")]]
-__host__ int vfprintf(void *stream, const char *format, __va_list_tag *list);
+__host__ int vfprintf(FILE *stream, const char *format, __va_list_tag *list);
 [[tops::effects("immediate")]]
 __host__ int vsprintf(char *buffer, const char *format, __va_list_tag *list);
 [[tops::effects("immediate")]]

@@ -85,7 +85,8 @@ template <typename... T> class variant {
   }
   variant(const variant &other) : __which(other.__which) { __copy(other); }
   variant(variant &other) : __which(other.__which) { __copy(other); }
-  variant(variant &&other) : __which(other.__which) {
+  variant(variant &&other) noexcept((is_nothrow_move_constructible<T>::value && ...))
+      : __which(other.__which) {
     if (__has_none()) return;
     __each<0>([&](auto i) {
       typedef typename __nth<decltype(i)::value, T...>::type V;
@@ -116,7 +117,8 @@ template <typename... T> class variant {
     });
     return made ? *this : *this = variant(other);
   }
-  variant &operator=(variant &&other) {
+  variant &operator=(variant &&other) noexcept(
+      ((is_nothrow_move_constructible<T>::value && is_nothrow_move_assignable<T>::value) && ...)) {
     if (this == &other) return *this;
     if (other.__has_none()) {
       __end();
