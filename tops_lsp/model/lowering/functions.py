@@ -182,7 +182,8 @@ def _default(lo: Lowering, node: Node, default: Node, type_: Type) -> Expression
         written = default.child_by_field_name("type")
         if written is not None and written.is_missing:  # `= {}`, which the grammar wants a type for
             return initializing(lo, init_list(lo, value, type_), type_)
-    return known_in_part(lo, node, initializer_for(lo, default, type_, node))
+    given = initializer_for(lo, default, type_, node)
+    return known_in_part(lo, node, initializing(lo, given, type_))
 
 
 def declare_function(

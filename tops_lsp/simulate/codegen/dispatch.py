@@ -34,6 +34,7 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies, has_move, is_moved
 from tops_lsp.simulate.codegen.destruction import register_cleanup
+from tops_lsp.simulate.codegen.hierarchy import derives
 from tops_lsp.simulate.codegen.scopes import branch
 from tops_lsp.text.source import Span
 from tops_simulator import ir
@@ -313,12 +314,27 @@ def initialize(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expres
         if scalar is not None:
             fb.emit(ir.Store(where, converted(fb, node, scalar), fb.loc))
             return
+        if _is_of_another(node, type_):
+            unsupported(fb, node, f"conversion of {node.type} to {type_}")
+            return
         makers = _LANES if is_lanes(node) else _COMPLEX if is_complex(node) else _MAKERS
         maker = makers.get(type(node))
         if maker is None:
             copied(fb, where, type_, node)
         else:
             maker(fb, where, type_, node)
+
+
+def _is_of_another(node: e.Expression, type_: Type) -> bool:
+    """Whether an object of a class would be a copy of the bytes of something else, since no
+    conversion is known."""
+    class_ = t.class_of(type_)
+    if class_ is None or isinstance(node, e.InitList | e.Construct):
+        return False
+    source = t.class_of(node.type)
+    if source is None:
+        return t.value_type(node.type) is not None
+    return source is not class_ and not derives(source, class_)
 
 
 def copied(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:

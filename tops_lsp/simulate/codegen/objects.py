@@ -92,8 +92,7 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
         return
     _clear(fb, where, plain, size)
     if isinstance(plain, Array):
-        _elements(fb, where, plain.element, node.elements)
-        _unlisted(fb, where, plain, len(node.elements))
+        _elements(fb, where, plain, node.elements)
     elif isinstance(plain, ClassType):
         _fields(fb, where, plain.declaration, node.elements, node.fields)
         set_tables(fb, where, plain.declaration)
@@ -139,7 +138,7 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
     else:
         first = fb.alloca("list", max(1, size * count), align, fb.automatic)
     fb.emit(ir.Fill(first, 0, size * count, fb.loc))  # zeros that are listed are not stored
-    _elements(fb, first, element, node.elements)
+    _elements(fb, first, array, node.elements)
     if keeper is not None:
         keeper.keep(fb, array, first)
     else:
@@ -149,9 +148,11 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
 
 
 def _elements(
-    fb: FunctionBuilder, where: ir.Value, element: Type, given: Sequence[e.Expression]
+    fb: FunctionBuilder, where: ir.Value, array: Array, given: Sequence[e.Expression]
 ) -> None:
-    """The listed elements of an array; those that are there end if the next one throws."""
+    """The elements of an array, the listed ones first; those that are there end if the next one
+    throws."""
+    element = array.element
     step = t.size_of(element) or 0
     with while_making(fb) as note:
         for index, initializer in enumerate(given):
@@ -159,6 +160,7 @@ def _elements(
                 place = fb.offset(where, ir.Imm(index, ir.Scalar.I64), step)
                 initialize(fb, place, element, initializer)
                 note(register_cleanup(fb, element, place, only_thrown=True))
+        _unlisted(fb, where, array, len(given))
 
 
 def _unlisted(fb: FunctionBuilder, where: ir.Value, array: Array, listed: int) -> None:
