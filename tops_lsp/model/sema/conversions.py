@@ -145,18 +145,29 @@ def reference_distance(source: Type, inner: Type) -> int | None:
 
 
 def _same_array(source: Array, inner: Array) -> bool:
-    same = unqualified(source.element) == unqualified(inner.element)
-    return same and source.extent == inner.extent
+    """Whether arrays, of arrays, too, are alike but for what is said of the elements."""
+    if source.extent != inner.extent:
+        return False
+    have, want = unqualified(source.element), unqualified(inner.element)
+    if isinstance(have, Array) and isinstance(want, Array):
+        return _same_array(have, want)
+    return have == want
+
+
+def _is_constant(type_: Type) -> bool:
+    """Whether an object is const; an array is if its elements are."""
+    plain = unqualified(type_)
+    return is_const(type_) or (isinstance(plain, Array) and _is_constant(plain.element))
 
 
 def _cost_of_binding(expression: Expression, target: Reference, distance: int) -> Cost:
     lvalue = expression.category is Category.LVALUE
-    constant = is_const(target.target)
+    constant = _is_constant(target.target)
     is_function = isinstance(unqualified(target.target), FunctionType)
     if target.rvalue and lvalue and not is_function:
         return NONE
     if not _is_unqualified_value(expression):
-        if is_const(expression.type) and not constant:
+        if _is_constant(expression.type) and not constant:
             return NONE
         if is_volatile(expression.type) and not is_volatile(target.target):
             return NONE
@@ -165,7 +176,7 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
     legal = spaces.conversion(space_of(expression.type), space_of(target.target))
     if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
         return NONE
-    added = int(constant and not is_const(expression.type))
+    added = int(constant and not _is_constant(expression.type))
     added += int(is_volatile(target.target) and not is_volatile(expression.type))
     rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
     return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
@@ -528,7 +539,8 @@ def _as_given(parameter: Type, source: Type) -> Type:
         case TemplateId(template=template) if isinstance(source, ClassType):
             ancestry = scopes.ancestry(source.declaration)
             made = [class_ for class_ in ancestry if class_.instance_of is template]
-            return ClassType(made[0]) if len(made) == 1 else parameter
+            itself = made[:1] == [source.declaration]
+            return ClassType(made[0]) if len(made) == 1 or itself else parameter
     return parameter
 
 
