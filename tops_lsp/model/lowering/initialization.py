@@ -152,7 +152,9 @@ def _type_before_braces(lo: Lowering, node: Node) -> Type:
 def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     """`T{…}`."""
     items = init_list(lo, value, type_)
-    type_ = deduced_class(lo, type_, items)
+    deduced = deduced_class(lo, type_, items)
+    if deduced != type_ and not is_unknown(deduced):
+        items, type_ = shaped(items, deduced, partial(initializing, lo)), deduced
     plain = unqualified(type_)
     copied = len(items.elements) == 1 and value_type(items.elements[0].type) == plain
     if list_element(plain) is not None and not copied:

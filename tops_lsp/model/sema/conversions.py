@@ -584,7 +584,11 @@ def conversion_result(function: Function, goal: Type) -> Type:
     if function.template is None:
         return result
     bindings = _deduced_result(function, goal)
-    return UNKNOWN if bindings is None else substitute(result, bindings)
+    if bindings is None:
+        return UNKNOWN
+    if isinstance(unqualified(result), TemplateId):  # the instance that the goal is
+        return unqualified(decayed(goal))
+    return substitute(result, bindings)
 
 
 def conversion_bindings(function: Function, goal: Type) -> tuple[tuple[str, Binding], ...]:

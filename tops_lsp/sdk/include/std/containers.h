@@ -622,7 +622,9 @@ template <typename T, typename A>
 bool operator<=(const vector<T, A> &a, const vector<T, A> &b) { return !(b < a); }
 template <typename T, typename A>
 bool operator>=(const vector<T, A> &a, const vector<T, A> &b) { return !(a < b); }
-template <typename T, typename A> void swap(vector<T, A> &a, vector<T, A> &b) noexcept { a.swap(b); }
+template <typename T, typename A> void swap(vector<T, A> &a, vector<T, A> &b) noexcept {
+  a.swap(b);
+}
 template <typename T, size_t N> bool operator==(const array<T, N> &a, const array<T, N> &b) {
   for (size_t i = 0; i < N; ++i) {
     if (!(a[i] == b[i])) return false;
