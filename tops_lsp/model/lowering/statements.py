@@ -38,6 +38,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     Unknown,
+    decayed,
     is_unknown,
     value_type,
 )
@@ -364,7 +365,7 @@ def _statement_expression(lo: Lowering, node: Node) -> Expression:
     last = body.body[-1] if body.body else None
     value = last.expression.type if isinstance(last, s.Evaluate) else VOID
     return StatementExpression(
-        span=lo.span(node), body=body, type=value_type(value), why="statement expression"
+        span=lo.span(node), body=body, type=decayed(value), why="statement expression"
     )
 
 
