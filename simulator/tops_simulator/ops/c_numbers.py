@@ -110,9 +110,10 @@ def strtol(call: Invocation) -> int:
     """The integer that a text begins with, by a base."""
     value, end = integer(reader(call, 0)(argument(call, 0)), 0, argument(call, 2))
     _finish(call, end)
-    if not -(1 << 63) <= value < 1 << 63:
+    near = max(-(1 << 63), min((1 << 63) - 1, value))
+    if near != value:
         _out_of_range(call, 3)
-    return max(-(1 << 63), min((1 << 63) - 1, value))
+    return near
 
 
 @op(*_both("atoi"))
