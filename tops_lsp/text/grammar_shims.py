@@ -242,9 +242,7 @@ _AT_SIGN = (
 )
 _AT_NAME = (
     # S::*p: pointers to members, which the grammar knows in few places, are shown as others
-    # typedef int (S::*F)() const: nor does it know that the function is const
-    rb"(?P<owner>" + _SCOPES + rb")"
-    rb"(?:\*\s*+\w*+\s*+\)\s*+\([^(){};]*+\)\s*+(?P<constant_function>const)\b)?+",
+    rb"(?P<owner>" + _SCOPES + rb")",
     # int x asm("r12") = 3;  statements in assembly stand after no name
     rb"(?!(?:else|do|volatile)\b)[A-Za-z_]\w*+\s++(?P<label>" + _ASSEMBLY + rb")" + _LABELLED,
 )
@@ -393,6 +391,5 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "aligned": lambda text: b"sizeof".ljust(len(text)),
     "inlined": blank,
     "wide": lambda text: text.decode().translate(_PLAIN).encode().ljust(len(text)),
-    "constant_function": blank,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

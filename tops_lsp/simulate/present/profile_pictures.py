@@ -143,7 +143,8 @@ def _free(x: float, y: float, taken: list[tuple[float, float]]) -> float:
     near = [base for left, base in taken if abs(x - left) < LABEL[0]]
     heights = [y, *(base + sign * LABEL[1] for base in near for sign in (-1, 1))]
     free = [each for each in heights if all(abs(each - base) > LABEL[1] - 1 for base in near)]
-    chosen = round(min(free, key=lambda each: abs(each - y)), 1)
+    nearest: float = min(free, key=lambda each: abs(each - y))
+    chosen = round(nearest, 1)
     taken.append((x, chosen))
     return chosen
 
