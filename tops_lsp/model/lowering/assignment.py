@@ -20,6 +20,7 @@ from tops_lsp.model.lowering.operators import (
     overloaded,
 )
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
+from tops_lsp.model.sema.assigning import is_assigned_by_default
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.complex_numbers import complex_type, compound_of_complex
 from tops_lsp.model.sema.gnu_vectors import compound_of_vectors, vector_type
@@ -86,7 +87,10 @@ def assigning(
 ) -> Expression:
     """`target op value`, by a function of the program's where there is one."""
     overload, result = overloaded(lo, op, [target, value])
-    if overload is not None:
+    unwritten = (
+        op == "=" and overload is not None and is_assigned_by_default(overload, target, value)
+    )
+    if overload is not None and not unwritten:
         _, value = converted_operands(overload, target, value)
         if isinstance(value, InitList) and overload.parameters:
             value = object_of(lo, value, overload.parameters[0].type)

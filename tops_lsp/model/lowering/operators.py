@@ -51,7 +51,10 @@ from tops_lsp.model.tree.types import (
     Type,
     VectorType,
     decayed,
+    is_const,
     is_unknown,
+    is_volatile,
+    qualify,
     referred,
     unqualified,
     value_type,
@@ -341,16 +344,19 @@ def _shift(span: Span, op: str, left: Expression, right: Expression) -> Expressi
 
 def _through_member_pointer(span: Span, op: str, left: Expression, right: Expression) -> Expression:
     """`object.*pointer`, `pointer->*pointer`."""
-    plain = value_type(right.type)
-    if isinstance(decayed(left.type), Pointer):
-        op = "->*"  # which may have been read as the other one
+    plain, around, object_ = value_type(right.type), decayed(left.type), referred(left.type)
+    if isinstance(around, Pointer):
+        op, object_ = "->*", around.pointee  # which may have been read as the other one
     lvalue = op == "->*" or left.category is Category.LVALUE
+    type_ = plain.target if isinstance(plain, MemberPointer) else UNKNOWN
+    if not isinstance(type_, FunctionType) and not is_unknown(type_):
+        type_ = qualify(type_, const=is_const(object_), volatile=is_volatile(object_))
     return Binary(
         span=span,
         op=op,
         left=left,
         right=right,
-        type=plain.target if isinstance(plain, MemberPointer) else UNKNOWN,
+        type=type_,
         category=Category.LVALUE if lvalue else Category.XVALUE,
     )
 
