@@ -173,7 +173,7 @@ class Linter:
                 self._first[id(item)] for item in unit.items if self._is_judged(unit, item)
             )
             for rule, report in first.found
-            if not _depends_on(misplaced, first.item, report)
+            if not _depends_on(misplaced, first.item, rule, report)
         ]
         certain = (one for one in without_cascades(unit, made) if not is_undecided(one))
         shown = without_generated(unit, [*certain])
@@ -249,7 +249,7 @@ class Linter:
                 diagnostic(unit, first.item, rule, report, deferred=late)
                 for each, late in found
                 for rule, report in each
-                if not _depends_on(misplaced, first.item, report)
+                if not _depends_on(misplaced, first.item, rule, report)
             ]
             if not near:
                 first.shown = keys_of(of_item)
@@ -480,9 +480,10 @@ def _visited(first: FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple
     return visit, len(visit.gaps)
 
 
-def _depends_on(misplaced: Misplaced, item: Item, report: Report) -> bool:
+def _depends_on(misplaced: Misplaced, item: Item, rule: Rule, report: Report) -> bool:
     """Whether a report is about a declaration of whose place nothing is known, or stands in a
-    function that is not its own."""
-    if report.item is None and misplaced.is_of_another(item, report.span):
+    function that is not its own; of tokens side by side it makes no difference whose they are."""
+    of_tokens = any(node is Item for node, _, _ in rule.checks)
+    if not of_tokens and report.item is None and misplaced.is_of_another(item, report.span):
         return True
     return any(misplaced.contains(note.declaration.item) for note in report.notes)
