@@ -18,6 +18,7 @@ from tops_simulator.timing.record import (
     LaunchRecord,
     RunRecord,
     StreamWait,
+    TimedEvent,
     TimedTransfer,
     TimedWork,
 )
@@ -104,9 +105,9 @@ IN, OUT = moves(0), moves(MIB, stores=True)
 
 
 def record(
-    *host: HostEvent, events: tuple[object, ...] = (IN, OUT), launches: int = 1
+    *host: HostEvent, events: tuple[TimedEvent, ...] = (IN, OUT), launches: int = 1
 ) -> RunRecord:
-    launch = LaunchRecord("k", 1, 1, 2, events)  # type: ignore[arg-type]
+    launch = LaunchRecord("k", 1, 1, 2, events)
     return RunRecord((launch,) * launches, (), {}, host=host)
 
 
@@ -138,7 +139,7 @@ def test_a_launch_is_cut_with_its_copies() -> None:
         ),
     ],
 )
-def test_silence(host: tuple[HostEvent, ...], events: tuple[object, ...]) -> None:
+def test_silence(host: tuple[HostEvent, ...], events: tuple[TimedEvent, ...]) -> None:
     assert cut_launches("k", record(*host, events=events)) is None
 
 
