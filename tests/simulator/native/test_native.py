@@ -350,7 +350,7 @@ ENDLESS = Case(
 
 @pytest.mark.parametrize(
     ("limits", "kind"),
-    [(Limits(steps=10_000), "step-limit"), (Limits(seconds=0.2), "time-limit")],
+    [(Limits(steps=10_000), "step-limit"), (Limits(seconds=0.2, steps=1 << 40), "time-limit")],
 )
 def test_a_kernel_without_an_end_is_stopped(limits: Limits, kind: str) -> None:
     _, report, simulation = run(ENDLESS, Engine.NATIVE, limits=limits)
