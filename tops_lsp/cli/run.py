@@ -102,6 +102,7 @@ class RunTotals:
     """Findings of all severities."""
     checked: int = 0
     """Files that were judged."""
+    begun: float = field(default_factory=time.monotonic)
     reads: set[str] = field(default_factory=set)
 
     def watch(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
@@ -173,9 +174,11 @@ def all_well(tally: RunTotals) -> str:
     """That nothing was found in the files, where nothing was."""
     if tally.found or tally.status == FAILURE or not tally.checked:
         return ""
+    took = f"{time.monotonic() - tally.begun:.1f}"
     if tally.checked == 1:
-        return tally.view.say("1 file checked, nothing found.") + "\n"
-    return tally.view.say("{count} files checked, nothing found.", count=tally.checked) + "\n"
+        return tally.view.say("1 file checked, nothing found ({took} s).", took=took) + "\n"
+    text = "{count} files checked, nothing found ({took} s)."
+    return tally.view.say(text, count=tally.checked, took=took) + "\n"
 
 
 def _writer(options: argparse.Namespace) -> Format:
