@@ -86,8 +86,9 @@ test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_K
 laws: $(READY)  ## thousands of random launches against the laws of the time model
 	PROFILED_LAUNCHES=10000 $(BIN)/pytest -q -n 2 tests/simulator/timing/test_laws.py
 
-test-editors: $(READY)  ## tests in a real Neovim, Emacs and Chromium, and of the packaged VS Code extension
+test-editors: $(READY)  ## tests in a real Neovim, Emacs, Helix and Chromium, and of the packaged VS Code extension
 	-tests/editors/site/install.sh $(CURDIR)/.site-test
+	-tests/editors/helix/install.sh $(CURDIR)/.helix-test
 	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py' --ignore=tests/editors/test_site.py
 
 test-vscode: $(READY)  ## tests in a real VS Code window, installed in .vscode-test (MARKS=editor: all)
@@ -204,6 +205,6 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-atheris $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
+	rm -rf $(VENV) $(VENV)-atheris $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .helix-test .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
 .PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures page fuzz fuzz-coverage lint docs soak bench truth mutation bench-simulator vsix clean

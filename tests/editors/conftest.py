@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import sysconfig
 import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
@@ -20,6 +21,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+import tree_sitter_cpp
 
 ROOT = Path(__file__).parents[2]
 EXTENSION = ROOT / "vscode-extension"
@@ -253,6 +255,19 @@ def course(
         return code.course(name, source, others, **given)
 
     return seen
+
+
+def grammar(product: Path) -> None:
+    """A parser of C++ for editors, made of the front end's own grammar."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("a C compiler is not installed")
+    folder = Path(tree_sitter_cpp.__file__).parent
+    (binding,) = folder.glob("_binding*.so")
+    linked = [f"-L{folder}", f"-l:{binding.name}", f"-Wl,-rpath,{folder}"]
+    headers = f"-I{sysconfig.get_paths()['include']}"
+    command = [compiler, "-shared", "-fPIC", "-o", str(product), headers, str(HERE / "parser.c")]
+    subprocess.run([*command, *linked], check=True, timeout=100)
 
 
 # --- Neovim -----------------------------------------------------------------------------

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sysconfig
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import tree_sitter_cpp
 
-from tests.editors.conftest import Seen
+from tests.editors.conftest import Seen, grammar
 
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
-SHIM = Path(__file__).with_name("parser.c")
 SOURCE = """\
 __global__ void k(int *out) {
   __shared__ float tile[4];
@@ -32,20 +27,12 @@ void h() { k<<<1, 2>>>(p); }
 @pytest.fixture(scope="module")
 def cpp(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a parser of C++, made of the front end's own grammar, and a query."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        pytest.skip("a C compiler is not installed")
     folder = tmp_path_factory.mktemp("cpp")
     queries = folder / "queries" / "cpp"
     queries.mkdir(parents=True)
     (queries / "highlights.scm").write_text("(primitive_type) @type.builtin\n")
     (folder / "parser").mkdir()
-    grammar = Path(tree_sitter_cpp.__file__).parent
-    (binding,) = grammar.glob("_binding*.so")
-    linked = [f"-L{grammar}", f"-l:{binding.name}", f"-Wl,-rpath,{grammar}"]
-    headers = f"-I{sysconfig.get_paths()['include']}"
-    product = ["-shared", "-fPIC", "-o", str(folder / "parser" / "cpp.so")]
-    subprocess.run([compiler, *product, headers, str(SHIM), *linked], check=True, timeout=100)
+    grammar(folder / "parser" / "cpp.so")
     return folder
 
 
