@@ -257,12 +257,11 @@ class Report:
 
     def to_pandas(self) -> Any:
         """The findings as a table, a row for each. Needs pandas."""
-        from importlib import import_module
-
+        from tops_simulator.figures import library
         from tops_simulator.report_data import FINDING_FIELDS, plain_finding
 
         rows = [plain_finding(finding) for finding in self.findings]
-        return import_module("pandas").DataFrame(rows, columns=FINDING_FIELDS)
+        return library("pandas", "a table").DataFrame(rows, columns=FINDING_FIELDS)
 
     def values(self, line: int, file: str = "") -> dict[str, LaneValues]:
         """Of a recorded run, the expressions of a line by their text, and variables that one gives
@@ -271,6 +270,14 @@ class Report:
         from tops_simulator.lane_values import values_at
 
         return values_at(self, line, file)
+
+    def plot(self, line: int | None = None, name: str = "", file: str = "") -> list[Any]:
+        """Draws a recorded run: its timeline, a row for each thread; of a line what it gives its
+        variables, by thread and lane, or `name` alone. Gives the axes of matplotlib, which it
+        needs. Raises ArgumentError where nothing was recorded, or nothing of that name."""
+        from tops_simulator.figures import plotted
+
+        return plotted(self, line, name, file)
 
     def html(
         self, path: str | os.PathLike[str] | None = None, language: str = "en", most: int = 0

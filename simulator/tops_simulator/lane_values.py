@@ -43,25 +43,32 @@ class LaneValues:
 
     def to_xarray(self) -> Any:
         """The same with named axes, `thread` and `lane`. Needs xarray."""
-        from importlib import import_module
+        from tops_simulator.figures import library
 
-        xarray = import_module("xarray")
+        xarray = library("xarray", "an array with named axes")
         axes = {"thread": self._numbers(), "lane": range(self.array.shape[1])}
         about = {"line": self.loc.line, "visits": self.visits}
         return xarray.DataArray(self.array, axes, ("thread", "lane"), self.text, about)
 
     def to_pandas(self) -> Any:
         """The same as a table, a row for each thread and a column for each lane. Needs pandas."""
-        from importlib import import_module
+        from tops_simulator.figures import library
 
-        pandas = import_module("pandas")
+        pandas = library("pandas", "a table")
         index = pandas.Index(self._numbers(), name="thread")
         return pandas.DataFrame(
             self.array, index, pandas.RangeIndex(self.array.shape[1], name="lane")
         )
 
+    def plot(self, axes: Any = None) -> Any:
+        """Draws them by thread, with a cell for each lane of vectors, on `axes` of matplotlib or on
+        new ones, which it gives back. Needs matplotlib."""
+        from tops_simulator.figures import drawn_values
+
+        return drawn_values(self, axes)
+
     def _numbers(self) -> list[str]:
-        return [f"{_index(t.block)}:{_index(t.thread)}" for t in self.threads]
+        return [thread_name(thread) for thread in self.threads]
 
     def __repr__(self) -> str:
         rows, lanes = self.array.shape
@@ -69,12 +76,18 @@ class LaneValues:
         return f"<LaneValues {self.text} line {self.loc.line}: {size}>"
 
 
-def values_at(report: Report, line: int, file: str = "") -> dict[str, LaneValues]:
-    """The expressions of a line with their values, by their text, and variables that one gives
-    something by their name. Raises ArgumentError where nothing was recorded."""
+def recorded_of(report: Report) -> Recorded:
+    """Raises ArgumentError where nothing was recorded."""
     recorded = None if report.observed is None else report.observed.recorded
     if recorded is None:
         raise ArgumentError("nothing was recorded: load(…, watch=Watch(record=True))")
+    return recorded
+
+
+def values_at(report: Report, line: int, file: str = "") -> dict[str, LaneValues]:
+    """The expressions of a line with their values, by their text, and variables that one gives
+    something by their name. Raises ArgumentError where nothing was recorded."""
+    recorded = recorded_of(report)
     origin = report.origin
     path = file or ("" if origin is None else origin.path)
     text = _LineTexts("" if origin is None else origin.source())
@@ -126,6 +139,11 @@ class _LineTexts:
         if not 1 <= line <= len(self.starts):
             return len(self.text)
         return self.starts[line - 1] + column - 1
+
+
+def thread_name(thread: Thread) -> str:
+    """`block:thread`, each a number where its second and third place are 0."""
+    return f"{_index(thread.block)}:{_index(thread.thread)}"
 
 
 def _index(index: tuple[int, int, int]) -> str:

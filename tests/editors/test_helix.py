@@ -151,7 +151,8 @@ def test_words_of_the_dialect_have_colours_and_functions_are_objects(session: Se
     first = session.screen("-e").splitlines()[0]
     before, _, after = first.partition("threadIdx")
     assert before.count("\x1b[38;2;") > 3
-    assert before.endswith("m") and not after.startswith(".")  # painted apart from what is beside
+    assert before.endswith("m")  # painted apart from what is beside
+    assert not after.startswith(".")
     session.press("maf", "d")
     session.press(":w", "Enter")
     session.shows("written")

@@ -1,6 +1,7 @@
-"""Arrays and tables of the real torch, pandas and xarray, where they are installed.
+"""Arrays, tables and plots of the real torch, pandas, xarray, matplotlib, where they are there.
 
-They are not among what the tests need (torch alone is 200 MB): `pip install torch pandas xarray`.
+They are not among what the tests need (torch alone is 200 MB): `pip install torch pandas xarray
+matplotlib`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,13 @@ __global__ void scale(const float *x, float *y, int n, float a) {
     float twice = a * x[i];
     y[i] = twice;
   }
+}
+"""
+WIDE = """\
+#include <tops.h>
+__global__ void wide(const float *in) {
+  __vector float x = tops::vload<__vector float>(in + 32 * threadIdx.x);
+  __vector float y = x + x;
 }
 """
 COUNT = 48
@@ -121,6 +129,27 @@ def test_values_and_findings_are_tables(load: Load) -> None:
     raced = load("__global__ void k(float *y) { y[0] = threadIdx.x; }")["k"]
     rows = raced[1, 12](np.zeros(4, np.float32)).to_pandas()
     assert rows["kind"].tolist() == ["data-race"]
+
+
+def test_values_and_the_timeline_are_plotted(load: Load) -> None:
+    library("matplotlib").use("Agg")
+    pyplot = library("matplotlib.pyplot")
+    report = recorded(load)
+    (axes,) = report.plot(3)
+    assert axes.get_title() == "twice, line 3, last of 4 visits"
+    assert axes.lines[0].get_ydata().tolist() == [2 * n for n in range(36, 48)]
+    assert [text.get_text() for text in axes.get_xticklabels()][:2] == ["0:0", "0:1"]
+    (axes,) = report.plot()
+    assert len(axes.collections) == 12
+    assert len(axes.get_yticklabels()) == 12
+    _, kept = pyplot.subplots()
+    assert report.values(3)["twice"].plot(kept) is kept
+    wide = load(WIDE, watch=Watch(record=True))["wide"]
+    (axes,) = wide[1, 12](np.arange(384, dtype=np.float32)).plot(4, "y")
+    assert axes.images[0].get_array().shape == (32, 12)  # a row for each lane
+    assert axes.images[0].get_array()[31, 11] == 2 * 383
+    axes.figure.canvas.draw()
+    pyplot.close("all")
 
 
 def test_a_sweep_is_a_table(load: Load) -> None:

@@ -122,6 +122,62 @@ def test_pandas_gets_tables(load: Callable[..., Module], monkeypatch: pytest.Mon
     assert "severity" in fields
 
 
+class Pyplot:
+    """Takes all that is drawn, as calls by their names."""
+
+    def __init__(self) -> None:
+        self.calls: dict[str, list[Any]] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        def call(*given: Any, **named: Any) -> Any:
+            self.calls.setdefault(name, []).append(given)
+            if name != "subplots":
+                return self
+            return self, [[self] for _ in range(given[0])] if given else self
+
+        return self if name in ("figure", "pyplot") else call
+
+
+def test_a_plot_is_of_a_line_or_of_the_timeline(
+    load: Callable[..., Module], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the real matplotlib: test_other_libraries.py."""
+    stand = Pyplot()
+    monkeypatch.setitem(sys.modules, "matplotlib", stand)
+    monkeypatch.setitem(sys.modules, "matplotlib.pyplot", stand)
+    report, _ = launched(load(watch=RECORDED))
+    assert report.plot(4) == [stand]
+    assert stand.calls["set_title"] == [("sum, line 4, last of 1 visits",)]
+    [(places, numbers, marks)] = stand.calls["plot"]
+    assert (places, numbers.tolist(), marks) == (range(12), [22 - 2 * n for n in range(12)], "o")
+    [(_, names)] = stand.calls["set_xticks"]
+    assert names[:2] == ["0:0", "0:1"]
+    report.plot()
+    assert len(stand.calls["set_yticks"][0][0]) == 12
+    assert sum(width for row in stand.calls["broken_barh"] for _, width in row[0]) > 0
+    with pytest.raises(ArgumentError, match=r"line 4 has no values of nix; those it has: .*sum"):
+        report.plot(4, "nix")
+    with pytest.raises(ArgumentError, match=r"a name or a file goes with a line"):
+        report.plot(name="sum")
+    with pytest.raises(ArgumentError, match=r"nothing was recorded: load\(…, watch="):
+        launched(load())[0].plot()
+
+
+@pytest.mark.parametrize("package", ["matplotlib", "pandas", "xarray"])
+def test_what_is_not_installed_is_named(
+    load: Callable[..., Module], monkeypatch: pytest.MonkeyPatch, package: str
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    report, _ = launched(load(watch=RECORDED))
+    ask = {
+        "matplotlib": report.plot,
+        "pandas": report.to_pandas,
+        "xarray": report.values(4)["sum"].to_xarray,
+    }[package]
+    with pytest.raises(ArgumentError, match=f"needs {package}: pip install {package}"):
+        ask()
+
+
 def test_a_page_is_written(load: Callable[..., Module], tmp_path: Path) -> None:
     if not entry_points(group=pages.GROUP):
         pytest.skip("installed before there were pages: pip install --no-deps -e .")
