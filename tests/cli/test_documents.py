@@ -100,13 +100,14 @@ def snippet(language: str, containing: str) -> str:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Callable[[str], str]:
-    """Runs a script in a folder with one wrong file, where `tops-lint` is a command."""
+    """Runs a script in a folder with one wrong file, where the tools are commands."""
     (tmp_path / "bin").mkdir()
     (tmp_path / "src").mkdir()
     (tmp_path / "src" / "a.tops").write_text("__device__ int d();\nint h() { return d(); }\n")
-    command = tmp_path / "bin" / "tops-lint"
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tops_lsp.cli.lint "$@"\n')
-    command.chmod(0o755)
+    for name in ("lint", "sim"):
+        command = tmp_path / "bin" / f"tops-{name}"
+        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tops_lsp.cli.{name} "$@"\n')
+        command.chmod(0o755)
     path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
 
     def run(script: str) -> str:
@@ -138,6 +139,70 @@ def test_cmake(shell: Callable[[str], str], tmp_path: Path) -> None:
     (tmp_path / "CMakeLists.txt").write_text(head + snippet("cmake", "TOPS_LINT"))
     for build in ("cmake --build out --target tops-lint", "cd out && ctest --output-on-failure"):
         assert "src/a.tops:2:18: error: host code" in shell(f"cmake -B out . && {build}")
+    (tmp_path / "src" / "k.tops").write_text(UNMET)
+    assert "src/k.tops:2:21: error: y[0] is 0" in shell("cd out && ctest --output-on-failure")
+
+
+UNMET = """\
+// tops-sim: <<<1, 12>>> y = zeros(12)
+// tops-sim: expect y = full(12, 1)
+__global__ void k(float *y) { y[threadIdx.x] = 0; }
+"""
+
+
+def test_meson(shell: Callable[[str], str], tmp_path: Path) -> None:
+    if shutil.which("meson") is None or shutil.which("ninja") is None:
+        pytest.skip("there is no meson: pip install meson ninja")
+    (tmp_path / "meson.build").write_text("project('x')\n" + snippet("meson", "tops_lint"))
+    (tmp_path / "src" / "k.tops").write_text(UNMET)
+    said = shell("meson setup out && meson test -C out --print-errorlogs")
+    assert "src/a.tops:2:18: error: host code" in said
+    assert "src/k.tops::k FAIL" in said
+    log = (tmp_path / "out" / "meson-logs" / "testlog.txt").read_text("utf-8")
+    assert "src/k.tops:2:21: error: y[0] is 0, 1 was expected" in log
+    assert re.search(r"^Fail:\s+2\s*$", said, re.M)
+    (tmp_path / "src" / "k.tops").write_text(UNMET.replace("= 0", "= 1"))
+    said = shell("meson test -C out")
+    assert re.search(r"tops-sim\s+OK .* 1 subtests passed", said)
+
+
+NO_COVERAGE = """\
+def _impl(ctx):
+    script = ctx.actions.declare_file(ctx.label.name)
+    ctx.actions.write(script, "exit 0", is_executable = True)
+    return [DefaultInfo(executable = script)]
+nothing = rule(implementation = _impl, executable = True)
+"""
+"""Bazel fetches what merges coverage, though nobody asks for it."""
+
+
+def test_bazel(shell: Callable[[str], str], tmp_path: Path) -> None:
+    if shutil.which("bazel") is None:
+        pytest.skip("there is no bazel")
+    stand = tmp_path / "stand"
+    stand.mkdir()
+    build = 'nothing(name = "coverage_report_generator", visibility = ["//visibility:public"])\n'
+    files = {
+        "WORKSPACE": "",
+        "tops.bzl": snippet("bzl", "tops_test"),
+        "BUILD.bazel": snippet("python", "tops_test"),
+        ".bazelignore": "stand\nbazel\n",
+        "stand/WORKSPACE": "",
+        "stand/nothing.bzl": NO_COVERAGE,
+        "stand/BUILD": f'load(":nothing.bzl", "nothing")\n{build}',
+        "src/k.tops": UNMET,
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    command = snippet("sh", "bazel test").strip()
+    own = "--output_user_root=$PWD/bazel --batch"
+    alone = "--override_repository=remote_coverage_tools=$PWD/stand --noshow_progress"
+    said = shell(f"{command} {alone}".replace("bazel ", f"bazel {own} ", 1))
+    assert "src/a.tops:2:18: error: host code" in said
+    assert "src/k.tops:2:21: error: y[0] is 0, 1 was expected" in said
+    assert "2 fail locally" in said
+    results = (tmp_path / "bazel-testlogs" / "kernels" / "test.xml").read_text("utf-8")
+    assert '<testcase name="k"' in results
 
 
 def test_gitlab(shell: Callable[[str], str], tmp_path: Path) -> None:
