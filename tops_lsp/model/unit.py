@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from tops_lsp.model.incremental.eviction import evict, evict_older
 from tops_lsp.model.incremental.lookup_cache import Lookups
-from tops_lsp.model.lowering.toplevel import lower_piece
+from tops_lsp.model.lowering.toplevel import join_namespaces, lower_piece
 from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.sema.packing import packing_of
 from tops_lsp.model.stubs.included_headers import Headers
@@ -310,6 +310,7 @@ def _build(
     stubs = stubs_for(included, cuda=cuda, plain=_is_plain(expansion))
     extends = tuple(s.root for s in stubs)
     root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
+    join_namespaces(root)
     parent = stubs[0].declared
     declared = DeclarationSet(
         parent=parent,

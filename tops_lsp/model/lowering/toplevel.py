@@ -46,6 +46,16 @@ def namespace_scope(root: Namespace, path: tuple[str, ...], item: Item) -> Scope
     return scope
 
 
+def join_namespaces(root: Namespace) -> None:
+    """A namespace that several stub headers have is one: `N::name` looks into all of its parts."""
+    for at, stub in enumerate(root.extends):
+        for name, group in [*stub.members.items()] if at else ():
+            parts = (one.members.get(name, ()) for one in root.extends[:at])
+            has_part = any(isinstance(d, Namespace) for part in parts for d in part)
+            if has_part and any(isinstance(d, Namespace) for d in group):
+                _enter_namespace(root, name, root.item)
+
+
 def _enter_namespace(outer: Namespace, name: str, item: Item) -> Namespace:
     inline, name = name.startswith(INLINE), name.removeprefix(INLINE)
     for declaration in outer.members.get(name, ()):

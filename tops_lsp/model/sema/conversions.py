@@ -538,7 +538,7 @@ def _as_given(parameter: Type, source: Type) -> Type:
             return qualify(_as_given(base, source), const=const, volatile=volatile, space=space)
         case TemplateId(template=template) if isinstance(source, ClassType):
             ancestry = scopes.ancestry(source.declaration)
-            made = [class_ for class_ in ancestry if class_.instance_of is template]
+            made = [one for one in ancestry if scopes.arguments_of(one, template) is not None]
             itself = made[:1] == [source.declaration]
             return ClassType(made[0]) if len(made) == 1 or itself else parameter
     return parameter

@@ -18,7 +18,7 @@ from tops_lsp.model.sema.substitution import (
 )
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Name
-from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.scopes import ancestry, arguments_of
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -244,9 +244,9 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
         case TemplateId(template=TemplateParameter() as template), ClassType():
             _deduce_template(template, pattern.arguments, actual.declaration, deduction)
         case TemplateId(template=Class() as template), _:
-            instance = _instance_in(actual, template, pattern.arguments, deduction)
-            if instance is not None:
-                deduce_arguments(pattern.arguments, instance.arguments, deduction)
+            made_of = _instance_in(actual, template, pattern.arguments, deduction)
+            if made_of is not None:
+                deduce_arguments(pattern.arguments, made_of, deduction)
             elif _is_other(unqualified(actual)):
                 deduction.mismatch(pattern)
 
@@ -287,12 +287,13 @@ def _less_qualified(pattern: Qualified, actual: Type) -> Type:
 
 def _instance_in(
     actual: Type, template: Class, patterns: Sequence[Binding], deduction: Deduction
-) -> Class | None:
-    """The class itself, or its base, that was made from the template: of several the one whose
-    arguments are those that are known."""
+) -> Sequence[Binding] | None:
+    """What the class itself, or its base, was made from the template with: of several those
+    arguments that are known."""
     above = ancestry(actual.declaration) if isinstance(actual, ClassType) else ()
-    made = [one for one in above if one.instance_of is template]
-    fitting = (one for one in made if _agree(patterns, one.arguments, deduction))
+    found = (arguments_of(one, template) for one in above)
+    made = [arguments for arguments in found if arguments is not None]
+    fitting = (arguments for arguments in made if _agree(patterns, arguments, deduction))
     return next(fitting, None) if len(made) > 1 else next(iter(made), None)
 
 

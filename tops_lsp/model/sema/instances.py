@@ -50,7 +50,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.expressions import Expression
-from tops_lsp.model.tree.scopes import Scope
+from tops_lsp.model.tree.scopes import Scope, itself
 from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
     DOUBTFUL,
@@ -344,7 +344,7 @@ class DeclarationSet:
             made.bases = (DOUBTFUL,)
             return made
         if pattern.arguments and pattern.template is None:
-            return pattern  # an explicit specialisation is a class of its own
+            return itself(pattern)  # an explicit specialisation is a class of its own
         if made.item.builtin and not pattern.item.builtin:  # one that the user's file has
             made.item, made.span, made.name_span = pattern.item, pattern.span, pattern.name_span
         ask = partial(on_demand, made, partial(self._complete, template, arguments, made))

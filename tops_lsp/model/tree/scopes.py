@@ -311,6 +311,29 @@ def specialisations(template: Class) -> Iterator[Class]:
             yield other
 
 
+ITSELF = "__itself"
+
+
+def itself(special: Class) -> Class:
+    """The class that an explicit specialisation is. A stub's may be of another name, which its
+    member says: `template <> class basic_string<char> { typedef string __itself; }`."""
+    named = special.members.get(ITSELF, ()) if special.item.builtin else ()
+    types = (one.type for one in named if isinstance(one, Alias))
+    return next((t.declaration for t in types if isinstance(t, ClassType)), special)
+
+
+def arguments_of(class_: Class, template: Class) -> tuple[Type | int, ...] | None:
+    """What a class was made from a template with; None if it was not."""
+    if class_.instance_of is template:
+        return class_.arguments
+    if not (class_.item.builtin and template.item.builtin and class_.scope is template.scope):
+        return None
+    if class_.instance_of is not None or class_.template is not None:
+        return None
+    specials = (one for one in specialisations(template) if itself(one) is class_)
+    return next((one.arguments for one in specials), None)
+
+
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """Members called `name`; a user's non-function hides the stub's declaration.
 

@@ -88,6 +88,10 @@ class ios_base {
 class streambuf;
 class ios : public ios_base {
  public:
+  typedef char char_type;
+  typedef char_traits<char> traits_type;
+  typedef int int_type;
+  typedef streamoff off_type;
   bool good() const { return rdstate() == 0; }
   bool bad() const { return (rdstate() & badbit) != 0; }
   bool fail() const { return (rdstate() & (failbit | badbit)) != 0; }
@@ -1075,6 +1079,65 @@ template <typename T> ostream &operator<<(ostream &&stream, const T &value) {
   ostream &named = stream;
   return named << value;
 }
+// Streams of other characters are not simulated.
+template <typename C, typename T = char_traits<C>> class basic_ios;
+template <> class basic_ios<char> {
+ public:
+  typedef ios __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_streambuf;
+template <> class basic_streambuf<char> {
+ public:
+  typedef streambuf __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_ostream;
+template <> class basic_ostream<char> {
+ public:
+  typedef ostream __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_istream;
+template <> class basic_istream<char> {
+ public:
+  typedef istream __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_iostream;
+template <> class basic_iostream<char> {
+ public:
+  typedef iostream __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_ofstream;
+template <> class basic_ofstream<char> {
+ public:
+  typedef ofstream __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_ifstream;
+template <> class basic_ifstream<char> {
+ public:
+  typedef ifstream __itself;
+};
+template <typename C, typename T = char_traits<C>> class basic_fstream;
+template <> class basic_fstream<char> {
+ public:
+  typedef fstream __itself;
+};
+template <typename C, typename T = char_traits<C>, typename A = allocator<C>>
+class basic_ostringstream;
+template <> class basic_ostringstream<char> {
+ public:
+  typedef ostringstream __itself;
+};
+template <typename C, typename T = char_traits<C>, typename A = allocator<C>>
+class basic_istringstream;
+template <> class basic_istringstream<char> {
+ public:
+  typedef istringstream __itself;
+};
+template <typename C, typename T = char_traits<C>, typename A = allocator<C>>
+class basic_stringstream;
+template <> class basic_stringstream<char> {
+ public:
+  typedef stringstream __itself;
+};
 extern ostream cout;
 extern ostream cerr;
 extern ostream clog;

@@ -5,6 +5,10 @@ typedef long streamsize;
 class string {
  public:
   typedef char value_type;
+  typedef char_traits<char> traits_type;
+  typedef allocator<char> allocator_type;
+  typedef char *pointer;
+  typedef const char *const_pointer;
   typedef size_t size_type;
   typedef char *iterator;
   typedef const char *const_iterator;
@@ -96,6 +100,7 @@ class string {
   reverse_iterator rend() { return reverse_iterator(begin()); }
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  allocator_type get_allocator() const { return allocator_type(); }
   size_t max_size() const { return static_cast<size_t>(-1) / 2 - 1; }
   void shrink_to_fit() {
     if (__room > 15 && __room > __count) __move_to(__count < 15 ? 15 : __count);
@@ -682,6 +687,9 @@ inline bool __is_regular(double value, double least, const char *text) {
 class [[tops::constant]] string_view {
  public:
   typedef char value_type;
+  typedef char_traits<char> traits_type;
+  typedef const char *pointer;
+  typedef const char *const_pointer;
   typedef size_t size_type;
   typedef const char *iterator;
   typedef const char *const_iterator;
