@@ -155,6 +155,9 @@ HEADERS: tuple[Header, ...] = (
     Header(("map", "set"), "std/associative.h", **_PLAIN),
     Header(("unordered_map", "unordered_set"), "std/hashed.h", **_PLAIN),
     Header(("new", "string", "string_view", "typeinfo"), "std/strings.h", **_PLAIN),
+    Header(("system_error",), "std/system_error.h", **_PLAIN),
+    Header(("typeindex",), "std/type_index.h", **_PLAIN),
+    Header(("std/older.h",), "std/older.h", **_PLAIN),
     Header(("std/wide_strings.h",), "std/wide_strings.h", **_PLAIN),
     Header(("wchar.h", "cwchar"), "std/wide_characters.h", documented=False),
     Header(("wctype.h", "cwctype"), "std/wide_kinds.h", documented=False),
@@ -202,7 +205,7 @@ HEADERS: tuple[Header, ...] = (
 
 _BARE = """
 charconv execution filesystem locale
-memory_resource regex span system_error typeindex valarray
+memory_resource regex span valarray
 sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h

@@ -536,7 +536,7 @@ def _as_given(parameter: Type, source: Type) -> Type:
             return Reference(_as_given(target, source), rvalue)
         case Qualified(base=base, const=const, volatile=volatile, space=space):
             return qualify(_as_given(base, source), const=const, volatile=volatile, space=space)
-        case TemplateId(template=template) if isinstance(source, ClassType):
+        case TemplateId(template=Class() as template) if isinstance(source, ClassType):
             ancestry = scopes.ancestry(source.declaration)
             made = [one for one in ancestry if scopes.arguments_of(one, template) is not None]
             itself = made[:1] == [source.declaration]

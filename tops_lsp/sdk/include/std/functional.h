@@ -215,7 +215,16 @@ __bound<typename decay<F>::type, typename decay<B>::type...> bind(F &&function, 
   return __bound<typename decay<F>::type, typename decay<B>::type...>{
       static_cast<F &&>(function), tuple<typename decay<B>::type...>(static_cast<B &&>(values)...)};
 }
-template <typename T = void> struct plus {
+template <typename A, typename R> struct unary_function {
+  typedef A argument_type;
+  typedef R result_type;
+};
+template <typename A, typename B, typename R> struct binary_function {
+  typedef A first_argument_type;
+  typedef B second_argument_type;
+  typedef R result_type;
+};
+template <typename T = void> struct plus : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a + b; }
 };
 template <> struct plus<void> {
@@ -225,7 +234,7 @@ template <> struct plus<void> {
     return a + b;
   }
 };
-template <typename T = void> struct minus {
+template <typename T = void> struct minus : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a - b; }
 };
 template <> struct minus<void> {
@@ -235,7 +244,7 @@ template <> struct minus<void> {
     return a - b;
   }
 };
-template <typename T = void> struct multiplies {
+template <typename T = void> struct multiplies : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a * b; }
 };
 template <> struct multiplies<void> {
@@ -245,7 +254,7 @@ template <> struct multiplies<void> {
     return a * b;
   }
 };
-template <typename T = void> struct divides {
+template <typename T = void> struct divides : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a / b; }
 };
 template <> struct divides<void> {
@@ -255,7 +264,7 @@ template <> struct divides<void> {
     return a / b;
   }
 };
-template <typename T = void> struct modulus {
+template <typename T = void> struct modulus : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a % b; }
 };
 template <> struct modulus<void> {
@@ -265,7 +274,7 @@ template <> struct modulus<void> {
     return a % b;
   }
 };
-template <typename T = void> struct bit_and {
+template <typename T = void> struct bit_and : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a & b; }
 };
 template <> struct bit_and<void> {
@@ -275,7 +284,7 @@ template <> struct bit_and<void> {
     return a & b;
   }
 };
-template <typename T = void> struct bit_or {
+template <typename T = void> struct bit_or : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a | b; }
 };
 template <> struct bit_or<void> {
@@ -285,7 +294,7 @@ template <> struct bit_or<void> {
     return a | b;
   }
 };
-template <typename T = void> struct bit_xor {
+template <typename T = void> struct bit_xor : binary_function<T, T, T> {
   __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a ^ b; }
 };
 template <> struct bit_xor<void> {
@@ -295,7 +304,7 @@ template <> struct bit_xor<void> {
     return a ^ b;
   }
 };
-template <typename T = void> struct equal_to {
+template <typename T = void> struct equal_to : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a == b; }
 };
 template <> struct equal_to<void> {
@@ -305,7 +314,7 @@ template <> struct equal_to<void> {
     return a == b;
   }
 };
-template <typename T = void> struct not_equal_to {
+template <typename T = void> struct not_equal_to : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a != b; }
 };
 template <> struct not_equal_to<void> {
@@ -315,7 +324,7 @@ template <> struct not_equal_to<void> {
     return a != b;
   }
 };
-template <typename T = void> struct less {
+template <typename T = void> struct less : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a < b; }
 };
 template <> struct less<void> {
@@ -325,7 +334,7 @@ template <> struct less<void> {
     return a < b;
   }
 };
-template <typename T = void> struct greater {
+template <typename T = void> struct greater : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a > b; }
 };
 template <> struct greater<void> {
@@ -335,7 +344,7 @@ template <> struct greater<void> {
     return a > b;
   }
 };
-template <typename T = void> struct less_equal {
+template <typename T = void> struct less_equal : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a <= b; }
 };
 template <> struct less_equal<void> {
@@ -345,7 +354,7 @@ template <> struct less_equal<void> {
     return a <= b;
   }
 };
-template <typename T = void> struct greater_equal {
+template <typename T = void> struct greater_equal : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a >= b; }
 };
 template <> struct greater_equal<void> {
@@ -355,7 +364,7 @@ template <> struct greater_equal<void> {
     return a >= b;
   }
 };
-template <typename T = void> struct logical_and {
+template <typename T = void> struct logical_and : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a && b; }
 };
 template <> struct logical_and<void> {
@@ -365,7 +374,7 @@ template <> struct logical_and<void> {
     return a && b;
   }
 };
-template <typename T = void> struct logical_or {
+template <typename T = void> struct logical_or : binary_function<T, T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a, const T &b) const { return a || b; }
 };
 template <> struct logical_or<void> {
@@ -375,7 +384,7 @@ template <> struct logical_or<void> {
     return a || b;
   }
 };
-template <typename T = void> struct negate {
+template <typename T = void> struct negate : unary_function<T, T> {
   __host__ __device__ constexpr T operator()(const T &a) const { return -a; }
 };
 template <> struct negate<void> {
@@ -385,7 +394,7 @@ template <> struct negate<void> {
     return -a;
   }
 };
-template <typename T = void> struct bit_not {
+template <typename T = void> struct bit_not : unary_function<T, T> {
   __host__ __device__ constexpr T operator()(const T &a) const { return ~a; }
 };
 template <> struct bit_not<void> {
@@ -395,7 +404,7 @@ template <> struct bit_not<void> {
     return ~a;
   }
 };
-template <typename T = void> struct logical_not {
+template <typename T = void> struct logical_not : unary_function<T, bool> {
   __host__ __device__ constexpr bool operator()(const T &a) const { return !a; }
 };
 template <> struct logical_not<void> {

@@ -482,4 +482,48 @@ template <typename T = int> class discrete_distribution {
     __bounds.back() = 1.0;
   }
 };
+// As GNU's library chooses: two numbers of one where the generator's range lets it.
+template <typename I, typename O, typename N, typename G>
+O __sample_in_order(I first, size_t left, O target, N wanted, G &generator) {
+  unsigned long range = generator.max() - generator.min();
+  bool both = range / left >= left;
+  while (wanted > 0) {
+    unsigned long chosen[2];
+    int many = both && left >= 2 ? 2 : 1;
+    if (many == 2) {
+      unsigned long drawn =
+          uniform_int_distribution<unsigned long>(0, left * (left - 1) - 1)(generator);
+      chosen[0] = drawn / (left - 1);
+      chosen[1] = drawn % (left - 1);
+    } else {
+      chosen[0] = uniform_int_distribution<unsigned long>(0, left - 1)(generator);
+    }
+    for (int i = 0; i < many && wanted > 0; ++i, ++first, --left) {
+      if (chosen[i] < wanted) {
+        *target++ = *first;
+        --wanted;
+      }
+    }
+  }
+  return target;
+}
+template <typename I, typename O, typename N, typename G>
+O sample(I first, I last, O target, N count, G &&generator) {
+  unsigned long wanted = count;
+  if constexpr (is_convertible<typename iterator_traits<I>::iterator_category,
+                               forward_iterator_tag>::value) {
+    unsigned long left = distance(first, last);
+    if (left == 0) return target;
+    return __sample_in_order(first, left, target, wanted < left ? wanted : left, generator);
+  } else {
+    unsigned long seen = 0;
+    for (; first != last && seen < wanted; ++first) target[seen++] = *first;
+    unsigned long kept = seen;
+    for (; first != last; ++first, ++seen) {
+      unsigned long place = uniform_int_distribution<unsigned long>(0, seen)(generator);
+      if (place < wanted) target[place] = *first;
+    }
+    return target + kept;
+  }
+}
 } // namespace std

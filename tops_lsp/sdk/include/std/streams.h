@@ -37,9 +37,12 @@ class ios_base {
   static const iostate badbit = 1;
   static const iostate eofbit = 2;
   static const iostate failbit = 4;
-  class failure : public runtime_error {
+  class failure : public system_error {
    public:
-    explicit failure(const char *text) : runtime_error(text) {}
+    explicit failure(const string &text, const error_code &code = io_errc::stream)
+        : system_error(code, text) {}
+    explicit failure(const char *text, const error_code &code = io_errc::stream)
+        : system_error(code, text) {}
   };
   ios_base(const ios_base &) = delete;
   long precision() const { return __own().__digits + 6; }
@@ -98,7 +101,7 @@ class ios : public ios_base {
   bool eof() const { return (rdstate() & eofbit) != 0; }
   [[tops::throws]] void clear(iostate state = 0) {
     __own().__state = state;
-    if ((state & exceptions()) != 0) throw failure("basic_ios::clear: iostream error");
+    if ((state & exceptions()) != 0) throw failure("basic_ios::clear");
   }
   [[tops::throws]] void setstate(iostate state) { clear(rdstate() | state); }
   iostate rdstate() const { return __own().__state; }
@@ -1071,6 +1074,76 @@ template <typename T> class istream_iterator {
     if (!(*__stream >> __value)) __stream = nullptr;
   }
 };
+template <typename C, typename T = char_traits<C>> class istreambuf_iterator {
+ public:
+  typedef input_iterator_tag iterator_category;
+  typedef C value_type;
+  typedef long difference_type;
+  typedef C *pointer;
+  typedef C reference;
+  typedef C char_type;
+  typedef T traits_type;
+  typedef typename T::int_type int_type;
+  typedef streambuf streambuf_type;
+  typedef istream istream_type;
+  constexpr istreambuf_iterator() noexcept {}
+  istreambuf_iterator(istream &stream) noexcept : __stream(&stream) {}
+  C operator*() const { return __passed >= 0 ? __passed : __next(); }
+  istreambuf_iterator &operator++() {
+    ++__stream->__at;
+    __passed = -1;
+    return *this;
+  }
+  istreambuf_iterator operator++(int) {
+    istreambuf_iterator before = *this;
+    before.__passed = __next();
+    ++__stream->__at;
+    return before;
+  }
+  bool equal(const istreambuf_iterator &other) const {
+    return (__next() < 0) == (other.__next() < 0);
+  }
+
+ private:
+  istream *__stream = nullptr;
+  int __passed = -1;  // what `*i++` gives
+  int __next() const { return __stream == nullptr ? -1 : __stream->__peeked(); }
+};
+template <typename C, typename T>
+bool operator==(const istreambuf_iterator<C, T> &a, const istreambuf_iterator<C, T> &b) {
+  return a.equal(b);
+}
+template <typename C, typename T>
+bool operator!=(const istreambuf_iterator<C, T> &a, const istreambuf_iterator<C, T> &b) {
+  return !a.equal(b);
+}
+template <typename C, typename T = char_traits<C>> class ostreambuf_iterator {
+ public:
+  typedef output_iterator_tag iterator_category;
+  typedef void value_type;
+  typedef void difference_type;
+  typedef void pointer;
+  typedef void reference;
+  typedef C char_type;
+  typedef T traits_type;
+  typedef streambuf streambuf_type;
+  typedef ostream ostream_type;
+  ostreambuf_iterator(ostream &stream) noexcept : __stream(&stream) {}
+  ostreambuf_iterator &operator=(C character) {
+    __stream->put(character);
+    return *this;
+  }
+  ostreambuf_iterator &operator*() { return *this; }
+  ostreambuf_iterator &operator++() { return *this; }
+  ostreambuf_iterator &operator++(int) { return *this; }
+  bool failed() const noexcept { return false; }
+
+ private:
+  ostream *__stream;
+};
+inline ostream &operator<<(ostream &stream, const error_code &code) {
+  return stream << code.category().name() << ':' << code.value();
+}
 template <typename T> istream &operator>>(istream &&stream, T &&value) {
   istream &named = stream;
   return named >> static_cast<T &&>(value);
