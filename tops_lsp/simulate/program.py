@@ -183,7 +183,8 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
 
 def catches(unit: TranslationUnit) -> bool:
     """Whether the program's own text catches exceptions, or handles its end by one itself."""
-    return re.search(rb"\b(try|set_terminate)\b", unit.expansion.text) is not None
+    words = rb"\b(try|set_terminate|make_exception_ptr)\b"
+    return re.search(words, unit.expansion.text) is not None
 
 
 def identifies(unit: TranslationUnit) -> bool:

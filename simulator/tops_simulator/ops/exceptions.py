@@ -34,6 +34,8 @@ class Exceptions:
     caught: list[ThrownException] = field(default_factory=list)
     handler: int = 0  # what std::set_terminate was given
     copied: int = 0  # of those that are caught: which handlers still copy them
+    held: list[ThrownException] = field(default_factory=list)  # by a std::exception_ptr each
+    raised: ThrownException | None = None  # what the next `throw;` throws
 
 
 def _state(call: Invocation) -> Exceptions:
@@ -85,9 +87,12 @@ def _text(call: Invocation, address: int) -> str:
 @op("rethrow")
 @on_host
 def rethrow(call: Invocation) -> None:
-    """What was caught last is thrown on."""
+    """What was caught last is thrown on, or what was raised."""
     state = _state(call)
-    if state.caught:
+    if state.raised is not None:
+        state.under_way.append(state.raised)
+        state.raised = None
+    elif state.caught:
         state.under_way.append(state.caught[-1])
     else:
         call.fail(0, "uncaught-exception", say("thrown-nothing"))
@@ -128,8 +133,9 @@ def end_copy(call: Invocation) -> None:
 @op("how many are caught")
 @on_host
 def how_many_are_caught(call: Invocation) -> int:
-    """How many handlers are entered and not left."""
-    return len(_state(call).caught)
+    """How many exceptions `throw;` may throw: handlers that are entered and not left have one."""
+    state = _state(call)
+    return len(state.caught) + (state.raised is not None)
 
 
 @op("what is caught")
@@ -144,9 +150,61 @@ def what_is_caught(call: Invocation) -> int:
 def leave_handler(call: Invocation) -> int:
     """A pointer to the function that destroys what was caught; 0 if nothing does, or not yet."""
     state = _state(call)
-    left = state.caught.pop()
-    held = any(left is other for other in (*state.under_way, *state.caught))
-    return 0 if held else left.ending
+    return _ending_now(state, state.caught.pop())
+
+
+def _ending_now(state: Exceptions, left: ThrownException) -> int:
+    """What destroys an exception that nobody has any more; 0 if somebody has."""
+    having = (*state.under_way, *state.caught, *state.held)
+    return 0 if any(left is other for other in having) else left.ending
+
+
+@op("std::__hold_caught")
+@on_host
+def hold_caught(call: Invocation) -> int:
+    """The exception of the innermost handler, which a pointer holds now; 0 outside of handlers."""
+    state = _state(call)
+    if not state.caught:
+        return 0
+    state.held.append(state.caught[-1])
+    return state.caught[-1].address
+
+
+def _held(call: Invocation) -> ThrownException | None:
+    """The exception that a pointer stands for."""
+    address = argument(call, 0)
+    return next((one for one in _state(call).held if one.address == address), None)
+
+
+@op("std::__hold")
+@on_host
+def hold(call: Invocation) -> None:
+    """Another pointer to an exception."""
+    thrown = _held(call)
+    if thrown is not None:
+        _state(call).held.append(thrown)
+
+
+@op("std::__let_go")
+@on_host
+def let_go(call: Invocation) -> int:
+    """A pointer fewer; gives what destroys the exception, or 0."""
+    state, thrown = _state(call), _held(call)
+    if thrown is None:
+        return 0
+    state.held.remove(thrown)
+    return _ending_now(state, thrown)
+
+
+@op("std::__raise")
+@on_host
+def raise_(call: Invocation) -> None:
+    """What a pointer holds is thrown by the `throw;` that follows."""
+    thrown = _held(call)
+    if thrown is None:
+        call.fail(0, "uncaught-exception", say("thrown-nothing"))
+        raise ProgramExit(ABORTED, aborted=True)
+    _state(call).raised = thrown
 
 
 @op("std::uncaught_exceptions")

@@ -129,6 +129,104 @@ terminate_handler get_terminate() noexcept;
   __end_by_exception();
 }
 inline bool uncaught_exception() { return uncaught_exceptions() != 0; }
+// What is caught is held on to: an exception lives as long as a handler or a pointer has it.
+typedef void (*__exception_ending)(void *);
+void *__hold_caught() noexcept;
+void __hold(void *exception) noexcept;
+__exception_ending __let_go(void *exception) noexcept;
+void __raise(void *exception);
+class exception_ptr {
+ public:
+  void *__held;
+  exception_ptr() noexcept : __held(nullptr) {}
+  exception_ptr(nullptr_t) noexcept : __held(nullptr) {}
+  exception_ptr(const exception_ptr &other) noexcept : __held(other.__held) {
+    if (__held != nullptr) __hold(__held);
+  }
+  exception_ptr(exception_ptr &&other) noexcept : __held(other.__held) { other.__held = nullptr; }
+  ~exception_ptr() { __drop(); }
+  exception_ptr &operator=(const exception_ptr &other) noexcept {
+    exception_ptr copy(other);
+    swap(copy);
+    return *this;
+  }
+  exception_ptr &operator=(exception_ptr &&other) noexcept {
+    exception_ptr taken(static_cast<exception_ptr &&>(other));
+    swap(taken);
+    return *this;
+  }
+  void swap(exception_ptr &other) noexcept {
+    void *kept = __held;
+    __held = other.__held;
+    other.__held = kept;
+  }
+  explicit operator bool() const noexcept { return __held != nullptr; }
+
+ private:
+  friend bool operator==(const exception_ptr &a, const exception_ptr &b) noexcept {
+    return a.__held == b.__held;
+  }
+  friend bool operator!=(const exception_ptr &a, const exception_ptr &b) noexcept {
+    return a.__held != b.__held;
+  }
+  void __drop() noexcept {
+    if (__held == nullptr) return;
+    __exception_ending ending = __let_go(__held);
+    if (ending != nullptr) ending(__held);
+  }
+};
+inline void swap(exception_ptr &a, exception_ptr &b) noexcept { a.swap(b); }
+inline exception_ptr current_exception() noexcept {
+  exception_ptr made;
+  made.__held = __hold_caught();
+  return made;
+}
+[[noreturn]] [[tops::throws]] inline void rethrow_exception(exception_ptr pointer) {
+  __raise(pointer.__held);
+  throw;
+}
+template <typename E> exception_ptr make_exception_ptr(E value) noexcept {
+  try {
+    throw value;
+  } catch (...) {
+    return current_exception();
+  }
+}
+class nested_exception {
+ public:
+  nested_exception() noexcept : __inner(current_exception()) {}
+  nested_exception(const nested_exception &) noexcept = default;
+  nested_exception &operator=(const nested_exception &) noexcept = default;
+  virtual ~nested_exception() noexcept {}
+  [[noreturn]] [[tops::throws]] void rethrow_nested() const {
+    if (!__inner) terminate();
+    rethrow_exception(__inner);
+  }
+  exception_ptr nested_ptr() const noexcept { return __inner; }
+
+ private:
+  exception_ptr __inner;
+};
+template <typename T> struct __nesting : T, nested_exception {
+  explicit __nesting(const T &value) : T(value) {}
+  explicit __nesting(T &&value) : T(static_cast<T &&>(value)) {}
+};
+template <typename T> [[noreturn]] void throw_with_nested(T &&value) {
+  typedef typename decay<T>::type __thrown;
+  if constexpr (is_class<__thrown>::value && !is_final<__thrown>::value &&
+                !is_base_of<nested_exception, __thrown>::value) {
+    throw __nesting<__thrown>(static_cast<T &&>(value));
+  } else {
+    throw static_cast<T &&>(value);
+  }
+}
+template <typename E> void rethrow_if_nested(const E &value) {
+  if constexpr (is_polymorphic<E>::value && (!is_base_of<nested_exception, E>::value ||
+                                             is_convertible<E *, nested_exception *>::value)) {
+    const nested_exception *nested = dynamic_cast<const nested_exception *>(addressof(value));
+    if (nested != nullptr) nested->rethrow_nested();
+  }
+}
 
 // What at() and its like throw, in the words of GNU's library.
 [[tops::throws]] __host__ __device__ inline void __throw_out_of_range(const char *format,
