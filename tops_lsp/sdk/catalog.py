@@ -157,6 +157,8 @@ HEADERS: tuple[Header, ...] = (
     Header(("new", "string", "string_view", "typeinfo"), "std/strings.h", **_PLAIN),
     Header(("system_error",), "std/system_error.h", **_PLAIN),
     Header(("typeindex",), "std/type_index.h", **_PLAIN),
+    Header(("charconv",), "std/charconv.h", documented=False),
+    Header(("forward_list",), "std/forward_list.h", documented=False),
     Header(("std/older.h",), "std/older.h", **_PLAIN),
     Header(("std/wide_strings.h",), "std/wide_strings.h", **_PLAIN),
     Header(("wchar.h", "cwchar"), "std/wide_characters.h", documented=False),
@@ -204,7 +206,7 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-charconv execution filesystem locale
+execution filesystem locale
 memory_resource regex span valarray
 sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
