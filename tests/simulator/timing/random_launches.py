@@ -30,6 +30,8 @@ class RandomLaunch:
         self.events: list[TimedEvent] = []
         self.flights, self.last = 0, -1
         self.pending: dict[int, list[int]] = {}
+        self.of_grid = False
+        """All threads of the launch meet where else those of a block do."""
 
     def made(self, steps: int = 40) -> LaunchRecord:
         """The launch."""
@@ -48,7 +50,10 @@ class RandomLaunch:
             self.events.append(TimedWait(thread, pending.pop(0), 5))
         elif kind < 0.7:
             first = thread // self.size * self.size
-            self.events.append(TimedBarrier(tuple(range(first, first + self.size)), False, 6))
+            members = (
+                range(self.blocks * self.size) if self.of_grid else range(first, first + self.size)
+            )
+            self.events.append(TimedBarrier(tuple(members), self.of_grid, 6))
         else:
             visits = ((self.random.randrange(len(REGIONS)), self.random.randint(1, 50)),)
             direct = (("L2", self.random.randint(1, 3)),) if self.random.random() < 0.2 else ()
