@@ -140,6 +140,51 @@ def test_pictures_have_loops_and_lines(capsys: pytest.CaptureFixture[str], tmp_p
     assert {e["args"]["line"] for e in loads} == {f"{file}:36"}
     assert all("memcpy_async(load[next]" in e["args"]["text"] for e in loads)
     assert sum(e["args"]["bytes"] for e in loads) == 400_000
+    assert all(e["args"]["line"] for e in slices)
+
+
+@pytest.mark.parametrize(
+    ("name", "activity", "lines"),
+    [
+        ("saxpy", "scalar work", {26}),
+        ("block_reduce", "access to L2 and L3", {24, 30}),
+        ("conv2d", "vector work", {22, 23, 24}),
+    ],
+)
+def test_slices_of_own_work_tell_their_lines(
+    name: str, activity: str, lines: set[int], tmp_path: Path
+) -> None:
+    trace, file = tmp_path / "trace.json", str(EXAMPLES / f"{name}.tops")
+    assert main(["profile", file, "--timeline", str(trace)]) == 0
+    slices = [e for e in json.loads(trace.read_text("utf-8"))["traceEvents"] if e["ph"] == "X"]
+    assert all(e["args"]["line"] for e in slices)
+    longest = sorted((e for e in slices if e["name"] == activity), key=lambda e: -e["dur"])
+    assert {int(e["args"]["line"].rpartition(":")[2]) for e in longest[:4]} <= lines
+    for each in slices:
+        if "lines" in each["args"]:
+            shares = each["args"]["lines"]
+            assert max(shares, key=shares.get) == each["args"]["line"]
+            assert sum(shares.values()) <= each["dur"] + 0.01
+
+
+def test_cores_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(EXAMPLES / "saxpy.tops")
+    launch = ("--launch", "<<<1, 3>>> n = 1024, x = ramp(n), y = ramp(n), alpha = 2.0")
+    _, out, _ = profiled(capsys, file, *launch, "--json")
+    (made,) = json.loads(out)["launches"]
+    assert len(made["sips"]) == 24
+    assert [(each["cluster"], each["core"]) for each in made["sips"] if each["work"]] == [
+        (0, 0),
+        (0, 1),
+        (0, 2),  # has no tile, but asks for one
+    ]
+    for each in made["sips"]:
+        assert each["work"] + each["waiting"] + each["idle"] == pytest.approx(1)
+    assert sum(each["idle"] for each in made["sips"][:3]) * made["cycles"] == pytest.approx(
+        made["activities"]["idle"]
+    )
+    _, out, _ = profiled(capsys, file, *launch)
+    assert re.search(r"^3 of 24 SIPs have work; these are idle 0 % to \d+ % of", out, re.MULTILINE)
 
 
 SLOW = """\

@@ -150,9 +150,7 @@ def _write_pictures(
         _write(options.roofline, profile_pictures.roofline_svg(launch, source, language))
     if options.timeline is not None:
         record = _record_of(outcome)
-        trace = profile_pictures.schedule_trace(
-            longest(record, figures), record.places, source, language
-        )
+        trace = profile_pictures.schedule_trace(longest(record, figures), record, source, language)
         _write(options.timeline, json.dumps(trace, ensure_ascii=False) + "\n")
 
 

@@ -51,7 +51,8 @@ class Activity(StrEnum):
 
 
 class ActivitySpan(NamedTuple):
-    """A stretch of a thread's time. `flight` is what it waited for; -1: nothing."""
+    """A stretch of a thread's time. `flight` is what it waited for; -1: nothing. Its own work is of
+    many places, which `work` knows."""
 
     thread: int
     activity: Activity
@@ -59,6 +60,7 @@ class ActivitySpan(NamedTuple):
     end: float
     place: int = NOWHERE
     flight: int = NOWHERE
+    work: TimedWork | None = None
 
 
 @dataclass(slots=True)
@@ -82,7 +84,7 @@ class Schedule:
         self.length = 0.0
         self.replayed_spans: list[ActivitySpan] = []
         self.replayed_flights: dict[int, TimedFlight] = {}
-        self.folded, self._rates = folded, rates
+        self.folded, self.rates = folded, rates
 
     @cached_property
     def spans(self) -> list[ActivitySpan]:
@@ -104,7 +106,7 @@ class Schedule:
                 event = events[names.get((twin, number), number)]
                 flow = flight.flow
                 if event is not flight.event:
-                    flow = self._rates.flow(event, self.launch)
+                    flow = self.rates.flow(event, self.launch)
                 found[event.flight] = replace(flight, event=event, flow=flow)
         return found
 
@@ -345,7 +347,7 @@ class _Replay:
         for activity, cycles in parts:
             if cycles:
                 self.made.replayed_spans.append(
-                    ActivitySpan(thread, activity, start, start + cycles)
+                    ActivitySpan(thread, activity, start, start + cycles, work=event)
                 )
                 start += cycles
         self._at(start, thread)

@@ -28,6 +28,7 @@ from tops_simulator.timing.record import (
     TimedWork,
 )
 from tops_simulator.timing.roofline import Roof, roofs
+from tops_simulator.timing.sip_use import SipUse, sip_use
 from tops_simulator.timing.symmetry import FoldedLaunch, folded
 from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
@@ -107,6 +108,7 @@ class LaunchProfile:
     roofs: tuple[Roof, ...]
     operations: float  # of vectors, by registers
     memory: MemoryUse
+    sips: tuple[SipUse, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,7 @@ def _launch(
         roofs(launch, record, parameters),
         done.vector + done.special,
         memory_use(launch, record, rates),
+        sip_use(schedule),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from html import escape
 from math import log10
 from typing import Any
@@ -11,16 +12,19 @@ from tops_lsp.simulate.present.profile_text import profile_words
 from tops_lsp.syntax.nodes import Node
 from tops_lsp.syntax.reading import read
 from tops_lsp.text.source import Source
-from tops_simulator.ir import Loc
-from tops_simulator.timing.fair_share import Schedule
+from tops_simulator.timing.fair_share import Activity, Schedule
 from tops_simulator.timing.profile import LaunchProfile
+from tops_simulator.timing.record import RunRecord, TimedWork
 from tops_simulator.timing.roofline import LineWork, RooflinePoint, Stretch, loop_points
+from tops_simulator.timing.work_places import places_of_work
 
 Json = dict[str, Any]
 LOOPS = frozenset({"for_statement", "while_statement", "do_statement", "for_range_loop"})
 WIDTH, HEIGHT, EDGE = 720, 440, 56
 LABEL = (90, 13)
 """How far apart labels of points begin, across or down: a name's width, a line's height."""
+LINES = 8
+"""Of a slice of a thread's own work."""
 DECADES_X, DECADES_Y = (-4, 3), (-3, 3)
 COLOURS = {"l3": "#b3541e", "l2": "#7a4fa3", "sdte": "#2d6e6e", "vector": "#444444"}
 
@@ -160,17 +164,15 @@ def _point(number: int, point: RooflinePoint, taken: list[tuple[float, float]]) 
 # --- the trace --------------------------------------------------------------------------
 
 
-def schedule_trace(
-    schedule: Schedule, places: Mapping[int, Loc], source: Source, language: str
-) -> Json:
+def schedule_trace(schedule: Schedule, record: RunRecord, source: Source, language: str) -> Json:
     """Slices of threads and of their transfers, each with its source line; cycles stand as
-    microseconds."""
+    microseconds. One of a thread's own work has the line that takes most of it, and all of them."""
     words = profile_words(language)
     texts = source.text.decode(errors="replace").splitlines()
     launch = schedule.launch
 
     def at(place: int) -> Json:
-        loc = places.get(place)
+        loc = record.places.get(place)
         if loc is None:
             return {}
         own = loc.file == source.path and 0 < loc.line <= len(texts)
@@ -185,10 +187,28 @@ def schedule_trace(
         where = {"pid": launch.block(thread), "tid": index}
         return {"name": name, "ph": "X", **times, **where, "args": more}
 
+    @cache
+    def lines_of(work: TimedWork, activity: Activity) -> Json:
+        lines: dict[str, float] = {}
+        places: dict[str, Json] = {}
+        for place, cycles in places_of_work(work, activity, record, schedule.rates):
+            where = at(place)
+            if where:
+                places.setdefault(where["line"], where)
+                lines[where["line"]] = lines.get(where["line"], 0) + cycles
+        ordered = sorted(lines.items(), key=lambda pair: -pair[1])
+        shares = {line: round(cycles, 3) for line, cycles in ordered[:LINES]}
+        most = places[ordered[0][0]] if ordered else {}
+        return {**most, "lines": shares} if len(ordered) > 1 else most
+
     events = list(_rows(schedule))
     for span in schedule.spans:
         name = words[span.activity.value]
-        events.append(slice_of(name, span.thread, 0, span.start, span.end, at(span.place)))
+        if span.work is None:
+            more = at(span.place)
+        else:
+            more = lines_of(span.work._replace(thread=0), span.activity)
+        events.append(slice_of(name, span.thread, 0, span.start, span.end, more))
     for flight in schedule.flights.values():
         event = flight.event
         more = {"bytes": max(event.read, event.written), "from": event.source, "to": event.target}

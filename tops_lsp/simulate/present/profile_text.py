@@ -19,6 +19,7 @@ from tops_startup.records import asdict
 Words = Mapping[str, str]
 SHOWN = 12
 """Lines of a kernel that a terminal shows; JSON has all."""
+ALL = "100 %"
 CHARACTERS = 60
 """Of a line's text."""
 
@@ -40,6 +41,7 @@ _ENGLISH = {
     "idle": "idle",
     "overlap": "Transfers hidden behind other work: {hidden}. Busiest thread's work: {imbalance} "
     "times the mean.",
+    "sips": "{working} of {all} SIPs have work; these are idle {least} to {most} of the time.",
     "links": "{link}: {bytes} bytes, {busy} busy; {operations} vector operations for each byte",
     "filling": "{memory}: at most {used} of {room} bytes are used, {share}",
     "loaded": "Loaded from L3: {moved} bytes, each {times} times; whole bursts add {added}",
@@ -106,6 +108,7 @@ _CHINESE = {
     "barrier": "栅栏处",
     "idle": "空闲",
     "overlap": "被其他工作掩盖的搬运：{hidden}。最忙线程的工作量是平均值的 {imbalance} 倍。",
+    "sips": "{all} 个 SIP 中有 {working} 个有工作，它们的空闲时间为 {least} 至 {most}。",
     "links": "{link}：{bytes} 字节，占用 {busy}；每字节 {operations} 次向量运算",
     "filling": "{memory}：最多使用 {room} 字节中的 {used} 字节，占 {share}",
     "loaded": "从 L3 加载：{moved} 字节，每字节 {times} 次；整个突发增加 {added}",
@@ -206,6 +209,14 @@ class _LaunchText:
         yield from self._activities()
         hidden, imbalance = percent(launch.hidden), f"{launch.imbalance:.2f}"
         yield words["overlap"].format(hidden=hidden, imbalance=imbalance)
+        working = [each for each in launch.sips if each.works]
+        if working:
+            yield words["sips"].format(
+                working=len(working),
+                all=len(launch.sips),
+                least=percent(min(each.idle for each in working)),
+                most=percent(max(each.idle for each in working)),
+            )
         for link in launch.links:
             yield words["links"].format(
                 link=link.kind.upper(),
@@ -233,9 +244,9 @@ class _LaunchText:
         found = []
         for each in self.launch.lines:
             shares = ("bytes-used", each.bytes_used), ("lanes-used", each.lanes_used)
-            known = [(name, share) for name, share in shares if share is not None and share < 1]
+            known = [(name, n) for name, n in shares if n is not None and percent(n) != ALL]
             if known:
-                found.append((min(share for _, share in known), each, known))
+                found.append((min(n for _, n in known), each, known))
         found.sort(key=lambda pair: (pair[0], pair[1].file, pair[1].line))
         if found:
             yield f"{self.words['used']}:"
@@ -343,6 +354,7 @@ def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[st
         "filling": [each._asdict() for each in launch.memory.filling],
         "moved": [each._asdict() for each in launch.memory.moved],
     }
+    made["sips"] = [each._asdict() for each in launch.sips]
     made["roofs"] = [each._asdict() for each in launch.roofs]
     made["advice"] = [
         {**each._asdict(), "certainty": each.certainty.value, "url": advice_url(each.kind)}

@@ -44,6 +44,8 @@ def time_of_page(made: RunProfile, source: Source) -> Json:
         "slowest": rounded(launch.slowest),
         "deciding": [each.name for each in launch.deciding],
         "hidden": launch.hidden,
+        "sips": len(launch.sips),
+        "sipsWithoutWork": sum(not each.works for each in launch.sips),
         "activities": {name: n / whole for name, n in launch.activities.items() if n},
         "lines": [
             {

@@ -40,6 +40,9 @@ function boundByModel(time) {
     shares(spent.slice(0, SHARES)),
     el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }), " ", ...where),
   ];
+  if (time.sipsWithoutWork) {
+    bound.push(el("p", {}, say("bound-sips", { count: shown(time.sipsWithoutWork), all: shown(time.sips) })));
+  }
   const tried = time.advice.slice(0, ATTEMPTS).map((each) => [each.place ? placeLink(each.place) : "", each.place ? colon() : "",
     el("a", { href: spoken(each.page) }, spoken(each.text))]);
   return [bound, tried.length ? tried : [say("try-nothing")]];
