@@ -59,8 +59,8 @@ def test_a_kernel_and_its_twin_differ_as_the_overlap_says(name: str) -> None:
     assert before.hidden == pytest.approx(0, abs=0.01)
     assert after.hidden > 0.4
     (advice,) = (each for each in before.advice if each.code == "ADV101")
-    won = before.cycles - after.cycles
-    assert won == pytest.approx(advice.gain * before.cycles, rel=0.1)
+    won, foretold = before.cycles - after.cycles, advice.gain * before.cycles
+    assert 0.9 * foretold <= won <= 1.2 * foretold  # a store is waited for later, too
     (waiting, _), (left, flying) = waited(one), waited(two)
     assert waiting - left == pytest.approx(won, rel=0.1)
     # what of its transfers is hidden: more where they share links, and each takes longer
