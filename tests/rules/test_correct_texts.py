@@ -112,6 +112,14 @@ void g() { int i = threadIdx.x; }
 """
 
 
+def test_what_cuda_had_before_is_not_unknown() -> None:
+    text = """#include <cuda_runtime.h>
+        surface<void, 2> target;
+        void bind(const surfaceReference *s, const textureReference *t) {}"""
+    assert errors("a.cu", text + MAIN) == []
+    assert errors("a.cu", text.replace("surface<", "surfaces<") + MAIN) == ["unknown-type"]
+
+
 def test_what_a_generator_makes_files_of_is_not_judged() -> None:
     assert errors("a.cu", TEMPLATE) == []
     as_comments = "".join(f"// {line}\n" for line in TEMPLATE.splitlines()[:3])

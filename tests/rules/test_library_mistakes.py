@@ -29,17 +29,19 @@ template <typename T> struct Stack { std::vector<T> items; void push(T v) { item
 template <typename T> struct Form { int a; };
 template <> struct Form<int> { int b; };
 int sum(const std::vector<int> &v) { return v.empty() ? 0 : v[0]; }
+const std::vector<int> kept{1, 2}; const std::string fixed; const std::map<std::string, int> table;
 int length(std::string text) { return text.size(); }
 void set(int *data, int n, int value) { data[n] = value; }
 int main() {
   std::vector<int> v{1, 2, 3}; std::string s = "text"; std::map<std::string, int> m;
   std::unique_ptr<Point> p(new Point); std::optional<int> o; std::list<int> l{1}; std::set<int> e;
-  Counter c; Point pt{1, 2}; Stack<int> st; int i = 0; int *ip = &i; double d = 1.5;
+  std::shared_ptr<Point> shared(new Point); Counter c; Point pt{1, 2}; Stack<int> st;
+  int i = 0; int *ip = &i; double d = 1.5;
   %s
   return 0;
 }
 """
-LINE = 26
+LINE = 28
 WRONG = {
     "v.push_back(1, 2, 3);": "argument-count",
     "v.resize();": "argument-count",
@@ -104,6 +106,19 @@ WRONG = {
     "std::pair<int> k;": "template-arguments",
     "std::map<int, int, int, int, int> k;": "template-arguments",
     "string k;": "unknown-type",
+    "vector<int> k;": "unknown-type",
+    "std::vector<vector<int>> k;": "unknown-type",
+    "kept.push_back(1);": "assignment-to-constant",
+    "kept[0] = 1;": "assignment-to-constant",
+    'fixed += "a";': "assignment-to-constant",
+    'fixed = "a";': "assignment-to-constant",
+    "for (const auto &k : v) k = 1;": "assignment-to-constant",
+    "for (const std::string &k : {s}) k.clear();": "assignment-to-constant",
+    'table["a"] = 1;': "invalid-operand",
+    "shared.x = 1;": "no-such-member",
+    "int k = shared;": "no-conversion",
+    "auto k = std::make_shared<Named>(1, 2);": "no-matching-function",
+    "auto k = std::make_unique<Named>(3, 4);": "no-matching-function",
     "int k[absent];": "undeclared-name",
 }
 RIGHT = """\
@@ -127,7 +142,18 @@ RIGHT = """\
   {3}; k23.push_back(v); i = (bool)o + !o + !p + static_cast<bool>(o); std::vector k24{1, 2};
   std::array<int, 2> k25 = {1, 2}; std::vector<std::string> k26{"a", "b"}; k26.push_back("c"); k26
   = {"d"}; e.insert(1); e.count(2); std::string k27 = s.substr(1) + std::to_string(d); const char
-  *k28 = s.c_str(); int k29[2] = {1};
+  *k28 = s.c_str(); int k29[2] = {1}; i = kept[0] + kept.size() + fixed.find('a') + table.at("a");
+  const std::vector<int> *k30 = &kept; k30 = &v; const auto &k31 = v; i = k31[0]; v = kept; s =
+  fixed; const std::unique_ptr<Point> k32(new Point); k32->x = 1; const std::vector<int *>
+  k33{ip}; *k33[0] = 1; if (shared && !k10) i = 3; shared->x = 1; (*shared).x = 2; shared =
+  nullptr; shared = std::move(p); shared = std::make_shared<Point>(); std::weak_ptr<Point> k34 =
+  shared; shared = k34.lock(); bool k35 = shared != nullptr && shared == k10; k35 = shared ? true
+  : false; if (shared) shared.reset(new Point); std::shared_ptr<const Point> k36 = shared;
+  std::shared_ptr<void> k37 = k36 ? shared : k10; auto k38 = std::make_shared<Counter>(c);
+  std::make_unique<Named>(s); std::vector<std::shared_ptr<Point>> k39{shared}; k39.push_back(k10);
+  k39.push_back(nullptr); k39[0]->x = 1; for (const auto &each : k39) each->x = 2; const
+  std::pair<int, int> k40{1, 2}; k40.first + 1; std::pair<int &, int &> k41(i, k29[0]); k41 = {1,
+  2};
 """
 
 
@@ -157,7 +183,7 @@ def test_what_is_right_is_left_alone() -> None:
     ],
 )
 def test_what_others_may_have_written_is_not_judged(line: str) -> None:
-    before = "\n".join(TEXT.split("\n")[: LINE - 5])
+    before = "\n".join(TEXT.split("\n")[: LINE - 6])
     source = Source("a.cpp", f"{before}\n{line}\nint main() {{}}\n".encode())
     wrong = [d.name for d in lint(analyze(source)).diagnostics if d.severity is Severity.ERROR]
     assert wrong == (["invalid-operand"] if "s * 1" in line else [])

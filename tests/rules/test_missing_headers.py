@@ -43,6 +43,40 @@ SILENT = {
         typedef int Params;
         #endif
         __global__ void gather(const Params params) { params.atoms.data[0] = 1; }""",
+    "a side that a macro of the build chooses": """
+        #ifdef BUILD_GPU
+        #define ALSO_DEVICE __host__ __device__
+        #define DEVICE_ALONE __device__
+        #else
+        #define ALSO_DEVICE
+        #define DEVICE_ALONE
+        #endif
+        #define ALSO_DEVICE_INLINE ALSO_DEVICE inline
+        ALSO_DEVICE float loss(float x) { return x; }
+        ALSO_DEVICE_INLINE float other(float x) { return x; }
+        DEVICE_ALONE int place() { return threadIdx.x; }
+        template <class F> __global__ void run(F f) { f(1); }
+        __global__ void kernel(float *data) { data[place()] = loss(data[0]) + other(1); }
+        template <class F> void go(F f) { run<<<1, 1>>>(f); }
+        void host() { go([=] ALSO_DEVICE(int a) -> int { return a; }); }""",
+    "a body that a macro of the build gives a declaration": """
+        #if BUILD_GPU
+        #define ON_GPU ;
+        #else
+        #define ON_GPU {}
+        #endif
+        void launch(float *data) ON_GPU
+        void launch(float *data) { data[0] = 1; }""",
+    "a member whose type is another alias in another build": """
+        #if BUILD_GPU
+        template <class T> using Buffer = T *;
+        #else
+        template <class T> using Buffer = void *;
+        #endif
+        struct Halo {
+          Buffer<int> map_;
+          const int *send() { return map_; }
+        };""",
     "a copy beside a constructor that takes an unknown type": """
         struct Given {
           __host__ Given(const Unknown &other) : value(other.value) {}

@@ -15,6 +15,17 @@ from functools import lru_cache
 
 from tops_lsp.model.completeness import has_all_overloads, is_closed, is_for_tops
 from tops_lsp.model.incremental.dependencies import fact
+from tops_lsp.model.other_text import (
+    DECLARED,
+    LOOK_BACK,
+    WORD,
+    declarations_in,
+    has_other_text,
+    is_in_headers,
+    lacks_headers,
+    may_stand_in_other_text,
+    missing_headers,
+)
 from tops_lsp.model.slips import RESERVED, slip_of
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -22,9 +33,7 @@ from tops_lsp.model.tree.declarations import (
     Enumeration,
     Function,
     Item,
-    Variable,
 )
-from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript
 from tops_lsp.model.tree.scopes import (
     ancestry,
     has_unknown_base,
@@ -36,15 +45,11 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.runs import Origin
 from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
-from tops_lsp.syntax.brackets import called_around, called_before, is_balanced
-from tops_lsp.text.keywords import KEYWORDS
-from tops_lsp.text.plain_code import NO_CODE, code_of
+from tops_lsp.syntax.brackets import called_around, called_before
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 
-_WORD = regex(rb"[A-Za-z_]\w*")
-_DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
 _USING = regex(rb"using(?<=\busing)\s+namespace\s+([\w:\s]+);")  # it begins with plain letters
 
 
@@ -74,7 +79,7 @@ def doubt_of_name(
     called = _CALLED.match(item.text, span.end) is not None
     if doubt is None and b"using enum" in unit.expansion.text:
         doubt = Doubt.NAMESPACE
-    if doubt is None and (_may_stand_in_other_text(unit, name) or _is_in_headers(unit, name)):
+    if doubt is None and (may_stand_in_other_text(unit, name) or is_in_headers(unit, name)):
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
         doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
@@ -99,42 +104,13 @@ def _looks_declared(
     """Whether the word stands in an item as declared names do, or in one that declares nothing:
     the model may not know how. What is declared in another scope of the function is known not to
     be meant. `everywhere`: or in any item, where arguments may find it."""
-    pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
+    pattern = re.compile(DECLARED.replace(b"@", re.escape(name.encode())))
     if everywhere:
-        return any(_declarations_in(unit.expansion.text, name, pattern))
-    if any(place for text in _unread(unit) for place in _declarations_in(text, name, pattern)):
+        return any(declarations_in(unit.expansion.text, name, pattern))
+    if any(place for text in _unread(unit) for place in declarations_in(text, name, pattern)):
         return True
-    places = set(_declarations_in(item.text, name, pattern))
+    places = set(declarations_in(item.text, name, pattern))
     return bool(places) and not places <= set(_scopes_places(unit, function, name))
-
-
-def _declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iterator[int]:
-    """Where the word stands in a text as declared names do."""
-    if name.encode() not in text:
-        return
-    word = _word(name)
-    code = code_of(text)
-    for start, end in _statements_with(code, word):
-        for match in pattern.finditer(code, start, end):
-            if match["word"] not in _BEFORE_USES:
-                yield [found.start() for found in word.finditer(code, *match.span())][-1]
-
-
-def _statements_with(code: bytes, word: re.Pattern[bytes]) -> Iterator[tuple[int, int]]:
-    """Where a word stands, from semicolon to semicolon, both included: a declaration has none
-    between. Neighbours are one stretch, as each semicolon is read once."""
-    start, end = 0, -1
-    for found in word.finditer(code):
-        if found.start() < end:
-            continue
-        begin = max(0, code.rfind(b";", 0, found.start()))
-        if begin >= end:
-            if end > 0:
-                yield start, end
-            start = begin
-        end = code.find(b";", found.end()) + 1 or len(code)
-    if end > 0:
-        yield start, end
 
 
 def _scopes_places(unit: TranslationUnit, function: Function | None, name: str) -> Iterator[int]:
@@ -159,19 +135,8 @@ def _unread(unit: TranslationUnit) -> list[bytes]:
     return [item.text for item in unit.items if not item.declarations]
 
 
-_DECLARED = (
-    rb"(?<![\w.])(?P<word>[A-Za-z_]\w*)(?:\s*<[^;{}()]*>)?\s+@\s*[;,)=\[({:]"
-    rb"|(?:[;{}(,]\s*(?:const\s+)?|\b(?:const|struct|unsigned|enum)\s+)"
-    rb"(?:\w+::)*[A-Za-z_]\w*(?:\s*<[^;{}()]*>)?(?:\s+const)?\s*[*&]+\s*(?:const\s+)?@\s*[;,)=\[]"
-    rb"|\b(?:struct|class|enum|union|typename|using|concept)\s+@\b"
-    rb"|\bauto\s*[&\s]*\[[^\[\];]*\b@\b[^\[\];]*\]|[\w>*&]\s*\(\s*\*\s*@\s*\)\s*\("
-    rb"|>\s*\(\s*\*\s*@\s*\)"
-)
 _CALLED = regex(rb"\s*(?:<(?!<)[^;{}()]*>\s*)?\((?!\s*\))")
 """A call with arguments, which may find functions of other namespaces and friends."""
-_BEFORE_USES = frozenset(
-    b"return case else do goto throw delete new sizeof and or not co_return co_await".split()
-)
 
 
 def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> bool:
@@ -181,7 +146,7 @@ def may_be_overloaded(unit: TranslationUnit, functions: Sequence[Function]) -> b
         return False
     free = not any(isinstance(f.scope, Class) for f in functions)
     reserved = any(RESERVED.fullmatch(f.name) is not None for f in functions)
-    if free and (lacks_headers(unit) or (reserved and any(_missing(unit)))):
+    if free and (lacks_headers(unit) or (reserved and any(missing_headers(unit)))):
         return True
     unsure = (is_of_unknown(f) or has_other_text(unit, f.name) for f in functions)
     if any(unsure) or any(_is_broken(unit, f) for f in functions):
@@ -208,37 +173,6 @@ def is_of_unknown(function: Function) -> bool:
     return re.search(rb"\b%s\b" % scope.name.encode(), text[:end]) is None
 
 
-def has_other_text(unit: TranslationUnit, name: str) -> bool:
-    """Whether a word stands in text that is not compiled, of the file or of its headers."""
-    if name in other_words(unit):
-        return True
-    word = _word(name)
-    shown = sum(1 for _ in word.finditer(unit.expansion.text))
-    if not any(word.search(text) for text in _headers(unit)):
-        return False
-    texts = [unit.source.text, *_headers(unit)]
-    return shown < sum(1 for t in texts for _ in word.finditer(NO_CODE.sub(b" ", t)))
-
-
-def has_other_type(unit: TranslationUnit, node: Expression) -> bool:
-    """Whether what an expression is about has a type that text which is not compiled may declare
-    otherwise, where macros of a header that was not found decide."""
-    while isinstance(node, Member | Subscript):
-        node = node.object
-    variable = node.declaration if isinstance(node, Name) else None
-    if not isinstance(variable, Variable) or not lacks_headers(unit):
-        return False
-    text, start = variable.item.text, variable.span.start
-    words = _WORD.findall(text, start, max(start, variable.name_span.start))
-    return any(has_other_text(unit, word.decode()) for word in words if word not in KEYWORDS)
-
-
-def _word(name: str) -> re.Pattern[bytes]:
-    """A name as a whole word; the pattern begins with plain letters."""
-    plain = re.escape(name.encode())
-    return re.compile(rb"%b(?<!\w%b)(?!\w)" % (plain, plain))
-
-
 def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | None:
     """Why nothing can be said of a stretch of an item, whatever it means."""
     origin = unit.origin(item, span)
@@ -263,7 +197,7 @@ def _is_unreadable(unit: TranslationUnit, item: Item, span: Span) -> bool:
     parts = unit.broken_statements(item)
     if not parts:
         return parts is None
-    words = frozenset(_WORD.findall(item.text, span.start, span.end))
+    words = frozenset(WORD.findall(item.text, span.start, span.end))
     return any(
         (span.start <= part.stretch.end and part.stretch.start <= span.end)
         or (span.start < part.scope.end and part.scope.start < span.end and part.names & words)
@@ -283,11 +217,8 @@ def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:
         return False
     return any(
         is_shaped_like_macro(word) and not namespace_members(unit.root, word.decode())
-        for word in called_around(text[max(0, end - _LOOK_BACK) : end])
+        for word in called_around(text[max(0, end - LOOK_BACK) : end])
     )
-
-
-_LOOK_BACK = 2048
 
 
 def is_end_of_unknown_call(unit: TranslationUnit, text: bytes, end: int) -> bool:
@@ -298,6 +229,16 @@ def is_end_of_unknown_call(unit: TranslationUnit, text: bytes, end: int) -> bool
 
 
 _ARGUMENTS_BACK = 16_384
+
+
+def follows_cast(text: bytes, start: int) -> bool:
+    """Whether parentheses stand before a place that may be a cast's: not the head of a loop or a
+    branch, whose statement begins there."""
+    before = text[max(0, start - LOOK_BACK) : start].rstrip()
+    return before.endswith(b")") and called_before(before) not in _HEADS
+
+
+_HEADS = frozenset([b"for", b"if", b"while", b"constexpr"])
 
 
 def is_scope_unsure(unit: TranslationUnit, item: Item) -> bool:
@@ -325,73 +266,6 @@ def _may_open(item: Item) -> bool:
 
 
 _OPENING = regex(rb"(?P<word>[A-Za-z_]\w*)(?:\s*\(|(?P<alone>[ \t\r]*\n))")
-
-
-@fact
-def has_broken_branches(unit: TranslationUnit) -> bool:
-    """Whether text that is not compiled has brackets without their partners: those may be the
-    partners of others that are compiled."""
-    raw = unit.source.raw
-    inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
-    uneven = (text for text in _headers(unit) if text.count(b"{") != text.count(b"}"))
-    return not (all(map(is_balanced, inactive)) and all(map(is_balanced, uneven)))
-
-
-def is_in_unsure_branch(unit: TranslationUnit, place: Span) -> bool:
-    """Whether a place of the main file is compiled because a macro is not defined that a header may
-    define which was not found."""
-    return lacks_headers(unit) and any(
-        branch.start < place.end and place.start < branch.end for branch in _unsure_branches(unit)
-    )
-
-
-@fact
-def _unsure_branches(unit: TranslationUnit) -> list[Span]:
-    """Where the conditionals stand, of the main file, that ask of macros nobody defines."""
-    defined = unit.expansion.table
-    found: list[Span] = []
-    opened: list[tuple[int, bool]] = []
-    for match in _CONDITIONAL.finditer(unit.source.text):
-        words = _WORD.findall(match["rest"])
-        asks = any(w not in defined and w != b"defined" and w[:2] != b"__" for w in words)
-        word = match["word"]
-        if word.startswith(b"if"):
-            opened.append((match.end(), asks))
-        elif opened and word != b"endif":
-            opened[-1] = opened[-1][0], opened[-1][1] or (asks and word != b"else")
-        elif opened:
-            start, unsure = opened.pop()
-            found += [Span(start, match.start())] if unsure else []
-    return found
-
-
-_CONDITIONAL = regex(
-    rb"^[ \t]*#[ \t]*(?P<word>if|ifdef|ifndef|elif|else|endif)\b"
-    rb"(?P<rest>(?:[^\\\n/]|\\\r?\n|/(?![/*]))*)",
-    re.M,
-)
-
-
-@fact
-def lacks_headers(unit: TranslationUnit) -> bool:
-    """Whether a header was not found or not read: what it declares is unknown."""
-    return any(_OF_FAMILIES.fullmatch(spelled) is None for spelled in _missing(unit))
-
-
-def _missing(unit: TranslationUnit) -> Iterator[str]:
-    """The headers that were not found or not read, as they are asked for."""
-    kinds = ("missing", "unread")
-    return (i.spelled for i in unit.expansion.includes if i.kind in kinds)
-
-
-_OF_FAMILIES = regex(
-    r"cuda\.h|cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h"
-    r"|(?:nvtx3/)?nvToolsExt\w*\.h"
-    r"|cublas(?:_v2|_api|Lt|Xt)?\.h|cufft(?:w|Xt)?\.h|curand\.h"
-    r"|curand_(?:kernel|globals|discrete2?|(?:log)?normal(?:_static)?|uniform|poisson|precalc)\.h"
-    r"|curand_(?:philox4x32_x|mrg32k3a|mtgp32\w*)\.h"
-)
-"""Headers that declare nothing but names that are reserved here, and C's own."""
 
 
 @fact
@@ -442,88 +316,9 @@ def may_be_part(unit: TranslationUnit) -> bool:
 
 
 @fact
-def other_words(unit: TranslationUnit) -> frozenset[str]:
-    """Words that stand in directives of the main file, or in text that is not compiled."""
-    raw = unit.source.text
-    directives = (match[0] for match in _DIRECTIVE.finditer(raw))
-    stretches = [one for one in directives if _INCLUDE.match(one) is None]
-    stretches += [raw[span.start : span.end] for span in unit.expansion.inactive]
-    found = (word for stretch in stretches for word in _WORD.findall(stretch))
-    return frozenset(word.decode() for word in found)
-
-
-def _may_stand_in_other_text(unit: TranslationUnit, name: str) -> bool:
-    """Whether a directive has a word, or text that is not compiled may declare it: what only uses
-    it there says nothing."""
-    if name not in other_words(unit):
-        return False
-    raw, word = unit.source.text, _word(name)
-    for match in _DIRECTIVE.finditer(raw):
-        if _INCLUDE.match(match[0]) is not None:
-            continue  # a header's name
-        if word.search(match[0]) is not None and not _is_parameter(match[0], name):
-            return True
-    pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
-    inactive = (raw[span.start : span.end] for span in unit.expansion.inactive)
-    return any(_may_declare(text, name, word, pattern) for text in inactive)
-
-
-_INCLUDE = regex(rb"[ \t]*#[ \t]*include\b[ \t]*[<\"]")
-
-
-def _is_parameter(directive: bytes, name: str) -> bool:
-    """Whether a word is a parameter of the macro that is defined: it stands for what is given."""
-    defined = _PARAMETERS.match(directive)
-    return defined is not None and name.encode() in _WORD.findall(defined["parameters"])
-
-
-_PARAMETERS = regex(rb"[ \t]*#[ \t]*define[ \t]+\w+\((?P<parameters>[^()]*)\)")
-
-
-def _may_declare(
-    text: bytes, name: str, word: re.Pattern[bytes], pattern: re.Pattern[bytes]
-) -> bool:
-    """Whether a text declares a word, or gives it to what may be a macro."""
-    if any(True for _ in _declarations_in(text, name, pattern)):
-        return True
-    code = code_of(text)
-    for found in word.finditer(code):
-        before = code[max(0, found.start() - _LOOK_BACK) : found.start()]
-        around = called_around(before)
-        if any(is_shaped_like_macro(called) or called[:1].isupper() for called in around):
-            return True
-        if not around and before.rstrip(b"*& \t\n").endswith(b","):
-            return True
-    return False
-
-
-@fact
 def declared_names(unit: TranslationUnit) -> frozenset[str]:
     """The names that a unit declares outside of functions and classes."""
     return frozenset(d.name for item in unit.items for d in item.declarations)
-
-
-def _is_in_headers(unit: TranslationUnit, name: str) -> bool:
-    """Whether a header has the word: in a branch that the build's own macros may choose."""
-    word = _word(name)
-    return any(word.search(text) for text in _headers(unit))
-
-
-@fact
-def _headers(unit: TranslationUnit) -> list[bytes]:
-    """The texts of the headers that a unit reads, those of libraries left out."""
-    paths = {i.resolved for i in unit.expansion.includes if i.kind == "file" and i.resolved}
-    return [unit.source_of(path).text for path in sorted(paths)]
-
-
-@fact
-def has_own_literals(unit: TranslationUnit) -> bool:
-    """Whether a file or its headers declare suffixes of literals."""
-    texts = (unit.expansion.text, *_headers(unit))
-    return any(_OWN_LITERAL.search(text) is not None for text in texts)
-
-
-_OWN_LITERAL = regex(rb'operator\s*""')
 
 
 @fact

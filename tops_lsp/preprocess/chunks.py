@@ -42,8 +42,9 @@ def break_in(text: bytes, start: int, end: int, begun: int) -> int | None:
 class Branch:
     """An open conditional, with where it stands. `taken`: one of its branches was live.
 
-    `unsure`: which branch is live depends on names nothing is known of. `guard`: the name it
-    tests, if it may be an include guard.
+    `unsure`: which branch is live depends on names nothing is known of; `by_build`: names among
+    these that a build gives, as no compiler has them. `guard`: the name it tests, if it may be an
+    include guard.
     """
 
     word: bytes
@@ -53,11 +54,12 @@ class Branch:
     unsure: bool
     guard: bytes | None = None
     has_else: bool = False
+    by_build: bool = False
 
     @property
-    def state(self) -> tuple[bytes, bool, bool, bytes | None, bool]:
+    def state(self) -> tuple[bytes, bool, bool, bytes | None, bool, bool]:
         """What the text after depends on."""
-        return self.word, self.taken, self.unsure, self.guard, self.has_else
+        return self.word, self.taken, self.unsure, self.guard, self.has_else, self.by_build
 
 
 class Found(NamedTuple):

@@ -72,7 +72,9 @@ def _open(at: FilePass, line: Line, answer: Answer) -> None:
     guard = None if at.branches else _guard_of(at, line)
     unsure = answer.unsure and guard is None
     span = at.relative(line.span)
-    at.branches.append(Branch(line.word, at.region, span, answer.holds, unsure, guard))
+    branch = Branch(line.word, at.region, span, answer.holds, unsure, guard)
+    branch.by_build = unsure and _asks_build(at, line)
+    at.branches.append(branch)
     if not answer.holds:
         _skip(at)
 
@@ -173,7 +175,17 @@ def _resumes(at: FilePass, line: Line) -> bool:
         return False
     branch.taken, unsure = _BRANCHES[line.word](at, line)
     branch.unsure |= unsure
+    branch.by_build |= unsure and _asks_build(at, line)
     return branch.taken
+
+
+def _asks_build(at: FilePass, line: Line) -> bool:
+    """Whether a condition asks of a name that is not defined, and that no compiler has."""
+    names = _NAME.findall(at.text, line.after, line.end)
+    return any(name != b"defined" and not _knows(at, name) for name in names)
+
+
+_NAME = regex(rb"(?<![\w$])(?!__)[A-Za-z_]\w*")
 
 
 # --- conditions ---------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.preprocess import conditionals
 from tops_lsp.preprocess.conditionals import Line
 from tops_lsp.preprocess.expansion import Include, Pragma
-from tops_lsp.preprocess.macros import parse_definition
+from tops_lsp.preprocess.macros import Macro, key_of, parse_definition
 from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.tokens import BLANKS, Kind, next_token, tokenize
 from tops_lsp.text.source import Span
@@ -27,8 +27,22 @@ def _define(at: FilePass, line: Line) -> None:
     macro = parse_definition(at.text, line.after, line.end, at.region, at.base)
     if macro is None:
         at.complain(ProblemKind.DEFINITION, b"", line.span)
-    else:
+    elif not _hides_side(at, macro):
         at.run.define(macro)
+
+
+def _hides_side(at: FilePass, macro: Macro) -> bool:
+    """Whether a macro is nothing here, and an execution space in a branch that the build may choose
+    in place of this one: what it means is not known then, as if a header were missing."""
+    if macro.body.start < macro.body.end or macro.parameters is not None:
+        return False
+    if not any(branch.by_build for branch in at.branches):
+        return False
+    other = _SIDED % re.escape(key_of(macro.name))
+    return re.search(other, at.text) is not None
+
+
+_SIDED = rb"#[ \t]*define[ \t]+%s[ \t][^\n]*__(?:device|host|global)__"
 
 
 def _undef(at: FilePass, line: Line) -> None:

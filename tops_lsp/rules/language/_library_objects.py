@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 from tops_lsp.model.completeness import is_library_class
 from tops_lsp.model.sema.conversions import conversion_functions
-from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.expressions import Expression, Lambda, Literal, Name
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import (
+    Expression,
+    Lambda,
+    Literal,
+    Member,
+    Name,
+    This,
+)
 from tops_lsp.model.tree.scopes import (
     ancestry,
     has_open_parts,
@@ -22,16 +29,27 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     Pointer,
     Type,
+    is_const,
+    referred,
     unqualified,
     value_type,
 )
+from tops_startup.patterns import regex
 
-_TAKES_OTHERS = frozenset(["optional", "bitset"])
-"""Classes that numbers or objects of any class become."""
-_OF_PARTS = frozenset(["pair", "optional", "unique_ptr"])
+_TAKES_OTHERS = frozenset(["optional", "bitset", "shared_ptr", "weak_ptr"])
+"""Classes that numbers or objects of other classes become."""
+_OF_PARTS = frozenset(["pair", "optional", "unique_ptr", "shared_ptr", "weak_ptr"])
 """Classes whose objects become others of the same template."""
 _CHARACTERS = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR)
 _COMPARING = frozenset(["==", "!=", "<", ">", "<=", ">="])
+_CHANGING = regex(
+    r"append(?:_range)?|assign(?:_range)?|clear|emplace\w*|erase|extract|fill|insert\w*|merge|pop\w*"
+    r"|prepend_range|push\w*|rehash|release|replace|reserve|reset|resize\w*|shrink_to_fit|splice"
+    r"|try_emplace"
+)
+"""Methods that no class of the library has for constants."""
+_ASSIGNED_AS_CONSTANT = frozenset(["pair"])
+"""Classes of which the library assigns to constants, as they may hold references."""
 _SHIFTS = frozenset(["<<", ">>"])
 
 
@@ -41,6 +59,27 @@ def library_name(type_: Type) -> str:
     if not isinstance(plain, ClassType) or not is_library_class(plain.declaration):
         return ""
     return plain.declaration.name
+
+
+def becomes_condition(name: str) -> bool:
+    """Whether objects of a class of the library say by themselves whether there is something."""
+    return name in ("optional", "shared_ptr", "unique_ptr")
+
+
+def changes_object(class_: Type, method: str) -> bool:
+    """Whether a method of a class of the library is certainly for objects that are no constants."""
+    return _CHANGING.fullmatch(method) is not None and bool(library_name(class_))
+
+
+def is_assigned_as_variable(type_: Type) -> bool:
+    """Whether an object of the library takes another value only if it is no constant."""
+    name = library_name(type_)
+    return bool(name) and name not in _ASSIGNED_AS_CONSTANT
+
+
+def has_constant_elements(type_: Type) -> bool:
+    """Whether a constant object of the library gives constant elements by `[]`."""
+    return library_name(type_) in _BY_NUMBER and library_name(type_) != "bitset"
 
 
 def is_misfit(given: Expression, target: Type) -> bool:
@@ -191,9 +230,27 @@ _UNPRINTED = frozenset(
 )
 
 
+def is_named_constant(object_: Expression) -> bool:
+    """Whether an object is a variable beside whose name `const` is written, or a member where the
+    object of the method is constant: what `auto` alone stands for is not trusted."""
+    if isinstance(object_, Member) and isinstance(object_.object, This):
+        field = object_.declaration
+        return isinstance(field, Variable) and not field.is_mutable
+    variable = object_.declaration if isinstance(object_, Name) else None
+    if not isinstance(variable, Variable) or variable.item.builtin:
+        return False
+    start, end = variable.span.start, variable.name_span.start
+    return _CONST.search(variable.item.text, start, end) is not None
+
+
+_CONST = regex(rb"\bconst(?:expr)?\b")
+
+
 def lacks_subscript(object_: Expression, index: Expression) -> bool:
     """Whether the library has no `[]` for one of its objects, or none that takes such an index."""
     name = library_name(object_.type)
+    if name in _MADE_ON_DEMAND:
+        return is_const(referred(object_.type)) and is_named_constant(object_)
     if name in _BY_NUMBER:
         pointer = isinstance(value_type(index.type), Pointer | Array)
         return pointer or bool(library_name(index.type))
@@ -201,6 +258,8 @@ def lacks_subscript(object_: Expression, index: Expression) -> bool:
 
 
 _BY_NUMBER = frozenset(["vector", "deque", "array", "string", "bitset"])
+_MADE_ON_DEMAND = frozenset(["map", "unordered_map"])
+"""Containers whose `[]` puts in what is not there, and is not for constants."""
 _WITHOUT_PLACES = frozenset(["list", "set", "multiset", "unordered_set", "stack", "queue", "pair"])
 
 

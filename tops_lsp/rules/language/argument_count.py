@@ -36,7 +36,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, lacks_headers, may_be_overloaded
+from tops_lsp.model.certainty import doubt_of_place, is_whole, may_be_overloaded
 from tops_lsp.model.completeness import (
     has_all_overloads,
     has_known_counts,
@@ -44,6 +44,7 @@ from tops_lsp.model.completeness import (
     library_counts,
 )
 from tops_lsp.model.lowering.calls import closure_of
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
 from tops_lsp.model.tree.scopes import has_unknown_base, members
@@ -70,6 +71,8 @@ RULE = rule(
     notes={"declared": "'{function}' is declared here"},
 )
 _FAMILIES = ("cuda", "__")
+_MADE_BY_OTHERS = "make_"
+"""What programs declare further forms of, in headers that come before a part of them."""
 _OTHERS = regex(rb"\busing\s+namespace\s+(?!std\s*;)")
 _MANY, _FEW = Phrase("many"), Phrase("few")
 
@@ -222,6 +225,8 @@ def _may_be_anothers(node: Call, callee: Name, visit: Visit) -> bool:
     """Whether arguments, or a using-directive, may find a function of a header that is missing
     beside the library's: `free(memory, queue)`."""
     library = any(function.item.builtin for function in callee.candidates)
+    if library and callee.text.startswith(_MADE_BY_OTHERS) and not is_whole(visit.unit):
+        return True
     if not library or callee.text.startswith(_FAMILIES) or not lacks_headers(visit.unit):
         return False
     unknown = any(is_unknown(argument.type) for argument in node.arguments)

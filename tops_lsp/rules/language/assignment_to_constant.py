@@ -1,4 +1,4 @@
-"""A variable that is declared const is changed.
+"""What is declared const is changed.
 
 ## Why it matters
 
@@ -24,21 +24,24 @@ Leave the `const` out, or use another variable.
 ## Limits
 
 Values of fundamental and pointer types are judged: variables and parameters, members of the user's
-own classes that are no templates, and elements of arrays and pointers whose types are written;
-instances and what macros make are not.
+own classes that are no templates, and elements of arrays and pointers whose types are written.
+Constant objects of C++'s containers, strings and smart pointers are judged, too: what is assigned
+to them or their elements, and methods that the library has for no constant. Instances and what
+macros make are not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, follows_cast
 from tops_lsp.model.tree.declarations import Class, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
+    Call,
     Cast,
     CastKind,
     Expression,
@@ -48,17 +51,32 @@ from tops_lsp.model.tree.expressions import (
     This,
     Unary,
 )
-from tops_lsp.model.tree.types import Fundamental, Pointer, is_const, unqualified
+from tops_lsp.model.tree.types import (
+    Fundamental,
+    Pointer,
+    Reference,
+    is_const,
+    referred,
+    unqualified,
+)
 from tops_lsp.rules.language._conversions import has_known_type, is_plain_class
+from tops_lsp.rules.language._library_objects import (
+    changes_object,
+    has_constant_elements,
+    is_assigned_as_variable,
+    is_named_constant,
+)
 from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(
     code="TOPS615",
     name="assignment-to-constant",
     severity=Severity.ERROR,
-    message="cannot assign to '{name}' with const-qualified type '{type}'",
+    message="{what} '{name}' with const-qualified type '{type}'",
     notes={"declared": "'{name}' is declared const here"},
 )
+_ASSIGNED = "cannot assign to"
+_CALLED = "cannot call a method that changes its object on"
 
 _OWN = (Storage.AUTOMATIC, Storage.PARAMETER, Storage.STATIC)
 
@@ -66,9 +84,12 @@ _OWN = (Storage.AUTOMATIC, Storage.PARAMETER, Storage.STATIC)
 @RULE.on(Assign)
 def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """`constant = …`."""
-    cast = visit.item.text[: node.span.start].rstrip().endswith(b")")
-    if node.overload is None and not cast:  # `(T &)object = …` is read as a cast of `object = …`
+    if follows_cast(visit.item.text, node.span.start):
+        return  # `(T &)object = …` is read as a cast of `object = …`
+    if node.overload is None:
         yield from _reports(node.target, visit)
+    if is_assigned_as_variable(node.target.type):
+        yield from _of_library(_ASSIGNED, node.target, visit)
 
 
 @RULE.on(Unary)
@@ -78,8 +99,31 @@ def check_step(node: Unary, visit: Visit) -> Iterator[Report]:
         yield from _reports(node.operand, visit)
 
 
+@RULE.on(Call)
+def check_method(node: Call, visit: Visit) -> Iterator[Report]:
+    """`constant.push_back(…)`, of the library."""
+    callee = node.callee
+    if not isinstance(callee, Member) or callee.arrow:
+        return
+    if changes_object(callee.object.type, callee.text):
+        yield from _of_library(_CALLED, callee.object, visit)
+
+
+def _of_library(what: str, object_: Expression, visit: Visit) -> Iterator[Report]:
+    """An object of the library that is constant as it is written."""
+    type_ = referred(object_.type)
+    if not is_const(type_) or not is_named_constant(object_) or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, object_.span) is None:
+        start, end = object_.span
+        name = visit.item.text[start:end].decode("utf-8", "replace")
+        yield Report(object_.span, {"what": Phrase(what), "name": name, "type": str(type_)})
+
+
 def _reports(target: Expression, visit: Visit) -> Iterator[Report]:
-    type_ = target.type
+    type_ = referred(target.type)
+    if isinstance(target.type, Reference) and not is_named_constant(target):
+        return
     if not is_const(type_) or not isinstance(unqualified(type_), Fundamental | Pointer):
         return
     variable = _constant(target)
@@ -91,7 +135,8 @@ def _reports(target: Expression, visit: Visit) -> Iterator[Report]:
         shown = target.text if isinstance(target, Name) else name
         note = Note(variable, RULE.notes["declared"], {"name": variable.name})
         notes = (note,) if is_const(variable.type) else ()
-        yield Report(target.span, {"name": shown, "type": str(type_)}, notes)
+        fields = {"what": Phrase(_ASSIGNED), "name": shown, "type": str(type_)}
+        yield Report(target.span, fields, notes)
 
 
 def _constant(target: Expression) -> Variable | None:
@@ -105,6 +150,9 @@ def _constant(target: Expression) -> Variable | None:
             return field if plain and known and not field.is_mutable else None
         case Unary(op="*", overload=None, operand=inner) | Subscript(object=inner, overload=None):
             return _written(inner)
+        case Subscript(object=Name(declaration=Variable() as variable) as inner):
+            constant = has_constant_elements(inner.type) and is_const(referred(inner.type))
+            return variable if constant and is_named_constant(inner) else None
     return None
 
 

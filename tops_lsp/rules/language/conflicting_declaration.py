@@ -39,12 +39,8 @@ from itertools import islice
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    doubt_of_place,
-    has_other_text,
-    is_of_unknown,
-    is_scope_unsure,
-)
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
+from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,

@@ -60,7 +60,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void, written
-from tops_lsp.rules.language._library_objects import library_name
+from tops_lsp.rules.language._library_objects import becomes_condition, library_name
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
@@ -105,7 +105,7 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
 def _is_number_of_object(kind: CastKind, source: Type, goal: Type) -> bool:
     """Whether an object of the library shall become a number or a pointer."""
     name = library_name(source)
-    if not name or name in ("optional", "unique_ptr") or is_void(goal):
+    if not name or becomes_condition(name) or is_void(goal):
         return False
     cast = kind in (CastKind.STATIC, *_OLD)
     return cast and isinstance(goal, Fundamental | Pointer)

@@ -39,7 +39,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, lacks_headers
+from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, may_be_part
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
@@ -164,7 +165,8 @@ def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
 
 def _may_be_macro(node: Declaration, visit: Visit) -> bool:
     """Whether a header that is not found may make the name of a function: `void CAT(a, b)() {}`."""
-    return lacks_headers(visit.unit) and is_shaped_like_macro(node.name.encode())
+    unsure = lacks_headers(visit.unit) or may_be_part(visit.unit)
+    return unsure and is_shaped_like_macro(node.name.encode())
 
 
 def _of_type(type_: Type) -> str:

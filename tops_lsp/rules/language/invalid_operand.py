@@ -35,12 +35,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    doubt_of_place,
-    has_other_type,
-    lacks_headers,
-    may_be_overloaded,
-)
+from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.other_text import has_other_type, lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -93,7 +89,12 @@ from tops_lsp.rules.language._conversions import (
     is_void,
     written,
 )
-from tops_lsp.rules.language._library_objects import lacks_operator, lacks_subscript, library_name
+from tops_lsp.rules.language._library_objects import (
+    becomes_condition,
+    lacks_operator,
+    lacks_subscript,
+    library_name,
+)
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE
 
@@ -367,7 +368,7 @@ def _has_no_unary(op: str, type_: ClassType, visit: Visit) -> bool:
     """Whether nothing gives a meaning to an operator before an object."""
     if not _is_bare(type_):
         name = library_name(type_)
-        if not name or name in ("optional", "bitset", "unique_ptr") or is_pattern(visit):
+        if not name or name == "bitset" or becomes_condition(name) or is_pattern(visit):
             return False
     return _has_no_operator(op, visit) and not lacks_headers(visit.unit)
 

@@ -42,12 +42,8 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.diagnostics.syntax import CHARACTER, DIGITS, Misfit, misfits
-from tops_lsp.model.certainty import (
-    has_broken_branches,
-    has_own_literals,
-    is_for_unknown_macro,
-    lacks_headers,
-)
+from tops_lsp.model.certainty import is_for_unknown_macro
+from tops_lsp.model.other_text import has_broken_branches, has_own_literals, lacks_headers
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.rules.language._names import is_c
 from tops_lsp.text.source import Span

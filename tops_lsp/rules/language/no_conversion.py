@@ -36,7 +36,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, follows_cast
+from tops_lsp.model.other_text import has_other_type
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -79,7 +80,7 @@ from tops_lsp.rules.language._conversions import (
     is_void,
     written,
 )
-from tops_lsp.rules.language._library_objects import library_name
+from tops_lsp.rules.language._library_objects import becomes_condition, library_name
 from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
@@ -142,7 +143,7 @@ def _of_condition(condition: Expression, visit: Visit) -> Iterable[Report]:
         return ()
     class_ = type_.declaration
     name = library_name(type_)
-    if name and name not in ("optional", "unique_ptr"):
+    if name and not becomes_condition(name):
         return () if is_pattern(visit) else _reports(_CONDITION, BOOL, condition, visit)
     if not is_plain_class(class_) or any(True for _ in conversion_functions(class_)):
         return ()
@@ -160,7 +161,7 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """An object that is assigned to."""
     if node.op != "=" or node.overload is not None or is_const(node.target.type):
         return
-    if visit.item.text[: node.span.start].rstrip().endswith(b")"):
+    if follows_cast(visit.item.text, node.span.start):
         return  # `(T &)object = …`, which the grammar takes for a cast of what is assigned
     if not _has_own_assignment(node.target.type) or _is_of_library(node.target.type, node.value):
         yield from _reports(_ASSIGNED, unqualified(node.target.type), node.value, visit)
@@ -182,7 +183,9 @@ def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterat
     value = written(value)
     if is_unknown(value.type) or is_unknown(wanted) or not _is_wrong(wanted, value):
         return
-    if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, value.span) is None:
+    if is_instance(visit) or has_other_type(visit.unit, value):
+        return
+    if doubt_of_place(visit.unit, visit.item, value.span) is None:
         given = str(value_type(value.type))
         yield Report(value.span, {"what": Phrase(what), "type": str(wanted), "given": given})
 

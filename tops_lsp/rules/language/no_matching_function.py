@@ -30,27 +30,27 @@ The user's own functions, methods and constructors that are no templates are jud
 of fundamental, enumeration and pointer types, of the user's own classes that are no templates, and
 of C++'s containers and strings, with what these take as an element. Of templates those of kernels
 are judged that are launched, where their parameters are certainly not deduced, or deduced
-differently. Memory spaces have rules of their own.
+differently. What `std::make_shared` and `std::make_unique` are given is judged as arguments of
+constructors. Memory spaces have rules of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, has_other_text, may_be_overloaded
+from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
 from tops_lsp.model.completeness import (
     has_known_counts,
     has_namesake,
     is_closed,
     is_library_class,
 )
-from tops_lsp.model.sema.deduction import Deduction, deduce_call
-from tops_lsp.model.sema.substitution import Binding
+from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import (
     Call,
     Construct,
@@ -66,18 +66,9 @@ from tops_lsp.model.tree.scopes import (
     usable_constructors,
 )
 from tops_lsp.model.tree.types import (
-    Array,
     ClassType,
-    Pointer,
-    Qualified,
-    Reference,
-    TemplateType,
-    Type,
-    decayed,
-    is_const,
     is_unknown,
     unqualified,
-    value_type,
 )
 from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.language._call_sites import (
@@ -87,28 +78,28 @@ from tops_lsp.rules.language._call_sites import (
     may_be_of_std,
     next_sign,
 )
+from tops_lsp.rules.language._candidates import (
+    NOTES,
+    conflict_of,
+    failures,
+    is_plain_template,
+    misfit_of,
+    refusal,
+    takes,
+)
 from tops_lsp.rules.language._conversions import cannot_become, has_known_type, is_plain_class
 from tops_lsp.rules.language._library_objects import library_name, takes_nothing
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.rules.language._pointer_levels import cannot_be_passed
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
-from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS617",
     name="no-matching-function",
     severity=Severity.ERROR,
     message="no matching {kind} '{function}'",
-    notes={
-        "conversion": "candidate not viable: no known conversion from '{given}' to '{taken}' for"
-        " argument {number}",
-        "constant": "candidate not viable: the object is a constant, and the method is not 'const'",
-        "count": "candidate not viable: it takes {takes} arguments, {given} are given",
-        "conflict": "candidate template ignored: deduced conflicting types for parameter"
-        " '{parameter}' ('{one}' and '{other}')",
-        "undeduced": "candidate template ignored: couldn't infer template argument '{parameter}'",
-    },
+    notes=NOTES,
 )
 _CALL, _MADE = "function for call to", "constructor for initialization of"
 _COMPILERS = ('operator""', "operatornew", "operatordelete")
@@ -145,8 +136,8 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
         if may_be_of_std(callee.text, node.arguments, visit):
             return
     constant = isinstance(callee, Member) and is_constant_object(callee)
-    notes = _failures(functions, node.arguments, constant=constant)
-    if notes is None or not any(_takes(f, node.arguments) for f in functions):
+    notes = failures(functions, node.arguments, constant=constant)
+    if notes is None or not any(takes(f, node.arguments) for f in functions):
         return
     if may_be_overloaded(visit.unit, functions):
         return
@@ -165,11 +156,11 @@ def _deductions(
         return
     if is_pair_of_std(callee, functions, node.arguments, visit):
         functions = [f for f in functions if f.template and _are_of_one_type(f)]
-    elif not all(map(_is_plain_template, functions)):
+    elif not all(map(is_plain_template, functions)):
         return
     given = callee.template_arguments
     notes = [
-        _conflict(f, node.arguments) if given is None else _misfit(f, node.arguments, given)
+        conflict_of(f, node.arguments) if given is None else misfit_of(f, node.arguments, given)
         for f in functions
     ]
     if any(note is None for note in notes) or associated_functions(node.arguments, callee.text):
@@ -206,9 +197,9 @@ def _of_library(
     if any(f not in functions for f in associated_functions(node.arguments, callee.text)):
         return
     refuses = cannot_become if takers else cannot_be_passed
-    notes = [_refusal(function, node.arguments, refuses) for function in functions]
+    notes = [refusal(function, node.arguments, refuses) for function in functions]
     certain = [note for note in notes if note is not None]
-    if len(certain) < len(notes) or not any(_takes(f, node.arguments) for f in functions):
+    if len(certain) < len(notes) or not any(takes(f, node.arguments) for f in functions):
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield _report(_CALL, functions[0].name, callee.name_span, certain)
@@ -227,86 +218,6 @@ def _takes_an_element(function: Function) -> bool:
 _TAKERS = frozenset(["push_back", "push_front", "push", "at", "resize", "reserve"])
 
 
-def _refusal(
-    function: Function,
-    arguments: Sequence[Expression],
-    refuses: Callable[[Expression, Type], bool],
-) -> Note | None:
-    if not _takes(function, arguments):
-        fields = {"takes": str(len(function.parameters)), "given": str(len(arguments))}
-        return Note(function, RULE.notes["count"], fields)
-    return _first_refused(function, arguments, refuses)
-
-
-def _first_refused(
-    function: Function,
-    arguments: Sequence[Expression],
-    refuses: Callable[[Expression, Type], bool],
-) -> Note | None:
-    """The first argument that its parameter's type refuses."""
-    for number, (parameter, given) in enumerate(zip(function.parameters, arguments, strict=False)):
-        if refuses(given, parameter.type):
-            return _no_conversion(function, given, parameter.type, number)
-    return None
-
-
-def _no_conversion(function: Function, given: Expression, taken: Type, number: int) -> Note:
-    fields = {"given": str(value_type(given.type)), "taken": str(taken), "number": str(number + 1)}
-    return Note(function, RULE.notes["conversion"], fields)
-
-
-def _is_plain_template(function: Function) -> bool:
-    """Whether it is a template of the user's, with no parameter that takes any number of types."""
-    if not function.template or function.instance_of is not None or function.item.builtin:
-        return False
-    if isinstance(function.scope, Class) or function.previous is not None:
-        return False
-    packs = (*(p.is_pack for p in function.template), *(p.is_pack for p in function.parameters))
-    open_ = any(packs)
-    return not open_ and not function.type.variadic
-
-
-def _conflict(function: Function, arguments: Sequence[Expression]) -> Note | None:
-    """Which parameter of a template is deduced as two types; None if none certainly is."""
-    if not _takes(function, arguments):
-        return None
-    known: dict[str, Type] = {}
-    for parameter, given in zip(function.parameters, arguments, strict=False):
-        taken = parameter.type
-        by_value = isinstance(taken, TemplateType)
-        if isinstance(taken, Reference) and not taken.rvalue:
-            taken = unqualified(taken.target)
-        if not isinstance(taken, TemplateType) or taken.parameter not in (function.template or ()):
-            continue
-        type_ = unqualified(value_type(given.type))
-        if isinstance(type_, Array) or (not by_value and is_const(given.type)):
-            continue
-        before = known.setdefault(taken.parameter.name, type_)
-        if before != type_:
-            fields = {"parameter": str(taken), "one": str(before), "other": str(type_)}
-            return Note(function, RULE.notes["conflict"], fields)
-    return None
-
-
-def _misfit(
-    function: Function, arguments: Sequence[Expression], given: Sequence[Binding]
-) -> Note | None:
-    """Which argument does not become the type that is given for its parameter; None if each may."""
-    parameters = function.template or ()
-    if not _takes(function, arguments) or len(given) > len(parameters):
-        return None
-    bound = dict(zip((p.name for p in parameters), given, strict=False))
-    for number, (parameter, value) in enumerate(zip(function.parameters, arguments, strict=False)):
-        taken = unqualified(parameter.type)
-        type_ = bound.get(taken.parameter.name) if isinstance(taken, TemplateType) else None
-        if type_ is None or isinstance(type_, int):
-            continue
-        type_ = decayed(type_)  # a parameter of an array's type is a pointer
-        if cannot_become(value, type_):
-            return _no_conversion(function, value, type_, number)
-    return None
-
-
 @RULE.on(Launch)
 def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
     """A launch that no kernel of its name takes. kernel-arguments tells of pointers and numbers
@@ -320,7 +231,7 @@ def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
         return ()
     if not all(f.execution.known for f in functions):
         return ()
-    notes = _failures(kernels, node.arguments, callee.template_arguments)
+    notes = failures(kernels, node.arguments, callee.template_arguments)
     alone = len(functions) == 1 and not _is_of_class(kernels[0], notes)
     if notes is None or alone or doubt_of_place(visit.unit, visit.item, node.span) is not None:
         return ()
@@ -332,7 +243,7 @@ def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
 def _is_of_class(kernel: Function, notes: Sequence[Note] | None) -> bool:
     """Whether an argument fails at a parameter of a class, or at a template's."""
     if kernel.template is not None:
-        return bool(notes) and not any(note.message == RULE.notes["count"] for note in notes or ())
+        return bool(notes) and not any(note.message == NOTES["count"] for note in notes or ())
     numbers = (int(note.fields["number"]) for note in notes or () if "number" in note.fields)
     taken = (unqualified(kernel.parameters[number - 1].type) for number in numbers)
     return any(isinstance(type_, ClassType) for type_ in taken)
@@ -350,17 +261,49 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     functions = usable_constructors(class_)
     if not functions and takes_nothing(class_, node.arguments, braced=node.braced):
         yield from _unmade(class_, node, visit)
-    if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, node.arguments):
-        return
     if not node.arguments and (class_.inherits or not (node.bare and constructors(class_))):
         return  # constructors of bases leave a class the one that nobody wrote
     if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
         return  # an aggregate all the same
-    notes = _failures(functions, node.arguments)
+    yield from _unfit(functions, type_, node.arguments, node.span, visit)
+
+
+def _unfit(
+    functions: Sequence[Function],
+    type_: ClassType,
+    arguments: Sequence[Expression],
+    span: Span,
+    visit: Visit,
+) -> Iterator[Report]:
+    """What all constructors of a class refuse."""
+    class_ = type_.declaration
+    if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, arguments):
+        return
+    notes = failures(functions, arguments)
     if notes is None or is_instance(visit) or has_other_text(visit.unit, class_.name):
         return
-    if doubt_of_place(visit.unit, visit.item, node.span) is None:
-        yield _report(_MADE, class_.name, node.span, notes)
+    if doubt_of_place(visit.unit, visit.item, span) is None:
+        yield _report(_MADE, class_.name, span, notes)
+
+
+@RULE.on(Call)
+def check_making(node: Call, visit: Visit) -> Iterable[Report]:
+    """`std::make_shared<T>(…)` and its kind, which give what they are given to a constructor."""
+    callee = node.callee
+    if not isinstance(callee, Name) or callee.text not in _MAKERS or node.function is None:
+        return ()
+    made = callee.template_arguments or ()
+    type_ = unqualified(made[0]) if len(made) == 1 and not isinstance(made[0], int) else None
+    library = node.function.item.builtin
+    if not library or not isinstance(type_, ClassType) or not is_plain_class(type_.declaration):
+        return ()
+    functions = usable_constructors(type_.declaration)
+    if not functions or not node.arguments or not _are_known(node.arguments):
+        return ()
+    return _unfit(functions, type_, node.arguments, callee.name_span, visit)
+
+
+_MAKERS = frozenset(["make_shared", "make_unique"])
 
 
 @RULE.on(InitList)
@@ -409,90 +352,3 @@ def _is_judged(function: Function) -> bool:
     closed = isinstance(scope, Class) and is_closed(scope)
     known = closed or not isinstance(scope, Class) or is_plain_class(scope)
     return plain and known and (closed or not function.item.builtin) and not function.is_kernel
-
-
-def _takes(function: Function, arguments: Sequence[Expression]) -> bool:
-    """Whether the number of arguments is one that a function takes."""
-    most = function.maximum_arguments
-    count = len(arguments)
-    return function.minimum_arguments <= count and (most is None or count <= most)
-
-
-def _failures(
-    functions: Sequence[Function],
-    arguments: Sequence[Expression],
-    explicit: Sequence[Binding] | None = None,
-    *,
-    constant: bool = False,
-) -> list[Note] | None:
-    """Why each function does not take the arguments; None if one of them may."""
-    found: list[Note] = []
-    for function in functions:
-        if function.template is not None:
-            note = _failure_of_template(function, arguments, len(explicit or ()))
-        elif explicit is not None:
-            return None  # a specialisation
-        else:
-            note = _failure(function, arguments)
-            if note is None and constant and not (function.is_const or function.is_static):
-                note = Note(function, RULE.notes["constant"])
-        if note is None:
-            return None
-        found.append(note)
-    return found
-
-
-def _failure(function: Function, arguments: Sequence[Expression]) -> Note | None:
-    if not _takes(function, arguments):
-        if function.previous is not None:
-            return None  # default arguments may stand there
-        takes = str(len(function.parameters))
-        fields = {"takes": takes, "given": str(len(arguments))}
-        return Note(function, RULE.notes["count"], fields)
-    return _first_refused(function, arguments, cannot_become)
-
-
-def _failure_of_template(
-    function: Function, arguments: Sequence[Expression], given: int
-) -> Note | None:
-    """Why a template's parameters, the first of them `given`, do not follow from the arguments;
-    None unless all is known that says so."""
-    parameters = function.template or ()
-    plain = all(p.kind != "template" and not p.is_pack for p in parameters)
-    if not plain or not _takes(function, arguments) or function.previous is not None:
-        return None
-    pairs = list(zip(function.parameters, arguments, strict=False))
-    if not all(_is_deduced_from(p.type) and has_known_type(a.type) for p, a in pairs):
-        return None
-    fixed = frozenset(p.name for p in parameters[:given])
-    found: dict[str, list[Binding]] = {}
-    for taker, argument in pairs:
-        deduction = Deduction(fixed=fixed)
-        deduce_call(replace(function, parameters=(taker,)), [argument], deduction)
-        for name, value in deduction.bindings.items():
-            found.setdefault(name, []).append(value)
-    notes = (_undeduced(function, p, found.get(p.name, [])) for p in parameters[given:])
-    return next(filter(None, notes), None)
-
-
-def _undeduced(
-    function: Function, parameter: TemplateParameter, found: Sequence[Binding]
-) -> Note | None:
-    """Why what was deduced for a template's parameter is not one thing, if it is none."""
-    each = list(dict.fromkeys(found))
-    if not each and not parameter.has_default:
-        return Note(function, RULE.notes["undeduced"], {"parameter": parameter.name})
-    if len(each) < 2 or any(isinstance(b, int) or is_unknown(b) for b in each):
-        return None
-    fields = {"parameter": parameter.name, "one": str(each[0]), "other": str(each[1])}
-    return Note(function, RULE.notes["conflict"], fields)
-
-
-def _is_deduced_from(type_: Type) -> bool:
-    """Whether it is simple how a parameter's type and an argument's belong together."""
-    match type_:
-        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
-            return _is_deduced_from(inner)
-        case TemplateType():
-            return True
-    return has_known_type(type_)

@@ -41,15 +41,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    doubt_of_member,
-    doubt_of_name,
-    doubt_of_place,
-    has_other_text,
-    is_whole,
-    lacks_headers,
-)
+from tops_lsp.model.certainty import doubt_of_member, doubt_of_name, doubt_of_place, is_whole
 from tops_lsp.model.completeness import has_namesake, is_closed, is_for_tops, lacks_member
+from tops_lsp.model.other_text import has_other_text, lacks_headers
 from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
 from tops_lsp.model.slips import is_slip_in_library, slip_in_std
 from tops_lsp.model.tree.declarations import (

@@ -72,7 +72,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.rules.language._specifiers import declared_in
-from tops_lsp.text.source import NOWHERE
+from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -311,6 +311,9 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
         return
     if is_of_unknown(node) or is_of_unknown(before) or _has_versions(node, before):
         return  # GNU's `__attribute__((target(…)))` makes versions of one function
+    start = before.body_span.start
+    if visit.unit.origin(before.item, Span(start, start + 1)).invocations:
+        return  # a build chooses whether such a macro is a body, or a semicolon
     if not any(_is_unsure(parameter) for parameter in node.type.parameters):
         yield from _reports(node, before, visit)
 

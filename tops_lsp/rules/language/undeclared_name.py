@@ -41,15 +41,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit, small
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    doubt_of_name,
-    doubt_of_place,
-    is_whole,
-    lacks_headers,
-    may_be_part,
-    other_words,
-)
+from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_whole, may_be_part
 from tops_lsp.model.completeness import has_namesake, is_for_tops
+from tops_lsp.model.other_text import lacks_headers, other_words
 from tops_lsp.model.qualified_words import QualifiedWord
 from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk

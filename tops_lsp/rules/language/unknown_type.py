@@ -33,6 +33,7 @@ is one letter away.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -63,6 +64,7 @@ from tops_lsp.rules.language._names import (
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS606",
@@ -153,6 +155,8 @@ def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
     span = Span(*place)
     if isinstance(_innermost(type_), TemplateId) and _is_value(name, visit):
         return ()
+    if _TEMPLATE_OF.match(visit.item.text, span.end) and _may_be_template(name, visit):
+        return ()
     if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
         return ()
     close = meant_by(name, visit)
@@ -165,6 +169,17 @@ def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
 def _is_value(name: str, visit: Visit) -> bool:
     """Whether something of a name is declared: what is given to a template is no type then."""
     return name in visit.once(names_at) or bool(namespace_members(visit.unit.root, name))
+
+
+def _may_be_template(name: str, visit: Visit) -> bool:
+    """Whether any text that is read names a template so: look-up may not know all of its forms."""
+    declared = rb"\b(?:class|struct|union|using|typename|concept|typedef\b[^;]*)\s+%s\b"
+    pattern = declared % re.escape(name.encode())
+    return _is_value(name, visit) or re.search(pattern, visit.unit.expansion.text) is not None
+
+
+_TEMPLATE = regex(r"(?P<name>[A-Za-z_]\w*)\s*<(?s:.*)>")
+_TEMPLATE_OF = regex(rb"\s*<")
 
 
 def _innermost(type_: Type) -> Type:
@@ -189,4 +204,6 @@ def _missing(type_: Type) -> str:
         type_ = _innermost(next((t for t in types if isinstance(t, Unknown)), types[0]))
     why = type_.why if isinstance(type_, Unknown) else ""
     name = why.removeprefix(_MISSING) if why.startswith(_MISSING) else ""
+    template = _TEMPLATE.fullmatch(name)
+    name = template["name"] if template is not None else name
     return name if name.isidentifier() and name.encode() not in KEYWORDS else ""

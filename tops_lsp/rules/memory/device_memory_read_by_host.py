@@ -27,11 +27,13 @@ Copy to the host first (`topsMemcpy` with `topsMemcpyDeviceToHost`), and read th
 ## Limits
 
 Local pointers that are given device memory and nothing else, in host functions. What only takes an
-address (`&data[4]`) is none.
+address (`&data[4]`) is none. Files with pragmas of OpenACC, or of OpenMP for devices, are not
+judged: such a pragma moves loops of the host to the device.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -44,6 +46,7 @@ from tops_lsp.model.tree.types import Array, Pointer, value_type
 from tops_lsp.rules.shared.calls import is_derived, side_of
 from tops_lsp.rules.shared.origins import Origins
 from tops_lsp.rules.shared.walk import bare, evaluated_here
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS220",
@@ -52,6 +55,9 @@ RULE = rule(
     message="host code follows '{pointer}', which points into the device's memory",
 )
 
+_MOVING = regex(rb"^[ \t]*#[ \t]*pragma[ \t]+(?:acc|omp[ \t]+(?:target|teams))\b", re.M)
+"""Pragmas that have code of the host run on the device."""
+
 
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
@@ -59,7 +65,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     if visit.function is None or side_of(visit) is not Side.HOST or is_derived(visit.function):
         return
     origins = visit.once(Origins)
-    if not origins.any_of_device:
+    if not origins.any_of_device or _MOVING.search(visit.unit.source.text) is not None:
         return
     for statement in walk_statements(body.compound):
         for expression in statement.expressions():

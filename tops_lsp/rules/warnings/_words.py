@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import other_words
+from tops_lsp.model.other_text import other_words
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
