@@ -117,7 +117,7 @@ def test_what_cuda_had_before_is_not_unknown() -> None:
         surface<void, 2> target;
         void bind(const surfaceReference *s, const textureReference *t) {}"""
     assert errors("a.cu", text + MAIN) == []
-    assert errors("a.cu", text.replace("surface<", "surfaces<") + MAIN) == ["unknown-type"]
+    assert errors("a.cu", text.replace("surface<", "plane<") + MAIN) == ["unknown-type"]
 
 
 def test_what_a_generator_makes_files_of_is_not_judged() -> None:

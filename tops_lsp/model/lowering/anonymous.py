@@ -11,12 +11,12 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.bindings import member_of
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.memory_spaces import default_space
-from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
+from tops_lsp.model.tree.declarations import Access, Class, Declaration, Storage, Variable
 from tops_lsp.model.tree.expressions import Category, Name
 from tops_lsp.model.tree.types import ClassType, Reference, is_unknown
 
 
-def members_around(lo: Lowering, node: Node, class_: Class) -> None:
+def members_around(lo: Lowering, node: Node, class_: Class, access: Access) -> None:
     """Members of an anonymous union or struct are reachable as the class's own."""
     if node.type != "field_declaration":
         return
@@ -30,7 +30,7 @@ def members_around(lo: Lowering, node: Node, class_: Class) -> None:
             for name, group in declaration.members.items():
                 class_.members.setdefault(name, []).extend(group)
             class_.fields.extend(declaration.fields)
-            declaration.anonymous_in = class_
+            declaration.anonymous_in, declaration.access = class_, access
             return
 
 

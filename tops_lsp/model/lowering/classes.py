@@ -35,6 +35,7 @@ from tops_lsp.model.tree.declarations import (
     Enumeration,
     Enumerator,
     Namespace,
+    Storage,
     TemplateParameter,
 )
 from tops_lsp.model.tree.scopes import Scope, namespace_members
@@ -47,6 +48,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     Unknown,
+    unqualified,
     value_type,
 )
 from tops_lsp.model.truncation import BASES
@@ -205,9 +207,10 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     inner = lo.inner(scope)
     body = node.child_by_field_name("body")
     methods = _members(inner, body, class_) if body is not None else []
-    class_.is_complete = True
+    class_.is_complete = not _holds_itself(class_)
     request_layout(lo, node, class_)
-    lay_out(class_)
+    if class_.is_complete:
+        lay_out(class_)
     if lo.item.builtin:
         for part in dict.fromkeys(_unfinished_parts(class_)):
             lo.unit.waiting.when_whole(part, partial(lay_out, class_))
@@ -216,6 +219,18 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     waiting, scope.later = scope.later or [], None
     for work in waiting:
         lo.scope.when_complete(work)
+
+
+def _holds_itself(class_: Class) -> bool:
+    """Whether a class has an object of its own, which no compiler takes: its size has no end."""
+    for field in class_.fields:
+        type_ = unqualified(field.type)
+        while isinstance(type_, Array):
+            type_ = unqualified(type_.element)
+        own = isinstance(type_, ClassType) and type_.declaration is class_
+        if own and field.storage is Storage.MEMBER:
+            return True
+    return False
 
 
 def _unfinished_parts(class_: Class) -> Iterator[Class]:
@@ -246,7 +261,7 @@ def _members(lo: Lowering, body: Node, class_: Class) -> list[tuple[str, Callabl
             later.append((method, partial(_member, lo, child, access)))
             continue
         _member(lo, child, access)
-        members_around(lo, child, class_)
+        members_around(lo, child, class_, access)
     return later
 
 

@@ -26,8 +26,8 @@ Make an object of a class that defines the function, or use a pointer or a refer
 
 ## Limits
 
-The user's own classes that are no templates are judged, for variables and `new`. A function of
-the same name and number of parameters in a class that derives counts as the definition.
+The user's own classes that are no templates are judged, for variables, data members and `new`. A
+function of the same name and number of parameters in a class that derives counts as the definition.
 """
 
 from __future__ import annotations
@@ -75,6 +75,16 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
             yield from _reports(parameter.type, parameter.name_span, visit)
     if isinstance(unqualified(node.type.result), ClassType) and not node.is_constructor:
         yield from _reports(node.type.result, node.name_span, visit)
+
+
+@RULE.on(Class)
+def check_fields(node: Class, visit: Visit) -> Iterator[Report]:
+    """A data member."""
+    if node.item.builtin or node.is_pattern or node.instance_of is not None:
+        return
+    for field in node.fields:
+        if field.scope is node and field.storage is Storage.MEMBER and field.name_span != NOWHERE:
+            yield from _reports(field.type, field.name_span, visit)
 
 
 @RULE.on(New)

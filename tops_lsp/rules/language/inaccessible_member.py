@@ -61,13 +61,15 @@ _OPENED = regex(
 @RULE.on(Member)
 def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     """`object.member`."""
-    declaration = node.declaration
-    if declaration is None or declaration.access is Access.PUBLIC or node.name_span == NOWHERE:
+    declaration, owner = node.declaration, value_type(node.object_type)
+    if declaration is None or node.name_span == NOWHERE or not isinstance(owner, ClassType):
         return ()
-    owner = value_type(node.object_type)
-    if not isinstance(owner, ClassType) or not is_plain_class(owner.declaration):
+    class_ = owner.declaration.outermost
+    inner = class_.anonymous_around(declaration) if isinstance(declaration, Variable) else None
+    shown = declaration if inner is None else inner
+    if shown.access is Access.PUBLIC or not is_plain_class(class_):
         return ()
-    return _reports(node.name_span, declaration, owner.declaration, visit)
+    return _reports(node.name_span, declaration, class_, visit, shown)
 
 
 @RULE.on(Name)
@@ -120,22 +122,31 @@ def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
     return _reports(at, ends, class_, visit)
 
 
-def _reports(at: Span, declaration: Declaration, object_: Class, visit: Visit) -> Iterator[Report]:
-    class_ = declaration.scope
+def _reports(
+    at: Span,
+    declaration: Declaration,
+    object_: Class,
+    visit: Visit,
+    shown: Declaration | None = None,
+) -> Iterator[Report]:
+    """`shown`: what says how a member may be reached, where it is a union without a name that has
+    the member."""
+    access = (shown or declaration).access
+    class_ = declaration.scope if shown in (None, declaration) else object_
     if not isinstance(class_, Class) or visit.function is None or is_instance(visit):
         return
     if not is_plain_class(class_) or class_.anonymous_in is not None or class_.is_closure:
         return
     if any(_is_open(one) for one in (*ancestry(object_), *ancestry(class_))):
         return
-    if _may_name(visit.function, class_, visit, declaration.access is Access.PROTECTED):
+    if _may_name(visit.function, class_, visit, access is Access.PROTECTED):
         return
     if doubt_of_place(visit.unit, visit.item, at) is None:
         plain = declaration.name.removeprefix("~").isidentifier()
         name = declaration.name if plain else class_.name
-        note = {"name": name, "access": Phrase(declaration.access.value)}
-        shown = (Note(declaration, RULE.notes["declared"], note),)
-        yield Report(at, {**note, "class": class_.name}, shown)
+        note = {"name": name, "access": Phrase(access.value)}
+        notes = (Note(declaration, RULE.notes["declared"], note),)
+        yield Report(at, {**note, "class": class_.name}, notes)
 
 
 def _is_open(class_: Class) -> bool:

@@ -25,7 +25,8 @@ Include what defines the type, or use a pointer or a reference.
 ## Limits
 
 The user's own classes that no text of the file or its headers defines are judged, in files whose
-headers were all found. A class that is defined further down is not told.
+headers were all found. A class that is defined further down is not told. A member of the class that
+has it is told wherever it stands.
 """
 
 from __future__ import annotations
@@ -37,9 +38,18 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
-from tops_lsp.model.tree.declarations import Class, Storage, Variable
-from tops_lsp.model.tree.expressions import Call, Expression, Member, SizeOf
-from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.other_text import has_broken_branches
+from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Binary,
+    Call,
+    Expression,
+    Member,
+    SizeOf,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.tree.types import Array, ClassType, Pointer, Type, unqualified, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._conversions import is_void
 from tops_lsp.rules.language._names import is_instance, is_pattern
@@ -54,6 +64,7 @@ RULE = rule(
 )
 _VARIABLE, _MEMBER = "variable has", "member access into"
 _SIZE = "'sizeof' or 'alignof' of"
+_STEPS = "arithmetic on a pointer to"
 _CALLED, _FIELD = "call of a function that returns", "field has"
 
 
@@ -120,8 +131,58 @@ def check_fields(node: Class, visit: Visit) -> Iterator[Report]:
     if node.item.builtin or node.is_pattern or node.instance_of is not None:
         return
     for field in node.fields:
-        if field.scope is node and field.storage is Storage.MEMBER and field.name:
-            yield from _of_class(_FIELD, _element(field.type), field.name_span, visit)
+        if field.scope is not node or field.storage is not Storage.MEMBER or not field.name:
+            continue
+        type_ = _element(field.type)
+        yield from _of_class(_FIELD, type_, field.name_span, visit)
+        if isinstance(type_, ClassType) and _is_around(type_.declaration, node):
+            yield from _of_itself(field, type_.declaration, visit)
+
+
+def _is_around(class_: Class, inner: Class) -> bool:
+    """Whether a class is another one, or has that in it: it has no size there yet."""
+    around: Declaration | None = inner
+    while isinstance(around, Class):
+        if around is class_:
+            return class_.template is None and bool(class_.name) and not class_.arguments
+        around = around.scope
+    return False
+
+
+def _of_itself(field: Variable, class_: Class, visit: Visit) -> Iterator[Report]:
+    if field.name_span == NOWHERE or has_broken_branches(visit.unit):
+        return
+    if doubt_of_place(visit.unit, visit.item, field.name_span) is None:
+        note = Note(class_, RULE.notes["declared"], {"type": class_.name})
+        yield Report(field.name_span, {"what": Phrase(_FIELD), "type": class_.name}, (note,))
+
+
+@RULE.on(Binary)
+def check_sum(node: Binary, visit: Visit) -> Iterator[Report]:
+    """`pointer + 1`, which asks for the size of what it leads to."""
+    if node.op in ("+", "-") and node.overload is None:
+        for operand in (node.left, node.right):
+            yield from _of_steps(operand, visit)
+
+
+@RULE.on(Unary)
+def check_step(node: Unary, visit: Visit) -> Iterable[Report]:
+    """`++pointer`."""
+    stepped = node.op in ("++", "--") and node.overload is None
+    return _of_steps(node.operand, visit) if stepped else ()
+
+
+@RULE.on(Subscript)
+def check_subscript(node: Subscript, visit: Visit) -> Iterable[Report]:
+    """`pointer[1]`."""
+    return _of_steps(node.object, visit) if node.overload is None else ()
+
+
+def _of_steps(pointer: Expression, visit: Visit) -> Iterable[Report]:
+    type_ = value_type(pointer.type)
+    if not isinstance(type_, Pointer) or is_pattern(visit):
+        return ()
+    return _of_class(_STEPS, unqualified(type_.pointee), pointer.span, visit)
 
 
 def _element(type_: Type) -> Type:

@@ -24,8 +24,8 @@ Give one of them another name, or remove it.
 
 ## Limits
 
-Variables of one block, of a namespace, or beside a parameter or what the head of the statement
-declares; parameters; data members of one
+Variables of one block, of a namespace, or beside a parameter or what the head of the statement or
+of a handler declares; parameters; data members of one
 class; functions with the same parameters and execution space in the file.
 What macros make, and conversion functions, are not judged.
 """
@@ -53,6 +53,7 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.model.tree.statements import (
     Body,
+    Case,
     Compound,
     Declare,
     For,
@@ -60,6 +61,7 @@ from tops_lsp.model.tree.statements import (
     RangeFor,
     Statement,
     Switch,
+    Try,
     While,
 )
 from tops_lsp.model.tree.types import (
@@ -95,7 +97,7 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
     if is_instance(visit):
         return
     seen: dict[str, Variable] = {}
-    for statement in node.body:
+    for statement in () if _is_of_label(node) else _of_scope(node):
         if not isinstance(statement, Declare):
             continue
         for declaration in statement.declarations:
@@ -104,6 +106,20 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
             before = seen.setdefault(declaration.name, declaration)
             if before is not declaration and declaration.name and not _may_be_used(declaration):
                 yield from _reports(declaration, before, visit)
+
+
+def _of_scope(block: Compound) -> Iterator[Statement]:
+    """The statements of a block, those behind labels of a switch among them."""
+    for statement in block.body:
+        if isinstance(statement, Compound) and _is_of_label(statement):
+            yield from _of_scope(statement)
+        else:
+            yield statement
+
+
+def _is_of_label(block: Compound) -> bool:
+    """Whether it is no block but what stands behind a label of a switch."""
+    return bool(block.body) and isinstance(block.body[0], Case)
 
 
 def _may_be_used(variable: Variable) -> bool:
@@ -146,6 +162,18 @@ def check_head(node: Head, visit: Visit) -> Iterable[Report]:
     return () if not known or is_instance(visit) else _in_blocks(node, known, visit)
 
 
+@RULE.on(Try)
+def check_handlers(node: Try, visit: Visit) -> Iterator[Report]:
+    """A variable of a handler's block with the name of what it catches."""
+    for handler in () if is_instance(visit) else node.handlers:
+        match handler:
+            case Compound(body=(Declare() as caught, Compound() as block)):
+                for before in _declared_by(caught):
+                    for found in _declared_by(block):
+                        if found.name == before.name and found.storage in _OBJECTS:
+                            yield from _reports(found, before, visit)
+
+
 def _in_blocks(node: Head, known: Sequence[Variable], visit: Visit) -> Iterator[Report]:
     head = None if isinstance(node, RangeFor) else node.initializer
     for inner in node.substatements():
@@ -158,7 +186,7 @@ def _in_blocks(node: Head, known: Sequence[Variable], visit: Visit) -> Iterator[
 
 def _declared_by(statement: Statement) -> Iterator[Variable]:
     """The variables that a statement declares itself, or a block in its own scope."""
-    for one in statement.body if isinstance(statement, Compound) else (statement,):
+    for one in _of_scope(statement) if isinstance(statement, Compound) else (statement,):
         for found in one.declarations if isinstance(one, Declare) else ():
             if isinstance(found, Variable) and found.name:
                 yield found
