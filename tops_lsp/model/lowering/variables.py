@@ -31,6 +31,7 @@ from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from
 from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.range_ends import free_end, has_own_ends
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
 from tops_lsp.model.tree.scopes import SPECIALISED, is_made_by_parts, members
@@ -436,12 +437,20 @@ def range_element(lo: Lowering, range_type: Type) -> Expression | None:
         return _probe(element, Category.LVALUE)
     if not isinstance(plain, ClassType):
         return None
-    iterator = _called(lo, referred(range_type), "begin")
+    iterator = _beginning(lo, referred(range_type), plain.declaration)
     if isinstance(unqualified(iterator), Pointer):
         return _probe(decayed_pointee(iterator), Category.LVALUE)
     result = _called(lo, referred(iterator), "operator*")
     lvalue = isinstance(result, Reference)
     return _probe(referred(result), Category.LVALUE if lvalue else Category.PRVALUE)
+
+
+def _beginning(lo: Lowering, range_type: Type, class_: Class) -> Type:
+    """The type of a range's first iterator."""
+    if has_own_ends(class_):
+        return _called(lo, range_type, "begin")
+    found = free_end(lo.unit, range_type, "begin")
+    return UNKNOWN if found is None else found.type.result
 
 
 def decayed_pointee(type_: Type) -> Type:

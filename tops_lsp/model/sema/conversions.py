@@ -13,7 +13,7 @@ from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call, deduced
 from tops_lsp.model.sema.gnu_vectors import are_convertible
 from tops_lsp.model.sema.lists import cost_of_list
-from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
+from tops_lsp.model.sema.substitution import Binding, Bindings, is_open, substitute
 from tops_lsp.model.sema.validity import is_valid
 from tops_lsp.model.tree import scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
@@ -400,12 +400,26 @@ _STEP = len(Rank)
 def _may_become(source: Type, goal: Type) -> bool:
     """Whether a class may have a conversion to a type that we cannot see; a closure's lead to a
     pointer to a function, and from there to bool, but to no other class."""
-    is_closure = isinstance(source, ClassType) and source.declaration.is_closure
-    if is_closure and isinstance(goal, ClassType | Fundamental) and goal != BOOL:
-        return False
     if not isinstance(source, ClassType):
         return is_unknown(source)
-    return source.declaration.is_closure or scopes.has_unknown_base(source.declaration)
+    if source.declaration.is_closure:
+        other = isinstance(goal, ClassType | Fundamental) and goal != BOOL
+        return not other and not _is_called_otherwise(source.declaration, goal)
+    return scopes.has_unknown_base(source.declaration)
+
+
+def _is_called_otherwise(closure: Class, goal: Type) -> bool:
+    """Whether a goal is a pointer to functions that take or give something else than a closure's
+    call operator, which is no template."""
+    wanted = goal.pointee if isinstance(goal, Pointer) else None
+    called = [f for f in closure.members.get("operator()", ()) if isinstance(f, Function)]
+    if not isinstance(wanted, FunctionType) or len(called) != 1 or called[0].template is not None:
+        return False
+    given = (called[0].type.result, *called[0].type.parameters)
+    asked = (wanted.result, *wanted.parameters)
+    if any(map(is_open, (*given, *asked))):
+        return False
+    return [*map(unqualified, given)] != [*map(unqualified, asked)]
 
 
 def _may_be_made_of(goal: Type, expression: Expression) -> bool:

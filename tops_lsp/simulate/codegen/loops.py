@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.range_ends import free_end, has_own_ends
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.associated import associated_functions
@@ -188,13 +189,23 @@ def _over_object(
     fb: FunctionBuilder, node: s.RangeFor, variable: Variable, plain: ClassType
 ) -> None:
     type_ = referred(node.range.type)
-    begin, end = (_method(fb, type_, name) for name in ("begin", "end"))
+    own = has_own_ends(plain.declaration)
+    begin, end = (
+        _method(fb, type_, name) if own else free_end(fb.program.unit.declared, type_, name)
+        for name in ("begin", "end")
+    )
     if begin is None or end is None:
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
         return
     with keeping(fb, node.range, Reference(type_)):
         where = object_address(fb, node.range)
-    ends = [_method_result(fb, node.range, where, plain.declaration, f) for f in (begin, end)]
+    named = at_place(fb, where, type_, node.range.span, e.Category.LVALUE)
+    ends = [
+        _method_result(fb, node.range, where, plain.declaration, f)
+        if own
+        else invoke(fb, node.range, f, [], (convert(named, f.type.parameters[0]),))
+        for f in (begin, end)
+    ]
     iterator = decayed(referred(begin.type.result))
     if isinstance(iterator, Pointer):
         first, last = ends

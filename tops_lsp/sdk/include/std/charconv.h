@@ -22,8 +22,8 @@ inline to_chars_result __put_number(char *first, char *last, unsigned long size,
   while (count > 0) *first++ = digits[--count];
   return {first, errc{}};
 }
-template <typename T, typename = typename enable_if<is_integral<T>::value &&
-                                                    !is_same<T, bool>::value>::type>
+template <typename T,
+          typename = typename enable_if<is_integral<T>::value && !is_same<T, bool>::value>::type>
 to_chars_result to_chars(char *first, char *last, T value, int base = 10) {
   typedef typename make_unsigned<T>::type __size;
   bool negative = value < 0;
@@ -32,8 +32,8 @@ to_chars_result to_chars(char *first, char *last, T value, int base = 10) {
   return __put_number(first, last, size, negative, base);
 }
 to_chars_result to_chars(char *first, char *last, bool value, int base = 10) = delete;
-template <typename T, typename = typename enable_if<is_integral<T>::value &&
-                                                    !is_same<T, bool>::value>::type>
+template <typename T,
+          typename = typename enable_if<is_integral<T>::value && !is_same<T, bool>::value>::type>
 from_chars_result from_chars(const char *first, const char *last, T &value, int base = 10) {
   const char *at = first;
   bool negative = is_signed<T>::value && at != last && *at == '-', fits = true;
@@ -51,4 +51,4 @@ from_chars_result from_chars(const char *first, const char *last, T &value, int 
   value = static_cast<T>(negative ? -made : made);
   return {at, errc{}};
 }
-} // namespace std
+}  // namespace std

@@ -285,6 +285,5 @@ template <typename T, typename A = allocator<T>> class forward_list {
     return last;
   }
 };
-template <typename I>
-forward_list(I, I) -> forward_list<typename iterator_traits<I>::value_type>;
-} // namespace std
+template <typename I> forward_list(I, I) -> forward_list<typename iterator_traits<I>::value_type>;
+}  // namespace std

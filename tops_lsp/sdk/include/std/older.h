@@ -134,8 +134,7 @@ template <typename R, typename T, typename A> class mem_fun1_ref_t {
 template <typename R, typename T> mem_fun_t<R, T> mem_fun(R (T::*member)()) {
   return mem_fun_t<R, T>(member);
 }
-template <typename R, typename T, typename A>
-mem_fun1_t<R, T, A> mem_fun(R (T::*member)(A)) {
+template <typename R, typename T, typename A> mem_fun1_t<R, T, A> mem_fun(R (T::*member)(A)) {
   return mem_fun1_t<R, T, A>(member);
 }
 template <typename R, typename T> mem_fun_ref_t<R, T> mem_fun_ref(R (T::*member)()) {
@@ -202,9 +201,7 @@ const_mem_fun1_ref_t<R, T, A> mem_fun_ref(R (T::*member)(A) const) {
   return const_mem_fun1_ref_t<R, T, A>(member);
 }
 // A pointer that is moved by copying it.
-template <typename T> struct auto_ptr_ref {
-  T *__address;
-};
+template <typename T> struct auto_ptr_ref { T *__address; };
 template <typename T> class auto_ptr {
  public:
   typedef T element_type;
@@ -245,4 +242,4 @@ template <typename T> class auto_ptr {
  private:
   T *__address;
 };
-} // namespace std
+}  // namespace std

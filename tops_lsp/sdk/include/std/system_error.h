@@ -86,8 +86,7 @@ template <> struct is_error_code_enum<io_errc> : true_type {};
 template <typename T> struct is_error_condition_enum : false_type {};
 template <> struct is_error_condition_enum<errc> : true_type {};
 template <typename T> constexpr bool is_error_code_enum_v = is_error_code_enum<T>::value;
-template <typename T>
-constexpr bool is_error_condition_enum_v = is_error_condition_enum<T>::value;
+template <typename T> constexpr bool is_error_condition_enum_v = is_error_condition_enum<T>::value;
 class error_category {
  public:
   constexpr error_category() noexcept {}
@@ -222,12 +221,8 @@ inline bool operator==(const error_condition &a, const error_condition &b) noexc
   return a.category() == b.category() && a.value() == b.value();
 }
 inline bool operator!=(const error_code &a, const error_code &b) noexcept { return !(a == b); }
-inline bool operator!=(const error_code &a, const error_condition &b) noexcept {
-  return !(a == b);
-}
-inline bool operator!=(const error_condition &a, const error_code &b) noexcept {
-  return !(a == b);
-}
+inline bool operator!=(const error_code &a, const error_condition &b) noexcept { return !(a == b); }
+inline bool operator!=(const error_condition &a, const error_code &b) noexcept { return !(a == b); }
 inline bool operator!=(const error_condition &a, const error_condition &b) noexcept {
   return !(a == b);
 }
@@ -264,4 +259,4 @@ class system_error : public runtime_error {
  private:
   error_code __code;
 };
-} // namespace std
+}  // namespace std

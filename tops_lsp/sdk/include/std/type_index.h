@@ -6,9 +6,7 @@ struct type_index {
   size_t hash_code() const noexcept { return __type->hash_code(); }
   bool operator==(const type_index &other) const noexcept { return *__type == *other.__type; }
   bool operator!=(const type_index &other) const noexcept { return *__type != *other.__type; }
-  bool operator<(const type_index &other) const noexcept {
-    return __type->before(*other.__type);
-  }
+  bool operator<(const type_index &other) const noexcept { return __type->before(*other.__type); }
   bool operator>(const type_index &other) const noexcept { return other < *this; }
   bool operator<=(const type_index &other) const noexcept { return !(other < *this); }
   bool operator>=(const type_index &other) const noexcept { return !(*this < other); }
@@ -19,4 +17,4 @@ struct type_index {
 template <> struct hash<type_index> {
   size_t operator()(const type_index &type) const noexcept { return type.hash_code(); }
 };
-} // namespace std
+}  // namespace std

@@ -170,4 +170,4 @@ using ::wmemcmp;
 using ::wmemcpy;
 using ::wmemmove;
 using ::wmemset;
-} // namespace std
+}  // namespace std

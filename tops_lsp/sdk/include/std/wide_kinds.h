@@ -36,23 +36,35 @@ inline wctype_t wctype(const char *name) {
 }
 inline int iswctype(wint_t character, wctype_t kind) {
   switch (kind) {
-    case 1: return iswalnum(character);
-    case 2: return iswalpha(character);
-    case 3: return iswblank(character);
-    case 4: return iswcntrl(character);
-    case 5: return iswdigit(character);
-    case 6: return iswgraph(character);
-    case 7: return iswlower(character);
-    case 8: return iswprint(character);
-    case 9: return iswpunct(character);
-    case 10: return iswspace(character);
-    case 11: return iswupper(character);
-    case 12: return iswxdigit(character);
-    default: return 0;
+    case 1:
+      return iswalnum(character);
+    case 2:
+      return iswalpha(character);
+    case 3:
+      return iswblank(character);
+    case 4:
+      return iswcntrl(character);
+    case 5:
+      return iswdigit(character);
+    case 6:
+      return iswgraph(character);
+    case 7:
+      return iswlower(character);
+    case 8:
+      return iswprint(character);
+    case 9:
+      return iswpunct(character);
+    case 10:
+      return iswspace(character);
+    case 11:
+      return iswupper(character);
+    case 12:
+      return iswxdigit(character);
+    default:
+      return 0;
   }
 }
 namespace std {
-using ::wctype_t;
 using ::iswalnum;
 using ::iswalpha;
 using ::iswblank;
@@ -69,4 +81,5 @@ using ::iswxdigit;
 using ::towlower;
 using ::towupper;
 using ::wctype;
-} // namespace std
+using ::wctype_t;
+}  // namespace std
