@@ -160,6 +160,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("charconv",), "std/charconv.h", documented=False),
     Header(("forward_list",), "std/forward_list.h", documented=False),
     Header(("valarray",), "std/valarray.h", documented=False),
+    Header(("regex",), "std/regex.h", documented=False),
     Header(("std/older.h",), "std/older.h", **_PLAIN),
     Header(("std/wide_strings.h",), "std/wide_strings.h", **_PLAIN),
     Header(("wchar.h", "cwchar"), "std/wide_characters.h", documented=False),
@@ -208,7 +209,7 @@ HEADERS: tuple[Header, ...] = (
 
 _BARE = """
 execution filesystem locale
-memory_resource regex span
+memory_resource span
 sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h

@@ -17,9 +17,10 @@ from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.skipped_text import unread
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.sema.aggregates import is_aggregate, shaped
-from tops_lsp.model.sema.argument_binding import takers
+from tops_lsp.model.sema.argument_binding import Taker, takers
 from tops_lsp.model.sema.conversions import cost, first_parameter, user_conversion
 from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.sema.deduction import taken_type
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.sema.overloads import Candidate, resolve
@@ -331,9 +332,18 @@ def _converted_arguments(
     """Arguments converted to the parameters' types (where both are known)."""
     taken = takers(best.function.parameters, len(arguments), best.bindings)
     return [
-        a if taker is None or taker[0].is_pack else initializing(lo, a, taker[0].type)
+        a
+        if taker is None or taker[0].is_pack
+        else initializing(lo, a, _type_for(lo, best, taker, a))
         for taker, a in zip(taken, arguments, strict=True)
     ]
+
+
+def _type_for(lo: Lowering, best: Candidate, taker: Taker, argument: Expression) -> Type:
+    """What an argument becomes: a list says nothing itself of what a template's parameter is."""
+    if isinstance(argument, InitList):
+        return taken_type(taker, best.bindings, lo.unit.class_instance)
+    return taker[0].type
 
 
 # --- constructors -----------------------------------------------------------------------
