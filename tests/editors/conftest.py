@@ -148,6 +148,7 @@ class Code:
         project.mkdir()
         file = project / called
         for path, text in {file.name: source, **(others or {})}.items():
+            (project / path).parent.mkdir(exist_ok=True)
             (project / path).write_text(text, encoding="utf-8")
         PICTURES.mkdir(parents=True, exist_ok=True)
         everything = {
