@@ -272,8 +272,8 @@ def _ways(taken: set[str], *, looks: bool) -> Iterator[None]:
         taken.add("swept")
         run_all(*given)
 
-    def by_blocks(code: Any, tables: Any, stop: Any) -> int:
-        verdict = run_blocks(code, tables, stop)
+    def by_blocks(code: Any, tables: Any, *more: Any) -> int:
+        verdict = run_blocks(code, tables, *more)
         if tables[0].context.uniform and not verdict:
             taken.add("alike")
         return verdict

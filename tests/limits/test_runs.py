@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -124,9 +125,9 @@ def test_blocks_have_as_many_threads_as_they_may(
     monkeypatch.setattr(cores, "cores", lambda: 5)
     seen, run_blocks = [], cores.run
 
-    def counted(code: Code, tables: Sequence[Tables], stop: Array) -> int:
+    def counted(code: Code, tables: Sequence[Tables], stop: Array, *more: Any) -> int:
         seen.append(len(tables))
-        return run_blocks(code, tables, stop)
+        return run_blocks(code, tables, stop, *more)
 
     monkeypatch.setattr(cores, "run", counted)
     text = KERNEL.replace("<<<1, 1>>>", "<<<8, 1>>>").replace("p[0]", "p[blockIdx.x]").encode()

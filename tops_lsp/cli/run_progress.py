@@ -70,12 +70,13 @@ class RunLine:
 def progress_parts(simulation: Simulation, seconds: float, say: Words) -> list[str]:
     """What is known of a run, what matters most first: the kernel, its blocks, time and findings,
     rounds and their rate."""
-    now, steps = simulation.budget.under_way, simulation.budget.steps
+    now = simulation.budget.under_way
+    done, steps = now.so_far(simulation.budget.steps)
     parts = [plain(now.kernel) or say["host"]]
     if now.launches > 1:
         parts.append(say["progress-launches"].format(count=f"{now.launches:,}"))
-    if now.blocks > 1 and now.done:
-        parts.append(say["progress-blocks"].format(done=f"{now.done:,}", all=f"{now.blocks:,}"))
+    if now.blocks > 1 and done:
+        parts.append(say["progress-blocks"].format(done=f"{done:,}", all=f"{now.blocks:,}"))
     parts.append(say["progress-seconds"].format(seconds=f"{seconds:.0f}"))
     found = len(simulation.recorder.findings)
     if found:

@@ -16,7 +16,7 @@ from tests.differential.engines import HEADERS
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.simulator.native.test_native import CLEAN, FAULTY, HERE, Case, F, W, contents, run
 from tops_simulator.engines.native.checkless import safe_launch
-from tops_simulator.engines.native.runtime import cores, engine, machine_code
+from tops_simulator.engines.native.runtime import cores, engine, machine_code, tier_up
 from tops_simulator.engines.native.runtime.launch_memory import Stamps
 from tops_simulator.engines.native.runtime.launch_tables import (
     PreparedLaunch,
@@ -24,6 +24,7 @@ from tops_simulator.engines.native.runtime.launch_tables import (
     Tables,
     tables_of,
 )
+from tops_simulator.engines.shared import limits
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.engines.shared.run import Environment
@@ -46,8 +47,8 @@ def verdicts(monkeypatch: pytest.MonkeyPatch) -> Verdicts:
     seen: Verdicts = []
     run_blocks = cores.run
 
-    def watched(code: machine_code.Code, tables: Sequence[Tables], stop: Array) -> int:
-        seen.append((len(tables), run_blocks(code, tables, stop)))
+    def watched(code: machine_code.Code, tables: Sequence[Tables], stop: Array, *more: Any) -> int:
+        seen.append((len(tables), run_blocks(code, tables, stop, *more)))
         return seen[-1][1]
 
     monkeypatch.setattr(cores, "run", watched)
@@ -290,3 +291,32 @@ def test_the_python_interface_takes_a_number_of_threads(tmp_path: Path, verdicts
     assert not report.findings
     assert (out == np.arange(96)).all()
     assert verdicts == [(2, 0)]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_whoever_looks_on_sees_blocks_and_rounds(
+    threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Machine code writes both down from thread to thread."""
+    rounds = 4000
+    text = (
+        "__global__ void k(int *out) { int x = threadIdx.x;"
+        f"for (int i = 0; i < {rounds}; ++i) x = x % 7 == 3 ? x * 5 + i : x ^ i;"
+        f"{HERE} out[i] = x; }}"
+    )
+    seen: list[tuple[int, int]] = []
+
+    def looking(budget: limits.Budget, loc: int = -1) -> None:
+        if budget.under_way.told is not None:
+            seen.append(budget.under_way.so_far(0))
+
+    monkeypatch.setattr(limits.Budget, "look", looking)
+    monkeypatch.setattr(tier_up, "INTERVAL", 0.001)
+    case = Case(text, lambda: [np.zeros(12 * 400, W)], (400, 1, 1))
+    _, report, simulation = run(case, Engine.NATIVE, (0,), limits=Limits(threads=threads))
+    assert not report.findings
+    within = [each for each in seen if 0 < each[0] < 400]
+    assert within, seen
+    for blocks, made in within:  # counted one after the other: blocks may be ahead by those at work
+        assert 12 * rounds * (blocks - 8) <= made <= 12 * rounds * 400
+    assert simulation.budget.under_way.told is None

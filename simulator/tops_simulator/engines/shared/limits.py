@@ -111,11 +111,18 @@ class UnderWay:
     blocks: int = 0
     done: int = 0
     launches: int = 0
+    told: Callable[[], tuple[int, int]] | None = None
+    """What machine code tells while it runs: blocks that are through, and rounds of all threads."""
 
     def begin(self, kernel: str, blocks: int) -> None:
         """A launch begins."""
         self.kernel, self.blocks, self.done = kernel, blocks, 0
         self.launches += 1
+
+    def so_far(self, steps: int) -> tuple[int, int]:
+        """Blocks that are through, and rounds; `steps` are those that others have counted."""
+        told = self.told  # which another thread may take away
+        return (self.done, steps) if told is None else told()
 
 
 class Budget:

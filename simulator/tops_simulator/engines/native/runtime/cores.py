@@ -13,8 +13,9 @@ from __future__ import annotations
 import ctypes
 import os
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from threading import Thread, stack_size
 
 import numpy as np
@@ -35,6 +36,7 @@ from tops_simulator.engines.native.verdicts import (
     UNWHOLE,
 )
 from tops_simulator.engines.shared.lanes import Array
+from tops_simulator.engines.shared.limits import UnderWay
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import SHIFT, MemoryLimitError
 
@@ -110,14 +112,18 @@ def _atomics_inside(environment: Environment, launch: PreparedLaunch) -> bool:
 # --- running ----------------------------------------------------------------------------
 
 
-def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
-    """Runs all blocks, one thread for each of `tables`; the verdict."""
+def run(
+    code: Code, tables: Sequence[Tables], stop: Array, under_way: UnderWay | None = None
+) -> int:
+    """Runs all blocks, one thread for each of `tables`; the verdict. `under_way` is told of it."""
     task = tables[0].launch.task
     tables[0].context.stop = stop.ctypes.data
     verdict = _first(code, tables) if tables[0].launch.uniform else 0
     done = 1 if tables[0].launch.uniform else 0
     runs = () if verdict else _runs(done, task.blocks, len(tables))
     work, verdicts = deque(runs), [verdict] + [0] * (len(tables) - 1)
+    if under_way is not None:
+        under_way.told = partial(_so_far, tables, work)
 
     def worker(number: int) -> None:
         context = tables[number].context
@@ -128,6 +134,7 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
             except IndexError:  # another one was faster
                 return
             verdicts[number] = code.launch(ctypes.addressof(context))
+            context.first = context.past
         if verdicts[number]:
             stop[0] = 1
 
@@ -149,10 +156,23 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
     finally:
         for other in others:
             other.join()
+        if under_way is not None:
+            under_way.told = None
         for each in tables:
             each.stamps.interval = each.context.interval
     verdict = verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
     return verdict if verdict or _ranges_are_disjoint(tables) else UNCLAIMED
+
+
+def _so_far(tables: Sequence[Tables], work: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Blocks that are through and rounds of all threads, while code runs that writes both down as
+    it goes from thread to thread. `work` is what nobody has begun."""
+    task = tables[0].launch.task
+    left = sum(past - first for first, past in tuple(work))
+    for context in (each.context for each in tables):
+        at = max(context.place // task.threads, context.first)
+        left += max(0, context.past - at)
+    return task.blocks - left, sum(each.context.steps for each in tables)
 
 
 SHORT = 1 << 22

@@ -321,8 +321,9 @@ class Native:
         mark = None if timing is None else timing.mark()
         if performer.timed is not None:
             performer.timed.begin()
-        with watched(self.environment.budget, stop, wanted) as reason:
-            verdict = cores.run(code, tables, stop)
+        budget = self.environment.budget
+        with watched(budget, stop, wanted) as reason:
+            verdict = cores.run(code, tables, stop, budget.under_way)
         self.calls += sum(each.performer.calls for each in tables)
         verdict = performer.verdict(verdict)
         stopped = verdict == verdicts.STOPPED
