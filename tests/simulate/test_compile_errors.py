@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -33,11 +34,32 @@ def test_nothing_is_run(
 ) -> None:
     file = tmp_path / "a.tops"
     file.write_text(KERNEL % line + MAIN)
-    assert main(["run", "--no-daemon", "--no-cache", str(file)]) == 2
+    assert main(["run", "--no-daemon", "--no-cache", str(file), "--lang", "en"]) == 2
     output = capsys.readouterr()
-    assert said in output.err
-    assert f"{file}:4:" in output.err
+    assert output.err.startswith("tops-sim: this does not compile:\n")
+    assert re.search(rf"^{file}:4:\d+: error: {re.escape(said)}", output.err, re.M)
+    assert re.search(r"^4 \|   ", output.err, re.M), "with the text that is meant"
     assert "runs" not in output.out
+
+
+def test_a_terminal_sees_what_the_linter_shows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From its own folder a file is called by its name; tools get a line."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "a.tops"
+    file.write_text(KERNEL % "  a[0] = indx;" + MAIN)
+    words = ["run", "--no-daemon", "--no-cache", str(file), "--lang"]
+    assert main([*words, "zh-CN"]) == 2
+    assert capsys.readouterr().err == (
+        "tops-sim: 无法编译：\n"
+        "a.tops:4:10: 错误：使用了未声明的标识符“indx” [TOPS605 undeclared-name]\n"
+        "  |\n4 |   a[0] = indx;\n  |          ^^^^\n"
+    )
+    assert main([*words, "en", "--output-format", "concise"]) == 2
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        f"{file}:4:10: error: use of undeclared identifier 'indx' [TOPS605 undeclared-name]"
+    ]
 
 
 def test_a_program_that_compiles_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

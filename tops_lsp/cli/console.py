@@ -43,6 +43,15 @@ class Style:
         return painted.render(text).replace(f"id={painted.link_id};", ";", 1)
 
 
+def from_here(path: str) -> str:
+    """A file as people name it who stand in the current folder."""
+    try:
+        here = os.path.join(os.getcwd(), "")
+    except OSError:  # the folder has gone
+        return path
+    return path.removeprefix(here)
+
+
 def style_for(stream: TextIO, choice: str) -> Style:
     """Colour by choice (auto, always, never), NO_COLOR and FORCE_COLOR."""
     if choice != "auto":

@@ -9,6 +9,7 @@ from tops_lsp.cli.console import line_width, plain, style_for
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.source_program import Reading
     from tops_lsp.text.source import Source
     from tops_simulator.findings import Report
 
@@ -35,6 +36,31 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
             print(text, end="", flush=True, file=sys.stderr if is_error else sys.stdout)
         _show_findings(outcome.report, source, form, colour, language)
         _show_watched(outcome, source, language)
+
+
+def show_mistakes(reading: Reading, form: str, colour: str, language: str) -> bool:
+    """Writes on standard error why a file does not compile, as the linter does; whether that is
+    why nothing has run."""
+    from tops_lsp.cli.output.full import paragraph
+    from tops_lsp.cli.output.text import headline
+    from tops_lsp.cli.output.view import View
+    from tops_lsp.diagnostics.render import translated
+    from tops_lsp.simulate.compile_errors import what_is_wrong
+
+    try:
+        found = what_is_wrong(reading.unit)
+    except ValueError:  # it cannot even be read, which is told
+        return False
+    if found:
+        view = View(language, style_for(sys.stderr, colour), line_width(sys.stderr))
+        view.sources.put(reading.source)
+        view.here = form == "full"
+        head = translated("common", "this does not compile:", language)
+        print(f"tops-sim: {head}", file=sys.stderr)
+        for each in found:
+            lines = paragraph(each, view) if form == "full" else (headline(each, view),)
+            print("\n".join(lines), file=sys.stderr)
+    return bool(found)
 
 
 def _show_findings(report: Report, source: Source, form: str, colour: str, language: str) -> None:

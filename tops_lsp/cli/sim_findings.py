@@ -6,7 +6,8 @@ import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.console import LINE_WIDTH, Style, excerpt, plain
+from tops_lsp.cli.console import LINE_WIDTH, Style, excerpt, from_here, plain
+from tops_lsp.cli.output.text import labelled
 from tops_lsp.diagnostics.render import finding_url
 from tops_lsp.simulate.present.wording import sentences, words
 from tops_lsp.text.source import Encoding, Position, Source, Span
@@ -35,24 +36,25 @@ class FindingWriter:
         return plain(translated(text, self.templates))
 
     def concise(self, finding: Finding) -> Iterator[str]:
-        """`file:line:column: severity: sentence [code kind]`; other places as its notes."""
-        yield self._headline(finding, _full_path(finding.loc))
+        """`file:line:column: severity: sentence [code kind]`; other places as its notes. Tools know
+        the English severities alone."""
+        yield self._headline(finding, _full_path(finding.loc), "en")
         for other in finding.related:
-            head = self._head(other.loc, _full_path(other.loc), "note")
-            yield f"{head} {self.say(other.message)} {self._rule(finding)}"
+            head = self._head(other.loc, _full_path(other.loc), "note", "en")
+            yield f"{head}{self.say(other.message)} {self._rule(finding)}"
 
     def full(self, finding: Finding) -> Iterator[str]:
         """The same with the text that is meant."""
-        yield self._headline(finding, _short_path(finding.loc))
+        yield self._headline(finding, from_here(_full_path(finding.loc)), self.language)
         yield from self._excerpt(finding.loc, COLOURS[finding.severity.value])
         for other in finding.related:
-            head = self._head(other.loc, _short_path(other.loc), "note")
-            yield f"{head} {self.say(other.message)}"
+            head = self._head(other.loc, from_here(_full_path(other.loc)), "note", self.language)
+            yield f"{head}{self.say(other.message)}"
             yield from self._excerpt(other.loc, COLOURS["note"])
 
-    def _headline(self, finding: Finding, path: str) -> str:
-        head = self._head(finding.loc, path, finding.severity.value)
-        return f"{head} {self.say(finding.message)}{self._who(finding)} {self._rule(finding)}"
+    def _headline(self, finding: Finding, path: str, language: str) -> str:
+        head = self._head(finding.loc, path, finding.severity.value, language)
+        return f"{head}{self.say(finding.message)}{self._who(finding)} {self._rule(finding)}"
 
     def _who(self, finding: Finding) -> str:
         """The thread at fault, and how often it and others were."""
@@ -65,8 +67,8 @@ class FindingWriter:
         code = self.style.paint(f"[{finding.code} {finding.kind}]", "dim")
         return self.style.link(code, finding_url(finding.kind, self.language))
 
-    def _head(self, loc: Loc | None, path: str, severity: str) -> str:
-        kind = self.style.paint(f"{severity}:", COLOURS[severity], "bold")
+    def _head(self, loc: Loc | None, path: str, severity: str, language: str) -> str:
+        kind = labelled(severity, language, self.style, COLOURS[severity])
         if loc is None:
             return kind
         where = self.style.paint(f"{plain(path)}:{loc.line}:{loc.column}:", "bold")
@@ -82,16 +84,6 @@ class FindingWriter:
 
 def _full_path(loc: Loc | None) -> str:
     return "" if loc is None else loc.file
-
-
-def _short_path(loc: Loc | None) -> str:
-    """A file as people name it who stand in the current folder."""
-    path = _full_path(loc)
-    try:
-        here = os.path.join(os.getcwd(), "")
-    except OSError:  # the folder has gone
-        return path
-    return path.removeprefix(here)
 
 
 def _address(loc: Loc) -> str:

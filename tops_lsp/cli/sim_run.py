@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.sim_request import confinement, context_of, request_of
-from tops_lsp.cli.usage import UsageError, language_of_run, wrong
+from tops_lsp.cli.usage import WRONG_USAGE, UsageError, language_of_run, wrong
 from tops_startup.records import replace
 
 if TYPE_CHECKING:
@@ -60,7 +60,13 @@ def _in_resident(words: Sequence[str], options: argparse.Namespace) -> int | Non
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
-    from tops_lsp.cli.run_output import show, show_engines, show_exit, show_refusals
+    from tops_lsp.cli.run_output import (
+        show,
+        show_engines,
+        show_exit,
+        show_mistakes,
+        show_refusals,
+    )
     from tops_lsp.simulate.run import guarded
 
     request, reading = request_of(options, context_of(options, flags))
@@ -85,6 +91,8 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     if outcome.report is None and options.output_format != "json":
         from tops_lsp.simulate.present.wording import spoken
 
+        if show_mistakes(reading, options.output_format, options.color, language):
+            return WRONG_USAGE
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
     if options.stats and options.output_format != "json":

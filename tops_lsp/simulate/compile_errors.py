@@ -24,12 +24,17 @@ _MOST = 20
 def refuse_wrong(unit: TranslationUnit) -> None:
     """Raises CompileError with what is wrong, each in a line with its place, if a unit does not
     compile."""
-    linter = Linter(chosen=subscriptions_of(_GROUP))
-    wrong = [d for d in linter.lint(unit).diagnostics if d.severity is Severity.ERROR]
+    wrong = what_is_wrong(unit)
     if wrong:
-        lines = {key: _lines(unit, wrong[:_MOST], key) for key in LANGUAGES}
+        lines = {key: _lines(unit, wrong, key) for key in LANGUAGES}
         reported = sentences.say("what-is-wrong", english=lines["en"], chinese=lines["zh-CN"])
         raise CompileError(sentences.say("does-not-compile", findings=reported))
+
+
+def what_is_wrong(unit: TranslationUnit) -> list[Diagnostic]:
+    """What a compiler would stop at, the first few."""
+    linter = Linter(chosen=subscriptions_of(_GROUP))
+    return [d for d in linter.lint(unit).diagnostics if d.severity is Severity.ERROR][:_MOST]
 
 
 def _lines(unit: TranslationUnit, wrong: Sequence[Diagnostic], language: str) -> str:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.cli.console import excerpt, plain
 from tops_lsp.cli.findings import Finding
-from tops_lsp.cli.output.text import COLOURS, headline
+from tops_lsp.cli.output.text import COLOURS, headline, labelled
 from tops_lsp.cli.output.view import View
 from tops_lsp.diagnostics.core import Diagnostic, Place, Safety
+from tops_lsp.diagnostics.render import translated
 
 
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
@@ -22,7 +23,7 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
         counts[diagnostic.severity.value] += 1
         if diagnostic.fix is not None:
             fixes[diagnostic.fix.safety] += 1
-        yield "\n".join([*_paragraph(diagnostic, view), *_link(diagnostic.name, view, linked)])
+        yield "\n".join([*paragraph(diagnostic, view), *_link(diagnostic.name, view, linked)])
         yield "\n\n"
     if counts:
         shown = view.say(", ").join(_counted(count, kind, view) for kind, count in counts.items())
@@ -30,23 +31,25 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
     yield from _offer(fixes, view)
 
 
-def _paragraph(diagnostic: Diagnostic, view: View) -> Iterator[str]:
-    yield headline(diagnostic, view)
+def paragraph(diagnostic: Diagnostic, view: View) -> Iterator[str]:
+    """A finding with excerpts of its text, related places and its fix, line by line."""
+    yield headline(diagnostic, view, view.language)
     yield from _excerpt(diagnostic.place, view, COLOURS[diagnostic.severity.value])
     for place, sentence in view.notes(diagnostic):
         region = view.region(place)
-        kind = view.style.paint("note:", "cyan", "bold")
-        yield f"{plain(region.path)}:{region.line}:{region.column}: {kind} {plain(sentence)}"
+        kind = labelled("note", view.language, view.style, "cyan")
+        yield f"{plain(region.path)}:{region.line}:{region.column}: {kind}{plain(sentence)}"
         yield from _excerpt(place, view, "cyan")
     if diagnostic.fix is not None:
-        yield f"{view.style.paint('fix:', 'green', 'bold')} {plain(view.title(diagnostic.fix))}"
+        kind = labelled("fix", view.language, view.style, "green")
+        yield f"{kind}{plain(view.title(diagnostic.fix))}"
 
 
 def _link(name: str, view: View, linked: set[str]) -> Iterator[str]:
     """The page of a rule, once for each, where the headline is no hyperlink."""
     if name not in linked and not view.style.enabled:
         linked.add(name)
-        yield f"see: {view.url(name)}"
+        yield f"{translated('common', 'see: ', view.language)}{view.url(name)}"
 
 
 def _excerpt(place: Place, view: View, colour: str) -> list[str]:

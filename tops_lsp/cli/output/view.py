@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.console import Style
+from tops_lsp.cli.console import Style, from_here
 from tops_lsp.cli.findings import Failure
 from tops_lsp.diagnostics import render
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place
@@ -79,6 +79,8 @@ class View:
     width: int = 160
     sources: Sources = field(default_factory=Sources)
     baseline: bool = False
+    here: bool = False
+    """Files of the current folder are called as one would who stands there."""
     failures: list[Failure] = field(default_factory=list)
     shard: ShardReport | None = None
     """Where only a share of the files is looked at: what is needed to merge the reports of all."""
@@ -89,7 +91,8 @@ class View:
         places = self.sources.places(place.path)
         start = places.position(place.span.start, encoding)
         end = places.position(max(place.span), encoding)
-        return Region(place.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        path = from_here(place.path) if self.here else place.path
+        return Region(path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
     def message(self, diagnostic: Diagnostic) -> str:
         """The finding in one sentence."""
