@@ -99,6 +99,7 @@ pictures: $(READY)  ## take the pictures of the documents, both themes, VS Code'
 	tests/editors/site/install.sh $(CURDIR)/.site-test
 	TOPS_BOTH_THEMES=1 $(MAKE) test-vscode
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
+	$(BIN)/python -m website.moving
 	$(BIN)/python -m website.views --all
 	$(BIN)/python -m website.pictures --editor
 	TOPS_PICTURES_ANEW=1 $(BIN)/pytest -q tests/editors/test_report_pictures.py

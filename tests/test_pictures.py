@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+import struct
 from pathlib import Path
 
 import pytest
 
 from tops_lsp import __version__
-from website import pictures, views
+from website import moving, pictures, views
 from website.pictures import TAKEN
 from website.tour import PICTURES
 
@@ -44,7 +45,7 @@ def test_each_is_taken_by_the_make_target() -> None:
     assert {f"vscode-{name}.png" for name in taken.split()} == SHOWN
     others = {Path(name).name for name in PICTURES} | REPORTS | VIEWS
     there = {file.name for file in (ROOT / "docs" / "images").iterdir()}
-    assert there == SHOWN | others | DRAWN
+    assert there == SHOWN | others | DRAWN | {moving.MOVING}
 
 
 def test_what_was_taken_is_written_down() -> None:
@@ -95,3 +96,32 @@ def test_a_picture_is_a_small_png(name: str) -> None:
     content = (ROOT / "docs" / "images" / name).read_bytes()
     assert content.startswith(b"\x89PNG")
     assert len(content) < 200_000
+
+
+def test_the_moving_picture_shows_those_there_are() -> None:
+    """And each of its frames is the whole of one."""
+    images = ROOT / "docs" / "images"
+    frames = [(images / f"vscode-{name}.png").read_bytes() for name in moving.FRAMES]
+    made = (images / moving.MOVING).read_bytes()
+    assert made == moving.moving(frames), "`python -m website.moving` makes it anew"
+    assert len(made) < 1_000_000
+    assert moving.MOVING in (ROOT / "vscode-extension" / "README.md").read_text("utf-8")
+    found = list(moving.chunks(made))
+    assert b"".join(moving.chunk(*each) for each in found) == made[8:]
+    parts = [name for name, _ in found if name in (b"fcTL", b"fdAT", b"acTL")]
+    assert parts[:2] == [b"acTL", b"fcTL"]
+    assert parts.count(b"fcTL") == len(frames)
+    numbers = [struct.unpack(">I", data[:4])[0] for name, data in found if name[:1] == b"f"]
+    assert numbers == list(range(len(numbers)))
+    later = b"".join(data[4:] for name, data in found if name == b"fdAT")
+    whole = [
+        b"".join(data for name, data in moving.chunks(frame) if name == b"IDAT") for frame in frames
+    ]
+    assert later == b"".join(whole[1:])
+
+
+def test_pictures_that_differ_in_size_are_refused() -> None:
+    images = ROOT / "docs" / "images"
+    frames = [(images / name).read_bytes() for name in ("vscode-tests-run.png", min(REPORTS))]
+    with pytest.raises(ValueError, match="differ in size or kind"):
+        moving.moving(frames)
