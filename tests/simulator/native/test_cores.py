@@ -307,7 +307,7 @@ def test_whoever_looks_on_sees_blocks_and_rounds(
     seen: list[tuple[int, int]] = []
 
     def looking(budget: limits.Budget, loc: int = -1) -> None:
-        if budget.under_way.told is not None:
+        if budget.under_way.live is not None:
             seen.append(budget.under_way.so_far(0))
 
     monkeypatch.setattr(limits.Budget, "look", looking)
@@ -319,4 +319,4 @@ def test_whoever_looks_on_sees_blocks_and_rounds(
     assert within, seen
     for blocks, made in within:  # counted one after the other: blocks may be ahead by those at work
         assert 12 * rounds * (blocks - 8) <= made <= 12 * rounds * 400
-    assert simulation.budget.under_way.told is None
+    assert simulation.budget.under_way.live is None

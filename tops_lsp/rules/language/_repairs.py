@@ -92,14 +92,14 @@ _CALL = regex(rb"\s*([A-Za-z_]\w*)\s*\(")
 def report_of(mistake: Mistake, visit: Visit, note: str) -> Report:
     """What is said of a mistake; `note` is about the bracket that waits for its partner."""
     repair = mistake.repair
-    token = repair.token if repair.token == "expression" else f"'{repair.token}'"
+    token = Phrase("expression" if repair.token == "expression" else "'{text}'")
     where = Phrase(f" {mistake.after}") if mistake.after else ""
     shown: Iterable[Note] = ()
     if repair.partner >= 0:
         opening = visit.unit.tree.raw[repair.partner : repair.partner + 1].decode()
         span = Span(repair.partner, repair.partner + 1)
         shown = (Note(visit.unit.root, note, {"bracket": opening}, span),)
-    fields = {"token": Phrase(token) if repair.token == "expression" else token, "where": where}
+    fields = {"token": token, "text": repair.token, "where": where}
     return Report(repair.place, fields, (*shown,), _edit(mistake), item=visit.item)
 
 

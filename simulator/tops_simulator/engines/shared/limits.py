@@ -111,7 +111,7 @@ class UnderWay:
     blocks: int = 0
     done: int = 0
     launches: int = 0
-    told: Callable[[], tuple[int, int]] | None = None
+    live: Callable[[], tuple[int, int]] | None = None
     """What machine code tells while it runs: blocks that are through, and rounds of all threads."""
 
     def begin(self, kernel: str, blocks: int) -> None:
@@ -121,8 +121,8 @@ class UnderWay:
 
     def so_far(self, steps: int) -> tuple[int, int]:
         """Blocks that are through, and rounds; `steps` are those that others have counted."""
-        told = self.told  # which another thread may take away
-        return (self.done, steps) if told is None else told()
+        live = self.live  # which another thread may take away
+        return (self.done, steps) if live is None else live()
 
 
 class Budget:

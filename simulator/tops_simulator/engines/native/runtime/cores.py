@@ -123,7 +123,7 @@ def run(
     runs = () if verdict else _runs(done, task.blocks, len(tables))
     work, verdicts = deque(runs), [verdict] + [0] * (len(tables) - 1)
     if under_way is not None:
-        under_way.told = partial(_so_far, tables, work)
+        under_way.live = partial(_so_far, tables, work)
 
     def worker(number: int) -> None:
         context = tables[number].context
@@ -157,7 +157,7 @@ def run(
         for other in others:
             other.join()
         if under_way is not None:
-            under_way.told = None
+            under_way.live = None
         for each in tables:
             each.stamps.interval = each.context.interval
     verdict = verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
