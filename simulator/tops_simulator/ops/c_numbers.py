@@ -71,14 +71,23 @@ def single(text: str) -> np.float32:
     value = real(text)
     with np.errstate(over="ignore"):
         near = np.float32(value)
-    if not math.isfinite(value) or not np.isfinite(near) or "x" in text.lower():
+    if not math.isfinite(value) or "x" in text.lower():
         return near
-    other = np.float32(np.nextafter(near, np.float32(math.copysign(math.inf, value - float(near)))))
-    between = Fraction(float(near)) + Fraction(float(other))
+    with np.errstate(over="ignore", invalid="ignore"):
+        side = math.copysign(math.inf, value - float(near))
+        other = np.float32(np.nextafter(near, np.float32(side)))
+    between = _exact(near) + _exact(other)
     exact = Fraction(text)
     if 2 * Fraction(value) != between or 2 * exact == between:
         return near
     return max(near, other) if 2 * exact > between else min(near, other)
+
+
+def _exact(number: np.float32) -> Fraction:
+    """A float as it is; in place of infinity what would follow the largest one."""
+    if np.isfinite(number):
+        return Fraction(float(number))
+    return Fraction(2) ** 128 * (1 if number > 0 else -1)
 
 
 def _finish(call: Invocation, used: int) -> None:
