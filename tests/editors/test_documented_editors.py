@@ -80,3 +80,17 @@ def test_jetbrains(page: str) -> None:
     assert (mapping["fileType"]["patterns"], mapping["languageId"]) == (["*.tops"], "tops")
     assert {"check", "run"} < set(installer)
     assert settings["tops"]["target"] == "gcu300"
+
+
+@pytest.mark.parametrize("page", ["docs/agents.md", "docs/zh-CN/agents.md"])
+def test_assistants(page: str) -> None:
+    """What assistants are told starts a program of ours: in their usual form, and VS Code's."""
+    text = (ROOT / page).read_text("utf-8")
+    blocks = [json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", text, re.M | re.S)]
+    usual, vscode = (block for block in blocks if {*block} & {"mcpServers", "servers"})
+    scripts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]
+    assert usual["mcpServers"]["tops"]["command"] in scripts
+    assert vscode["servers"]["tops"] == {
+        "type": "stdio",
+        "command": usual["mcpServers"]["tops"]["command"],
+    }
