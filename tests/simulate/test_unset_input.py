@@ -19,3 +19,17 @@ def test_a_number_without_a_value_is_told(body: str, tmp_path: Path) -> None:
     source.write_text(f"#include <iostream>\n#include <sstream>\n{body}\n")
     report = Simulation(tops_simulator.load(source).program).main()
     assert {finding.kind for finding in report.findings} == {"uninitialized-read"}
+
+
+NARROWED = """
+    unsigned char first(unsigned char c) { unsigned char &r = c; return r; }
+    size_t all(size_t n) { size_t &r = n; r = 7; return r; }
+    int main() { int x; std::istringstream empty; empty >> x; first(x); std::cout << all(x); }
+"""
+
+
+def test_a_number_without_a_value_fits_the_bytes_it_is_put_into(tmp_path: Path) -> None:
+    source = tmp_path / "program.cpp"
+    source.write_text(f"#include <iostream>\n#include <sstream>\n{NARROWED}\n")
+    report = Simulation(tops_simulator.load(source).program).main()
+    assert (report.output, [*report.findings]) == ("7", [])

@@ -12,7 +12,7 @@ import ml_dtypes
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.c_integers import quotient, remainder
+from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_simulator.engines.scalar.unset import PATIENCE, NotAFloat, Unset, given
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.limits import too_many_calls
@@ -253,7 +253,7 @@ class ScalarRuntime:
         place = self._watched_place(address, size, loc)
         if place is None:
             self._bad(address, size, loc)
-        struct.pack_into("<" + _CODES[scalar], self.memory.bytes, place, given(value))
+        struct.pack_into("<" + _CODES[scalar], self.memory.bytes, place, _held(scalar, value))
         flags = value.stored(size) if type(value) is Unset else bytes(size)
         self.memory.unset[place : place + size] = np.frombuffer(flags, np.uint8)
         self._looked_at(address)
@@ -302,7 +302,7 @@ class ScalarRuntime:
                     try:
                         pack(memory.bytes, found[0] + offset, value)
                     except struct.error:
-                        pack(memory.bytes, found[0] + offset, given(value))
+                        pack(memory.bytes, found[0] + offset, _held(scalar, value))
                     return
             self._store_watched(scalar, address, value, loc)
 
@@ -438,6 +438,14 @@ class ScalarRuntime:
 def _as_passed(value: Number, dtype: Any) -> Number:
     """An argument as a number of its type: conversions have left the garbage of an unset one."""
     return np.asarray(given(value)).astype(dtype)[()] if type(value) is Unset else value
+
+
+def _held(scalar: ir.Scalar, value: Number) -> Number:
+    """The same as the bytes of a type hold it."""
+    number = given(value)
+    if scalar.is_float or isinstance(number, float):
+        return number
+    return wrapped(number, 8 * scalar.size, scalar.is_signed)
 
 
 def plain(value: Any) -> Number:
