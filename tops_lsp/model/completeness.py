@@ -23,6 +23,11 @@ def has_namesake(name: str) -> bool:
     return name in library_words()["std"]
 
 
+def is_word_of_library(name: str) -> bool:
+    """The same, or C's library has it: C++'s has most of that in `std`, too."""
+    return has_namesake(name) or name in library_words()["c"]
+
+
 def is_closed(class_: Class) -> bool:
     """Whether a library's class has all its members in the stub."""
     return class_.item.builtin and facts_of(class_).complete
