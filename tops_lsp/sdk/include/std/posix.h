@@ -155,9 +155,13 @@ inline tm *gmtime_r(const long *time, tm *result) {
   result->tm_min = rest % 3600 / 60;
   result->tm_sec = rest % 60;
   result->tm_wday = (days % 7 + 11) % 7;
-  long year = 1970 + days / 366, month = 0;
-  if (days < 0) --year;
+  long cycle = days / 146097 - (days % 146097 < 0), month = 0;
+  long year = 1970 + 400 * cycle + (days - 146097 * cycle) / 366;
   while (__days_before(year + 1, 0) <= days) ++year;
+  if (year - 1900 > 2147483647 || year - 1900 < -2147483648l) {
+    *__errno_location() = 75;  // EOVERFLOW
+    return nullptr;
+  }
   while (__days_before(year, month + 1) <= days) ++month;
   result->tm_year = year - 1900;
   result->tm_mon = month;

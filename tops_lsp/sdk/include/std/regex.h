@@ -854,7 +854,7 @@ template <typename I, typename A = allocator<sub_match<I>>> class match_results 
   match_results() {}
   bool ready() const { return __ready; }
   size_t size() const { return __parts.size(); }
-  size_t max_size() const { return __parts.max_size(); }
+  size_t max_size() const { return __parts.max_size() - 3; }
   bool empty() const { return __parts.empty(); }
   difference_type length(size_t index = 0) const { return (*this)[index].length(); }
   difference_type position(size_t index = 0) const {
