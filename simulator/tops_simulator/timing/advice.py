@@ -33,6 +33,7 @@ from tops_simulator.timing.changes import (
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_changes import CutRun, a_piece, cut_launches
 from tops_simulator.timing.host_time import Lengths, host_cycles
+from tops_simulator.timing.lane_changes import packed
 from tops_simulator.timing.launch_changes import (
     balanced,
     fused,
@@ -103,6 +104,7 @@ RULES = (
     AdviceRule("ADV115", "store-later", stored_later),
     AdviceRule("ADV116", "smaller-tiles", in_smaller_tiles),
     AdviceRule("ADV118", "aligned-transfers", aligned),
+    AdviceRule("ADV119", "fuller-vectors", packed),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 COPIES = ("ADV117", "overlap-copies")

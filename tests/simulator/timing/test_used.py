@@ -18,6 +18,7 @@ from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.findings import Watch
 from tops_simulator.ir import Loc
 from tops_simulator.simulation import Simulation
+from tops_simulator.timing.lane_changes import packed
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import LineProfile, profile
 from tops_simulator.timing.record import RunRecord, TimedTransfer
@@ -107,3 +108,25 @@ def test_lines_that_use_less_are_told(language: str, told: str) -> None:
     assert f"{MASKED_LINE}" in shown[0]
     lines = profile_json(made, GCU300, source)["launches"][0]["lines"]
     assert [each["lanes_used"] for each in lines if each["line"] == MASKED_LINE] == [0.25]
+
+
+@pytest.mark.parametrize(("count", "is_told"), [(8, True), (24, True), (25, False), (32, False)])
+def test_lines_with_few_lanes_could_pack_them(count: int, is_told: bool) -> None:
+    made = masked([count] * 12, Engine.LOCKSTEP)
+    (launch,) = made.launches
+    changes = list(packed(launch, made))
+    assert bool(changes) == is_told
+    for changed in changes:
+        assert made.places[changed.place].line == MASKED_LINE
+        for lines, fewer in zip(made.regions, changed.regions, strict=True):
+            share = count / 32 if any(has_line(made, n) for n in lines) else 1
+            assert sum(each.vector for each in fewer.values()) == pytest.approx(
+                share * sum(each.vector for each in lines.values())
+            )
+            assert sum(each.scalar for each in fewer.values()) == sum(
+                each.scalar for each in lines.values()
+            )
+
+
+def has_line(made: RunRecord, place: int) -> bool:
+    return place in made.places and made.places[place].line == MASKED_LINE

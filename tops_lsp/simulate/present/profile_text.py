@@ -41,7 +41,7 @@ _ENGLISH = {
     "idle": "idle",
     "overlap": "Transfers hidden behind other work: {hidden}. Busiest thread's work: {imbalance} "
     "times the mean.",
-    "sips": "{working} of {all} SIPs have work; these are idle {least} to {most} of the time.",
+    "sips": "SIPs with work: {working} of {all}; these are idle {least} to {most} of the time.",
     "links": "{link}: {bytes} bytes, {busy} busy; {operations} vector operations for each byte",
     "filling": "{memory}: at most {used} of {room} bytes are used, {share}",
     "loaded": "Loaded from L3: {moved} bytes, each {times} times; whole bursts add {added}",
@@ -74,6 +74,8 @@ _ENGLISH = {
     "both",
     "smaller-tiles": "{code} most threads get no tile: cut the tiles, so that all have some",
     "store-later": "{code} wait for this store when its buffer is needed again",
+    "fuller-vectors": "{code} these vectors use few of their lanes: bring the numbers of several "
+    "rounds into one register",
     "aligned-transfers": "{code} these bytes begin between two bursts: let rows and tiles begin at "
     "multiples of one",
     "overlap-copies": "{code} host and card take turns: cut the data in pieces, and copy each on a "
@@ -135,6 +137,7 @@ _CHINESE = {
     "fuse-launches": "{code} 上一次启动存储了本线程所加载的数据：将两个核函数合并",
     "smaller-tiles": "{code} 多数线程分不到块：把块切小，使所有线程都有",
     "store-later": "{code} 等到再次需要缓冲区时才等待这次存储",
+    "fuller-vectors": "{code} 这些向量只用到少数通道：把几轮的数放进一个寄存器",
     "aligned-transfers": "{code} 这些字节从两个突发之间开始：让行和块从突发大小的整数倍处开始",
     "overlap-copies": "{code} 主机与加速卡轮流工作：把数据切成几份，每份在自己的流中拷贝",
     "intensity": "每搬运一字节的向量运算次数（每次 128 字节）",
