@@ -9,6 +9,7 @@ when it was last written, by `tops-sim test --update`.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from tops_lsp.limits import DEFAULTS
 from tops_lsp.project.files import read_whole
 from tops_lsp.simulate.launch.arithmetic import names_of, spelled
 from tops_lsp.simulate.launch.directive import BASELINE, CYCLES, CycleLimit, Directive
-from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs, existing_file, named_file
+from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs, named_file
 from tops_lsp.simulate.launch.sentences import say
 from tops_simulator import ir
 from tops_simulator.messages import sentence_of
@@ -38,10 +39,14 @@ def needs_baseline(directive: Directive) -> bool:
 
 
 def baselines(source: str) -> dict[str, float]:
-    """What each kernel took before. Raises ValueError for a file that says something else."""
+    """What each kernel took before; nothing where no file is. Raises ValueError for one that says
+    something else."""
     name = baseline_file(source)
+    file = named_file(source, name, SUFFIX)
+    if not os.path.isfile(file):
+        return {}
     try:
-        made = json.loads(read_whole(existing_file(source, name, SUFFIX), DEFAULTS.run_output))
+        made = json.loads(read_whole(file, DEFAULTS.run_output))
         return {str(kernel): _cycles(number) for kernel, number in made.items()}
     except (AttributeError, TypeError, RecursionError) as error:
         raise ValueError(str(error)) from None
