@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
+from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer, TimedWork
 from tops_startup.tuples import NamedTuple
 
 Numbers = npt.NDArray[np.int64]
@@ -34,10 +35,11 @@ class MovedBytes(NamedTuple):
 
 
 class MemoryUse(NamedTuple):
-    """All of a launch."""
+    """All of a launch. `near`: bytes that threads themselves load from L1 and store there."""
 
     filling: tuple[MemoryFilling, ...]
     moved: tuple[MovedBytes, ...]
+    near: float = 0
 
 
 def memory_use(launch: LaunchRecord, record: RunRecord, rates: Rates) -> MemoryUse:
@@ -49,7 +51,39 @@ def memory_use(launch: LaunchRecord, record: RunRecord, rates: Rates) -> MemoryU
         if room and record.memory.get(memory)
     )
     moved = (_moved(launch, rates, writes=writes) for writes in (False, True))
-    return MemoryUse(filling, tuple(each for each in moved if each.moved))
+    return MemoryUse(filling, tuple(each for each in moved if each.moved), _near(launch, record))
+
+
+def _near(launch: LaunchRecord, record: RunRecord) -> float:
+    """Bytes of a run are counted by place: of several launches each has the share of a line's that
+    it has of the visits there."""
+    here, everywhere = _visits(record, [launch]), _visits(record, record.launches)
+    total = 0.0
+    for (place, memory, _), (_, size) in record.accesses.items():
+        if memory == "L1":
+            line = _line(record, place)
+            share = here[line] / everywhere[line] if everywhere[line] else 0
+            total += size * (share if len(record.launches) > 1 else 1)
+    return total
+
+
+def _visits(record: RunRecord, launches: Iterable[LaunchRecord]) -> Counter[object]:
+    """How often threads went through the regions of each line."""
+    regions: Counter[int] = Counter()
+    for launch in launches:
+        for event in launch.events:
+            if isinstance(event, TimedWork):
+                regions.update({region: int(times) for region, times in event.visits})
+    found: Counter[object] = Counter()
+    for region, times in regions.items():
+        for line in {_line(record, place) for place in record.regions[region]}:
+            found[line] += times
+    return found
+
+
+def _line(record: RunRecord, place: int) -> object:
+    loc = record.places.get(place)
+    return None if loc is None else (loc.file, loc.line)
 
 
 def _moved(launch: LaunchRecord, rates: Rates, *, writes: bool) -> MovedBytes:
