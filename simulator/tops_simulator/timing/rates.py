@@ -104,7 +104,7 @@ class Rates:
         work: dict[Link, float] = {engine: max(event.read, event.written, 1)}
         sides = (
             (event.source, event.read, event.read_run, event.read_extra, event.read_share),
-            (event.target, event.written, event.written_run, event.written_extra, 0),
+            (event.target, event.written, event.written_run, event.written_extra, None),
         )
         shares = event.read_share, event.written_share
         latency = 0.0
@@ -120,14 +120,16 @@ class Rates:
                 latency = max(latency, self._latency(memory, missed))
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
 
-    def _latency(self, memory: str, missed: float) -> float:
+    def _latency(self, memory: str, missed: float | None) -> float:
         """Cycles before the first byte, of which a share misses a cache if there is one.
 
-        Who writes to a cache does not wait for what lies behind it.
+        Who writes to a cache (None) hands bytes over: their way does not add to the engine's time.
         """
         own = self.point[f"{memory.lower()}.latency"]
         if memory != "L3" or not self._line:
             return own
+        if missed is None:
+            return 0
         return own * missed + self.point["cache.latency"] * (1 - missed)
 
     def crossing(self, size: int, run: int, extra: Extra = ()) -> float:
