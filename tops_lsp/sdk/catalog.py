@@ -157,6 +157,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("new", "string", "string_view", "typeinfo"), "std/strings.h", **_PLAIN),
     Header(("system_error",), "std/system_error.h", **_PLAIN),
     Header(("typeindex",), "std/type_index.h", **_PLAIN),
+    Header(("codecvt", "locale"), "std/codecvt.h", documented=False),
     Header(("charconv",), "std/charconv.h", documented=False),
     Header(("forward_list",), "std/forward_list.h", documented=False),
     Header(("valarray",), "std/valarray.h", documented=False),
@@ -208,7 +209,7 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-execution filesystem locale
+execution filesystem
 memory_resource span
 sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h

@@ -169,13 +169,13 @@ class exception_ptr {
   friend bool operator!=(const exception_ptr &a, const exception_ptr &b) noexcept {
     return a.__held != b.__held;
   }
+  friend void swap(exception_ptr &a, exception_ptr &b) noexcept { a.swap(b); }
   void __drop() noexcept {
     if (__held == nullptr) return;
     __exception_ending ending = __let_go(__held);
     if (ending != nullptr) ending(__held);
   }
 };
-inline void swap(exception_ptr &a, exception_ptr &b) noexcept { a.swap(b); }
 inline exception_ptr current_exception() noexcept {
   exception_ptr made;
   made.__held = __hold_caught();

@@ -1103,20 +1103,18 @@ template <typename C, typename T = char_traits<C>> class istreambuf_iterator {
   bool equal(const istreambuf_iterator &other) const {
     return (__next() < 0) == (other.__next() < 0);
   }
+  friend bool operator==(const istreambuf_iterator &a, const istreambuf_iterator &b) {
+    return a.equal(b);
+  }
+  friend bool operator!=(const istreambuf_iterator &a, const istreambuf_iterator &b) {
+    return !a.equal(b);
+  }
 
  private:
   istream *__stream = nullptr;
   int __passed = -1;  // what `*i++` gives
   int __next() const { return __stream == nullptr ? -1 : __stream->__peeked(); }
 };
-template <typename C, typename T>
-bool operator==(const istreambuf_iterator<C, T> &a, const istreambuf_iterator<C, T> &b) {
-  return a.equal(b);
-}
-template <typename C, typename T>
-bool operator!=(const istreambuf_iterator<C, T> &a, const istreambuf_iterator<C, T> &b) {
-  return !a.equal(b);
-}
 template <typename C, typename T = char_traits<C>> class ostreambuf_iterator {
  public:
   typedef output_iterator_tag iterator_category;
@@ -1141,9 +1139,6 @@ template <typename C, typename T = char_traits<C>> class ostreambuf_iterator {
  private:
   ostream *__stream;
 };
-inline ostream &operator<<(ostream &stream, const error_code &code) {
-  return stream << code.category().name() << ':' << code.value();
-}
 template <typename T> istream &operator>>(istream &&stream, T &&value) {
   istream &named = stream;
   return named >> static_cast<T &&>(value);

@@ -163,6 +163,15 @@ class error_condition {
   const error_category &category() const noexcept { return *__category; }
   string message() const { return __category->message(__number); }
   explicit operator bool() const noexcept { return __number != 0; }
+  friend bool operator==(const error_condition &a, const error_condition &b) noexcept {
+    return a.category() == b.category() && a.value() == b.value();
+  }
+  friend bool operator!=(const error_condition &a, const error_condition &b) noexcept {
+    return !(a == b);
+  }
+  friend bool operator<(const error_condition &a, const error_condition &b) noexcept {
+    return a.category() < b.category() || (a.category() == b.category() && a.value() < b.value());
+  }
 
  private:
   int __number;
@@ -199,6 +208,26 @@ class error_code {
   }
   string message() const { return __category->message(__number); }
   explicit operator bool() const noexcept { return __number != 0; }
+  friend bool operator==(const error_code &a, const error_code &b) noexcept {
+    return a.category() == b.category() && a.value() == b.value();
+  }
+  friend bool operator==(const error_code &a, const error_condition &b) noexcept {
+    return a.category().equivalent(a.value(), b) || b.category().equivalent(a, b.value());
+  }
+  friend bool operator==(const error_condition &a, const error_code &b) noexcept { return b == a; }
+  friend bool operator!=(const error_code &a, const error_code &b) noexcept { return !(a == b); }
+  friend bool operator!=(const error_code &a, const error_condition &b) noexcept {
+    return !(a == b);
+  }
+  friend bool operator!=(const error_condition &a, const error_code &b) noexcept {
+    return !(a == b);
+  }
+  friend bool operator<(const error_code &a, const error_code &b) noexcept {
+    return a.category() < b.category() || (a.category() == b.category() && a.value() < b.value());
+  }
+  friend ostream &operator<<(ostream &stream, const error_code &code) {
+    return stream << code.category().name() << ':' << code.value();
+  }
 
  private:
   int __number;
@@ -209,28 +238,6 @@ inline error_code make_error_code(errc number) noexcept {
 }
 inline error_code make_error_code(io_errc number) noexcept {
   return error_code(static_cast<int>(number), iostream_category());
-}
-inline bool operator==(const error_code &a, const error_code &b) noexcept {
-  return a.category() == b.category() && a.value() == b.value();
-}
-inline bool operator==(const error_code &a, const error_condition &b) noexcept {
-  return a.category().equivalent(a.value(), b) || b.category().equivalent(a, b.value());
-}
-inline bool operator==(const error_condition &a, const error_code &b) noexcept { return b == a; }
-inline bool operator==(const error_condition &a, const error_condition &b) noexcept {
-  return a.category() == b.category() && a.value() == b.value();
-}
-inline bool operator!=(const error_code &a, const error_code &b) noexcept { return !(a == b); }
-inline bool operator!=(const error_code &a, const error_condition &b) noexcept { return !(a == b); }
-inline bool operator!=(const error_condition &a, const error_code &b) noexcept { return !(a == b); }
-inline bool operator!=(const error_condition &a, const error_condition &b) noexcept {
-  return !(a == b);
-}
-inline bool operator<(const error_code &a, const error_code &b) noexcept {
-  return a.category() < b.category() || (a.category() == b.category() && a.value() < b.value());
-}
-inline bool operator<(const error_condition &a, const error_condition &b) noexcept {
-  return a.category() < b.category() || (a.category() == b.category() && a.value() < b.value());
 }
 template <> struct hash<error_code> {
   size_t operator()(const error_code &code) const noexcept {
