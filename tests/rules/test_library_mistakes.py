@@ -116,39 +116,51 @@ WRONG = {
     "for (const std::string &k : {s}) k.clear();": "assignment-to-constant",
     'table["a"] = 1;': "invalid-operand",
     "shared.x = 1;": "no-such-member",
+    "i = v->size();": "wrong-member-operator",
+    "i = s->find('a');": "wrong-member-operator",
+    "auto [a, b, f] = std::make_pair(1, 2);": "binding-count",
+    'std::cout << "at " *o;': "invalid-operand",
+    "o + 1;": "invalid-operand",
+    'std::cout >> "a";': "invalid-operand",
+    'std.move("a");': "wrong-member-operator",
+    "int *k = std::nullptr;": "misplaced-token",
+    "if not (i) d = 1;": "misplaced-token",
+    "using namespace stdx;": "undeclared-name",
     "int k = shared;": "no-conversion",
     "auto k = std::make_shared<Named>(1, 2);": "no-matching-function",
     "auto k = std::make_unique<Named>(3, 4);": "no-matching-function",
     "int k[absent];": "undeclared-name",
 }
 RIGHT = """\
-  v.push_back('a'); v.push_back(1.5); v.emplace_back(); v.insert(v.end(), 3, 4);
-  v.erase(v.begin()); v.resize(3); v.resize(3, 1); v.at(0) = 1; v.assign({1, 2}); sum(v); sum({1,
-  2}); sum({}); length("a"); length(s); length({'a', 'b'}); s = 5; s = 'a'; s += 'b'; s = s + 'c';
-  s = "a" + s; s.push_back(65); std::string k1 = "a", k2(3, 'a'), k3{'a', 'b'}, k4 = {};
-  std::vector<double> k5(v.begin(), v.end()); std::optional<std::string> k6 = "a";
-  std::optional<int> k7 = 3; o = 4; if (o) i = *o; if (p) i = 1; if (o == 3 || s == "a" || "a" < s
-  || p == nullptr || p != 0 || v == k8) i = 2; p = nullptr; p = 0; p->x = 1; (*p).x = 2;
-  std::unique_ptr<Point> k9 = nullptr; std::shared_ptr<Point> k10 = std::move(p); Named k11 = s;
-  Named k12(s); i = k11; length(k11.name); Counter k13 = c, k14{c}, k15{}, k16(k13);
-  std::pair<double, std::string> k17 = std::make_pair(1, "a"); k17 = {2, "b"}; Point k18{1}, k19 =
-  {}; std::cout << s << i << d << 'a' << "b" << ip << &c << k11 << std::endl; std::cin >> i >> s;
-  m["a"] = 1; m[s] = 2; m[{'a'}] = 3; m.insert({"a", 1}); m.emplace("b", 2); m.find("a")->second =
-  3; i = v[0] + v['a'] + v[i] + s[0] + s[1u]; st.push('a'); st.items[0] = 1; Form<int> k20; k20.b
-  = 1; for (const auto &[key, value] : m) i = value + key.size(); for (auto k : v) i = k; i =
-  3[ip]; std::sort(v.begin(), v.end(), [](int a, int b) { return a > b; }); i = std::max({1, 2,
-  3}); auto k21 = [](auto a, int b = 1) { return a; }; k21(1); k21(1, 2); std::list<int>
-  k22(v.begin(), v.end()); std::vector<std::vector<int>> k23{v}; k23.push_back({1, 2}); k23[0] =
-  {3}; k23.push_back(v); i = (bool)o + !o + !p + static_cast<bool>(o); std::vector k24{1, 2};
-  std::array<int, 2> k25 = {1, 2}; std::vector<std::string> k26{"a", "b"}; k26.push_back("c"); k26
-  = {"d"}; e.insert(1); e.count(2); std::string k27 = s.substr(1) + std::to_string(d); const char
-  *k28 = s.c_str(); int k29[2] = {1}; i = kept[0] + kept.size() + fixed.find('a') + table.at("a");
-  const std::vector<int> *k30 = &kept; k30 = &v; const auto &k31 = v; i = k31[0]; v = kept; s =
-  fixed; const std::unique_ptr<Point> k32(new Point); k32->x = 1; const std::vector<int *>
-  k33{ip}; *k33[0] = 1; if (shared && !k10) i = 3; shared->x = 1; (*shared).x = 2; shared =
-  nullptr; shared = std::move(p); shared = std::make_shared<Point>(); std::weak_ptr<Point> k34 =
-  shared; shared = k34.lock(); bool k35 = shared != nullptr && shared == k10; k35 = shared ? true
-  : false; if (shared) shared.reset(new Point); std::shared_ptr<const Point> k36 = shared;
+  using namespace std; if (not i) d = 1; std::cout << *o * 2 << o.value_or(1) * 2; if (o < 3) i =
+  1; for (auto &[a, b] : m) i = b; auto [q, r] = std::make_pair(1, 2); v.push_back('a');
+  v.push_back(1.5); v.emplace_back(); v.insert(v.end(), 3, 4); v.erase(v.begin()); v.resize(3);
+  v.resize(3, 1); v.at(0) = 1; v.assign({1, 2}); sum(v); sum({1, 2}); sum({}); length("a");
+  length(s); length({'a', 'b'}); s = 5; s = 'a'; s += 'b'; s = s + 'c'; s = "a" + s;
+  s.push_back(65); std::string k1 = "a", k2(3, 'a'), k3{'a', 'b'}, k4 = {}; std::vector<double>
+  k5(v.begin(), v.end()); std::optional<std::string> k6 = "a"; std::optional<int> k7 = 3; o = 4;
+  if (o) i = *o; if (p) i = 1; if (o == 3 || s == "a" || "a" < s || p == nullptr || p != 0 || v ==
+  k8) i = 2; p = nullptr; p = 0; p->x = 1; (*p).x = 2; std::unique_ptr<Point> k9 = nullptr;
+  std::shared_ptr<Point> k10 = std::move(p); Named k11 = s; Named k12(s); i = k11;
+  length(k11.name); Counter k13 = c, k14{c}, k15{}, k16(k13); std::pair<double, std::string> k17 =
+  std::make_pair(1, "a"); k17 = {2, "b"}; Point k18{1}, k19 = {}; std::cout << s << i << d << 'a'
+  << "b" << ip << &c << k11 << std::endl; std::cin >> i >> s; m["a"] = 1; m[s] = 2; m[{'a'}] = 3;
+  m.insert({"a", 1}); m.emplace("b", 2); m.find("a")->second = 3; i = v[0] + v['a'] + v[i] + s[0]
+  + s[1u]; st.push('a'); st.items[0] = 1; Form<int> k20; k20.b = 1; for (const auto &[key, value]
+  : m) i = value + key.size(); for (auto k : v) i = k; i = 3[ip]; std::sort(v.begin(), v.end(),
+  [](int a, int b) { return a > b; }); i = std::max({1, 2, 3}); auto k21 = [](auto a, int b = 1) {
+  return a; }; k21(1); k21(1, 2); std::list<int> k22(v.begin(), v.end());
+  std::vector<std::vector<int>> k23{v}; k23.push_back({1, 2}); k23[0] = {3}; k23.push_back(v); i =
+  (bool)o + !o + !p + static_cast<bool>(o); std::vector k24{1, 2}; std::array<int, 2> k25 = {1,
+  2}; std::vector<std::string> k26{"a", "b"}; k26.push_back("c"); k26 = {"d"}; e.insert(1);
+  e.count(2); std::string k27 = s.substr(1) + std::to_string(d); const char *k28 = s.c_str(); int
+  k29[2] = {1}; i = kept[0] + kept.size() + fixed.find('a') + table.at("a"); const
+  std::vector<int> *k30 = &kept; k30 = &v; const auto &k31 = v; i = k31[0]; v = kept; s = fixed;
+  const std::unique_ptr<Point> k32(new Point); k32->x = 1; const std::vector<int *> k33{ip};
+  *k33[0] = 1; if (shared && !k10) i = 3; shared->x = 1; (*shared).x = 2; shared = nullptr; shared
+  = std::move(p); shared = std::make_shared<Point>(); std::weak_ptr<Point> k34 = shared; shared =
+  k34.lock(); bool k35 = shared != nullptr && shared == k10; k35 = shared ? true : false; if
+  (shared) shared.reset(new Point); std::shared_ptr<const Point> k36 = shared;
   std::shared_ptr<void> k37 = k36 ? shared : k10; auto k38 = std::make_shared<Counter>(c);
   std::make_unique<Named>(s); std::vector<std::shared_ptr<Point>> k39{shared}; k39.push_back(k10);
   k39.push_back(nullptr); k39[0]->x = 1; for (const auto &each : k39) each->x = 2; const

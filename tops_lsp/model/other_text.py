@@ -62,7 +62,8 @@ DECLARED = (
     rb"|>\s*\(\s*\*\s*@\s*\)"
 )
 _BEFORE_USES = frozenset(
-    b"return case else do goto throw delete new sizeof and or not co_return co_await".split()
+    b"return case else do goto throw delete new sizeof and or not co_return co_await public private"
+    b" protected virtual".split()
 )
 
 

@@ -46,6 +46,8 @@ _NUMBER = (
 _PART = rb"(?:[^;:{}()]|\([^;:{}()]*+\))*+"
 _SUSPECT = regex(
     rb"[=+\-!~%^|.?<:,][ \t\n]*+[;)\]}]|;[ \t\n]*+[)\]]|::[ \t\n]*+[({]"
+    rb"|::[ \t\n]*+(?:nullptr|true|false|this|int|float|double|bool|char|void|return)\b"
+    rb"|(?:if|while|switch)[ \t\n]++not\b"
     rb"|[;{}][ \t\n]*+[0-9]++[ \t\n]*+[:=]"
     rb"|(?:if|switch|while|catch|typeid|decltype)[ \t\n]*+[{;)0-9\"]|_cast\b[ \t\n]*+[^\s<]"
     rb"|[;{})][ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t]++(?!constexpr|not\b)[A-Za-z_]"
@@ -247,7 +249,13 @@ def _pair(before: Token, token: Token, earlier: bytes) -> str:
     return _after_word(before.text, token, earlier) if before.kind == "word" else ""
 
 
+_NO_NAMES = frozenset(b"nullptr true false this int float double bool char void return".split())
+"""Keywords that name nothing in a class or a namespace."""
+
+
 def _after_sign(sign: bytes, token: Token, earlier: bytes) -> str:
+    if sign == b"::" and token.text in _NO_NAMES:
+        return NAME
     ends = token.text == b";" or token.text in _CLOSERS
     if not ends or earlier == b"operator":
         scoped = sign.endswith(b"::") and token.text in (b"(", b"{") and earlier != b"operator"
@@ -329,6 +337,9 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
         return EXPRESSION
     if _is_nameless_operator(tokens, index):
         return TYPE
+    if token.text == b"not" and before in _CONDITIONS and index + 1 < len(tokens):
+        statement = index > 1 and tokens[index - 2].text in (b";", b"{", b"}", b")", b"else", b":")
+        return PARENTHESIS if statement and tokens[index + 1].text != b"consteval" else ""
     if token.text == b";" and _lacks_alternative(tokens, index):
         return ALTERNATIVE
     if token.text == b"(" and before == b">>" and _is_launch(tokens, index):

@@ -38,6 +38,8 @@ from tops_startup.patterns import regex
 
 _TAKES_OTHERS = frozenset(["optional", "bitset", "shared_ptr", "weak_ptr"])
 """Classes that numbers or objects of other classes become."""
+_OPERATED = frozenset(["optional", "shared_ptr", "weak_ptr"])
+"""Classes among them whose objects are compared alone, and written to streams."""
 _OF_PARTS = frozenset(["pair", "optional", "unique_ptr", "shared_ptr", "weak_ptr"])
 """Classes whose objects become others of the same template."""
 _CHARACTERS = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR)
@@ -64,6 +66,11 @@ def library_name(type_: Type) -> str:
 def becomes_condition(name: str) -> bool:
     """Whether objects of a class of the library say by themselves whether there is something."""
     return name in ("optional", "shared_ptr", "unique_ptr")
+
+
+def has_arrow(name: str) -> bool:
+    """Whether objects of a class of the library have `->`."""
+    return name == "weak_ptr" or becomes_condition(name)
 
 
 def changes_object(class_: Type, method: str) -> bool:
@@ -192,6 +199,8 @@ def lacks_operator(op: str, left: Expression, right: Expression) -> bool:
     names = library_name(left.type), library_name(right.type)
     if isinstance(value_type(left.type), ClassType) and not names[0]:
         return _is_refused_by_stream(op, left, right)
+    if _OPERATED & {*names} and op not in (*_COMPARING, *_SHIFTS) and not all(names):
+        return _is_refused_beside(op, names[0] or names[1], right if names[0] else left)
     if not any(names) or _TAKES_OTHERS & {*names}:
         return False
     if all(names):
@@ -213,6 +222,8 @@ def _is_refused_by_stream(op: str, left: Expression, right: Expression) -> bool:
         return False
     type_ = value_type(right.type)
     number = isinstance(type_, Fundamental) and type_.basic not in (Basic.VOID, Basic.NULLPTR)
+    if op == ">>" and writes and isinstance(right, Literal):
+        return number or isinstance(type_, Array | Pointer)
     if op == (">>" if writes else "<<") or op in _COMPARING:
         return number
     if op not in _SHIFTS:

@@ -26,8 +26,8 @@ Name all parts, in the order in which they are declared.
 
 ## Limits
 
-Arrays, numbers and pointers, and the user's own classes without bases whose members are all public
-are judged, if nothing in the file makes a tuple of the class. Instances are not.
+Arrays, numbers, pointers, `std::pair`, and the user's own classes without bases whose members are
+all public are judged, if nothing in the file makes a tuple of the class. Instances are not.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class, is_void
+from tops_lsp.rules.language._library_objects import library_name
 from tops_lsp.rules.language._names import is_instance
 from tops_startup.patterns import regex
 
@@ -58,6 +59,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="'{type}' has {parts} part(s), the structured binding {names} name(s)",
 )
+_PAIR = 2
 _LISTED = regex(rb"\[\s*[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*\s*\]")
 
 
@@ -92,6 +94,8 @@ def _parts(type_: Type, visit: Visit) -> int | None:
 
 
 def _members(class_: Class, visit: Visit) -> int | None:
+    if library_name(ClassType(class_)) == "pair":
+        return _PAIR
     if not is_plain_class(class_) or class_.bases or b"tuple_size" in visit.unit.expansion.text:
         return None
     open_ = all(field.access is Access.PUBLIC and field.name for field in class_.fields)

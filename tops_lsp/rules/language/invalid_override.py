@@ -27,7 +27,7 @@ Spell name, parameters and `const` as the base does, or leave the word out.
 ## Limits
 
 Methods of the user's own classes that are no templates and whose bases are all known are judged, by
-name, number of parameters and `const`.
+name, number of parameters, `const`, and the types of parameters where all are known.
 """
 
 from __future__ import annotations
@@ -41,7 +41,14 @@ from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import ancestry
-from tops_lsp.model.tree.types import Pointer, Reference, is_unknown, mentioned, unqualified
+from tops_lsp.model.tree.types import (
+    FunctionType,
+    Pointer,
+    Reference,
+    is_unknown,
+    mentioned,
+    unqualified,
+)
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -88,7 +95,9 @@ def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator
     elif deleted is not None:
         what = _DELETED if function.is_deleted else _NOT_DELETED
         yield from _reports(function, what, deleted, visit)
-    elif marked and not same and all(isinstance(f, Function) for f in named):
+    elif (
+        marked and all(isinstance(f, Function) for f in named) and not _may_override(same, function)
+    ):
         first = named[0] if named else None
         yield from _reports(
             function, _NOTHING, first if isinstance(first, Function) else None, visit
@@ -100,6 +109,19 @@ def _is_same(one: Function, other: Function) -> bool:
     if one.template is not None or other.template is not None:
         return True
     return len(one.parameters) == len(other.parameters) and one.is_const == other.is_const
+
+
+def _may_override(same: list[Function], function: Function) -> bool:
+    """Whether one of some functions may be what another overrides: all that they take is known and
+    another type, or not."""
+    known = all(f.template is None and not _is_unsure(f) for f in (*same, function))
+    return bool(same) and (not known or any(_has_same_types(f, function) for f in same))
+
+
+def _is_unsure(function: Function) -> bool:
+    """Whether not all is known of what a function takes, or types here do not tell all of it."""
+    parts = (part for taken in function.type.parameters for part in mentioned(taken))
+    return any(is_unknown(part) or isinstance(part, FunctionType) for part in parts)
 
 
 def _has_same_types(one: Function, other: Function) -> bool:

@@ -131,6 +131,8 @@ def _is_value(target: Expression) -> bool:
             return value is not None and not isinstance(value, bytes)
         case Name(declaration=Enumerator()):
             return True
+        case Unary(op="++" | "--", postfix=True, operand=operand, overload=None):
+            return _is_scalar(operand.type)
         case Unary(op="&" | "!" | "~", operand=operand, overload=None):
             return _is_scalar(operand.type) and not isinstance(operand, Unary)
         case Binary(op=op, left=left, right=right, overload=None):

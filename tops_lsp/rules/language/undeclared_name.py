@@ -45,7 +45,14 @@ from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_whole, ma
 from tops_lsp.model.completeness import has_namesake, is_for_tops
 from tops_lsp.model.other_text import lacks_headers, other_words
 from tops_lsp.model.qualified_words import QualifiedWord
-from tops_lsp.model.tree.declarations import Class, Function, Item, Storage, Variable
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Function,
+    Item,
+    Namespace,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
@@ -57,6 +64,7 @@ from tops_lsp.rules.language._names import (
     is_pattern,
     may_be_of_sdk,
     meant_by,
+    nearest,
     qualified_words,
 )
 from tops_lsp.rules.language._specifiers import declared_in
@@ -73,6 +81,7 @@ RULE = rule(
 )
 _CALLED = regex(rb"\s*[(<]")
 _USING = regex(rb"\s*using\s+(?:namespace\s+|(?=\w+\s*::))(?P<name>[A-Za-z_]\w*)\s*[;:]")
+_USING_INSIDE = regex(rb"[;{}]\s*using\s+namespace\s+(?P<name>[A-Za-z_]\w*)\s*;")
 _LIBRARIES = frozenset(
     ["std", "thrust", "cub", "cuda", "nvcuda", "cooperative_groups", "__gnu_cxx"]
 )
@@ -141,17 +150,25 @@ def check_defaults(node: Item, visit: Visit) -> Iterator[Report]:
 
 
 @RULE.on(Item)
-def check_namespace(node: Item, visit: Visit) -> Iterable[Report]:
+def check_namespace(node: Item, visit: Visit) -> Iterator[Report]:
     """`using namespace absent;` and `using absent::name;`."""
-    text = node.text
-    match = None if node.builtin or node.declarations else _USING.match(text)
-    if match is None:
-        return ()
-    name = match["name"].decode()
-    if name in _LIBRARIES or not _is_namespace_absent(name, visit):
-        return ()
-    span = Span(*match.span("name"))
-    return (Report(span, {"name": name, **hint("")}),)
+    if node.builtin:
+        return
+    first = None if node.declarations else _USING.match(node.text)
+    for match in (first,) if first is not None else _USING_INSIDE.finditer(node.text):
+        name, span = match["name"].decode(), Span(*match.span("name"))
+        if name in _LIBRARIES or not _is_namespace_absent(name, span, visit):
+            continue
+        close = nearest(name, _namespaces(visit))
+        fix = (f"change to '{close}'", span, close) if close else None
+        yield Report(span, {"name": name, **hint(close)}, replacement=fix)
+
+
+def _namespaces(visit: Visit) -> Iterator[str]:
+    """The namespaces that a file declares outside of others."""
+    for name, found in visit.unit.root.members.items():
+        if any(isinstance(one, Namespace) for one in found):
+            yield name
 
 
 @RULE.on(Item)
@@ -173,7 +190,7 @@ def _is_certain(word: QualifiedWord, visit: Visit) -> bool:
     return doubt_of_name(unit, visit.item, None, word.name, word.span) is None
 
 
-def _is_namespace_absent(name: str, visit: Visit) -> bool:
+def _is_namespace_absent(name: str, span: Span, visit: Visit) -> bool:
     """Whether nothing that is read declares a namespace or a class of a name."""
     unit = visit.unit
     if lacks_headers(unit) or not is_whole(unit) or unit.problems or is_for_tops(unit):
@@ -186,7 +203,7 @@ def _is_namespace_absent(name: str, visit: Visit) -> bool:
     shown = sum(1 for _ in word.finditer(text))
     if shown != sum(1 for _ in uses.finditer(text)) or name in other_words(unit):
         return False
-    return doubt_of_place(unit, visit.item, Span(0, len(visit.item.text))) is None
+    return doubt_of_place(unit, visit.item, span) is None
 
 
 def _in_default(value: Expression | None, visit: Visit) -> Iterator[Report]:

@@ -26,9 +26,9 @@ Write the type that was meant, or include what declares it.
 
 ## Limits
 
-Types of variables, parameters, data members and results are judged, written without `::`. Told only
-where it is certain, as undeclared names are; in a file that includes the SDK only if a known type
-is one letter away.
+Types of variables, parameters, data members, results and bases are judged, written without `::`.
+Told only where it is certain, as undeclared names are; in a file that includes the SDK only if a
+known type is one letter away.
 """
 
 from __future__ import annotations
@@ -106,6 +106,17 @@ def check_class(node: Class, visit: Visit) -> Iterator[Report]:
     if node.instance_of is None:
         for member in node.fields:
             yield from _reports(member.type, member.name_span, visit)
+        yield from _of_bases(node, visit)
+
+
+def _of_bases(class_: Class, visit: Visit) -> Iterator[Report]:
+    """The classes that one derives from, where they are named in front of its body."""
+    text, start = visit.item.text, class_.name_span.end
+    body = text.find(b"{", start)
+    if class_.name_span == NOWHERE or class_.item is not visit.item or body < 0:
+        return
+    for base in class_.bases:
+        yield from _reports(base, Span(body, body), visit)
 
 
 @RULE.on(Cast)

@@ -1,4 +1,4 @@
-"""`.` is used on a pointer, or `->` on an object.
+"""`.` is used on a pointer, `->` on an object, or `.` for `::`.
 
 ## Why it matters
 
@@ -25,8 +25,9 @@ Use the other one; the editor offers it.
 
 ## Limits
 
-Pointers to classes, and objects of the user's own classes without bases and `operator->`, are
-judged; instances and what macros make are not.
+Pointers to classes, objects of the user's own classes without bases and `operator->`, and C++'s
+containers and strings are judged, and `.` behind the name of a class, an enumeration or a
+namespace; instances and what macros make are not.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.completeness import is_closed
-from tops_lsp.model.tree.expressions import Call, Member
+from tops_lsp.model.other_text import has_other_text
+from tops_lsp.model.tree.declarations import Class, Enumeration, Namespace
+from tops_lsp.model.tree.expressions import Call, Member, Name
 from tops_lsp.model.tree.types import (
     ClassType,
     Fundamental,
@@ -48,8 +51,9 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._names import is_instance
-from tops_lsp.text.source import Span
+from tops_lsp.rules.language._library_objects import library_name, has_arrow
+from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.text.source import NOWHERE, Span
 
 RULE = rule(
     code="TOPS614",
@@ -82,6 +86,25 @@ def check(node: Member, visit: Visit) -> Iterator[Report]:
     yield Report(place, fields, replacement=edit)
 
 
+@RULE.on(Member)
+def check_scope(node: Member, visit: Visit) -> Iterator[Report]:
+    """`Kind.Book` for `Kind::Book`: what stands before the dot is no value."""
+    named = node.object
+    if node.arrow or not isinstance(named, Name) or named.name_span == NOWHERE:
+        return
+    kinds = (Class, Enumeration, Namespace)
+    scopes = bool(named.candidates) and all(isinstance(c, kinds) for c in named.candidates)
+    start, end = named.span
+    place = _operator(node, visit)
+    if not scopes or place is None or is_instance(visit) or is_pattern(visit):
+        return
+    if visit.item.text[start:end] != named.text.encode() or has_other_text(visit.unit, named.text):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        fields = {"type": named.text, "what": Phrase("is no value"), "operator": "::"}
+        yield Report(place, fields, replacement=("change to '::'", place, "::"))
+
+
 def _is_plain_object(type_: Type) -> bool:
     """Whether an object has no `->` for certain."""
     plain = value_type(type_)
@@ -90,6 +113,9 @@ def _is_plain_object(type_: Type) -> bool:
     if not isinstance(plain, ClassType):
         return False
     class_ = plain.declaration
+    name = library_name(plain)
+    if name:
+        return not has_arrow(name)
     own = class_.is_complete and not class_.bases and not class_.is_pattern
     own = own and class_.instance_of is None and (is_closed(class_) or not class_.item.builtin)
     return own and not any("->" in name for name in class_.members)
