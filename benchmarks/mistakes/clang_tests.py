@@ -35,6 +35,17 @@ _EXTENSIONS = re.compile(
     r"|@(?:interface|protocol|class)\b|__block\b|_Complex|__builtin_convert"
     r"|ext_vector|vector_size"
 )
+_OWN = re.compile(
+    r"attribute|pragma|address.space|pass_object_size|enable_if|__builtin|editor placeholder"
+    r"|multiversioned|is unavailable|expected (?:a for, while|an identifier that corresponds)"
+    r"|(?:incompatible|duplicate) directives|invalid (?:argument|value)|machine mode|^mode X"
+)
+_OWN_TESTS = re.compile(
+    r"(?:attr|pragma|address-space|builtin|enable_if|pass-object|ms-|microsoft|ms_|altivec|vector"
+    r"|warn-thread|c99|gnu|ext-|cxx2a|cxx20|concepts|atomic|overload-attr|unaddressable|type-traits"
+    r"|underlying_type|vla|asm|no-exceptions|libstdcxx|null-cfstring|objc|opencl|typeof|ptrauth)"
+)
+"""What is clang's own: its attributes, pragmas, builtins and types, other targets and standards."""
 _COMMAND = ["-fsyntax-only", "-std=c++17", "-w", "-ferror-limit=0", "-fno-caret-diagnostics"]
 _HAS_MAIN = re.compile(rb"\bint\s+main\s*\(|include (?:__FILE__|\"[^\"]*\.cpp)")
 _MAIN = b"\nint main() {}\n"
@@ -47,6 +58,8 @@ class Result:
     wrong: Counter[str] = field(default_factory=Counter)
     found: Counter[str] = field(default_factory=Counter)
     false: Counter[str] = field(default_factory=Counter)
+    own: list[int] = field(default_factory=lambda: [0, 0])
+    """Lines of what is clang's own, and those found."""
     files: int = 0
     left_out: int = 0
     right_lines: int = 0
@@ -101,6 +114,8 @@ def _judge(path: Path, given: argparse.Namespace, result: Result) -> None:
         kind = _kind(words)
         result.wrong[kind] += 1
         result.found[kind] += line in lines
+        if _OWN_TESTS.match(path.name) or _OWN.search(kind):
+            result.own = [result.own[0] + 1, result.own[1] + (line in lines)]
         if given.missed and re.search(given.missed, kind) and line not in lines:
             _show(path, raw, line, words)
     for line, rule, words in _false(found, reported):
@@ -150,7 +165,10 @@ def _table(result: Result, least: int) -> str:
             rows.append(_row(kind, count, result.found[kind]))
     many, few = (sum(counts[kind] for kind in rest) for counts in (result.wrong, result.found))
     rows.append(_row(f"others, {len(rest)} kinds", many, few))
-    rows.append(_row("all", result.wrong.total(), result.found.total()))
+    lines, found = result.wrong.total(), result.found.total()
+    rows.append(_row("all but extensions", lines - result.own[0], found - result.own[1]))
+    rows.append(_row("extensions of clang's own, other targets and standards", *result.own))
+    rows.append(_row("all", lines, found))
     share = 100 * result.false.total() / max(1, result.right_lines)
     said = ", ".join(f"{rule} {count}" for rule, count in result.false.most_common())
     rows += [

@@ -132,7 +132,8 @@ def _scopes_places(unit: TranslationUnit, function: Function | None, name: str) 
 @fact
 def _unread(unit: TranslationUnit) -> list[bytes]:
     """The texts of items that declare nothing the model knows of."""
-    return [item.text for item in unit.items if not item.declarations]
+    texts = (item.text for item in unit.items if not item.declarations)
+    return [text for text in texts if not text.startswith(b"static_assert")]
 
 
 _CALLED = regex(rb"\s*(?:<(?!<)[^;{}()]*>\s*)?\((?!\s*\))")

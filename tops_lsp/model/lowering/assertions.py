@@ -6,7 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import Template, declares, lower
-from tops_lsp.model.tree.declarations import Class, Declaration, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Expression,
     FailedAssertion,
@@ -20,7 +20,7 @@ def failed_assertion(lo: Lowering, node: Node, condition: Expression) -> FailedA
     """An assertion that does not hold, or may have no value; None: it holds, or nothing is known
     of it."""
     value = lo.constant(condition)
-    if value is None and lo.function is not None and _names_variable(condition):
+    if value is None and _may_need_a_run(condition):
         return UndecidedAssertion(span=lo.span(node), condition=condition)
     if value is None or value:
         return None
@@ -29,10 +29,11 @@ def failed_assertion(lo: Lowering, node: Node, condition: Expression) -> FailedA
     return FailedAssertion(span=lo.span(node), condition=condition, message=reported)
 
 
-def _names_variable(condition: Expression) -> bool:
-    return any(
-        type(part) is Name and isinstance(part.declaration, Variable) for part in walk(condition)
-    )
+def _may_need_a_run(condition: Expression) -> bool:
+    """Whether variables or functions of the user's are named, whose values a run may give."""
+    kinds = (Variable, Function)
+    named = (part.declaration for part in walk(condition) if type(part) is Name)
+    return any(isinstance(one, kinds) and not one.item.builtin for one in named)
 
 
 @declares("static_assert_declaration")

@@ -28,8 +28,8 @@ the function, or make constants of what the value is made of.
 
 ## Limits
 
-Variables and parameters of functions that are numbers, and calls of the user's own functions that
-are not `constexpr`, are judged where arithmetic and conversions alone are made with them: not
+Variables and parameters that are numbers, but no members, and calls of the user's own functions
+that are not `constexpr`, are judged where arithmetic and conversions alone are made with them: not
 behind `?:`, `&&`, `||` and commas, and not of what libraries declare.
 """
 
@@ -52,6 +52,7 @@ from tops_lsp.model.tree.expressions import (
     UndecidedAssertion,
 )
 from tops_lsp.model.tree.types import Fundamental, is_const, is_volatile, unqualified
+from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.text.source import Span
 
@@ -63,7 +64,7 @@ RULE = rule(
     notes={"declared": "'{name}' is declared here"},
 )
 _VALUE, _ASSERTED = "the value of a 'constexpr' variable", "the condition of 'static_assert'"
-_LOCAL = (Storage.AUTOMATIC, Storage.PARAMETER)
+_JUDGED = (Storage.AUTOMATIC, Storage.PARAMETER, Storage.STATIC)
 _COMPUTED = frozenset(
     ["+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "==", "!=", "<", ">", "<=", ">="]
 )
@@ -75,7 +76,11 @@ _DEEP = 8
 @RULE.on(Variable)
 def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
     """The value of a variable that is `constexpr`."""
-    if not node.constexpr or node.initializer is None or isinstance(node.scope, Class):
+    if not node.constexpr or node.initializer is None:
+        return ()
+    if not isinstance(unqualified(node.type), Fundamental):
+        return ()  # a reference to what changes is a constant
+    if isinstance(node.scope, Class) and not is_plain_class(node.scope):
         return ()
     if node.template is not None or node.item.builtin or node.item is not visit.item:
         return ()
@@ -116,13 +121,25 @@ def _unknown(value: Expression, visit: Visit, deep: int) -> Variable | Function 
             case Call(function=Function() as called):
                 if _is_run(called, visit):
                     return called
+                if _takes_values(called):
+                    pending += part.arguments
     return None
+
+
+def _takes_values(called: Function) -> bool:
+    """Whether all that a function of the user's takes is read before it is called."""
+    plain = called.template is None and called.instance_of is None and not called.item.builtin
+    if not plain or isinstance(called.scope, Class):
+        return False
+    return all(isinstance(unqualified(p.type), Fundamental) for p in called.parameters)
 
 
 def _is_changing(variable: Variable, visit: Visit, deep: int) -> bool:
     """Whether a variable's value is not known before it runs."""
     plain = isinstance(unqualified(variable.type), Fundamental) and not variable.item.builtin
-    if not plain or variable.constexpr or variable.storage not in _LOCAL or variable.is_pack:
+    if not plain or variable.constexpr or variable.storage not in _JUDGED or variable.is_pack:
+        return False
+    if variable.template is not None or isinstance(variable.scope, Class):
         return False
     if any(specifier.unknown for specifier in variable.specifiers):
         return False  # a macro that may say `constexpr`

@@ -51,7 +51,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._library_objects import library_name, has_arrow
+from tops_lsp.rules.language._library_objects import has_arrow, library_name
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
