@@ -18,6 +18,8 @@ TEXTS = {
     "int h(const C &c, G g) { p = g; return (c.*g)() + (c.*p)(); }",
     "an object as a condition": "template <class T> struct Yes { constexpr operator bool() const "
     '{ return true; } };\nstatic_assert(Yes<float>{});\nstatic_assert(Yes<int>{}, "all");',
+    "one constant, seen twice": "constexpr int i = 24;\nconstexpr int const &r = i;\n"
+    "static_assert(&r == &i);\nstatic_assert(!(&r != &i));",
     "a pointer made of nullptr": "struct S { int x; };\nS *s(nullptr);\n"
     "int f() { S *t(nullptr); bool b(true); return t == s && b; }",
     "an object made of a word for a value": "struct M { M(bool); };\nvoid f() { M(true); }",

@@ -280,6 +280,8 @@ def keeps_padding(class_: Class) -> bool:
         return False
     if any(_is_special_member(method) for method in class_.methods()):
         return False
+    if any(f.initializer is not None and f.storage is Storage.MEMBER for f in class_.fields):
+        return False  # its constructor does something
     kept = (unqualified(field.type) for field in class_.fields)
     return all(keeps_padding(t.declaration) for t in kept if isinstance(t, ClassType))
 

@@ -133,8 +133,9 @@ def of_pointers(op: str, a: Value, b: Value) -> Value | None:
     """An operation one operand of which is a pointer at least."""
     if isinstance(a, Place) and isinstance(b, Place):
         if op in ("==", "!="):
-            same = a.is_beside(b) and a.key == b.key
-            return same == (op == "==")
+            if not a.is_beside(b):
+                return None  # what a constant is read from may be one object, seen twice
+            return (a.key == b.key) == (op == "==")
         return apply(op, a.key, b.key) if a.is_beside(b) and op not in ("+", "*") else None
     if op in ("==", "!=") and 0 in (a, b):
         return op == "!="  # no object stands at null
