@@ -306,6 +306,9 @@ class _SharingReader:
         """Whether elements are read of which other threads each store their own."""
         if read.place is None or fill.place is None or not _is_own_fill(fill):
             return False
+        named = self._named(read), self._named(fill)
+        if None not in named and named[0] is not named[1]:
+            return False  # parts of one array, which nobody says how far from each other they are
         if not self._comers.are_first_and_more(fill.block):
             return False
         if reads_several(fill.place, read.place):
@@ -314,6 +317,11 @@ class _SharingReader:
             return read.guard is None and self._comers.are_first_and_more(read.block)
         beside = reads_neighbour(fill.place, read.place, halves=not refilled)
         return beside and not self._visit.unit.is_cuda
+
+    def _named(self, use: ArrayUse) -> Variable | None:
+        """The array or pointer that a use is written with."""
+        node = use.node.target if isinstance(use.node, Assign) else use.node
+        return self._operands.base(node)
 
     def _of_one_block(self) -> Iterator[SharingFinding]:
         """Transfers of a block's memory by the one thread of the whole grid; stores into a number
