@@ -101,7 +101,7 @@ class string {
   const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
   allocator_type get_allocator() const { return allocator_type(); }
-  size_t max_size() const { return static_cast<size_t>(-1) / 2 - 1; }
+  size_t max_size() const { return (static_cast<size_t>(-1) / 2 - 1) / 2; }
   void shrink_to_fit() {
     if (__room > 15 && __room > __count) __move_to(__count < 15 ? 15 : __count);
   }

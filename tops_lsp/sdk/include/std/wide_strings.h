@@ -377,7 +377,7 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
   const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
   allocator_type get_allocator() const { return allocator_type(); }
   operator basic_string_view<C, T>() const noexcept { return {c_str(), __count}; }
-  size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(C) - 1; }
+  size_t max_size() const { return (static_cast<size_t>(-1) / 2 / sizeof(C) - 1) / 2; }
   void shrink_to_fit() {
     if (__room > 15 / sizeof(C) && __room > __count)
       __move_to(__count < 15 / sizeof(C) ? 15 / sizeof(C) : __count);
