@@ -39,6 +39,11 @@ class string {
   string(initializer_list<char> characters) { append(characters.begin(), characters.size()); }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   string(I first, I last) {
+    if constexpr (is_convertible<typename iterator_traits<I>::iterator_category,
+                                 forward_iterator_tag>::value) {
+      size_t count = distance(first, last);
+      if (count > __room) __move_to(count);
+    }
     for (; first != last; ++first) push_back(*first);
   }
   ~string() { free(__first); }
@@ -160,8 +165,7 @@ class string {
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   string &append(I first, I last) {
-    for (; first != last; ++first) push_back(*first);
-    return *this;
+    return append(string(first, last));
   }
   string &operator+=(initializer_list<char> characters) { return append(characters); }
   string &operator+=(const string &other) { return append(other); }
@@ -444,14 +448,17 @@ class string {
   [[tops::throws]] string &__put(const char *where, size_t position, size_t count,
                                  const string &other) {
     __check(where, position, __count);
+    if (&other == this) return __put(where, position, count, string(other));
     size_t behind = position + __within(__count - position, count);
-    string made;
-    made.reserve(__room);
-    made.append(c_str(), position);
-    made.append(other);
-    made.append(c_str() + behind, __count - behind);
-    swap(made);
-    return *this;
+    size_t length = __count - behind + position + other.__count;
+    if (length > __room) {
+      __move_to(__enough(length));
+    } else if (__first == nullptr) {
+      __move_to(__room);
+    }
+    memmove(__first + position + other.__count, __first + behind, __count - behind);
+    memcpy(__first + position, other.c_str(), other.__count);
+    return __end(length);
   }
   char *__existing(size_t index) const {
     if (index >= __count) __outside(index, __count);

@@ -312,6 +312,11 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
   basic_string(initializer_list<C> characters) { append(characters.begin(), characters.size()); }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   basic_string(I first, I last) {
+    if constexpr (is_convertible<typename iterator_traits<I>::iterator_category,
+                                 forward_iterator_tag>::value) {
+      size_t count = distance(first, last);
+      if (count > __room) __move_to(count);
+    }
     for (; first != last; ++first) push_back(*first);
   }
   ~basic_string() { free(__first); }
@@ -440,8 +445,7 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   basic_string &append(I first, I last) {
-    for (; first != last; ++first) push_back(*first);
-    return *this;
+    return append(basic_string(first, last));
   }
   basic_string &operator+=(initializer_list<C> characters) { return append(characters); }
   basic_string &operator+=(const basic_string &other) { return append(other); }
@@ -763,14 +767,17 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
   [[tops::throws]] basic_string &__put(const char *where, size_t position, size_t count,
                                        const basic_string &other) {
     __check(where, position, __count);
+    if (&other == this) return __put(where, position, count, basic_string(other));
     size_t behind = position + __within(__count - position, count);
-    basic_string made;
-    made.reserve(__room);
-    made.append(c_str(), position);
-    made.append(other);
-    made.append(c_str() + behind, __count - behind);
-    swap(made);
-    return *this;
+    size_t length = __count - behind + position + other.__count;
+    if (length > __room) {
+      __move_to(__enough(length));
+    } else if (__first == nullptr) {
+      __move_to(__room);
+    }
+    T::move(__first + position + other.__count, __first + behind, __count - behind);
+    T::copy(__first + position, other.c_str(), other.__count);
+    return __end(length);
   }
   C *__existing(size_t index) const {
     if (index >= __count) __outside(index, __count);
