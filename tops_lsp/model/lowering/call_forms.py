@@ -83,7 +83,7 @@ def language_word(lo: Lowering, node: Node, callee: Node) -> Expression | None:
     if text == "noexcept":
         arguments = arguments_of(lo, node)
         operand = arguments[0] if len(arguments) == 1 else None
-        known = None if operand is None else never_throws(operand)
+        known = None if operand is None else never_throws(operand, lo.unit.instance)
         value = None if known is None else int(known)
         return Noexcept(span=lo.span(node), type=BOOL, operand=operand, value=value)
     if text in ADJECTIVES:

@@ -23,6 +23,7 @@ from tops_lsp.model.tree.types import (
     Pointer,
     TemplateType,
     Type,
+    Unknown,
     decayed,
     qualify,
     unqualified,
@@ -190,6 +191,8 @@ def array(lo: Lowering, element: Type, node: Node, field: str = "size") -> Array
     extent = constant_argument(lo, size)
     if isinstance(extent, TemplateType):
         return Array(element, None, extent)
+    if isinstance(extent, Unknown) and extent.failed:
+        return Array(extent)
     return Array(element, extent if isinstance(extent, int) and 0 <= extent < 2**63 else None)
 
 

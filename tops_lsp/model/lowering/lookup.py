@@ -13,6 +13,7 @@ from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, is_complex
 from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.sema.implicit_casts import convert
+from tops_lsp.model.sema.sfinae import has_failed
 from tops_lsp.model.sema.substitution import (
     Binding,
     NullPointer,
@@ -219,7 +220,8 @@ def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Bi
         plain = value_type(expression.type)
         is_typed = isinstance(taken, Unknown) and not is_unknown(plain)
         return typed_number(value, plain) if is_typed else int(value)
-    return _entity(lo, expression, taken) or open_type(lo)
+    failed = Unknown("not well formed", failed=True) if has_failed(expression) else None
+    return _entity(lo, expression, taken) or failed or open_type(lo)
 
 
 def open_type(lo: Lowering) -> Unknown:

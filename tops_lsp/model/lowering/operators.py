@@ -345,12 +345,14 @@ def _shift(span: Span, op: str, left: Expression, right: Expression) -> Expressi
 def _through_member_pointer(span: Span, op: str, left: Expression, right: Expression) -> Expression:
     """`object.*pointer`, `pointer->*pointer`."""
     plain, around, object_ = value_type(right.type), decayed(left.type), referred(left.type)
-    if isinstance(around, Pointer):
-        op, object_ = "->*", around.pointee  # which may have been read as the other one
+    if op == "->*" and isinstance(around, Pointer):
+        object_ = around.pointee
     lvalue = op == "->*" or left.category is Category.LVALUE
     type_ = plain.target if isinstance(plain, MemberPointer) else UNKNOWN
     if not isinstance(type_, FunctionType) and not is_unknown(type_):
         type_ = qualify(type_, const=is_const(object_), volatile=is_volatile(object_))
+    if op == ".*" and is_unknown(object_):
+        type_ = UNKNOWN  # whether it is an lvalue, and const, depends on the object
     return Binary(
         span=span,
         op=op,

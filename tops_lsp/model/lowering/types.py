@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.ambiguity import resolved
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import PARAMETERS
 from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
@@ -105,7 +106,7 @@ def _decltype(lo: Lowering, node: Node) -> Type:
     lo, inner = _operand(lo, node)
     if not inner:
         return UNKNOWN
-    expression = lower(lo, inner[0])
+    expression = lower(*resolved(lo, inner[0]))
     if has_failed(expression):
         return Unknown("not well formed", failed=True)
     if is_in_doubt(expression) and not lo.scope.is_open():

@@ -238,7 +238,9 @@ def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
     if source is target or source == target:
         return EXACT
     if is_unknown(source) or is_unknown(target):
-        return _cost_of_unknown(source, target)
+        null = null or source == _NULLPTR
+        leads = isinstance(target, Pointer | MemberPointer)
+        return Cost(Rank.CONVERSION) if null and leads else _cost_of_unknown(source, target)
     if isinstance(source, ClassType):
         distance = scopes.base_distance(source.declaration, target)
         return NONE if distance is None else Cost(Rank.CONVERSION, distance)
@@ -565,9 +567,15 @@ def _converting(
         if (function.is_explicit and not explicit) or not _may_convert(function, expression):
             continue
         own = _cost_of_object(function, expression)
-        made = cost_of_types(decayed(conversion_result(function, goal)), decayed(goal))
-        if made.rank < Rank.MAYBE:
+        result = decayed(conversion_result(function, goal))
+        made = cost_of_types(result, decayed(goal))
+        if made.rank < Rank.MAYBE and not _is_too_far(function, result, made):
             yield (own, made), function
+
+
+def _is_too_far(function: Function, result: Type, made: Cost) -> bool:
+    """Whether a value would be converted again after an explicit conversion (over.match.conv)."""
+    return function.is_explicit and not isinstance(result, ClassType) and made.rank > Rank.EXACT
 
 
 def _may_convert(function: Function, expression: Expression) -> bool:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from tops_lsp.model.sema.builtin_operators import is_missing
 from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -86,6 +89,8 @@ def _fails(node: Expression) -> bool:
             return True
         case Conditional(type=Unknown(failed=True)) | Call(type=Unknown(failed=True)):
             return True
+        case Conditional(condition=condition):
+            return _gives_no_value(decayed(condition.type), explicit=True)
         case Member(candidates=()):
             return _lacks_members(node)
         case Call(function=None, callee=callee):
@@ -93,14 +98,20 @@ def _fails(node: Expression) -> bool:
             return _calls_nothing(node) if pointed is None else _is_ill_called(node, pointed)
         case Unary(overload=None, op=op, operand=operand):
             return op != "&" and _has_no_operator(op, operand)
+        case Binary(overload=None, op=","):
+            return False
+        case Binary(overload=None, op=".*" | "->*" as op, left=left, right=right):
+            return _selects_nothing(op, left, right)
         case Binary(overload=None, op=op, left=left, right=right):
-            return op not in _BUILT_IN and _has_no_operator(op, left, right)
+            return _has_no_operator(op, left, right)
         case SizeOf(measured=Unknown(failed=True)):
             return True
         case Name(candidates=(), type=Unknown(failed=True)):
             return True
         case Cast():
             return _is_impossible(node)
+        case Construct(constructor=Function(is_deleted=True)):
+            return True
         case Construct(constructor=None, type=type_, arguments=(_, _, *_)):
             return _is_scalar(type_) or _has_only_plain_constructors(node)
         case Construct(constructor=None, type=ClassType(), arguments=(given,)):
@@ -112,13 +123,30 @@ def _fails(node: Expression) -> bool:
             return isinstance(plain, Fundamental | EnumType) or _lacks_conversions(plain)
         case Subscript(overload=None, object=target, index=index):
             return _has_no_operator("[]", target, index)
-        case Assign(overload=None, target=target):
-            return is_const(target.type) and not is_unknown(target.type)
+        case Assign(overload=Function(is_deleted=True)):
+            return True
+        case Assign(overload=None, target=target, value=value):
+            const = is_const(target.type) and not is_unknown(target.type)
+            return const or _assigns_nothing(node.op, target, _as_written(value))
     return False
 
 
-_BUILT_IN = (",", ".*", "->*")
-"""What every operand has, or is judged elsewhere."""
+def _selects_nothing(op: str, left: Expression, right: Expression) -> bool:
+    """Whether `.*` or `->*` is used on what has no such member (expr.mptr.oper)."""
+    whole, pointer = decayed(value_type(left.type)), value_type(right.type)
+    if op == "->*" and not isinstance(whole, Pointer):
+        return _is_scalar(whole) or _lacks_conversions(whole)
+    if op == "->*" and isinstance(whole, Pointer):
+        whole = value_type(whole.pointee)
+    if is_unknown(whole) or is_unknown(pointer) or isinstance(pointer, ClassType):
+        return False
+    if not isinstance(pointer, MemberPointer):
+        return _is_complete(pointer)
+    owner = unqualified(pointer.owner)
+    if not isinstance(owner, ClassType) or not isinstance(whole, ClassType):
+        return _is_complete(whole) and not is_unknown(owner)
+    stranger = whole != owner and base_distance(whole.declaration, owner) is None
+    return stranger and _is_complete(whole)
 
 
 def target_function(type_: Type) -> FunctionType | None:
@@ -136,16 +164,33 @@ def _is_ill_called(node: Call, function: FunctionType) -> bool:
         return _calls_nothing(node)
     if any(is_unknown(p) for p in types) or any(is_unknown(a.type) for a in node.arguments):
         return False
+    if isinstance(callee, Binary) and _is_on_another(callee, function):
+        return True
     given = node.arguments
     if len(given) < len(types) or (len(given) > len(types) and not function.variadic):
         return True
     return any(cost(_as_written(a), p) is NONE for a, p in zip(given, types, strict=False))
 
 
+def _is_on_another(callee: Binary, function: FunctionType) -> bool:
+    """Whether a method is called through a pointer on an object that it is not for: on a constant
+    one, on a temporary, or, of `f() &&`, on one that lasts."""
+    left = callee.left
+    inner = decayed(value_type(left.type))
+    through = callee.op == "->*" and isinstance(inner, Pointer)
+    whole = inner.pointee if through and isinstance(inner, Pointer) else referred(left.type)
+    lasts = through or left.category is Category.LVALUE
+    if function.bound_to and (function.bound_to == "&") is not lasts:
+        return function.bound_to == "&&" or not function.const
+    return is_const(whole) and not function.const
+
+
 def _as_written(argument: Expression) -> Expression:
-    """An argument without the conversion to a class that was added where none may exist."""
+    """An argument without the conversion that was added where none may exist."""
     match argument:
-        case Cast(kind=CastKind.IMPLICIT, type=ClassType(), operand=operand):
+        case Cast(kind=CastKind.IMPLICIT, operand=operand):
+            return operand
+        case Construct(constructor=None, arguments=(operand,)) if operand.span == argument.span:
             return operand
     return argument
 
@@ -153,7 +198,7 @@ def _as_written(argument: Expression) -> Expression:
 def _has_only_plain_constructors(node: Construct) -> bool:
     """Whether all that may make an object is known, and with known arguments nothing does."""
     plain = node.type
-    if not isinstance(plain, ClassType) or not _is_complete(plain) or _is_builtin(plain):
+    if not isinstance(plain, ClassType) or not _is_complete(plain) or _is_partial(plain):
         return False
     if any(is_unknown(value_type(a.type)) for a in node.arguments):
         return False
@@ -170,14 +215,44 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
         return False
     if is_missing(op, [decayed(o.type) for o in operands]):
         return not associated_functions(operands, f"operator{op}")
-    if not any(map(_lacks_conversions, types)):
+    explicit = op in ("!", "&&", "||")
+    if not any(_gives_no_value(type_, explicit=explicit) for type_ in types):
         return False
-    if resolve(associated_functions(operands, f"operator{op}"), operands).viable:
+    judge = present_judge()
+    free = resolve(associated_functions(operands, f"operator{op}"), operands, templates=judge)
+    if free.viable and not free.failed:
         return False
     first = types[0]
     own = members(first.declaration, f"operator{op}") if isinstance(first, ClassType) else ()
     methods = [d for d in own if isinstance(d, Function)]
-    return not resolve(methods, operands[1:], receiver=referred(operands[0].type)).viable
+    receiver = referred(operands[0].type)
+    found = resolve(methods, operands[1:], receiver=receiver, templates=judge)
+    return found.failed or not found.viable
+
+
+def _gives_no_value(type_: Type, *, explicit: bool) -> bool:
+    """Whether a class that is known whole becomes nothing that operators of the language take;
+    `explicit`: where they ask for a truth value, for which explicit conversions count, too."""
+    if not _is_known_whole(type_):
+        return False
+    return not any(
+        (explicit or not f.is_explicit) and not isinstance(value_type(f.type.result), ClassType)
+        for f in conversion_functions(type_.declaration)
+    )
+
+
+def _assigns_nothing(op: str, target: Expression, value: Expression) -> bool:
+    """Whether no assignment takes the value: of the language's for numbers, of the class's."""
+    plain = value_type(target.type)
+    if is_unknown(plain) or is_unknown(value_type(value.type)) or isinstance(value, InitList):
+        return False
+    if op != "=":
+        involved = any(isinstance(value_type(e.type), ClassType) for e in (target, value))
+        return involved and _has_no_operator(op, target, value)
+    if isinstance(plain, ClassType):
+        other = cost(value, plain) is NONE
+        return other and _is_known_whole(plain) and _has_no_operator(op, target, value)
+    return _is_scalar(plain) and cost(value, plain) is NONE
 
 
 def _is_scalar(type_: Type) -> bool:
@@ -192,8 +267,10 @@ def _is_impossible(node: Cast) -> bool:
     if node.category is not Category.PRVALUE:
         bound = node.kind is CastKind.STATIC and node.category is Category.LVALUE
         return bound and not is_const(node.type) and _is_unrelated(source, goal)
-    if _lacks_conversions(source):
-        return _is_scalar(goal) and goal != VOID
+    if isinstance(goal, ClassType):
+        return _is_known_whole(goal) and _makes_nothing(goal, node.operand)
+    if _is_known_whole(source):
+        return _is_scalar(goal) and goal != VOID and _gives_nothing(source, goal)
     if node.kind is CastKind.STATIC:
         return _is_impossible_statically(node.operand, source, goal)
     if node.kind is CastKind.REINTERPRET:
@@ -202,6 +279,45 @@ def _is_impossible(node: Cast) -> bool:
     if node.kind is CastKind.CONST:
         return isinstance(goal, Pointer) and not _differ_in_qualifiers(source, goal)
     return node.kind is CastKind.DYNAMIC and not _is_of_run_time_type(source)
+
+
+def _makes_nothing(goal: ClassType, operand: Expression) -> bool:
+    """Whether certainly no constructor takes an operand, nor does a conversion function lead to
+    the class or to one derived from it."""
+    source = value_type(operand.type)
+    own = isinstance(source, ClassType) and _leads_to(source, goal)
+    options = [
+        f
+        for f in usable_constructors(goal.declaration)
+        if f.minimum_arguments <= 1 and f.maximum_arguments != 0
+    ]
+    if not options:
+        return not own
+    found = resolve(options, [operand], templates=present_judge())
+    chosen = found.best
+    return (found.failed and not own) or (chosen is not None and chosen.function.is_deleted)
+
+
+def _leads_to(source: ClassType, goal: ClassType) -> bool:
+    """Whether an object is of a class or of one derived from it, or may become one."""
+    results = [source]
+    for function in conversion_functions(source.declaration):
+        made = value_type(function.type.result)
+        if function.template is not None or is_unknown(made):
+            return True
+        results += [made] if isinstance(made, ClassType) else []
+    return any(r == goal or base_distance(r.declaration, goal) is not None for r in results)
+
+
+def _gives_nothing(source: ClassType, goal: Type) -> bool:
+    """Whether no conversion function leads to a value: an explicit one only to just its type."""
+    for function in conversion_functions(source.declaration):
+        made = value_type(function.type.result)
+        if function.template is not None or is_unknown(made):
+            return False
+        if made == goal if function.is_explicit else cost_of_types(made, goal) is not NONE:
+            return False
+    return True
 
 
 def _is_unrelated(source: Type, goal: Type) -> bool:
@@ -245,18 +361,30 @@ def _is_impossible_statically(operand: Expression, source: Type, goal: Type) -> 
 
 def _lacks_conversions(type_: Type) -> bool:
     """Whether it is a class that is known whole, and converts to nothing."""
-    if not isinstance(type_, ClassType) or not _is_complete(type_) or _is_builtin(type_):
-        return False
-    if any(one.is_closure for one in ancestry(type_.declaration)):
-        return False
-    return next(conversion_functions(type_.declaration), None) is None
+    return _is_known_whole(type_) and next(conversion_functions(type_.declaration), None) is None
 
 
-def _is_builtin(type_: Type) -> bool:
-    """Whether a class, or a part of it, is of the stubs, which may not tell all."""
+def _is_known_whole(type_: Type) -> TypeGuard[ClassType]:
+    """Whether it is a class all whose members are known, and no lambda, which may become a pointer
+    to a function."""
+    if not isinstance(type_, ClassType) or not _is_complete(type_) or _is_partial(type_):
+        return False
+    return not any(one.is_closure for one in ancestry(type_.declaration))
+
+
+def _is_partial(type_: Type) -> bool:
+    """Whether a class, or a part of it, is of a stub that may not tell all: of any library but
+    C++'s own."""
     return isinstance(type_, ClassType) and any(
-        one.item.builtin for one in ancestry(type_.declaration)
+        one.item.builtin and not _is_of_std(one) for one in ancestry(type_.declaration)
     )
+
+
+def _is_of_std(class_: Class) -> bool:
+    scope = class_.scope
+    while scope is not None and not (isinstance(scope, Namespace) and scope.name == "std"):
+        scope = scope.scope
+    return scope is not None
 
 
 def _lacks_members(node: Member) -> bool:
@@ -282,11 +410,13 @@ def _calls_nothing(node: Call) -> bool:
     plain_type = value_type(callee.type)
     if isinstance(plain_type, ClassType) and _is_complete(plain_type):
         own = members(plain_type.declaration, "operator()")
-        return not _is_builtin(plain_type) and all(
+        return not _is_partial(plain_type) and all(
             isinstance(d, Function) and _is_plain(d) for d in own
         )
+    if isinstance(plain_type, Pointer):
+        return not isinstance(unqualified(plain_type.pointee), FunctionType)
     if _is_scalar(plain_type):
-        return not isinstance(plain_type, Pointer)
+        return True
     if not isinstance(callee, Name | Member) or not callee.candidates:
         return False
     functions = [d for d in callee.candidates if isinstance(d, Function)]

@@ -1,13 +1,16 @@
 """Whether evaluating an expression may throw, from what functions say of themselves.
 
 Of functions that say nothing that is known before they are called: they may. What nobody wrote, a
-destructor apart, says what its parts do, which is not asked for here.
+destructor apart, says what its parts do, which is not asked for here. What `noexcept(…)` of a
+template says hangs on its arguments: its instance is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
+from tops_lsp.model.sema.substitution import is_open
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import (
     LEAVES,
@@ -44,11 +47,25 @@ _INNOCENT = (Binary, Cast, Conditional, Literal, Member, Name, Subscript, This, 
 """What throws only if its parts do, or a function that it calls."""
 
 
-def never_throws(node: Expression) -> bool | None:
+Instantiate = Callable[[Function, tuple[tuple[str, Type | int], ...]], Function]
+"""Makes a function template's instance of its bindings."""
+
+
+def never_throws(node: Expression, instance: Instantiate | None = None) -> bool | None:
     """Whether nothing in an expression may throw; None if that is not known."""
     if isinstance(node, SizeOf | Lambda):
         return True  # nothing in it is evaluated
-    return _all([_by_itself(node), *map(never_throws, node.children())])
+    parts = map(partial(never_throws, instance=instance), _parts(node))
+    return _all([_by_itself(node, instance), *parts])
+
+
+def _parts(node: Expression) -> tuple[Expression, ...]:
+    """What is evaluated first. The name of a function that is known is not, whatever its type."""
+    if isinstance(node, Call) and node.function is not None:
+        callee = node.callee
+        named = isinstance(callee, Name | Member)
+        return (*(callee.children() if named else (callee,)), *node.arguments)
+    return node.children()
 
 
 def _all(answers: Iterable[bool | None]) -> bool | None:
@@ -57,11 +74,11 @@ def _all(answers: Iterable[bool | None]) -> bool | None:
     return False if False in found else None if None in found else True
 
 
-def _by_itself(node: Expression) -> bool | None:
+def _by_itself(node: Expression, instance: Instantiate | None) -> bool | None:
     if is_unknown(node.type):
         return None
     if isinstance(node, Call):
-        return _pointed(node.callee) if node.function is None else _function(node.function)
+        return _call(node, instance)
     if isinstance(node, Construct):
         return _construction(node)
     if isinstance(node, New):
@@ -74,6 +91,18 @@ def _by_itself(node: Expression) -> bool | None:
     if isinstance(overload, Function):
         return _function(overload)
     return True if isinstance(node, _INNOCENT) or type(node) in LEAVES else None
+
+
+def _call(call: Call, instance: Instantiate | None) -> bool | None:
+    """What the function of a call says; of a template that decides by its arguments, what its
+    instance says, of the library's templates, too."""
+    function = call.function
+    if function is None:
+        return _pointed(call.callee)
+    if function.is_noexcept is not None or function.template is None or instance is None:
+        return _function(function)
+    known = call.deduced and not any(is_open(bound) for _, bound in call.bindings)
+    return instance(function, call.bindings).is_noexcept if known else None
 
 
 def _pointed(callee: Expression) -> bool | None:

@@ -45,9 +45,16 @@ template <typename R, typename P = ratio<1>> class [[tops::constant]] duration {
   typedef R rep;
   typedef typename P::type period;
   constexpr duration() = default;
-  template <typename U>
+  // Fractions are no ticks of whole numbers, neither are parts of a tick.
+  template <typename U, typename = enable_if_t<is_convertible<const U &, R>::value &&
+                                               (is_floating_point<R>::value ||
+                                                !is_floating_point<U>::value)>>
   constexpr explicit duration(const U &count) : __ticks(static_cast<R>(count)) {}
-  template <typename U, typename Q> constexpr duration(const duration<U, Q> &other)
+  template <typename U, typename Q,
+            typename = enable_if_t<is_floating_point<R>::value ||
+                                   (!is_floating_point<U>::value &&
+                                    Q::num * P::den % (Q::den * P::num) == 0)>>
+  constexpr duration(const duration<U, Q> &other)
       : __ticks(duration_cast<duration>(other).count()) {}
   constexpr R count() const { return __ticks; }
   constexpr duration operator+() const { return *this; }

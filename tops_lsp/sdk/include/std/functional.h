@@ -2,37 +2,52 @@
 namespace std {
 template <typename T> struct __is_wrapped : false_type {};
 template <typename T> struct __is_wrapped<reference_wrapper<T>> : true_type {};
+// The object that a pointer to a member of C is used on, which may be given by a pointer to it.
 template <typename C, typename T>
-__host__ __device__ constexpr decltype(auto) __object_of(T &&object) {
-  if constexpr (is_base_of<C, typename decay<T>::type>::value) {
-    return static_cast<T &&>(object);
-  } else if constexpr (__is_wrapped<typename decay<T>::type>::value) {
-    return object.get();
-  } else {
-    return *static_cast<T &&>(object);
-  }
+__host__ __device__ constexpr enable_if_t<is_base_of<C, decay_t<T>>::value, T &&>
+__object_of(T &&object) noexcept {
+  return static_cast<T &&>(object);
 }
-template <typename C, typename M, typename T, typename... A>
-__host__ __device__ constexpr decltype(auto) __invoke_member(M C::*member, T &&object,
-                                                             A &&...arguments) {
-  if constexpr (is_member_function_pointer<M C::*>::value) {
-    return (__object_of<C>(static_cast<T &&>(object)).*member)(static_cast<A &&>(arguments)...);
-  } else {
-    return (__object_of<C>(static_cast<T &&>(object)).*member);
-  }
+template <typename C, typename T,
+          enable_if_t<!is_base_of<C, decay_t<T>>::value && __is_wrapped<decay_t<T>>::value, int> = 0>
+__host__ __device__ constexpr decltype(auto) __object_of(T &&object) noexcept {
+  return object.get();
 }
-template <typename F, typename... A>
-__host__ __device__ constexpr decltype(auto) invoke(F &&function, A &&...arguments) {
-  if constexpr (is_member_pointer<typename decay<F>::type>::value) {
-    return __invoke_member(function, static_cast<A &&>(arguments)...);
-  } else {
-    return static_cast<F &&>(function)(static_cast<A &&>(arguments)...);
-  }
+template <typename C, typename T,
+          enable_if_t<!is_base_of<C, decay_t<T>>::value && !__is_wrapped<decay_t<T>>::value,
+                      int> = 0>
+__host__ __device__ constexpr auto
+__object_of(T &&object) noexcept(noexcept(*static_cast<T &&>(object)))
+    -> decltype(*static_cast<T &&>(object)) {
+  return *static_cast<T &&>(object);
+}
+// A call as the standard defines it, and whether it throws.
+template <typename C, typename M, typename T, typename... A,
+          enable_if_t<is_function<M>::value, int> = 0>
+__host__ __device__ constexpr auto __call(M C::*member, T &&object, A &&...arguments) noexcept(
+    noexcept((std::__object_of<C>(static_cast<T &&>(object)).*
+              member)(static_cast<A &&>(arguments)...)))
+    -> decltype((std::__object_of<C>(static_cast<T &&>(object)).*
+                 member)(static_cast<A &&>(arguments)...)) {
+  return (std::__object_of<C>(static_cast<T &&>(object)).*
+          member)(static_cast<A &&>(arguments)...);
+}
+template <typename C, typename M, typename T, enable_if_t<!is_function<M>::value, int> = 0>
+__host__ __device__ constexpr auto __call(M C::*member, T &&object) noexcept
+    -> decltype((std::__object_of<C>(static_cast<T &&>(object)).*member)) {
+  return (std::__object_of<C>(static_cast<T &&>(object)).*member);
+}
+template <typename F, typename... A,
+          enable_if_t<!is_member_pointer<decay_t<F>>::value, int> = 0>
+__host__ __device__ constexpr auto __call(F &&function, A &&...arguments) noexcept(
+    noexcept(static_cast<F &&>(function)(static_cast<A &&>(arguments)...)))
+    -> decltype(static_cast<F &&>(function)(static_cast<A &&>(arguments)...)) {
+  return static_cast<F &&>(function)(static_cast<A &&>(arguments)...);
 }
 template <typename V, typename F, typename... A> struct __invoking {};
 template <typename F, typename... A>
-struct __invoking<void_t<decltype(std::invoke(declval<F>(), declval<A>()...))>, F, A...> {
-  typedef decltype(std::invoke(declval<F>(), declval<A>()...)) type;
+struct __invoking<void_t<decltype(std::__call(declval<F>(), declval<A>()...))>, F, A...> {
+  typedef decltype(std::__call(declval<F>(), declval<A>()...)) type;
 };
 template <typename F, typename... A> struct invoke_result : __invoking<void, F, A...> {};
 template <typename F, typename... A>
@@ -40,26 +55,60 @@ using invoke_result_t = typename invoke_result<F, A...>::type;
 template <typename F> struct result_of;
 template <typename F, typename... A> struct result_of<F(A...)> : invoke_result<F, A...> {};
 template <typename F> using result_of_t = typename result_of<F>::type;
-template <typename V, typename F, typename... A> struct __can_invoke : false_type {};
+template <typename V, typename F, typename... A> struct __can_invoke : false_type {
+  static constexpr bool __silent = false;
+};
 template <typename F, typename... A>
-struct __can_invoke<void_t<decltype(declval<F>()(declval<A>()...))>, F, A...> : true_type {};
-template <typename F, typename... A> struct is_invocable : __can_invoke<void, F, A...> {};
+struct __can_invoke<void_t<invoke_result_t<F, A...>>, F, A...> : true_type {
+  static constexpr bool __silent = noexcept(std::__call(declval<F>(), declval<A>()...));
+};
+template <typename F, typename... A> struct is_invocable : __can_invoke<void, F, A...>::type {};
 template <typename F, typename... A>
 constexpr bool is_invocable_v = is_invocable<F, A...>::value;
+template <typename F, typename... A>
+struct is_nothrow_invocable : bool_constant<__can_invoke<void, F, A...>::__silent> {};
+template <typename F, typename... A>
+constexpr bool is_nothrow_invocable_v = is_nothrow_invocable<F, A...>::value;
+template <typename T> void __take_as(T) noexcept;
 template <typename V, typename R, typename F, typename... A>
-struct __can_invoke_for : false_type {};
+struct __can_invoke_for : false_type {
+  static constexpr bool __silent = false;
+};
 template <typename R, typename F, typename... A>
-struct __can_invoke_for<void_t<decltype(declval<F>()(declval<A>()...))>, R, F, A...>
-    : integral_constant<bool, is_void<R>::value ||
-                                  is_convertible<decltype(declval<F>()(declval<A>()...)),
-                                                 R>::value> {};
+struct __can_invoke_for<void_t<invoke_result_t<F, A...>>, R, F, A...>
+    : bool_constant<is_void<R>::value || is_convertible<invoke_result_t<F, A...>, R>::value> {
+  static constexpr bool __is_silent() {
+    if constexpr (is_void<R>::value) {
+      return is_nothrow_invocable<F, A...>::value;
+    } else if constexpr (is_convertible<invoke_result_t<F, A...>, R>::value) {
+      return noexcept(std::__take_as<R>(std::__call(declval<F>(), declval<A>()...)));
+    } else {
+      return false;
+    }
+  }
+  static constexpr bool __silent = __is_silent();
+};
 template <typename R, typename F, typename... A>
-struct is_invocable_r : __can_invoke_for<void, R, F, A...> {};
+struct is_invocable_r : __can_invoke_for<void, R, F, A...>::type {};
 template <typename R, typename F, typename... A>
 constexpr bool is_invocable_r_v = is_invocable_r<R, F, A...>::value;
+template <typename R, typename F, typename... A>
+struct is_nothrow_invocable_r : bool_constant<__can_invoke_for<void, R, F, A...>::__silent> {};
+template <typename R, typename F, typename... A>
+constexpr bool is_nothrow_invocable_r_v = is_nothrow_invocable_r<R, F, A...>::value;
+template <typename F, typename... A>
+__host__ __device__ constexpr invoke_result_t<F, A...>
+invoke(F &&function, A &&...arguments) noexcept(is_nothrow_invocable<F, A...>::value) {
+  return std::__call(static_cast<F &&>(function), static_cast<A &&>(arguments)...);
+}
 
 template <typename R> class function;
 template <typename R, typename... A> class function<R(A...)> {
+  // What it may hold, by other types than its own.
+  template <typename F>
+  using __if_taken = enable_if_t<!is_same<decay_t<F>, function>::value &&
+                                 is_invocable_r<R, decay_t<F> &, A...>::value>;
+
  public:
   typedef R result_type;
   function() noexcept {}
@@ -67,9 +116,7 @@ template <typename R, typename... A> class function<R(A...)> {
   function(const function &other)
       : __target(other.__target == nullptr ? nullptr : other.__target->__copy()) {}
   function(function &&other) noexcept : __target(other.__target) { other.__target = nullptr; }
-  function(function &other)
-      : __target(other.__target == nullptr ? nullptr : other.__target->__copy()) {}
-  template <typename F> function(F &&target) {
+  template <typename F, typename = __if_taken<F>> function(F &&target) {
     typedef typename decay<F>::type T;
     if constexpr (is_pointer<T>::value || is_member_pointer<T>::value) {
       if (target == nullptr) return;
@@ -89,9 +136,7 @@ template <typename R, typename... A> class function<R(A...)> {
     function().swap(*this);
     return *this;
   }
-  template <typename F, typename = typename enable_if<
-                            !is_same<typename decay<F>::type, function>::value>::type>
-  function &operator=(F &&target) {
+  template <typename F, typename = __if_taken<F>> function &operator=(F &&target) {
     function(static_cast<F &&>(target)).swap(*this);
     return *this;
   }

@@ -50,35 +50,54 @@ template <typename T> struct default_delete<T[]> {
   constexpr default_delete() {}
   void operator()(T *address) const { delete[] address; }
 };
-// A deleter without data takes no room.
-template <typename D, bool = __is_empty(D) && !__is_final(D)> struct __deleting : D {
-  constexpr __deleting() {}
-  template <typename E> explicit __deleting(E &&deleter) : D(static_cast<E &&>(deleter)) {}
+// What an owner keeps, and what deletes it: a deleter without data takes no room.
+template <typename P, typename D, bool = __is_empty(D) && !__is_final(D)> struct __owning : D {
+  P __address = P();
+  constexpr __owning() {}
+  explicit __owning(P address) : __address(address) {}
+  template <typename E>
+  __owning(P address, E &&deleter) : D(static_cast<E &&>(deleter)), __address(address) {}
   D &__deleter() { return *this; }
   const D &__deleter() const { return *this; }
 };
-template <typename D> struct __deleting<D, false> {
+template <typename P, typename D> struct __owning<P, D, false> {
+  P __address = P();
   D __kept;
-  constexpr __deleting() : __kept() {}
-  template <typename E> explicit __deleting(E &&deleter) : __kept(static_cast<E &&>(deleter)) {}
-  D &__deleter() { return __kept; }
-  const D &__deleter() const { return __kept; }
+  constexpr __owning() : __kept() {}
+  explicit __owning(P address) : __address(address), __kept() {}
+  template <typename E>
+  __owning(P address, E &&deleter) : __address(address), __kept(static_cast<E &&>(deleter)) {}
+  typename remove_reference<D>::type &__deleter() { return __kept; }
+  const typename remove_reference<D>::type &__deleter() const { return __kept; }
 };
-template <typename T, typename D = default_delete<T>> class unique_ptr : __deleting<D> {
+template <typename T, typename D, typename = void> struct __address_of {
+  typedef T *type;
+};
+template <typename T, typename D>
+struct __address_of<T, D, void_t<typename remove_reference<D>::type::pointer>> {
+  typedef typename remove_reference<D>::type::pointer type;
+};
+// Whether one owner's address and deleter become another's.
+template <typename P, typename E, typename Q, typename D>
+constexpr bool __hands_over = is_convertible<P, Q>::value &&
+                              (is_reference<D>::value ? is_same<D, E>::value
+                                                      : is_convertible<E, D>::value);
+template <typename T, typename D = default_delete<T>> class unique_ptr {
  public:
-  typedef T *pointer;
+  typedef typename __address_of<T, D>::type pointer;
   typedef T element_type;
   typedef D deleter_type;
   constexpr unique_ptr() noexcept {}
   constexpr unique_ptr(nullptr_t) noexcept {}
-  explicit unique_ptr(T *address) noexcept : __address(address) {}
-  template <typename E> unique_ptr(T *address, E &&deleter)
-      : __deleting<D>(static_cast<E &&>(deleter)), __address(address) {}
+  explicit unique_ptr(pointer address) noexcept : __kept(address) {}
+  template <typename E, typename = enable_if_t<is_constructible<D, E>::value>>
+  unique_ptr(pointer address, E &&deleter) : __kept(address, static_cast<E &&>(deleter)) {}
   unique_ptr(unique_ptr &&other) noexcept
-      : __deleting<D>(static_cast<D &&>(other.get_deleter())), __address(other.release()) {}
-  template <typename U, typename E>
+      : __kept(other.release(), static_cast<D &&>(other.get_deleter())) {}
+  template <typename U, typename E,
+            typename = enable_if_t<__hands_over<typename unique_ptr<U, E>::pointer, E, pointer, D>>>
   unique_ptr(unique_ptr<U, E> &&other) noexcept
-      : __deleting<D>(static_cast<E &&>(other.get_deleter())), __address(other.release()) {}
+      : __kept(other.release(), static_cast<E &&>(other.get_deleter())) {}
   unique_ptr(const unique_ptr &) = delete;
   ~unique_ptr() { reset(); }
   unique_ptr &operator=(unique_ptr &&other) noexcept {
@@ -86,7 +105,11 @@ template <typename T, typename D = default_delete<T>> class unique_ptr : __delet
     get_deleter() = static_cast<D &&>(other.get_deleter());
     return *this;
   }
-  template <typename U, typename E> unique_ptr &operator=(unique_ptr<U, E> &&other) noexcept {
+  template <typename U, typename E,
+            typename = enable_if_t<is_convertible<typename unique_ptr<U, E>::pointer,
+                                                  pointer>::value &&
+                                   is_assignable<D &, E &&>::value>>
+  unique_ptr &operator=(unique_ptr<U, E> &&other) noexcept {
     reset(other.release());
     get_deleter() = static_cast<E &&>(other.get_deleter());
     return *this;
@@ -96,42 +119,44 @@ template <typename T, typename D = default_delete<T>> class unique_ptr : __delet
     return *this;
   }
   unique_ptr &operator=(const unique_ptr &) = delete;
-  T &operator*() const { return *__address; }
-  T *operator->() const noexcept { return __address; }
-  T *get() const noexcept { return __address; }
-  D &get_deleter() noexcept { return this->__deleter(); }
-  const D &get_deleter() const noexcept { return this->__deleter(); }
-  explicit operator bool() const noexcept { return __address != nullptr; }
-  T *release() noexcept {
-    T *kept = __address;
-    __address = nullptr;
+  typename add_lvalue_reference<T>::type operator*() const noexcept { return *__kept.__address; }
+  pointer operator->() const noexcept { return __kept.__address; }
+  pointer get() const noexcept { return __kept.__address; }
+  typename remove_reference<D>::type &get_deleter() noexcept { return __kept.__deleter(); }
+  const typename remove_reference<D>::type &get_deleter() const noexcept {
+    return __kept.__deleter();
+  }
+  explicit operator bool() const noexcept { return __kept.__address != nullptr; }
+  pointer release() noexcept {
+    pointer kept = __kept.__address;
+    __kept.__address = nullptr;
     return kept;
   }
-  void reset(T *address = nullptr) noexcept {
-    T *old = __address;
-    __address = address;
+  void reset(pointer address = pointer()) noexcept {
+    pointer old = __kept.__address;
+    __kept.__address = address;
     if (old != nullptr) get_deleter()(old);
   }
   void swap(unique_ptr &other) noexcept {
-    std::swap(__address, other.__address);
+    std::swap(__kept.__address, other.__kept.__address);
     std::swap(get_deleter(), other.get_deleter());
   }
 
  private:
-  T *__address = nullptr;
+  __owning<pointer, D> __kept;
 };
-template <typename T, typename D> class unique_ptr<T[], D> : __deleting<D> {
+template <typename T, typename D> class unique_ptr<T[], D> {
  public:
-  typedef T *pointer;
+  typedef typename __address_of<T, D>::type pointer;
   typedef T element_type;
   typedef D deleter_type;
   constexpr unique_ptr() noexcept {}
   constexpr unique_ptr(nullptr_t) noexcept {}
-  explicit unique_ptr(T *address) noexcept : __address(address) {}
-  template <typename E> unique_ptr(T *address, E &&deleter)
-      : __deleting<D>(static_cast<E &&>(deleter)), __address(address) {}
+  explicit unique_ptr(pointer address) noexcept : __kept(address) {}
+  template <typename E, typename = enable_if_t<is_constructible<D, E>::value>>
+  unique_ptr(pointer address, E &&deleter) : __kept(address, static_cast<E &&>(deleter)) {}
   unique_ptr(unique_ptr &&other) noexcept
-      : __deleting<D>(static_cast<D &&>(other.get_deleter())), __address(other.release()) {}
+      : __kept(other.release(), static_cast<D &&>(other.get_deleter())) {}
   unique_ptr(const unique_ptr &) = delete;
   ~unique_ptr() { reset(); }
   unique_ptr &operator=(unique_ptr &&other) noexcept {
@@ -144,28 +169,30 @@ template <typename T, typename D> class unique_ptr<T[], D> : __deleting<D> {
     return *this;
   }
   unique_ptr &operator=(const unique_ptr &) = delete;
-  T &operator[](size_t index) const { return __address[index]; }
-  T *get() const noexcept { return __address; }
-  D &get_deleter() noexcept { return this->__deleter(); }
-  const D &get_deleter() const noexcept { return this->__deleter(); }
-  explicit operator bool() const noexcept { return __address != nullptr; }
-  T *release() noexcept {
-    T *kept = __address;
-    __address = nullptr;
+  T &operator[](size_t index) const { return __kept.__address[index]; }
+  pointer get() const noexcept { return __kept.__address; }
+  typename remove_reference<D>::type &get_deleter() noexcept { return __kept.__deleter(); }
+  const typename remove_reference<D>::type &get_deleter() const noexcept {
+    return __kept.__deleter();
+  }
+  explicit operator bool() const noexcept { return __kept.__address != nullptr; }
+  pointer release() noexcept {
+    pointer kept = __kept.__address;
+    __kept.__address = nullptr;
     return kept;
   }
-  void reset(T *address = nullptr) noexcept {
-    T *old = __address;
-    __address = address;
+  void reset(pointer address = pointer()) noexcept {
+    pointer old = __kept.__address;
+    __kept.__address = address;
     if (old != nullptr) get_deleter()(old);
   }
   void swap(unique_ptr &other) noexcept {
-    std::swap(__address, other.__address);
+    std::swap(__kept.__address, other.__kept.__address);
     std::swap(get_deleter(), other.get_deleter());
   }
 
  private:
-  T *__address = nullptr;
+  __owning<pointer, D> __kept;
 };
 template <typename T, typename D> void swap(unique_ptr<T, D> &a, unique_ptr<T, D> &b) noexcept {
   a.swap(b);
@@ -297,7 +324,10 @@ template <typename T> class shared_ptr {
   }
   auto operator*() const -> decltype(*declval<element_type *>()) { return *__address; }
   element_type *operator->() const noexcept { return __address; }
-  template <typename I> element_type &operator[](I index) const { return __address[index]; }
+  template <typename U = T, typename = enable_if_t<is_array<U>::value>>
+  element_type &operator[](ptrdiff_t index) const {
+    return __address[index];
+  }
   element_type *get() const noexcept { return __address; }
   long use_count() const noexcept { return __others == nullptr ? 0 : __others->count; }
   bool unique() const noexcept { return use_count() == 1; }
