@@ -406,7 +406,7 @@ def _pointer_of(class_: Class) -> Type | None:
     """The pointer to functions of one type that objects convert to, which a call of one goes
     through (over.call.object); None if there is none, or there are several."""
     results = {value_type(f.type.result) for f in conversion_functions(class_) if not f.is_explicit}
-    pointers = [type_ for type_ in results if function_pointer(type_) is not None]
+    pointers = [decayed(type_) for type_ in results if function_pointer(type_) is not None]
     return pointers[0] if len(pointers) == 1 else None
 
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from tops_lsp.model.sema.aggregates import given_to, slots
 from tops_lsp.model.sema.constant_numbers import truncated_to
 from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Value
+from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, InitList
 from tops_lsp.model.tree.scopes import constructors
@@ -46,6 +47,9 @@ def made(maker: Maker, class_: Class, node: Construct | InitList) -> Object:
     if class_.keyword == "union" or class_.virtual_bases or class_.is_closure:
         raise NotConstant
     given = node.elements if isinstance(node, InitList) else node.arguments
+    element = list_element(ClassType(class_)) if isinstance(node, InitList) else None
+    if element is not None:
+        return _list_of_values(maker, class_, element, given)
     constructor = node.constructor if isinstance(node, Construct) else None
     copy = _copy(maker, class_, given, constructor)
     if copy is not None:
@@ -54,6 +58,13 @@ def made(maker: Maker, class_: Class, node: Construct | InitList) -> Object:
         return _constructed(maker, class_, constructor, node)
     names = node.fields if isinstance(node, InitList) else ()
     return _listed(maker, class_, given, names, isinstance(node, Construct) and node.bare)
+
+
+def _list_of_values(maker: Maker, class_: Class, element: Type, given: Given) -> Object:
+    """A `std::initializer_list`: where the first value is, and how many there are."""
+    values = [maker.initial(each, element) for each in given]
+    first, count = class_.fields
+    return Object(class_, {id(first): Place(values, 0), id(count): len(values)})
 
 
 def _copy(maker: Maker, class_: Class, given: Given, constructor: Function | None) -> Object | None:

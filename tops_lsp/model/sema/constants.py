@@ -307,6 +307,7 @@ class Evaluator:
         a, b = self._required(node.left), self._required(node.right)
         if node.op == ",":
             return b
+        a, b = (Place(value, 0) if isinstance(value, list) else value for value in (a, b))
         if isinstance(a, Place) or isinstance(b, Place):
             return of_pointers(node.op, a, b)
         if not is_number(a) or not is_number(b) or is_extended(node.type):

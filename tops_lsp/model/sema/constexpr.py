@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterator
 
 from tops_lsp.model.sema.constant_places import NotConstant, Place, Value, copied
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Expression
-from tops_lsp.model.tree.types import Reference
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import Call, Expression, Member
+from tops_lsp.model.tree.scopes import members
+from tops_lsp.model.tree.types import ClassType, Reference, value_type
 from tops_startup.records import dataclass
 
 
@@ -115,20 +116,41 @@ class Frame:
         return loop.condition is None or bool(self.evaluate(loop.condition))
 
     def _range(self, range_: Expression, variable: Variable, body: s.Statement) -> Flow:
-        """Of an array; other ranges call functions that are not looked up here."""
-        elements = self.evaluate(range_)
-        if not isinstance(elements, list):
+        """Of an array, or of an object whose `begin` and `end` are places in one."""
+        plain = value_type(range_.type)
+        if isinstance(plain, ClassType):
+            place, last = (self._border(range_, plain.declaration, n) for n in ("begin", "end"))
+        else:
+            elements = self.evaluate(range_)
+            if not isinstance(elements, list):
+                raise NotConstant
+            place, last = Place(elements, 0), Place(elements, len(elements))
+        if not place.is_beside(last):
             raise NotConstant
-        for index in range(len(elements)):
+        while place.key < last.key:
             if not self.spend():
                 raise NotConstant
-            place = Place(elements, index)
             bound = isinstance(variable.type, Reference)
             self.values[id(variable)] = place if bound else copied(place.read())
             flow = self.run(body)
             if flow in (Flow.BREAK, Flow.RETURN):
                 return flow if flow is Flow.RETURN else Flow.NEXT
+            place = place.moved(1)
         return Flow.NEXT
+
+    def _border(self, range_: Expression, class_: Class, name: str) -> Place:
+        """Where `begin()` or `end()` of an object stands. Raises NotConstant for other iterators
+        than pointers."""
+        own = [f for f in members(class_, name) if isinstance(f, Function) and f.template is None]
+        found = next((f for f in own if f.is_const or len(own) == 1), None)
+        if found is None or found.parameters:
+            raise NotConstant
+        callee = Member(span=range_.span, object=range_, text=name, candidates=(found,))
+        made = Call(span=range_.span, callee=callee, function=found, type=found.type.result)
+        place = self.evaluate(made)
+        if not isinstance(place, Place):
+            raise NotConstant
+        return place
 
     def _switch(self, switch: s.Switch) -> Flow:
         """One whose labels stand at the level of its body."""

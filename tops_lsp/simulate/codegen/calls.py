@@ -37,6 +37,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     discard,
     gives_address,
     gives_value,
+    loaded,
     makes_object,
     makes_temporary,
     object_address,
@@ -70,8 +71,7 @@ def _call(fb: FunctionBuilder, node: e.Call) -> ir.Value:
         return chosen
     result = _perform(fb, node, None)
     if node.category is not e.Category.PRVALUE and result is not None:
-        type_ = t.value_type(node.type)
-        return result if type_ is None or t.is_object(node.type) else fb.load(result, type_)
+        return loaded(fb, result, node)
     return NULL if result is None else result
 
 
@@ -311,8 +311,7 @@ def operator_call(
     made = _operator_instance(fb, function, operands)
     result = _operator(fb, node, made, operands)
     if isinstance(made.type.result, Reference) and result is not None:
-        type_ = t.value_type(node.type)
-        return result if type_ is None else fb.load(result, type_)
+        return loaded(fb, result, node)
     return NULL if result is None else result
 
 

@@ -227,7 +227,11 @@ def spill(fb: FunctionBuilder, register: ir.Value) -> ir.Value:
 
 def read(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     """Loads an lvalue; an object and a function stay where they are."""
-    where = address(fb, node)
+    return loaded(fb, address(fb, node), node)
+
+
+def loaded(fb: FunctionBuilder, where: ir.Value, node: e.Expression) -> ir.Value:
+    """What is at the address that an lvalue has, or the address where that is its value."""
     type_ = t.value_type(node.type)
     stays = t.is_object(node.type) or isinstance(unqualified(node.type), FunctionType)
     return where if type_ is None or stays else fb.load(where, type_, strong=is_strong(fb, node))

@@ -196,18 +196,18 @@ pair<O, P> partition_copy(I first, I last, O yes, P no, F test) {
   }
   return pair<O, P>(yes, no);
 }
-template <typename T> [[tops::constant]] pair<const T &, const T &> minmax(const T &a, const T &b) {
+template <typename T> constexpr pair<const T &, const T &> minmax(const T &a, const T &b) {
   return b < a ? pair<const T &, const T &>(b, a) : pair<const T &, const T &>(a, b);
 }
 template <typename T, typename C>
-[[tops::constant]] pair<const T &, const T &> minmax(const T &a, const T &b, C less) {
+constexpr pair<const T &, const T &> minmax(const T &a, const T &b, C less) {
   return less(b, a) ? pair<const T &, const T &>(b, a) : pair<const T &, const T &>(a, b);
 }
-template <typename T, typename C> pair<T, T> minmax(initializer_list<T> values, C less) {
+template <typename T, typename C> constexpr pair<T, T> minmax(initializer_list<T> values, C less) {
   auto found = minmax_element(values.begin(), values.end(), less);
   return pair<T, T>(*found.first, *found.second);
 }
-template <typename T> pair<T, T> minmax(initializer_list<T> values) {
+template <typename T> constexpr pair<T, T> minmax(initializer_list<T> values) {
   auto found = minmax_element(values.begin(), values.end());
   return pair<T, T>(*found.first, *found.second);
 }

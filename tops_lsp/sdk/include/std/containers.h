@@ -651,6 +651,14 @@ template <typename T, size_t N> bool operator>=(const array<T, N> &a, const arra
   return !(a < b);
 }
 
+template <typename T>
+__host__ __device__ constexpr const T *begin(initializer_list<T> values) noexcept {
+  return values.begin();
+}
+template <typename T>
+__host__ __device__ constexpr const T *end(initializer_list<T> values) noexcept {
+  return values.end();
+}
 template <typename C> [[tops::constant]] auto begin(C &container) -> decltype(container.begin()) {
   return container.begin();
 }
@@ -801,24 +809,24 @@ template <typename C>
 template <typename I> void reverse(I first, I last) {
   while (first != last && first != --last) swap(*first++, *last);
 }
-template <typename I, typename C> [[tops::constant]] I max_element(I first, I last, C less) {
+template <typename I, typename C> constexpr I max_element(I first, I last, C less) {
   I found = first;
   for (; first != last; ++first) {
     if (less(*found, *first)) found = first;
   }
   return found;
 }
-template <typename I> [[tops::constant]] I max_element(I first, I last) {
+template <typename I> constexpr I max_element(I first, I last) {
   return max_element(first, last, __is_less());
 }
-template <typename I, typename C> [[tops::constant]] I min_element(I first, I last, C less) {
+template <typename I, typename C> constexpr I min_element(I first, I last, C less) {
   I found = first;
   for (; first != last; ++first) {
     if (less(*first, *found)) found = first;
   }
   return found;
 }
-template <typename I> [[tops::constant]] I min_element(I first, I last) {
+template <typename I> constexpr I min_element(I first, I last) {
   return min_element(first, last, __is_less());
 }
 template <typename I, typename T> void fill(I first, I last, const T &value) {

@@ -64,27 +64,34 @@ template <typename T, typename U = T> __host__ __device__ T exchange(T &object, 
 /** The values of a braced list. @source C++ library. @confidence doc */
 template <typename T> class initializer_list {
  public:
+  typedef T value_type;
+  typedef const T &reference;
+  typedef const T &const_reference;
+  typedef size_t size_type;
+  typedef const T *iterator;
+  typedef const T *const_iterator;
+  __host__ __device__ constexpr initializer_list() noexcept : __first(nullptr), __count(0) {}
   /** The first value.
    *  @example
    *  std::initializer_list<int> list = {1, 2, 3};
    *  int sum = 0;
    *  for (int each : list) sum += each;
    *  @source C++ library. @confidence doc */
-  __host__ __device__ const T *begin() const { return __first; }
+  __host__ __device__ constexpr const T *begin() const noexcept { return __first; }
   /** Behind the last value.
    *  @example
    *  std::initializer_list<int> list = {1, 2, 3};
    *  int sum = 0;
    *  for (int each : list) sum += each;
    *  @source C++ library. @confidence doc */
-  __host__ __device__ const T *end() const { return __first + __count; }
+  __host__ __device__ constexpr const T *end() const noexcept { return __first + __count; }
   /** How many values there are.
    *  @example
    *  std::initializer_list<int> list = {1, 2, 3};
    *  int sum = 0;
    *  for (int each : list) sum += each;
    *  @source C++ library. @confidence doc */
-  __host__ __device__ size_t size() const { return __count; }
+  __host__ __device__ constexpr size_t size() const noexcept { return __count; }
 
  private:
   const T *__first;

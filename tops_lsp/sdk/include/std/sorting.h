@@ -2,7 +2,9 @@
 // GNU's library: a quicksort by the median of three down to 16 elements, then insertion.
 namespace std {
 struct __is_less {
-  template <typename T, typename U> bool operator()(const T &a, const U &b) const { return a < b; }
+  template <typename T, typename U> constexpr bool operator()(const T &a, const U &b) const {
+    return a < b;
+  }
 };
 template <typename T, typename C>
 __host__ __device__ constexpr const T &max(const T &a, const T &b, C less) {
@@ -425,7 +427,7 @@ template <typename I> bool prev_permutation(I first, I last) {
   return prev_permutation(first, last, __is_less());
 }
 template <typename I, typename C>
-[[tops::constant]] pair<I, I> minmax_element(I first, I last, C less) {
+constexpr pair<I, I> minmax_element(I first, I last, C less) {
   pair<I, I> found(first, first);
   for (; first != last; ++first) {
     if (less(*first, *found.first)) found.first = first;
@@ -433,7 +435,7 @@ template <typename I, typename C>
   }
   return found;
 }
-template <typename I> [[tops::constant]] pair<I, I> minmax_element(I first, I last) {
+template <typename I> constexpr pair<I, I> minmax_element(I first, I last) {
   return minmax_element(first, last, __is_less());
 }
 template <typename I, typename J, typename C>
