@@ -155,6 +155,8 @@ TEMPLATES: Mapping[str, str] = {
     "thrown-nothing": "nothing has been caught that could be thrown on",
     "never": "the stream waits for a value that no earlier work has stored: it waits for ever",
     "locked": "this mutex is locked, and nobody will unlock it: the thread waits for ever",
+    "turns": "threads run one after the other here: this one would wait for what another one does "
+    "later, which is not simulated",
     "container": "element {index} of a container with {count} elements",
 }
 

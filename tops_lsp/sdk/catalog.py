@@ -146,7 +146,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("tuple",), "std/tuples.h", **_PLAIN),
     Header(("functional",), "std/functional.h", **_PLAIN),
     Header(("memory",), "std/pointers.h", **_PLAIN),
-    Header(("atomic",), "std/memory.h", **_PLAIN),
+    Header(("atomic",), "std/memory.h", "atomic.h", **_PLAIN),
     Header(tuple(_CONTAINERS.split()), "std/containers.h", **_PLAIN),
     Header(("std/flags.h",), "std/flags.h", **_PLAIN),
     Header(("std/sorting.h",), "std/sorting.h", **_PLAIN),

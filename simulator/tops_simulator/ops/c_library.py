@@ -395,6 +395,13 @@ def lock_for_ever(call: Invocation) -> None:
     call.fail(0, "deadlock", say("locked"))
 
 
+@op("std::__wait_for_later")
+@on_host
+def wait_for_later(call: Invocation) -> None:
+    """A thread waits for one that goes on only when it has ended."""
+    call.fail(0, "not-simulated", say("turns"))
+
+
 @op("std::__no_target")
 def no_target(call: Invocation) -> None:
     """Ends threads that call a function object which holds nothing."""

@@ -13,16 +13,18 @@ from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.sema.allocation import deallocation, functions_of
+from tops_lsp.model.sema.allocation import deallocation, functions_of, is_overaligned
 from tops_lsp.model.sema.implicit_casts import SIZE, convert
+from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.overloads import resolve
-from tops_lsp.model.tree.declarations import Function, Namespace
+from tops_lsp.model.tree.declarations import Class, Enumeration, Function, Namespace
 from tops_lsp.model.tree.expressions import Delete, Expression, Literal, New, Opaque
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     VOID,
     Array,
     ClassType,
+    EnumType,
     Pointer,
     TemplateId,
     Type,
@@ -50,7 +52,7 @@ def _new(lo: Lowering, node: Node) -> Expression:
     listed = node.child_by_field_name("arguments")
     placed = node.child_by_field_name("placement")
     placement = () if placed is None else tuple(lower(lo, c) for c in named(placed))
-    function = _allocation(lo, node, type_, extent is not None, placement)
+    function, placement = _allocation(lo, node, type_, extent is not None, placement)
     return New(
         span=lo.span(node),
         type=_made(type_),
@@ -118,7 +120,8 @@ def _delete(lo: Lowering, node: Node) -> Expression:
     function = None
     if isinstance(plain, Pointer):
         array = array or isinstance(unqualified(plain.pointee), Array)  # as compilers take it
-        function = deallocation(_functions(lo, node, plain.pointee, _name("delete", array)))
+        found = _functions(lo, node, plain.pointee, _name("delete", array))
+        function = deallocation(found, plain.pointee)
     return Delete(span=lo.span(node), operand=operand, array=array, type=VOID, function=function)
 
 
@@ -147,15 +150,50 @@ def _root(namespace: Namespace) -> Namespace:
 
 
 def _allocation(
-    lo: Lowering, node: Node, type_: Type, array: bool, placement: Sequence[Expression]
-) -> Function | None:
-    """The program's own `operator new` for an object; None for the library's."""
+    lo: Lowering, node: Node, type_: Type, array: bool, placement: tuple[Expression, ...]
+) -> tuple[Function | None, tuple[Expression, ...]]:
+    """The program's own `operator new` for an object, None for the library's, and what it is given
+    besides the size: first the alignment, if the type needs a greater one than all memory has."""
     found = _functions(lo, node, type_, _name("new", array))
     if not found:
-        return None
+        return None, placement
     size = Literal(span=lo.span(node), value=1, type=SIZE)
-    best = resolve(found, [size, *placement], None, lo.side, templates=lo.unit).best
+    aligned = _alignment(lo, node, type_)
+    if aligned is not None:
+        chosen = _preferred(lo, found, [size, aligned], placement)
+        if chosen is not None:
+            return chosen, (aligned, *placement)
+        if not isinstance(found[0].scope, Class):
+            return None, placement  # the library's own gives aligned memory
+    return _preferred(lo, found, [size], placement), placement
+
+
+def _preferred(
+    lo: Lowering, found: list[Function], first: list[Expression], placement: Sequence[Expression]
+) -> Function | None:
+    """The function that takes all; for `std::nothrow` else the one that the library's own calls."""
+    chosen = _chosen(lo, found, [*first, *placement])
+    if chosen is None and len(placement) == 1 and _is_nothrow(placement[0].type):
+        return _chosen(lo, found, first)
+    return chosen
+
+
+def _chosen(lo: Lowering, found: list[Function], arguments: list[Expression]) -> Function | None:
+    best = resolve(found, arguments, None, lo.side, templates=lo.unit).best
     return None if best is None or best.function.template is not None else best.function
+
+
+def _alignment(lo: Lowering, node: Node, type_: Type) -> Expression | None:
+    """The alignment of a type that `operator new` is told, as `std::align_val_t`."""
+    told = next((d for d in lo.of_std("align_val_t") if isinstance(d, Enumeration)), None)
+    if told is None or not is_overaligned(type_):
+        return None
+    return Literal(span=lo.span(node), value=align_of(type_), type=EnumType(told))
+
+
+def _is_nothrow(type_: Type) -> bool:
+    plain = unqualified(type_)
+    return isinstance(plain, ClassType) and plain.declaration.name == "nothrow_t"
 
 
 def _undo(lo: Lowering, node: Node, type_: Type, function: Function) -> Function | None:
@@ -165,5 +203,5 @@ def _undo(lo: Lowering, node: Node, type_: Type, function: Function) -> Function
     found = _functions(lo, node, type_, function.name.replace("new", "delete"))
     extra = [p.type for p in function.parameters[1:]]
     if not extra:
-        return deallocation(found)
+        return deallocation(found, type_)
     return next((f for f in found if [p.type for p in f.parameters[1:]] == extra), None)

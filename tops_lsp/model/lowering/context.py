@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from sys import intern
@@ -295,11 +295,12 @@ class Lowering:
 
     def std_class(self, name: str) -> Class | None:
         """A class of namespace std, or a template of one."""
-        for library in self.lookup("std"):
-            if isinstance(library, Namespace):
-                found = namespace_members(library, name)
-                return next((c for c in found if isinstance(c, Class)), None)
-        return None
+        return next((c for c in self.of_std(name) if isinstance(c, Class)), None)
+
+    def of_std(self, name: str) -> Sequence[Declaration]:
+        """What namespace std has of a name."""
+        libraries = (one for one in self.lookup("std") if isinstance(one, Namespace))
+        return next((namespace_members(one, name) for one in libraries), ())
 
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""

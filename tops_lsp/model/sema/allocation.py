@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.scopes import members, namespace_members
-from tops_lsp.model.tree.types import ULONG, Array, ClassType, Type, unqualified
+from tops_lsp.model.tree.types import (
+    ULONG,
+    Array,
+    ClassType,
+    EnumType,
+    Type,
+    is_unknown,
+    unqualified,
+)
 
 
 def element_class(type_: Type) -> Class | None:
@@ -31,15 +40,40 @@ def functions_of(
     return [f for f in found if isinstance(f, Function) and not f.item.builtin]
 
 
-def deallocation(declarations: Sequence[Declaration]) -> Function | None:
-    """The usual function that takes memory back: of a class without the size, if there are both."""
+ALIGNED = 16
+"""What all memory is aligned to: `__STDCPP_DEFAULT_NEW_ALIGNMENT__`."""
+
+
+def is_overaligned(type_: Type) -> bool:
+    """Whether objects of a type need more than the alignment that all memory has."""
+    return not is_unknown(type_) and align_of(type_) > ALIGNED
+
+
+def deallocation(declarations: Sequence[Declaration], type_: Type) -> Function | None:
+    """The usual function that takes the memory of objects back; None for the library's.
+
+    It is one that is told the alignment where that is a greater one, and only then; of a class
+    one without the size, if there are both.
+    """
     found = [d for d in declarations if isinstance(d, Function) and not d.item.builtin]
-    plain = next((f for f in found if len(f.parameters) == 1), None)
-    sized = next((f for f in found if takes_size(f)), None)
+    aligned = [f for f in found if takes_alignment(f)] if is_overaligned(type_) else []
+    if not aligned and is_overaligned(type_) and not any(f.is_member for f in found):
+        return None
+    told = int(bool(aligned))
+    usual = aligned or [f for f in found if not takes_alignment(f)]
+    plain = next((f for f in usual if len(f.parameters) == 1 + told), None)
+    sized = next((f for f in usual if takes_size(f) and len(f.parameters) == 2 + told), None)
     of_class = plain is not None and isinstance(plain.scope, Class)
     return plain if of_class or sized is None else sized
 
 
 def takes_size(function: Function) -> bool:
     """Whether it is told how many bytes there are."""
-    return len(function.parameters) == 2 and unqualified(function.parameters[1].type) == ULONG
+    given = function.parameters[1:]
+    return bool(given) and unqualified(given[0].type) == ULONG and len(given) <= 2
+
+
+def takes_alignment(function: Function) -> bool:
+    """Whether it is told the alignment, as `std::align_val_t`."""
+    types = [unqualified(p.type) for p in function.parameters[1:3]]
+    return any(isinstance(t, EnumType) and t.declaration.name == "align_val_t" for t in types)

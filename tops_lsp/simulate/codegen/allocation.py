@@ -31,7 +31,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     zero,
 )
 from tops_lsp.simulate.codegen.exceptions import throw_library_class
-from tops_lsp.simulate.codegen.identity import FREE
+from tops_lsp.simulate.codegen.identity import FREE, usual_arguments
 from tops_lsp.simulate.codegen.lifetimes import build, default_constructor, is_built
 from tops_lsp.simulate.codegen.parts import each_of
 from tops_lsp.simulate.codegen.scopes import scope
@@ -117,7 +117,7 @@ def _cookie(fb: FunctionBuilder, type_: Type, function: Function | None = None) 
     if function is not None and _takes_place(function):
         return 0
     root = fb.program.unit.root
-    ends = deallocation(functions_of(type_, "operatordelete[]", root))
+    ends = deallocation(functions_of(type_, "operatordelete[]", root), type_)
     sized = ends is not None and isinstance(ends.scope, Class) and takes_size(ends)
     if not sized and not is_destroyed(type_):
         return 0
@@ -167,10 +167,10 @@ def _undo(
     if node.function is None:
         _free(fb, memory, node.extent is not None)
     elif node.undo is not None and has_body(fb, node.undo):
-        rest = (fb.convert(total, ir.Scalar.U64),) if takes_size(node.undo) else given
+        told = (fb.convert(total, ir.Scalar.U64),) if takes_size(node.undo) else ()
         count = len(node.undo.parameters) - 1
         name = fb.program.function_name(node.undo)
-        fb.emit(ir.Call(None, name, (memory, *rest[:count]), fb.loc))
+        fb.emit(ir.Call(None, name, (memory, *[*told, *given][:count]), fb.loc))
 
 
 def _free(fb: FunctionBuilder, memory: ir.Value, array: bool) -> None:
@@ -315,6 +315,11 @@ def _release(fb: FunctionBuilder, node: e.Delete, memory: ir.Value, size: ir.Val
     elif not has_body(fb, function):
         fb.unsupported("this operator delete")
     else:
-        arguments = (memory, size) if takes_size(function) else (memory,)
+        arguments = (memory, *usual_arguments(function, size, _deleted(node)))
         fb.emit(ir.Call(None, fb.program.function_name(function), arguments, fb.loc))
         leave_if_thrown(fb, function)
+
+
+def _deleted(node: e.Delete) -> Type:
+    plain = decayed(node.operand.type)
+    return plain.pointee if isinstance(plain, Pointer) else plain

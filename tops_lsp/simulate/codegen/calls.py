@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tops_lsp.model.sema.allocation import functions_of
 from tops_lsp.model.sema.deduction import deduced
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.effects import has_effects
-from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, decayed
+from tops_lsp.model.tree.types import VOID, ClassType, Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,
@@ -168,7 +169,11 @@ _SURELY_THERE = 1 << 20
 
 
 def _library_memory(fb: FunctionBuilder, node: e.Call, name: str) -> ir.Value | None:
-    """`operator new(size)` where the program has none of its own."""
+    """`operator new(size)` where the program has none of just this form: the library's for arrays
+    calls the one for objects, which may be the program's own."""
+    own = _own_memory(fb, node)
+    if own is not None:
+        return _from_own_memory(fb, node, own)
     if name.startswith("operator delete"):
         fb.emit(ir.Intrinsic(None, name, (value(fb, node.arguments[0]),), ("ptr:",), fb.loc))
         return None
@@ -300,6 +305,22 @@ def _group_argument(fb: FunctionBuilder, function: Function) -> list[ir.Value]:
         return []
     own, fb.base_group = fb.base_group, None
     return [own or NULL]
+
+
+def _own_memory(fb: FunctionBuilder, node: e.Call) -> Function | None:
+    """The program's own function that the library's is replaced by, or that it calls."""
+    text = node.callee.text if isinstance(node.callee, e.Name) else ""
+    known = functions_of(VOID, text, fb.program.unit.root)
+    return next((f for f in known if len(f.parameters) == 1), None)
+
+
+def _from_own_memory(fb: FunctionBuilder, node: e.Call, own: Function) -> ir.Value | None:
+    type_ = t.value_type(own.parameters[0].type) or ir.Scalar.PTR
+    given = converted(fb, node.arguments[0], type_)
+    dst = None if own.name.startswith("operatordelete") else fb.new(ir.Scalar.PTR)
+    fb.emit(ir.Call(dst, fb.program.function_name(own), (given,), fb.loc))
+    leave_if_thrown(fb, own)
+    return dst
 
 
 def operator_call(

@@ -9,13 +9,14 @@ Each table leads to a function of the object's class, which is asked with the wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
-from tops_lsp.model.sema.allocation import deallocation, takes_size
+from tops_lsp.model.sema.allocation import deallocation, takes_alignment, takes_size
+from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import members, namespace_members
-from tops_lsp.model.tree.types import ClassType
+from tops_lsp.model.tree.types import ClassType, Type
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.hierarchy import Places, Subobject, subobjects
 from tops_lsp.simulate.codegen.type_info import type_info
@@ -57,14 +58,23 @@ def _answer(
 def _free(fb: FunctionBuilder, class_: Class, whole: ir.Value) -> ir.Value:
     root = fb.program.unit.root
     name = "operatordelete"
-    function = deallocation(members(class_, name) or namespace_members(root, name))
+    type_ = ClassType(class_)
+    function = deallocation(members(class_, name) or namespace_members(root, name), type_)
     if function is None:
         fb.emit(ir.Intrinsic(None, "operator delete", (whole,), ("ptr:",)))
     else:
         size = ir.Imm(class_.size or 0, ir.Scalar.U64)
-        arguments = (whole, size) if takes_size(function) else (whole,)
+        arguments = (whole, *usual_arguments(function, size, type_))
         fb.emit(ir.Call(None, fb.program.function_name(function), arguments))
     return whole
+
+
+def usual_arguments(function: Function, size: ir.Value, type_: Type) -> Iterator[ir.Value]:
+    """What a usual deallocation function is told besides the memory."""
+    if takes_size(function):
+        yield size
+    if takes_alignment(function):
+        yield ir.Imm(align_of(type_), ir.Scalar.U64)
 
 
 # --- dynamic_cast -------------------------------------------------------------------------

@@ -41,13 +41,16 @@ def _may_throw(function: Function | None) -> bool:
 
 def _calls_others(function: Function | None) -> bool:
     """Whether a call may end by an exception or a far jump: the library makes none itself but where
-    it says so, but its templates, and what takes a function, call what the user gives them."""
+    it says so, but its templates, their lambdas, and what takes a function, call what the user
+    gives them."""
     if function is None or not function.item.builtin or facts_of(function).throws:
         return True
     if any(called_type(parameter.type) for parameter in function.parameters):
         return True
-    instance = isinstance(function.scope, Class) and function.scope.instance_of is not None
-    return instance or function.instance_of is not None
+    class_ = function.scope
+    if isinstance(class_, Class) and (class_.instance_of is not None or class_.is_closure):
+        return True
+    return function.instance_of is not None
 
 
 def unwind(fb: FunctionBuilder) -> None:

@@ -1,38 +1,68 @@
 namespace std {
 
+// Threads run one after the other, each to its end where it is made: around one that runs stand
+// those that go on later.
+struct __running_thread {
+  int __number;
+  __running_thread *__outer;
+};
+inline __running_thread __main_thread{1, nullptr};
+inline __running_thread *__present_thread = &__main_thread;
+inline int __last_thread = 1;
+// What another thread holds is waited for. One that has ended, or has it itself, never gives it.
+inline void __wait_for_thread(int holder) {
+  for (__running_thread *at = __present_thread->__outer; at != nullptr; at = at->__outer) {
+    if (at->__number == holder) __wait_for_later();
+  }
+  __lock_for_ever();
+}
+// Another thread will change what this one waits for: one around it, or nobody.
+inline void __wait_for_change() {
+  if (__present_thread != &__main_thread) __wait_for_later();
+  __lock_for_ever();
+}
 class mutex {
  public:
   [[tops::constant]] mutex() noexcept {}
   mutex(const mutex &) = delete;
   mutex &operator=(const mutex &) = delete;
   void lock() {
-    if (__locked) __lock_for_ever();
-    __locked = true;
+    if (__holder != 0) __wait_for_thread(__holder);
+    __holder = __present_thread->__number;
   }
   bool try_lock() {
-    bool free = !__locked;
-    __locked = true;
-    return free;
+    if (__holder != 0) return false;
+    __holder = __present_thread->__number;
+    return true;
   }
-  void unlock() { __locked = false; }
+  void unlock() { __holder = 0; }
 
  private:
-  bool __locked = false;
+  int __holder = 0; // the number of a thread
 };
-// Threads run one after the other: nobody else holds it while one asks.
 class recursive_mutex {
  public:
   recursive_mutex() {}
   recursive_mutex(const recursive_mutex &) = delete;
-  void lock() { ++__depth; }
+  recursive_mutex &operator=(const recursive_mutex &) = delete;
+  void lock() {
+    if (!try_lock()) __wait_for_thread(__holder);
+  }
   bool try_lock() {
+    if (__depth != 0 && __holder != __present_thread->__number) return false;
+    __holder = __present_thread->__number;
     ++__depth;
     return true;
   }
   void unlock() { --__depth; }
 
  private:
-  int __depth = 0;
+  int __holder = 0, __depth = 0;
+};
+class recursive_timed_mutex : public recursive_mutex {
+ public:
+  template <typename D> bool try_lock_for(const D &) { return try_lock(); }
+  template <typename T> bool try_lock_until(const T &) { return try_lock(); }
 };
 class timed_mutex : public mutex {
  public:
@@ -184,8 +214,6 @@ void call_once(once_flag &flag, F &&function, A &&...arguments) {
   std::invoke(static_cast<F &&>(function), static_cast<A &&>(arguments)...);
   flag.__done = true; // it was not, where the function has thrown
 }
-inline int __current_thread = 1;
-inline int __last_thread = 1;
 class thread {
  public:
   class id {
@@ -205,11 +233,11 @@ class thread {
             typename = typename enable_if<!is_same<typename decay<F>::type, thread>::value>::type>
   explicit thread(F &&function, A &&...arguments) : __id(++__last_thread) {
     __begin_thread();
-    int outer = __current_thread;
-    __current_thread = __id.__number;
+    __running_thread running{__id.__number, __present_thread};
+    __present_thread = &running;
     __run(static_cast<typename decay<F>::type>(static_cast<F &&>(function)),
           static_cast<typename decay<A>::type>(static_cast<A &&>(arguments))...);
-    __current_thread = outer;
+    __present_thread = running.__outer;
   }
   thread(thread &&other) noexcept : __id(other.__id) { other.__id = id(); }
   ~thread() {
@@ -239,10 +267,409 @@ template <> struct hash<thread::id> {
   size_t operator()(thread::id id) const { return id.__number; }
 };
 namespace this_thread {
-inline thread::id get_id() noexcept { return thread::id(__current_thread); }
+inline thread::id get_id() noexcept { return thread::id(__present_thread->__number); }
 inline void yield() noexcept {}
 template <typename R, typename P> void sleep_for(const chrono::duration<R, P> &time) {}
 template <typename C, typename D> void sleep_until(const chrono::time_point<C, D> &time) {}
 } // namespace this_thread
 
+
+enum class cv_status { no_timeout, timeout };
+// What nobody can change any more is waited for in vain; with a limit of time, until that.
+class condition_variable {
+ public:
+  condition_variable() {}
+  condition_variable(const condition_variable &) = delete;
+  condition_variable &operator=(const condition_variable &) = delete;
+  void notify_one() noexcept {}
+  void notify_all() noexcept {}
+  void wait(unique_lock<mutex> &) { __wait_for_change(); }
+  template <typename P> void wait(unique_lock<mutex> &, P holds) {
+    if (!holds()) __wait_for_change();
+  }
+  template <typename R, typename N>
+  cv_status wait_for(unique_lock<mutex> &, const chrono::duration<R, N> &) {
+    return __time_out();
+  }
+  template <typename R, typename N, typename P>
+  bool wait_for(unique_lock<mutex> &, const chrono::duration<R, N> &, P holds) {
+    return __in_time(holds);
+  }
+  template <typename C, typename D>
+  cv_status wait_until(unique_lock<mutex> &, const chrono::time_point<C, D> &) {
+    return __time_out();
+  }
+  template <typename C, typename D, typename P>
+  bool wait_until(unique_lock<mutex> &, const chrono::time_point<C, D> &, P holds) {
+    return __in_time(holds);
+  }
+
+ private:
+  cv_status __time_out() {
+    if (__present_thread != &__main_thread) __wait_for_later();
+    return cv_status::timeout;
+  }
+  template <typename P> bool __in_time(P &holds) {
+    if (holds()) return true;
+    if (__present_thread != &__main_thread) __wait_for_later();
+    return holds();
+  }
+};
+class condition_variable_any {
+ public:
+  condition_variable_any() {}
+  condition_variable_any(const condition_variable_any &) = delete;
+  void notify_one() noexcept {}
+  void notify_all() noexcept {}
+  template <typename L> void wait(L &) { __wait_for_change(); }
+  template <typename L, typename P> void wait(L &, P holds) {
+    if (!holds()) __wait_for_change();
+  }
+};
+
+enum class future_errc {
+  future_already_retrieved = 1,
+  promise_already_satisfied,
+  no_state,
+  broken_promise
+};
+enum class launch { async = 1, deferred = 2 };
+constexpr launch operator|(launch a, launch b) {
+  return static_cast<launch>(static_cast<int>(a) | static_cast<int>(b));
+}
+constexpr launch operator&(launch a, launch b) {
+  return static_cast<launch>(static_cast<int>(a) & static_cast<int>(b));
+}
+enum class future_status { ready, timeout, deferred };
+class __future_category : public error_category {
+ public:
+  const char *name() const noexcept override { return "future"; }
+  string message(int number) const override {
+    switch (static_cast<future_errc>(number)) {
+      case future_errc::future_already_retrieved: return "Future already retrieved";
+      case future_errc::promise_already_satisfied: return "Promise already satisfied";
+      case future_errc::no_state: return "No associated state";
+      case future_errc::broken_promise: return "Broken promise";
+    }
+    return "Unknown error";
+  }
+};
+inline const error_category &future_category() noexcept {
+  static const __future_category category;
+  return category;
+}
+template <> struct is_error_code_enum<future_errc> : true_type {};
+inline error_code make_error_code(future_errc number) noexcept {
+  return error_code(static_cast<int>(number), future_category());
+}
+class future_error : public logic_error {
+ public:
+  explicit future_error(future_errc number) : future_error(make_error_code(number)) {}
+  explicit future_error(const error_code &code)
+      : logic_error("std::future_error: " + code.message()), __code(code) {}
+  const error_code &code() const noexcept { return __code; }
+
+ private:
+  error_code __code;
+};
+// What a promise and its futures share: a value, or an exception, or what is still to be called.
+struct __promised {
+  exception_ptr __thrown;
+  bool __ready = false, __asked = false;
+  virtual ~__promised() {}
+  [[tops::throws]] virtual void __call() {}
+  virtual bool __is_deferred() const { return false; }
+  [[tops::throws]] void __wait() {
+    if (!__ready) __call();
+    if (!__ready) __wait_for_change();
+  }
+  [[tops::throws]] void __check() {
+    __wait();
+    if (__thrown) rethrow_exception(__thrown);
+  }
+  [[tops::throws]] void __give() {
+    if (__ready) throw future_error(future_errc::promise_already_satisfied);
+    __ready = true;
+  }
+  [[tops::throws]] void __fail(exception_ptr thrown) {
+    __give();
+    __thrown = thrown;
+  }
+};
+template <typename R> struct __promised_value : __promised {
+  typedef R &given;
+  typedef const R &shared;
+  optional<R> __value;
+  template <typename U> void __set(U &&value) {
+    if (__ready) throw future_error(future_errc::promise_already_satisfied);
+    __value.emplace(static_cast<U &&>(value));
+    __ready = true;
+  }
+  template <typename F> void __run(F &&function) {
+    try {
+      __set(static_cast<F &&>(function)());
+    } catch (...) {
+      __fail(current_exception());
+    }
+  }
+  R __take() {
+    __check();
+    return static_cast<R &&>(*__value);
+  }
+  const R &__look() {
+    __check();
+    return *__value;
+  }
+};
+template <typename R> struct __promised_value<R &> : __promised {
+  typedef R &given;
+  typedef R &shared;
+  R *__value = nullptr;
+  void __set(R &value) {
+    __give();
+    __value = &value;
+  }
+  template <typename F> void __run(F &&function) {
+    try {
+      __set(static_cast<F &&>(function)());
+    } catch (...) {
+      __fail(current_exception());
+    }
+  }
+  R &__take() {
+    __check();
+    return *__value;
+  }
+  R &__look() { return __take(); }
+};
+template <> struct __promised_value<void> : __promised {
+  typedef void shared;
+  [[tops::throws]] void __set() { __give(); }
+  template <typename F> void __run(F &&function) {
+    try {
+      static_cast<F &&>(function)();
+      __set();
+    } catch (...) {
+      __fail(current_exception());
+    }
+  }
+  [[tops::throws]] void __take() { __check(); }
+  [[tops::throws]] void __look() { __check(); }
+};
+template <typename R, typename F> struct __deferred_value : __promised_value<R> {
+  F __function;
+  explicit __deferred_value(F &&function) : __function(static_cast<F &&>(function)) {}
+  void __call() override { this->__run(__function); }
+  bool __is_deferred() const override { return !this->__ready; }
+};
+template <typename R> class shared_future;
+template <typename R> class future {
+ public:
+  future() noexcept {}
+  explicit future(const shared_ptr<__promised_value<R>> &state) : __state(state) {}
+  future(future &&other) noexcept
+      : __state(static_cast<shared_ptr<__promised_value<R>> &&>(other.__state)) {}
+  future(const future &) = delete;
+  future &operator=(const future &) = delete;
+  future &operator=(future &&other) noexcept {
+    __state = static_cast<shared_ptr<__promised_value<R>> &&>(other.__state);
+    return *this;
+  }
+  bool valid() const noexcept { return static_cast<bool>(__state); }
+  R get() {
+    __need();
+    shared_ptr<__promised_value<R>> state(
+        static_cast<shared_ptr<__promised_value<R>> &&>(__state));
+    return state->__take();
+  }
+  void wait() const {
+    __need();
+    __state->__wait();
+  }
+  template <typename T, typename P>
+  future_status wait_for(const chrono::duration<T, P> &) const {
+    return __status();
+  }
+  template <typename C, typename D>
+  future_status wait_until(const chrono::time_point<C, D> &) const {
+    return __status();
+  }
+  shared_future<R> share() noexcept { return shared_future<R>(static_cast<future &&>(*this)); }
+
+ private:
+  friend class shared_future<R>;
+  shared_ptr<__promised_value<R>> __state;
+  void __need() const {
+    if (!__state) throw future_error(future_errc::no_state);
+  }
+  future_status __status() const {
+    __need();
+    if (__state->__is_deferred()) return future_status::deferred;
+    if (__state->__ready) return future_status::ready;
+    if (__present_thread != &__main_thread) __wait_for_later();
+    return future_status::timeout;
+  }
+};
+template <typename R> class shared_future {
+ public:
+  shared_future() noexcept {}
+  shared_future(future<R> &&other) noexcept : __held(static_cast<future<R> &&>(other)) {}
+  shared_future(const shared_future &other) : __held(other.__held.__state) {}
+  shared_future(shared_future &&other) noexcept
+      : __held(static_cast<future<R> &&>(other.__held)) {}
+  shared_future &operator=(const shared_future &other) {
+    __held = future<R>(other.__held.__state);
+    return *this;
+  }
+  shared_future &operator=(shared_future &&other) noexcept {
+    __held = static_cast<future<R> &&>(other.__held);
+    return *this;
+  }
+  bool valid() const noexcept { return __held.valid(); }
+  typename __promised_value<R>::shared get() const {
+    __held.__need();
+    return __held.__state->__look();
+  }
+  void wait() const { __held.wait(); }
+  template <typename T, typename P>
+  future_status wait_for(const chrono::duration<T, P> &time) const {
+    return __held.wait_for(time);
+  }
+
+ private:
+  future<R> __held;
+};
+template <typename R> class __promise_of {
+ public:
+  __promise_of() : __state(make_shared<__promised_value<R>>()) {}
+  __promise_of(__promise_of &&other) noexcept
+      : __state(static_cast<shared_ptr<__promised_value<R>> &&>(other.__state)) {}
+  ~__promise_of() {
+    if (__state && !__state->__ready) {
+      __state->__fail(make_exception_ptr(future_error(future_errc::broken_promise)));
+    }
+  }
+  future<R> get_future() {
+    __need();
+    if (__state->__asked) throw future_error(future_errc::future_already_retrieved);
+    __state->__asked = true;
+    return future<R>(__state);
+  }
+  void set_exception(exception_ptr thrown) {
+    __need();
+    __state->__fail(thrown);
+  }
+
+ protected:
+  shared_ptr<__promised_value<R>> __state;
+  void __need() const {
+    if (!__state) throw future_error(future_errc::no_state);
+  }
+  void __exchange(__promise_of &other) noexcept { __state.swap(other.__state); }
+};
+template <typename R> class promise : public __promise_of<R> {
+ public:
+  promise() {}
+  promise(promise &&other) noexcept : __promise_of<R>(static_cast<promise &&>(other)) {}
+  promise &operator=(promise &&other) noexcept {
+    promise(static_cast<promise &&>(other)).swap(*this);
+    return *this;
+  }
+  void swap(promise &other) noexcept { this->__exchange(other); }
+  void set_value(const R &value) {
+    this->__need();
+    this->__state->__set(value);
+  }
+  void set_value(R &&value) {
+    this->__need();
+    this->__state->__set(static_cast<R &&>(value));
+  }
+};
+template <typename R> class promise<R &> : public __promise_of<R &> {
+ public:
+  promise() {}
+  promise(promise &&other) noexcept : __promise_of<R &>(static_cast<promise &&>(other)) {}
+  promise &operator=(promise &&other) noexcept {
+    promise(static_cast<promise &&>(other)).swap(*this);
+    return *this;
+  }
+  void swap(promise &other) noexcept { this->__exchange(other); }
+  void set_value(R &value) {
+    this->__need();
+    this->__state->__set(value);
+  }
+};
+template <> class promise<void> : public __promise_of<void> {
+ public:
+  promise() {}
+  promise(promise &&other) noexcept : __promise_of<void>(static_cast<promise &&>(other)) {}
+  promise &operator=(promise &&other) noexcept {
+    promise(static_cast<promise &&>(other)).swap(*this);
+    return *this;
+  }
+  void swap(promise &other) noexcept { this->__exchange(other); }
+  [[tops::throws]] void set_value() {
+    this->__need();
+    this->__state->__set();
+  }
+};
+template <typename S> class packaged_task;
+template <typename R, typename... A> class packaged_task<R(A...)> : __promise_of<R> {
+ public:
+  packaged_task() noexcept { this->__state.reset(); }
+  template <typename F,
+            typename = enable_if_t<!is_same<typename decay<F>::type, packaged_task>::value>>
+  explicit packaged_task(F &&function)
+      : __target(make_shared<__held<typename decay<F>::type, R, A...>>(
+            static_cast<F &&>(function))) {}
+  packaged_task(packaged_task &&other) noexcept
+      : __promise_of<R>(static_cast<packaged_task &&>(other)),
+        __target(static_cast<shared_ptr<__callable<R, A...>> &&>(other.__target)) {}
+  packaged_task &operator=(packaged_task &&other) noexcept {
+    packaged_task(static_cast<packaged_task &&>(other)).swap(*this);
+    return *this;
+  }
+  void swap(packaged_task &other) noexcept {
+    this->__exchange(other);
+    __target.swap(other.__target);
+  }
+  bool valid() const noexcept { return static_cast<bool>(this->__state); }
+  future<R> get_future() { return __promise_of<R>::get_future(); }
+  void operator()(A... arguments) {
+    this->__need();
+    if (this->__state->__ready) throw future_error(future_errc::promise_already_satisfied);
+    this->__state->__run([&]() -> R { return __target->__call(static_cast<A &&>(arguments)...); });
+  }
+  void reset() {
+    this->__need();
+    this->__state = make_shared<__promised_value<R>>();
+  }
+
+ private:
+  shared_ptr<__callable<R, A...>> __target;
+};
+template <typename F, typename... A>
+future<invoke_result_t<decay_t<F>, decay_t<A>...>> async(launch how, F &&function,
+                                                         A &&...arguments) {
+  typedef invoke_result_t<decay_t<F>, decay_t<A>...> R;
+  auto call = [function = decay_t<F>(static_cast<F &&>(function)),
+               given = tuple<decay_t<A>...>(static_cast<A &&>(arguments)...)]() mutable -> R {
+    return std::apply(static_cast<decay_t<F> &&>(function),
+                      static_cast<tuple<decay_t<A>...> &&>(given));
+  };
+  typedef decltype(call) C;
+  if ((how & launch::async) != launch::async) {
+    return future<R>(make_shared<__deferred_value<R, C>>(static_cast<C &&>(call)));
+  }
+  auto state = make_shared<__promised_value<R>>();
+  thread(
+      [&] { state->__run(call); }).join();
+  return future<R>(state);
+}
+template <typename F, typename... A,
+          typename = enable_if_t<!is_same<decay_t<F>, launch>::value>>
+future<invoke_result_t<decay_t<F>, decay_t<A>...>> async(F &&function, A &&...arguments) {
+  return std::async(launch::async | launch::deferred, static_cast<F &&>(function),
+                    static_cast<A &&>(arguments)...);
+}
 } // namespace std

@@ -179,7 +179,7 @@ template <typename T, size_t N> struct array {
   __host__ __device__ void fill(const T &value) {
     for (size_t i = 0; i < N; ++i) __elements[i] = value;
   }
-  __host__ __device__ void swap(array &other) {
+  __host__ __device__ void swap(array &other) noexcept(is_nothrow_swappable<T>::value) {
     for (size_t i = 0; i < N; ++i) std::swap(__elements[i], other.__elements[i]);
   }
 };
@@ -204,16 +204,187 @@ template <typename T> struct allocator {
   typedef size_t size_type;
   typedef ptrdiff_t difference_type;
   typedef T *pointer;
+  typedef const T *const_pointer;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef true_type is_always_equal;
+  typedef true_type propagate_on_container_move_assignment;
   template <typename U> struct rebind {
     typedef allocator<U> other;
   };
   allocator() noexcept {}
-  template <typename U> allocator(const allocator<U> &) {}
-  T *allocate(size_t count) { return static_cast<T *>(malloc(count * sizeof(T))); }
-  void deallocate(T *memory, size_t) { free(memory); }
+  template <typename U> allocator(const allocator<U> &) noexcept {}
+  T *allocate(size_t count) { return static_cast<T *>(::operator new(count * sizeof(T))); }
+  void deallocate(T *memory, size_t) { ::operator delete(memory); }
+  T *address(T &object) const noexcept { return __builtin_addressof(object); }
+  const T *address(const T &object) const noexcept { return __builtin_addressof(object); }
+  template <typename U, typename... V> void construct(U *place, V &&...values) {
+    ::new (static_cast<void *>(place)) U(static_cast<V &&>(values)...);
+  }
+  template <typename U> void destroy(U *place) { place->~U(); }
+  size_t max_size() const noexcept { return PTRDIFF_MAX / sizeof(T); }
   template <typename U> bool operator==(const allocator<U> &) const { return true; }
   template <typename U> bool operator!=(const allocator<U> &) const { return false; }
 };
+template <typename A, typename U, typename = void> struct __rebound;
+template <template <typename, typename...> class A, typename T, typename... R, typename U>
+struct __rebound<A<T, R...>, U, void> {
+  typedef A<U, R...> type;
+};
+template <typename A, typename U>
+struct __rebound<A, U, void_t<typename A::template rebind<U>::other>> {
+  typedef typename A::template rebind<U>::other type;
+};
+template <typename P, typename U, typename = void> struct __pointer_rebound : __rebound<P, U> {};
+template <typename T, typename U> struct __pointer_rebound<T *, U, void> {
+  typedef U *type;
+};
+template <typename P> struct __pointee;
+template <template <typename, typename...> class P, typename T, typename... R>
+struct __pointee<P<T, R...>> {
+  typedef T type;
+};
+template <typename P> struct pointer_traits {
+  typedef P pointer;
+  typedef typename __pointee<P>::type element_type;
+  typedef ptrdiff_t difference_type;
+  template <typename U> using rebind = typename __pointer_rebound<P, U>::type;
+  static P pointer_to(element_type &object) { return P::pointer_to(object); }
+};
+template <typename T> struct pointer_traits<T *> {
+  typedef T *pointer;
+  typedef T element_type;
+  typedef ptrdiff_t difference_type;
+  template <typename U> using rebind = U *;
+  static T *pointer_to(T &object) noexcept { return __builtin_addressof(object); }
+};
+// What an allocator says of itself, or what is taken where it says nothing.
+template <typename A, typename = void> struct __allocator_pointer {
+  typedef typename A::value_type *type;
+};
+template <typename A> struct __allocator_pointer<A, void_t<typename A::pointer>> {
+  typedef typename A::pointer type;
+};
+template <typename A, typename P, typename = void> struct __allocator_const_pointer {
+  typedef typename pointer_traits<P>::template rebind<const typename A::value_type> type;
+};
+template <typename A, typename P>
+struct __allocator_const_pointer<A, P, void_t<typename A::const_pointer>> {
+  typedef typename A::const_pointer type;
+};
+template <typename A, typename P, typename = void> struct __allocator_difference {
+  typedef typename pointer_traits<P>::difference_type type;
+};
+template <typename A, typename P>
+struct __allocator_difference<A, P, void_t<typename A::difference_type>> {
+  typedef typename A::difference_type type;
+};
+template <typename A, typename D, typename = void> struct __allocator_size {
+  typedef typename make_unsigned<D>::type type;
+};
+template <typename A, typename D> struct __allocator_size<A, D, void_t<typename A::size_type>> {
+  typedef typename A::size_type type;
+};
+template <typename A, typename = void> struct __allocator_equal {
+  typedef integral_constant<bool, __is_empty(A)> type;
+};
+template <typename A> struct __allocator_equal<A, void_t<typename A::is_always_equal>> {
+  typedef typename A::is_always_equal type;
+};
+template <typename A, typename = void> struct __goes_with_copies {
+  typedef false_type type;
+};
+template <typename A>
+struct __goes_with_copies<A, void_t<typename A::propagate_on_container_copy_assignment>> {
+  typedef typename A::propagate_on_container_copy_assignment type;
+};
+template <typename A, typename = void> struct __goes_with_moves {
+  typedef false_type type;
+};
+template <typename A>
+struct __goes_with_moves<A, void_t<typename A::propagate_on_container_move_assignment>> {
+  typedef typename A::propagate_on_container_move_assignment type;
+};
+template <typename A, typename = void> struct __goes_with_swaps {
+  typedef false_type type;
+};
+template <typename A>
+struct __goes_with_swaps<A, void_t<typename A::propagate_on_container_swap>> {
+  typedef typename A::propagate_on_container_swap type;
+};
+template <typename A> struct allocator_traits {
+  typedef A allocator_type;
+  typedef typename A::value_type value_type;
+  typedef typename __allocator_pointer<A>::type pointer;
+  typedef typename __allocator_const_pointer<A, pointer>::type const_pointer;
+  typedef typename pointer_traits<pointer>::template rebind<void> void_pointer;
+  typedef typename pointer_traits<pointer>::template rebind<const void> const_void_pointer;
+  typedef typename __allocator_difference<A, pointer>::type difference_type;
+  typedef typename __allocator_size<A, difference_type>::type size_type;
+  typedef typename __allocator_equal<A>::type is_always_equal;
+  typedef typename __goes_with_copies<A>::type propagate_on_container_copy_assignment;
+  typedef typename __goes_with_moves<A>::type propagate_on_container_move_assignment;
+  typedef typename __goes_with_swaps<A>::type propagate_on_container_swap;
+  template <typename U> using rebind_alloc = typename __rebound<A, U>::type;
+  template <typename U> using rebind_traits = allocator_traits<rebind_alloc<U>>;
+  static pointer allocate(A &from, size_type count) { return from.allocate(count); }
+  static pointer allocate(A &from, size_type count, const_void_pointer near) {
+    return __allocate(from, count, near, 0);
+  }
+  static void deallocate(A &to, pointer place, size_type count) { to.deallocate(place, count); }
+  template <typename T, typename... V> static void construct(A &by, T *place, V &&...values) {
+    __construct(by, 0, place, static_cast<V &&>(values)...);
+  }
+  template <typename T> static void destroy(A &by, T *place) { __destroy(by, place, 0); }
+  static size_type max_size(const A &of) noexcept { return __max_size(of, 0); }
+  static A select_on_container_copy_construction(const A &of) { return __selected(of, 0); }
+
+ private:
+  template <typename B>
+  static auto __allocate(B &from, size_type count, const_void_pointer near, int)
+      -> decltype(from.allocate(count, near)) {
+    return from.allocate(count, near);
+  }
+  template <typename B>
+  static pointer __allocate(B &from, size_type count, const_void_pointer, long) {
+    return from.allocate(count);
+  }
+  template <typename B, typename T, typename... V>
+  static auto __construct(B &by, int, T *place, V &&...values)
+      -> decltype(by.construct(place, static_cast<V &&>(values)...)) {
+    by.construct(place, static_cast<V &&>(values)...);
+  }
+  template <typename B, typename T, typename... V>
+  static void __construct(B &, long, T *place, V &&...values) {
+    ::new (static_cast<void *>(place)) T(static_cast<V &&>(values)...);
+  }
+  template <typename B, typename T>
+  static auto __destroy(B &by, T *place, int) -> decltype(by.destroy(place)) {
+    by.destroy(place);
+  }
+  template <typename B, typename T> static void __destroy(B &, T *place, long) { place->~T(); }
+  template <typename B> static auto __max_size(const B &of, int) -> decltype(of.max_size()) {
+    return of.max_size();
+  }
+  template <typename B> static size_type __max_size(const B &, long) {
+    return static_cast<size_type>(-1) / sizeof(value_type);
+  }
+  template <typename B>
+  static auto __selected(const B &of, int) -> decltype(of.select_on_container_copy_construction()) {
+    return of.select_on_container_copy_construction();
+  }
+  template <typename B> static A __selected(const B &of, long) { return of; }
+};
+struct allocator_arg_t {
+  explicit allocator_arg_t() = default;
+};
+constexpr allocator_arg_t allocator_arg{};
+template <typename T, typename A, typename = void> struct uses_allocator : false_type {};
+template <typename T, typename A>
+struct uses_allocator<T, A, void_t<typename T::allocator_type>>
+    : integral_constant<bool, is_convertible<A, typename T::allocator_type>::value> {};
+template <typename T, typename A>
+constexpr bool uses_allocator_v = uses_allocator<T, A>::value;
 // What containers are made of, where the allocator is the library's: with another one it is not
 // known.
 template <typename A, typename T> struct __if_plain;
@@ -465,17 +636,18 @@ template <typename T, typename A = allocator<T>> class vector {
       "vector::_M_range_check: __n (which is %zu) >= this->size() (which is %zu)";
   static T *__memory(size_t count) {
     if constexpr (is_same<A, allocator<T>>::value) {
-      return count == 0 ? nullptr : static_cast<T *>(malloc(count * sizeof(T)));
+      return count == 0 ? nullptr : static_cast<T *>(::operator new(count * sizeof(T)));
     } else {
       if constexpr (!__is_empty(A)) __allocator_with_state();
       return count == 0 ? nullptr : A().allocate(count);
     }
   }
   void __release() {
+    if (__first == nullptr) return;
     if constexpr (is_same<A, allocator<T>>::value) {
-      free(__first);
+      ::operator delete(__first);
     } else {
-      if (__first != nullptr) A().deallocate(__first, __room);
+      A().deallocate(__first, __room);
     }
   }
   [[tops::throws]] void __check_size(size_t count) const {

@@ -23,27 +23,18 @@ template <typename T>
 __host__ __device__ constexpr const T &clamp(const T &x, const T &low, const T &high) {
   return x < low ? low : high < x ? high : x;
 }
-/** Exchanges two values.
- *  @example
- *  std::swap(x, y);
- *  @source C++ library. @confidence doc */
-template <typename T> __host__ __device__ void swap(T &a, T &b) {
-  T kept = static_cast<T &&>(a);
-  a = static_cast<T &&>(b);
-  b = static_cast<T &&>(kept);
-}
 /** The value as one that may be moved from.
  *  @example
  *  int moved = std::move(count);
  *  @source C++ library. @confidence doc */
-template <typename T> __host__ __device__ constexpr T &&move(T &value) {
+template <typename T> __host__ __device__ constexpr T &&move(T &value) noexcept {
   return static_cast<T &&>(value);
 }
 /** An argument as the caller gave it.
  *  @example
  *  int same = std::forward<int &>(count);
  *  @source C++ library. @confidence doc */
-template <typename T> __host__ __device__ constexpr T &&forward(T &value) {
+template <typename T> __host__ __device__ constexpr T &&forward(T &value) noexcept {
   return static_cast<T &&>(value);
 }
 /** A value of a type, for what is not evaluated.
@@ -127,6 +118,19 @@ template <typename T> struct enable_if<true, T> {
   /** T. @source C++ library. @confidence doc */
   typedef T type;
 };
+/** Exchanges two values.
+ *  @example
+ *  std::swap(x, y);
+ *  @source C++ library. @confidence doc */
+template <typename T>
+__host__ __device__
+    typename enable_if<__is_constructible(T, T &&) && __is_assignable(T &, T &&)>::type
+    swap(T &a, T &b) noexcept(__is_nothrow_constructible(T, T &&) &&
+                              __is_nothrow_assignable(T &, T &&)) {
+  T kept = static_cast<T &&>(a);
+  a = static_cast<T &&>(b);
+  b = static_cast<T &&>(kept);
+}
 /** A if the condition holds, else B. @source C++ library. @confidence doc */
 template <bool Condition, typename A, typename B> struct conditional {
   /** The type. @source C++ library. @confidence doc */

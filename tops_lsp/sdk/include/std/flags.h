@@ -22,12 +22,12 @@ class __flag {
  private:
   unsigned char *__place;
 };
-inline void swap(__flag a, __flag b) {
+inline void swap(__flag a, __flag b) noexcept {
   bool kept = a;
   a = b;
   b = kept;
 }
-inline void swap(__flag a, bool &b) {
+inline void swap(__flag a, bool &b) noexcept {
   bool kept = a;
   a = b;
   b = kept;
@@ -167,8 +167,8 @@ template <typename A> class vector<bool, A> {
     clear();
     for (; first != last; ++first) push_back(*first);
   }
-  void swap(vector<bool> &other) { __held.swap(other.__held); }
-  static void swap(reference a, reference b) { std::swap(a, b); }
+  void swap(vector<bool> &other) noexcept { __held.swap(other.__held); }
+  static void swap(reference a, reference b) noexcept { std::swap(a, b); }
 
  private:
   vector<unsigned char> __held;
@@ -195,6 +195,6 @@ inline bool operator<(const vector<bool> &a, const vector<bool> &b) {
   }
   return a.size() < b.size();
 }
-inline void swap(vector<bool> &a, vector<bool> &b) { a.swap(b); }
+inline void swap(vector<bool> &a, vector<bool> &b) noexcept { a.swap(b); }
 
 } // namespace std

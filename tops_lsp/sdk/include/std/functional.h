@@ -9,7 +9,8 @@ __object_of(T &&object) noexcept {
   return static_cast<T &&>(object);
 }
 template <typename C, typename T,
-          enable_if_t<!is_base_of<C, decay_t<T>>::value && __is_wrapped<decay_t<T>>::value, int> = 0>
+          enable_if_t<!is_base_of<C, decay_t<T>>::value && __is_wrapped<decay_t<T>>::value,
+                      int> = 0>
 __host__ __device__ constexpr decltype(auto) __object_of(T &&object) noexcept {
   return object.get();
 }

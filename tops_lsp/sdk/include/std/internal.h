@@ -14,6 +14,7 @@ __host__ __device__ void __outside(size_t index, size_t count);
 __host__ __device__ void __outside_in_kernel(size_t index, size_t count);
 __host__ __device__ void __no_target();
 void __lock_for_ever();
+void __wait_for_later();
 void __begin_thread();
 size_t __hash_bytes(const void *first, size_t count);
 void __open(const char *path);

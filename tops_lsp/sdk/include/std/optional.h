@@ -110,7 +110,8 @@ template <typename T> class optional {
     __has = false;
     __place()->~T();
   }
-  void swap(optional &other) {
+  void swap(optional &other) noexcept(
+      is_nothrow_move_constructible<T>::value && is_nothrow_swappable<T>::value) {
     optional kept(static_cast<optional &&>(*this));
     *this = static_cast<optional &&>(other);
     other = static_cast<optional &&>(kept);
@@ -144,7 +145,10 @@ template <typename T> optional<typename decay<T>::type> make_optional(T &&value)
 template <typename T, typename... A> optional<T> make_optional(A &&...arguments) {
   return optional<T>(in_place, static_cast<A &&>(arguments)...);
 }
-template <typename T> void swap(optional<T> &a, optional<T> &b) { a.swap(b); }
+template <typename T>
+void swap(optional<T> &a, optional<T> &b) noexcept(noexcept(a.swap(b))) {
+  a.swap(b);
+}
 template <typename T> struct __is_optional : false_type {};
 template <typename T> struct __is_optional<optional<T>> : true_type {};
 template <> struct __is_optional<nullopt_t> : true_type {};

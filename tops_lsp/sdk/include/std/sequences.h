@@ -641,7 +641,7 @@ template <typename T, typename S = deque<T>> class queue {
     return c.emplace_back(static_cast<A &&>(arguments)...);
   }
   void pop() { c.pop_front(); }
-  void swap(queue &other) { c.swap(other.c); }
+  void swap(queue &other) noexcept(is_nothrow_swappable<S>::value) { c.swap(other.c); }
   const S &__all() const { return c; }
 
  protected:
@@ -666,7 +666,10 @@ template <typename T, typename S> bool operator<=(const queue<T, S> &a, const qu
 template <typename T, typename S> bool operator>=(const queue<T, S> &a, const queue<T, S> &b) {
   return a.__all() >= b.__all();
 }
-template <typename T, typename S> void swap(queue<T, S> &a, queue<T, S> &b) { a.swap(b); }
+template <typename T, typename S>
+void swap(queue<T, S> &a, queue<T, S> &b) noexcept(noexcept(a.swap(b))) {
+  a.swap(b);
+}
 template <typename T, typename S = deque<T>> class stack {
  public:
   typedef T value_type;
@@ -687,7 +690,7 @@ template <typename T, typename S = deque<T>> class stack {
     return c.emplace_back(static_cast<A &&>(arguments)...);
   }
   void pop() { c.pop_back(); }
-  void swap(stack &other) { c.swap(other.c); }
+  void swap(stack &other) noexcept(is_nothrow_swappable<S>::value) { c.swap(other.c); }
   const S &__all() const { return c; }
 
  protected:
@@ -712,7 +715,10 @@ template <typename T, typename S> bool operator<=(const stack<T, S> &a, const st
 template <typename T, typename S> bool operator>=(const stack<T, S> &a, const stack<T, S> &b) {
   return a.__all() >= b.__all();
 }
-template <typename T, typename S> void swap(stack<T, S> &a, stack<T, S> &b) { a.swap(b); }
+template <typename T, typename S>
+void swap(stack<T, S> &a, stack<T, S> &b) noexcept(noexcept(a.swap(b))) {
+  a.swap(b);
+}
 template <typename T, typename S = vector<T>, typename C = less<typename S::value_type>>
 class priority_queue {
  public:

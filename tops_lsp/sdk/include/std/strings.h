@@ -420,7 +420,7 @@ class string {
   size_t find_last_not_of(const char *text, size_t position = npos) const {
     return __last_of(text, strlen(text), position, false);
   }
-  void swap(string &other) {
+  void swap(string &other) noexcept {
     char *first = other.__first;
     size_t count = other.__count, room = other.__room;
     other.__first = __first;
@@ -594,7 +594,7 @@ inline string to_string(unsigned long long value) { return __printed("%llu", val
 inline string to_string(float value) { return __printed("%f", value); }
 inline string to_string(double value) { return __printed("%f", value); }
 inline string to_string(long double value) { return __printed("%Lf", value); }
-inline void swap(string &a, string &b) { a.swap(b); }
+inline void swap(string &a, string &b) noexcept { a.swap(b); }
 // A whole number at the start of a text; without digits, `end` is the text's start.
 struct __whole_number {
   unsigned long value = 0;
@@ -736,7 +736,7 @@ class [[tops::constant]] string_view {
     __count -= count;
   }
   constexpr void remove_suffix(size_t count) { __count -= count; }
-  void swap(string_view &other) {
+  void swap(string_view &other) noexcept {
     string_view kept = other;
     other = *this;
     *this = kept;
@@ -896,6 +896,10 @@ class type_info {
   size_t __reserved;
   const char *__name;
 };
-struct nothrow_t {};
+struct nothrow_t {
+  explicit nothrow_t() = default;
+};
 constexpr nothrow_t nothrow{};
+enum class align_val_t : size_t {};
+template <typename T> constexpr T *launder(T *object) noexcept { return object; }
 } // namespace std

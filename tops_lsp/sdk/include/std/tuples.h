@@ -122,7 +122,8 @@ template <typename A, typename B> struct pair {
     second = static_cast<D &&>(other.second);
     return *this;
   }
-  __host__ __device__ void swap(pair &other) {
+  __host__ __device__ void swap(pair &other) noexcept(
+      is_nothrow_swappable<A>::value && is_nothrow_swappable<B>::value) {
     std::swap(first, other.first);
     std::swap(second, other.second);
   }
@@ -158,7 +159,10 @@ template <typename A, typename B>
 __host__ __device__ constexpr bool operator>=(const pair<A, B> &a, const pair<A, B> &b) {
   return !(a < b);
 }
-template <typename A, typename B> void swap(pair<A, B> &a, pair<A, B> &b) { a.swap(b); }
+template <typename A, typename B>
+void swap(pair<A, B> &a, pair<A, B> &b) noexcept(noexcept(a.swap(b))) {
+  a.swap(b);
+}
 
 // The elements lie as GNU's library has them: the last one first.
 template <size_t I, typename... T> struct __tuple_part;
@@ -269,16 +273,21 @@ template <typename... T> class tuple : public __tuple_part<0, T...> {
     get<1>(*this) = static_cast<B &&>(other.second);
     return *this;
   }
-  void swap(tuple &other) { __swap_from<0>(*this, other); }
+  void swap(tuple &other) noexcept((is_nothrow_swappable<T>::value && ...)) {
+    __swap_from<0>(*this, other);
+  }
 };
 template <> class tuple<> {
  public:
   __host__ __device__ constexpr tuple() {}
-  void swap(tuple &) {}
+  void swap(tuple &) noexcept {}
 };
 template <typename... T> tuple(T...) -> tuple<T...>;
 template <typename A, typename B> tuple(pair<A, B>) -> tuple<A, B>;
-template <typename... T> void swap(tuple<T...> &a, tuple<T...> &b) { a.swap(b); }
+template <typename... T>
+void swap(tuple<T...> &a, tuple<T...> &b) noexcept(noexcept(a.swap(b))) {
+  a.swap(b);
+}
 
 template <typename T> struct tuple_size;
 template <typename T> struct tuple_size<const T> : tuple_size<T> {};

@@ -242,4 +242,40 @@ template <typename T, size_t I = 0> constexpr size_t extent_v = extent<T, I>::va
 template <bool B, typename T = void> using enable_if_t = typename enable_if<B, T>::type;
 template <bool B, typename T, typename F>
 using conditional_t = typename conditional<B, T, F>::type;
+template <typename T>
+__host__ __device__ constexpr conditional_t<!is_nothrow_move_constructible<T>::value &&
+                                                is_copy_constructible<T>::value,
+                                            const T &, T &&>
+move_if_noexcept(T &value) noexcept {
+  return static_cast<T &&>(value);
+}
+template <typename T, size_t N>
+__host__ __device__ auto swap(T (&a)[N], T (&b)[N]) noexcept(noexcept(swap(*a, *b)))
+    -> decltype(swap(*a, *b)) {
+  for (size_t i = 0; i < N; ++i) swap(a[i], b[i]);
+}
+template <typename T, typename U, typename = void> struct __exchanged : false_type {
+  static constexpr bool __silent = false;
+};
+template <typename T, typename U>
+struct __exchanged<T, U,
+                   void_t<decltype(swap(declval<T>(), declval<U>())),
+                          decltype(swap(declval<U>(), declval<T>()))>> : true_type {
+  static constexpr bool __silent = noexcept(swap(declval<T>(), declval<U>())) &&
+                                   noexcept(swap(declval<U>(), declval<T>()));
+};
+template <typename T, typename U>
+struct is_swappable_with : integral_constant<bool, __exchanged<T, U>::value> {};
+template <typename T, typename U>
+struct is_nothrow_swappable_with : integral_constant<bool, __exchanged<T, U>::__silent> {};
+template <typename T> struct is_swappable
+    : is_swappable_with<typename __referred<T>::type, typename __referred<T>::type> {};
+template <typename T> struct is_nothrow_swappable
+    : is_nothrow_swappable_with<typename __referred<T>::type, typename __referred<T>::type> {};
+template <typename T, typename U>
+constexpr bool is_swappable_with_v = is_swappable_with<T, U>::value;
+template <typename T, typename U>
+constexpr bool is_nothrow_swappable_with_v = is_nothrow_swappable_with<T, U>::value;
+template <typename T> constexpr bool is_swappable_v = is_swappable<T>::value;
+template <typename T> constexpr bool is_nothrow_swappable_v = is_nothrow_swappable<T>::value;
 } // namespace std

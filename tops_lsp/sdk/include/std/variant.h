@@ -164,7 +164,8 @@ template <typename... T> class variant {
   }
   size_t index() const noexcept { return __has_none() ? variant_npos : __which; }
   bool valueless_by_exception() const noexcept { return __has_none(); }
-  void swap(variant &other) {
+  void swap(variant &other) noexcept(
+      ((is_nothrow_move_constructible<T>::value && is_nothrow_swappable<T>::value) && ...)) {
     variant kept(static_cast<variant &&>(*this));
     *this = static_cast<variant &&>(other);
     other = static_cast<variant &&>(kept);
@@ -299,7 +300,10 @@ constexpr decltype(auto) visit(F &&visitor, V &&first, W &&second, U &&...others
       },
       static_cast<V &&>(first));
 }
-template <typename... T> void swap(variant<T...> &a, variant<T...> &b) { a.swap(b); }
+template <typename... T>
+void swap(variant<T...> &a, variant<T...> &b) noexcept(noexcept(a.swap(b))) {
+  a.swap(b);
+}
 template <typename... T> bool operator==(const variant<T...> &a, const variant<T...> &b) {
   if (a.index() != b.index()) return false;
   bool same = true;

@@ -120,7 +120,7 @@ template <typename C, typename T = char_traits<C>> class [[tops::constant]] basi
     __count -= count;
   }
   constexpr void remove_suffix(size_t count) { __count -= count; }
-  void swap(basic_string_view &other) {
+  void swap(basic_string_view &other) noexcept {
     basic_string_view kept = other;
     other = *this;
     *this = kept;
@@ -708,7 +708,7 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
   size_t find_last_not_of(const C *text, size_t position = npos) const {
     return __last_of(text, T::length(text), position, false);
   }
-  void swap(basic_string &other) {
+  void swap(basic_string &other) noexcept {
     C *first = other.__first;
     size_t count = other.__count, room = other.__room;
     other.__first = __first;
@@ -748,7 +748,7 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
   friend bool operator>=(const basic_string &a, const basic_string &b) { return a.compare(b) >= 0; }
   friend bool operator>=(const basic_string &a, const C *b) { return a.compare(b) >= 0; }
   friend bool operator>=(const C *a, const basic_string &b) { return b.compare(a) <= 0; }
-  friend void swap(basic_string &a, basic_string &b) { a.swap(b); }
+  friend void swap(basic_string &a, basic_string &b) noexcept { a.swap(b); }
 
  private:
   C *__first = nullptr;
