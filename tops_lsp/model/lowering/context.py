@@ -169,6 +169,10 @@ class Unit(Protocol):
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
         """A variable template's variable for these arguments."""
 
+    def promise(self, function: Function) -> bool | None:
+        """Whether a function says that nothing comes out of it; None if that is not known."""
+        ...
+
     def is_valid(
         self, function: Function, bindings: tuple[tuple[str, Binding], ...]
     ) -> bool | None:

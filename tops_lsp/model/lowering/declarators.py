@@ -11,7 +11,7 @@ from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualified import in_scope_of_name, innermost
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.sema.substitution import collapsed, packs_in
-from tops_lsp.model.tree.declarations import PackName, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, PackName, Storage, Variable
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
@@ -233,7 +233,19 @@ def _says_noexcept(lo: Lowering, node: Node) -> bool | TemplateType | None:
     inner = named(said)
     if said.type == "throw_specifier" or not inner:
         return said.type == "noexcept" or not inner
-    found = constant_argument(_with_parameters(lo, node), inner[0])
+    if _is_in_instance(lo):
+        return None  # what it is about may have no size yet: it is asked for when it matters
+    return noexcept_value(lo, node, inner[0])
+
+
+def _is_in_instance(lo: Lowering) -> bool:
+    owner = lo.scope.owner
+    return isinstance(owner, Class) and owner.instance_of is not None
+
+
+def noexcept_value(lo: Lowering, node: Node, condition: Node) -> bool | TemplateType | None:
+    """What `noexcept(condition)` behind a declarator's parameters says."""
+    found = constant_argument(_with_parameters(lo, node), condition)
     if isinstance(found, TemplateType):
         return found
     return bool(found) if isinstance(found, int) else None

@@ -15,8 +15,14 @@ from tops_lsp.model.incremental.dependencies import Dependencies
 from tops_lsp.model.incremental.lookup_cache import Lookups, Record
 from tops_lsp.model.incremental.relocation import RelocatedBodies
 from tops_lsp.model.lowering.classes import fill
-from tops_lsp.model.lowering.context import Handle, Lowering, body_node
-from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descriptor
+from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first_of, named
+from tops_lsp.model.lowering.declarators import (
+    PARAMETERS,
+    declarator,
+    descriptor,
+    exception_specification,
+    noexcept_value,
+)
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
 from tops_lsp.model.lowering.initialization import member_initializers
@@ -91,6 +97,7 @@ class DeclarationSet:
     aliases: dict[tuple[Alias, tuple[Binding, ...]], Type] = field(default_factory=dict)
     variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
     valid: dict[tuple[Function, Bindings], bool | None] = field(default_factory=dict)
+    promises: dict[tuple[Function, Bindings], bool | None] = field(default_factory=dict)
     parent: DeclarationSet | None = None  # the stub headers' declarations
     limits: Limits = DEFAULTS
     cuda: bool = False
@@ -203,6 +210,7 @@ class DeclarationSet:
             self.aliases,
             self.variables,
             self.valid,
+            self.promises,
         )
         for memo in memos:
             for key in [k for k in memo if id(k[0].item) in items or _any(mentions, k[1])]:
@@ -418,6 +426,23 @@ class DeclarationSet:
         lo = self.bound(handle.lowering, template.template or (), bindings, template.item)
         made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)
+
+    def promise(self, function: Function) -> bool | None:
+        """What `noexcept(...)` of an instance's method says: its condition may ask for what is only
+        known once the class is whole."""
+        handle = None if function.is_noexcept is not None else self.handle(function)
+        node = None if handle is None else first_of(handle.node, "function_declarator")
+        said = None if node is None else exception_specification(node)
+        condition = [] if said is None or said.type != "noexcept" else named(said)
+        if handle is None or node is None or not condition:
+            return function.is_noexcept
+        lo = replace(handle.lowering, unit=self)
+
+        def make() -> bool | None:
+            value = noexcept_value(lo, node, condition[0])
+            return value if isinstance(value, bool) else None
+
+        return self._once(self.promises, (function, ()), None, make)
 
     def is_valid(self, function: Function, bindings: Bindings) -> bool | None:
         """Whether a function template's declaration makes sense for these arguments (SFINAE); None

@@ -17,6 +17,7 @@ from tops_lsp.model.sema.special_quality import (
     is_trivial,
 )
 from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.sema.throwing import is_silent
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree import scopes
 from tops_lsp.model.tree.declarations import Access, Class, Function
@@ -140,7 +141,7 @@ def _is_quiet(way: Way) -> Answer:
     if not way.possible:
         return way.possible
     if way.function is not None:
-        return way.function.is_noexcept
+        return is_silent(way.function)
     return True if way.special is None else is_quiet(*way.special)
 
 

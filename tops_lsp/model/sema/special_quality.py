@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator
 
 from tops_lsp.model.sema.synthesized import SpecialKind, SpecialMember, special_members
-from tops_lsp.model.sema.throwing import never_throws
+from tops_lsp.model.sema.throwing import is_silent, never_throws
 from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
 from tops_lsp.model.tree.scopes import has_unknown_base, name_in_signature
 from tops_lsp.model.tree.types import (
@@ -97,8 +97,8 @@ def is_quiet(class_: Class, special: SpecialKind) -> Answer:
         return there
     member = usable(class_, special)
     own = None if member is None else member.declared
-    if own is not None and (own.is_noexcept or not _is_as_parts(own)):
-        return own.is_noexcept
+    if own is not None and (is_silent(own) or not _is_as_parts(own)):
+        return is_silent(own)
     given = (f.initializer for f in class_.fields if special is SpecialKind.DEFAULT)
     first = all_of(never_throws(value) for value in given if value is not None)
     return all_of((first, _of_parts(class_, lambda part: is_quiet(part, special))))

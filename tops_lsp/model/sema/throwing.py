@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from tops_lsp.model.sema.substitution import is_open
+from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import (
     LEAVES,
@@ -118,7 +119,15 @@ def _pointed(callee: Expression) -> bool | None:
 def _function(function: Function) -> bool | None:
     """What a function says; the library's say nothing here, those that nobody wrote neither."""
     quiet = function.item.builtin or function.is_defaulted
-    return None if quiet and not function.is_noexcept else function.is_noexcept
+    return None if quiet and function.is_noexcept is False else is_silent(function)
+
+
+def is_silent(function: Function) -> bool | None:
+    """Whether a function says that nothing comes out of it; None where that is not known."""
+    judge = present_judge()
+    if function.is_noexcept is not None or judge is None:
+        return function.is_noexcept
+    return judge.promise(function)
 
 
 def lets_nothing_out(function: Function) -> bool:
@@ -126,7 +135,7 @@ def lets_nothing_out(function: Function) -> bool:
     class_ = function.scope
     if function.is_destructor and isinstance(class_, Class):
         return not _class_ends_loudly(class_)
-    return bool(function.is_noexcept)
+    return bool(is_silent(function))
 
 
 def end_may_throw(type_: Type) -> bool:
@@ -138,9 +147,9 @@ def end_may_throw(type_: Type) -> bool:
 def _class_ends_loudly(class_: Class) -> bool:
     """Whether a destructor says that it may throw, or, where it says nothing, one of a part's."""
     said = [
-        known.is_noexcept
+        is_silent(known)
         for known in class_.members.get(f"~{class_.name}", ())
-        if isinstance(known, Function) and known.is_noexcept is not None
+        if isinstance(known, Function) and is_silent(known) is not None
     ]
     if said:
         return said[0] is False

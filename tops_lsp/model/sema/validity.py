@@ -25,6 +25,9 @@ class Templates(Protocol):
     def instance(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> Function:
         """The function with its template parameters replaced; itself if that is not possible."""
 
+    def promise(self, function: Function) -> bool | None:
+        """Whether a function says that nothing comes out of it; None if that is not known."""
+
     def is_valid(
         self, function: Function, bindings: tuple[tuple[str, Binding], ...]
     ) -> bool | None:

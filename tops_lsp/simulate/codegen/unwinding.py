@@ -26,17 +26,22 @@ def leave_if_thrown(fb: FunctionBuilder, function: Function | None) -> None:
     ends."""
     if _calls_others(function):
         leave_if_jumping(fb)
-    if not fb.program.catches or fb.on_device or not _may_throw(function):
+    if not fb.program.catches or fb.on_device or not _may_throw(fb, function):
         return
     with fb.nested() as region:
         _end_program(fb) if fb.unwinding else unwind(fb)
     fb.emit(ir.If(is_thrown(fb), tuple(region), (), fb.loc))
 
 
-def _may_throw(function: Function | None) -> bool:
+def _may_throw(fb: FunctionBuilder, function: Function | None) -> bool:
     """Of what the user wrote no exception comes where the program ends instead."""
-    silent = function is not None and not function.item.builtin and lets_nothing_out(function)
+    silent = function is not None and not function.item.builtin and _is_silent(fb, function)
     return _calls_others(function) and not silent
+
+
+def _is_silent(fb: FunctionBuilder, function: Function) -> bool:
+    with fb.program.unit.declared.judging():
+        return lets_nothing_out(function)
 
 
 def _calls_others(function: Function | None) -> bool:
@@ -56,7 +61,7 @@ def _calls_others(function: Function | None) -> bool:
 def unwind(fb: FunctionBuilder) -> None:
     """Destroys objects, for which the flag is down, and goes on to the handlers."""
     goal = innermost(fb, lambda found: found.label == TRY)
-    if goal is None and (_is_main(fb) or lets_nothing_out(fb.function)):
+    if goal is None and (_is_main(fb) or _is_silent(fb, fb.function)):
         _end_program(fb)
         return
     set_thrown(fb, False)

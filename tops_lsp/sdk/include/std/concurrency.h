@@ -462,26 +462,9 @@ template <typename R, typename F> struct __deferred_value : __promised_value<R> 
   void __call() override { this->__run(__function); }
   bool __is_deferred() const override { return !this->__ready; }
 };
-template <typename R> class shared_future;
-template <typename R> class future {
+template <typename R> class __future_of {
  public:
-  future() noexcept {}
-  explicit future(const shared_ptr<__promised_value<R>> &state) : __state(state) {}
-  future(future &&other) noexcept
-      : __state(static_cast<shared_ptr<__promised_value<R>> &&>(other.__state)) {}
-  future(const future &) = delete;
-  future &operator=(const future &) = delete;
-  future &operator=(future &&other) noexcept {
-    __state = static_cast<shared_ptr<__promised_value<R>> &&>(other.__state);
-    return *this;
-  }
   bool valid() const noexcept { return static_cast<bool>(__state); }
-  R get() {
-    __need();
-    shared_ptr<__promised_value<R>> state(
-        static_cast<shared_ptr<__promised_value<R>> &&>(__state));
-    return state->__take();
-  }
   void wait() const {
     __need();
     __state->__wait();
@@ -494,14 +477,12 @@ template <typename R> class future {
   future_status wait_until(const chrono::time_point<C, D> &) const {
     return __status();
   }
-  shared_future<R> share() noexcept { return shared_future<R>(static_cast<future &&>(*this)); }
-
- private:
-  friend class shared_future<R>;
   shared_ptr<__promised_value<R>> __state;
   void __need() const {
     if (!__state) throw future_error(future_errc::no_state);
   }
+
+ private:
   future_status __status() const {
     __need();
     if (__state->__is_deferred()) return future_status::deferred;
@@ -510,34 +491,45 @@ template <typename R> class future {
     return future_status::timeout;
   }
 };
-template <typename R> class shared_future {
+template <typename R> class shared_future : public __future_of<R> {
  public:
   shared_future() noexcept {}
-  shared_future(future<R> &&other) noexcept : __held(static_cast<future<R> &&>(other)) {}
-  shared_future(const shared_future &other) : __held(other.__held.__state) {}
-  shared_future(shared_future &&other) noexcept
-      : __held(static_cast<future<R> &&>(other.__held)) {}
-  shared_future &operator=(const shared_future &other) {
-    __held = future<R>(other.__held.__state);
+  shared_future(__future_of<R> &&other) noexcept { this->__state.swap(other.__state); }
+  shared_future(const shared_future &other) noexcept { this->__state = other.__state; }
+  shared_future(shared_future &&other) noexcept { this->__state.swap(other.__state); }
+  shared_future &operator=(const shared_future &other) noexcept {
+    this->__state = other.__state;
     return *this;
   }
   shared_future &operator=(shared_future &&other) noexcept {
-    __held = static_cast<future<R> &&>(other.__held);
+    this->__state = static_cast<shared_ptr<__promised_value<R>> &&>(other.__state);
     return *this;
   }
-  bool valid() const noexcept { return __held.valid(); }
   typename __promised_value<R>::shared get() const {
-    __held.__need();
-    return __held.__state->__look();
+    this->__need();
+    return this->__state->__look();
   }
-  void wait() const { __held.wait(); }
-  template <typename T, typename P>
-  future_status wait_for(const chrono::duration<T, P> &time) const {
-    return __held.wait_for(time);
+};
+template <typename R> class future : public __future_of<R> {
+ public:
+  future() noexcept {}
+  explicit future(const shared_ptr<__promised_value<R>> &state) { this->__state = state; }
+  future(future &&other) noexcept { this->__state.swap(other.__state); }
+  future(const future &) = delete;
+  future &operator=(const future &) = delete;
+  future &operator=(future &&other) noexcept {
+    this->__state = static_cast<shared_ptr<__promised_value<R>> &&>(other.__state);
+    return *this;
   }
-
- private:
-  future<R> __held;
+  R get() {
+    this->__need();
+    shared_ptr<__promised_value<R>> state;
+    state.swap(this->__state);
+    return state->__take();
+  }
+  shared_future<R> share() noexcept {
+    return shared_future<R>(static_cast<__future_of<R> &&>(*this));
+  }
 };
 template <typename R> class __promise_of {
  public:

@@ -222,7 +222,7 @@ template <typename T> struct allocator {
     ::new (static_cast<void *>(place)) U(static_cast<V &&>(values)...);
   }
   template <typename U> void destroy(U *place) { place->~U(); }
-  size_t max_size() const noexcept { return PTRDIFF_MAX / sizeof(T); }
+  size_t max_size() const noexcept { return static_cast<size_t>(-1) / 2 / sizeof(T); }
   template <typename U> bool operator==(const allocator<U> &) const { return true; }
   template <typename U> bool operator!=(const allocator<U> &) const { return false; }
 };

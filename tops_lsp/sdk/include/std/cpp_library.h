@@ -55,12 +55,19 @@ template <typename T, typename U = T> __host__ __device__ T exchange(T &object, 
 /** The values of a braced list. @source C++ library. @confidence doc */
 template <typename T> class initializer_list {
  public:
+  /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef T value_type;
+  /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef const T &reference;
+  /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef const T &const_reference;
+  /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef size_t size_type;
+  /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef const T *iterator;
+  /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef const T *const_iterator;
+  /** A list of no values. @source C++ library. @confidence doc */
   __host__ __device__ constexpr initializer_list() noexcept : __first(nullptr), __count(0) {}
   /** The first value.
    *  @example

@@ -15,8 +15,8 @@ __host__ __device__ constexpr decltype(auto) __object_of(T &&object) noexcept {
   return object.get();
 }
 template <typename C, typename T,
-          enable_if_t<!is_base_of<C, decay_t<T>>::value && !__is_wrapped<decay_t<T>>::value,
-                      int> = 0>
+          typename = enable_if_t<!is_base_of<C, decay_t<T>>::value &&
+                                 !__is_wrapped<decay_t<T>>::value>>
 __host__ __device__ constexpr auto
 __object_of(T &&object) noexcept(noexcept(*static_cast<T &&>(object)))
     -> decltype(*static_cast<T &&>(object)) {
