@@ -171,7 +171,6 @@ class Unit(Protocol):
 
     def promise(self, function: Function) -> bool | None:
         """Whether a function says that nothing comes out of it; None if that is not known."""
-        ...
 
     def is_valid(
         self, function: Function, bindings: tuple[tuple[str, Binding], ...]
