@@ -185,10 +185,10 @@ def _chosen(lo: Lowering, found: list[Function], arguments: list[Expression]) ->
 
 def _alignment(lo: Lowering, node: Node, type_: Type) -> Expression | None:
     """The alignment of a type that `operator new` is told, as `std::align_val_t`."""
-    told = next((d for d in lo.of_std("align_val_t") if isinstance(d, Enumeration)), None)
-    if told is None or not is_overaligned(type_):
+    tag = next((d for d in lo.of_std("align_val_t") if isinstance(d, Enumeration)), None)
+    if tag is None or not is_overaligned(type_):
         return None
-    return Literal(span=lo.span(node), value=align_of(type_), type=EnumType(told))
+    return Literal(span=lo.span(node), value=align_of(type_), type=EnumType(tag))
 
 
 def _is_nothrow(type_: Type) -> bool:

@@ -59,10 +59,10 @@ def deallocation(declarations: Sequence[Declaration], type_: Type) -> Function |
     aligned = [f for f in found if takes_alignment(f)] if is_overaligned(type_) else []
     if not aligned and is_overaligned(type_) and not any(f.is_member for f in found):
         return None
-    told = int(bool(aligned))
+    more = int(bool(aligned))
     usual = aligned or [f for f in found if not takes_alignment(f)]
-    plain = next((f for f in usual if len(f.parameters) == 1 + told), None)
-    sized = next((f for f in usual if takes_size(f) and len(f.parameters) == 2 + told), None)
+    plain = next((f for f in usual if len(f.parameters) == 1 + more), None)
+    sized = next((f for f in usual if takes_size(f) and len(f.parameters) == 2 + more), None)
     of_class = plain is not None and isinstance(plain.scope, Class)
     return plain if of_class or sized is None else sized
 

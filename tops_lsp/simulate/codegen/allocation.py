@@ -167,10 +167,10 @@ def _undo(
     if node.function is None:
         _free(fb, memory, node.extent is not None)
     elif node.undo is not None and has_body(fb, node.undo):
-        told = (fb.convert(total, ir.Scalar.U64),) if takes_size(node.undo) else ()
+        sized = (fb.convert(total, ir.Scalar.U64),) if takes_size(node.undo) else ()
         count = len(node.undo.parameters) - 1
         name = fb.program.function_name(node.undo)
-        fb.emit(ir.Call(None, name, (memory, *[*told, *given][:count]), fb.loc))
+        fb.emit(ir.Call(None, name, (memory, *[*sized, *given][:count]), fb.loc))
 
 
 def _free(fb: FunctionBuilder, memory: ir.Value, array: bool) -> None:
