@@ -135,7 +135,10 @@ kernel and at a place chosen by chance: `python -m benchmarks.repositories.plant
 --sample 6`, and again with `--tops`, which reads the same texts as TOPS C++. Told are findings of
 the kind's rules on the fault's line. Of CUDA 89.0 % were told at first: a macro that opens a
 namespace, with a digit in its name, hid whole files. Pointers of another space are not judged in
-ten of the files, which say by their own headers that they are CUDA; no other of them is missed.""",
+ten of the files, which say by their own headers that they are CUDA; no other of them is missed.
+Once more into 75 files of 16 further repositories (gromacs to AutoGPTQ, five files of each,
+`--seed autumn`): of CUDA 290 of 295 faults are told (98.3 %, each kind at least 96 %), as TOPS C++
+417 of 445 (93.7 %; all but pointers of another space, 51 of 75, at least 97 %).""",
     "fault": "fault",
     "host call": "a call of a host function",
     "host variable": "a variable of the host",
@@ -289,7 +292,10 @@ linter 对他人所写 CUDA 代码的发现:每个文件先单独读取,
 `python -m benchmarks.repositories.plants NAME=FOLDER… --sample 6`;
 加 `--tops` 则把同样的文本当作 TOPS C++ 读取。该行上有对应规则的发现即算报告。
 CUDA 文件最初报告了 89.0 %:一个打开命名空间、名称中带数字的宏遮住了整个文件。
-有十个文件通过自己的头文件表明是 CUDA,其中不判断其他内存空间的指针;该类错误没有其他漏报。""",
+有十个文件通过自己的头文件表明是 CUDA,其中不判断其他内存空间的指针;该类错误没有其他漏报。
+又在另外 16 个仓库的 75 个文件中植入(从 gromacs 到 AutoGPTQ,每个五个文件,`--seed autumn`):
+CUDA 的 295 处报告了 290 处(98.3 %,每种至少 96 %);当作 TOPS C++ 时 445 处报告了 417 处
+(93.7 %;除其他内存空间的指针 75 处报告 51 处外,其余每种至少 97 %)。""",
     "fault": "错误",
     "host call": "调用主机函数",
     "host variable": "使用主机变量",
