@@ -84,6 +84,8 @@ _OWN = (Storage.AUTOMATIC, Storage.PARAMETER, Storage.STATIC)
 @RULE.on(Assign)
 def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """`constant = …`."""
+    if not is_const(referred(node.target.type)):
+        return
     if follows_cast(visit.item.text, node.span.start):
         return  # `(T &)object = …` is read as a cast of `object = …`
     if node.overload is None:

@@ -161,10 +161,11 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """An object that is assigned to."""
     if node.op != "=" or node.overload is not None or is_const(node.target.type):
         return
-    if follows_cast(visit.item.text, node.span.start):
-        return  # `(T &)object = …`, which the grammar takes for a cast of what is assigned
-    if not _has_own_assignment(node.target.type) or _is_of_library(node.target.type, node.value):
-        yield from _reports(_ASSIGNED, unqualified(node.target.type), node.value, visit)
+    if _has_own_assignment(node.target.type) and not _is_of_library(node.target.type, node.value):
+        return
+    found = [*_reports(_ASSIGNED, unqualified(node.target.type), node.value, visit)]
+    if found and not follows_cast(visit.item.text, node.span.start):
+        yield from found  # `(T &)object = …` is taken for a cast of what is assigned
 
 
 def _is_of_library(type_: Type, value: Expression) -> bool:
@@ -180,7 +181,7 @@ def _has_own_assignment(type_: Type) -> bool:
 
 
 def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterator[Report]:
-    value = written(value)
+    value = _given(written(value), wanted)
     if is_unknown(value.type) or is_unknown(wanted) or not _is_wrong(wanted, value):
         return
     if is_instance(visit) or has_other_type(visit.unit, value):
@@ -188,6 +189,15 @@ def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterat
     if doubt_of_place(visit.unit, visit.item, value.span) is None:
         given = str(value_type(value.type))
         yield Report(value.span, {"what": Phrase(what), "type": str(wanted), "given": given})
+
+
+def _given(value: Expression, wanted: Type) -> Expression:
+    """What is given for an object of the library, where no constructor is known to take it and
+    nobody wrote that one shall be made."""
+    if not isinstance(value, Construct) or value.constructor is not None or value.braced:
+        return value
+    alone = len(value.arguments) == 1 and value.arguments[0].span == value.span
+    return written(value.arguments[0]) if alone and library_name(wanted) else value
 
 
 def _is_other_function(wanted: Type, value: Expression) -> bool:
