@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.sema.arithmetic import promote
+from tops_lsp.model.sema.closure_pointers import may_become_pointer
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call, deduced
 from tops_lsp.model.sema.gnu_vectors import are_convertible
 from tops_lsp.model.sema.lists import cost_of_list
-from tops_lsp.model.sema.substitution import Binding, Bindings, is_open, substitute
+from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
 from tops_lsp.model.sema.validity import is_valid
 from tops_lsp.model.tree import scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
@@ -193,11 +194,24 @@ def _cost_of_temporary(expression: Expression, target: Reference, user: bool) ->
     if not is_const(target.target) and not target.rvalue:
         return _cost_of_conversion_to_reference(expression, target)
     made = cost(expression, unqualified(target.target), user=user)
+    if target.rvalue and made.rank is Rank.USER and _gives_lvalue(expression, target):
+        return NONE
     return made if made is NONE else made._replace(binding=int(not target.rvalue))
 
 
+def _gives_lvalue(expression: Expression, target: Reference) -> bool:
+    """Whether the conversion function for an rvalue reference gives an lvalue of just its type, to
+    which it does not bind (dcl.init.ref 5.4)."""
+    function = user_conversion(expression, unqualified(target.target))
+    result = None if function is None or function.is_constructor else function.type.result
+    if not isinstance(result, Reference) or result.rvalue:
+        return False
+    return reference_distance(unqualified(result.target), unqualified(target.target)) is not None
+
+
 def _cost_of_conversion_to_reference(expression: Expression, target: Reference) -> Cost:
-    return NONE if reference_conversion(expression, target) is None else Cost(Rank.USER)
+    function = reference_conversion(expression, target)
+    return NONE if function is None else Cost(Rank.USER, through=_identity(function, target))
 
 
 def reference_conversion(expression: Expression, target: Reference) -> Function | None:
@@ -381,16 +395,21 @@ def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
         return direct
     function = user_conversion(expression, goal)
     if function is not None:
-        return Cost(Rank.USER, distance=_second_conversion(function, source, goal))
+        second = _second_conversion(function, source, goal)
+        return Cost(Rank.USER, distance=second, through=_identity(function, goal))
     return MAYBE if _may_become(source, goal) or _may_be_made_of(goal, expression) else NONE
+
+
+def _identity(function: Function, goal: Type) -> int:
+    """Which function converts; of a conversion function template each goal has its own."""
+    made = function.template is not None and not function.is_constructor
+    return hash((id(function), goal)) if made else id(function)
 
 
 def _second_conversion(function: Function, source: Type, goal: Type) -> int:
     """How far a conversion function's result is from the goal, which decides between goals that
-    one function leads to (over.ics.rank 3.3): where an object has no other one."""
+    one function leads to (over.ics.rank 3.3)."""
     if not isinstance(source, ClassType) or isinstance(goal, ClassType) or function.template:
-        return 0
-    if [*conversion_functions(source.declaration)] != [function]:
         return 0
     made = cost_of_types(value_type(function.type.result), goal)
     return 0 if made.rank >= Rank.MAYBE else made.distance + _STEP * made.rank
@@ -405,23 +424,8 @@ def _may_become(source: Type, goal: Type) -> bool:
     if not isinstance(source, ClassType):
         return is_unknown(source)
     if source.declaration.is_closure:
-        other = isinstance(goal, ClassType | Fundamental) and goal != BOOL
-        return not other and not _is_called_otherwise(source.declaration, goal)
+        return may_become_pointer(source.declaration, goal)
     return scopes.has_unknown_base(source.declaration)
-
-
-def _is_called_otherwise(closure: Class, goal: Type) -> bool:
-    """Whether a goal is a pointer to functions that take or give something else than a closure's
-    call operator, which is no template."""
-    wanted = goal.pointee if isinstance(goal, Pointer) else None
-    called = [f for f in closure.members.get("operator()", ()) if isinstance(f, Function)]
-    if not isinstance(wanted, FunctionType) or len(called) != 1 or called[0].template is not None:
-        return False
-    given = (called[0].type.result, *called[0].type.parameters)
-    asked = (wanted.result, *wanted.parameters)
-    if any(map(is_open, (*given, *asked))):
-        return False
-    return [*map(unqualified, given)] != [*map(unqualified, asked)]
 
 
 def _may_be_made_of(goal: Type, expression: Expression) -> bool:
@@ -443,10 +447,19 @@ def _contradicts(constructor: Function, expression: Expression) -> bool:
         return False
     source, taken = value_type(expression.type), value_type(constructor.parameters[0].type)
     if isinstance(taken, TemplateId) and isinstance(taken.template, Class):
-        return not isinstance(source, ClassType) and not is_unknown(source)
+        return not is_unknown(source) and not _is_instance_of(taken.template, source)
     deduction = Deduction()
     deduce_call(constructor, [expression], deduction)
     return deduction.contradiction
+
+
+def _is_instance_of(template: Class, type_: Type) -> bool:
+    """Whether a type is an instance of a class template or may be derived from one."""
+    if not isinstance(type_, ClassType):
+        return False
+    above = [*scopes.ancestry(type_.declaration)]
+    known = any(one.instance_of is template for one in above)
+    return known or scopes.has_unknown_base(type_.declaration)
 
 
 def has_open_class(type_: Type) -> bool:

@@ -26,6 +26,7 @@ class Cost(NamedTuple):
     distance: int = 0  # classes between derived and base; then void *, then bool
     binding: int = 0  # 1: a temporary bound to `const T &` where `T &&` would do
     qualifiers: int = 0  # const added
+    through: int = 0  # which function converts: after another one nothing else counts
 
 
 EXACT = Cost(Rank.EXACT)

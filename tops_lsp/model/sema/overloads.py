@@ -379,7 +379,7 @@ def _beats(a: Candidate, b: Candidate, side: Side) -> bool:
         return _more_special(a.function, b.function, given)
     if a.function.item.builtin != b.function.item.builtin:
         return b.function.item.builtin
-    return a.costs != b.costs and all(x <= y for x, y in zip(a.costs, b.costs, strict=True))
+    return False
 
 
 def _bindings(candidate: Candidate) -> list[tuple[Cost, bool]]:
@@ -392,8 +392,12 @@ def _bindings(candidate: Candidate) -> list[tuple[Cost, bool]]:
 
 def _comparable(pair: tuple[tuple[Cost, bool], tuple[Cost, bool]]) -> tuple[Cost, Cost]:
     """Two costs of an argument as they are ranked: what a reference adds to const and what it binds
-    to is told apart from another reference's alone (over.ics.rank 3.2)."""
+    to is told apart from another reference's alone (over.ics.rank 3.2), and two conversions by the
+    user's functions where one function makes both (3.3)."""
     (cost, binds), (other, other_binds) = pair
+    if cost.rank is other.rank is Rank.USER and cost.through != other.through:
+        return Cost(Rank.USER), Cost(Rank.USER)
+    cost, other = cost._replace(through=0), other._replace(through=0)
     if binds == other_binds:
         return cost, other
     return _of_value(cost, binds), _of_value(other, other_binds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeGuard
 
 from tops_lsp.model.sema.builtin_operators import is_missing
+from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.lists import cost_of_list
@@ -147,13 +148,6 @@ def _selects_nothing(op: str, left: Expression, right: Expression) -> bool:
         return _is_complete(whole) and not is_unknown(owner)
     stranger = whole != owner and base_distance(whole.declaration, owner) is None
     return stranger and _is_complete(whole)
-
-
-def target_function(type_: Type) -> FunctionType | None:
-    """The function that a pointer, a reference or a name of such a type leads to."""
-    plain = decayed(referred(type_))
-    plain = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain
-    return plain if isinstance(plain, FunctionType) else None
 
 
 def _is_ill_called(node: Call, function: FunctionType) -> bool:

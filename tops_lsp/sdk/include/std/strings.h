@@ -23,7 +23,6 @@ class string {
     if (text == nullptr) __throw_null();
     append(text, strlen(text));
   }
-  string(nullptr_t) = delete;
   explicit string(const string_view &view) { append(view.data(), view.size()); }
   string(const char *text, size_t count) { append(text, count); }
   [[tops::throws]] string(size_t count, char character) {

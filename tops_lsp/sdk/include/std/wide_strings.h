@@ -296,7 +296,6 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
     if (text == nullptr) __throw_null();
     append(text, T::length(text));
   }
-  basic_string(nullptr_t) = delete;
   explicit basic_string(const basic_string_view<C, T> &view) { append(view.data(), view.size()); }
   basic_string(const C *text, size_t count) { append(text, count); }
   [[tops::throws]] basic_string(size_t count, C character) {
