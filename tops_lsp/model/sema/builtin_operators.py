@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tops_lsp.model.tree.scopes import base_distance, has_unknown_base
 from tops_lsp.model.tree.types import (
     Basic,
+    ClassType,
     EnumType,
     FunctionType,
     Fundamental,
@@ -58,9 +60,10 @@ def _leads_to_objects(type_: Type) -> bool:
 
 def _is_missing_before(op: str, type_: Type) -> bool:
     if op == "*":
-        return not isinstance(type_, Pointer)
+        return not isinstance(type_, Pointer) or _is(unqualified(type_.pointee), Basic.VOID)
     if op in _STEPS:
-        return not (_leads_to_objects(type_) or isinstance(type_, Fundamental))
+        number = isinstance(type_, Fundamental) and not _is(type_, Basic.NULLPTR)
+        return not (_leads_to_objects(type_) or (number and not _is(type_, Basic.BOOL)))
     if op == "+":
         return not (_is_arithmetic(type_) or isinstance(type_, Pointer))
     if op in _OF_INTEGERS:
@@ -79,16 +82,67 @@ def _is_missing_between(op: str, left: Type, right: Type) -> bool:
     if op == "+":
         return not (numbers or _moves(left, right) or _moves(right, left))
     if op == "-":
-        difference = isinstance(left, Pointer) and isinstance(right, Pointer)
-        return not (numbers or difference or _moves(left, right))
-    return op in _COMPARISONS and _is_incomparable(left, right)
+        return not (numbers or _are_apart(left, right) or _moves(left, right))
+    return op in _COMPARISONS and _is_incomparable(op, left, right)
+
+
+def _are_apart(left: Type, right: Type) -> bool:
+    """Whether two pointers lead to objects of one type, and so have a distance."""
+    if not (isinstance(left, Pointer) and isinstance(right, Pointer)):
+        return False
+    return _leads_to_objects(left) and unqualified(left.pointee) == unqualified(right.pointee)
 
 
 def _moves(pointer: Type, by: Type) -> bool:
     return _leads_to_objects(pointer) and _is_integral(by)
 
 
-def _is_incomparable(left: Type, right: Type) -> bool:
-    """Whether two types cannot be compared: one is a scoped enumeration, and not the other."""
-    scoped = [isinstance(t, EnumType) and t.declaration.scoped for t in (left, right)]
-    return any(scoped) and left != right
+def _is_incomparable(op: str, left: Type, right: Type) -> bool:
+    """Whether two types cannot be compared: numbers with pointers, scoped enumerations with others,
+    pointers that lead to nothing in common, members by more than equality."""
+    if any(isinstance(t, EnumType) and t.declaration.scoped for t in (left, right)):
+        return left != right
+    numbers = [_is_arithmetic(t) for t in (left, right)]
+    if any(numbers):
+        return not all(numbers)
+    pointers = isinstance(left, Pointer) and isinstance(right, Pointer)
+    if op not in ("==", "!="):
+        return not pointers or not _have_common(left, right)
+    if any(_is(t, Basic.NULLPTR) for t in (left, right)):
+        return False
+    if isinstance(left, MemberPointer) != isinstance(right, MemberPointer):
+        return True
+    return pointers and not _have_common(left, right)
+
+
+def _have_common(left: Type, right: Type) -> bool:
+    """Whether there is a type that two pointers become (expr.type, composite pointer type)."""
+    assert isinstance(left, Pointer) and isinstance(right, Pointer)
+    a, b = unqualified(left.pointee), unqualified(right.pointee)
+    if isinstance(a, FunctionType) or isinstance(b, FunctionType):
+        return isinstance(a, FunctionType) and isinstance(b, FunctionType)
+    if isinstance(a, Pointer) and isinstance(b, Pointer):
+        return _have_common(a, b)
+    related = isinstance(a, ClassType) and isinstance(b, ClassType)
+    return a == b or Fundamental(Basic.VOID) in (a, b) or (related and _are_related(a, b))
+
+
+def _are_related(a: Type, b: Type) -> bool:
+    assert isinstance(a, ClassType) and isinstance(b, ClassType)
+    unknown = has_unknown_base(a.declaration) or has_unknown_base(b.declaration)
+    above = base_distance(a.declaration, b), base_distance(b.declaration, a)
+    return unknown or above != (None, None)
+
+
+def is_unassignable(op: str, target: Type, value: Type) -> bool:
+    """Whether `+=` and its kind take no such operands, of types without classes."""
+    types = (target, value)
+    if not all(isinstance(type_, _JUDGED) for type_ in types):
+        return False
+    if isinstance(target, Pointer):
+        return op not in ("+=", "-=") or not _moves(target, value)
+    if op == "+=" and _is(target, Basic.BOOL) and _leads_to_objects(value):
+        return False  # the moved pointer becomes a truth value
+    if not isinstance(target, Fundamental) or not _is_arithmetic(value):
+        return True
+    return _is_missing_between(op[:-1], target, value)

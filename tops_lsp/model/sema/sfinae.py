@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeGuard
 
-from tops_lsp.model.sema.builtin_operators import is_missing
+from tops_lsp.model.sema.builtin_operators import is_missing, is_unassignable
 from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
@@ -98,13 +98,13 @@ def _fails(node: Expression) -> bool:
             pointed = target_function(callee.type)
             return _calls_nothing(node) if pointed is None else _is_ill_called(node, pointed)
         case Unary(overload=None, op=op, operand=operand):
-            return op != "&" and _has_no_operator(op, operand)
+            return op != "&" and _has_no_operator(op, _as_written(operand))
         case Binary(overload=None, op=","):
             return False
         case Binary(overload=None, op=".*" | "->*" as op, left=left, right=right):
             return _selects_nothing(op, left, right)
         case Binary(overload=None, op=op, left=left, right=right):
-            return _has_no_operator(op, left, right)
+            return _has_no_operator(op, _as_written(left), _as_written(right))
         case SizeOf(measured=Unknown(failed=True)):
             return True
         case Name(candidates=(), type=Unknown(failed=True)):
@@ -207,10 +207,13 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
     types = [value_type(o.type) for o in operands]
     if any(map(is_unknown, types)):
         return False
-    if is_missing(op, [decayed(o.type) for o in operands]):
+    null = any(is_null(o) for o in operands)  # a pointer, or a number
+    if not null and is_missing(op, [decayed(o.type) for o in operands]):
         return not associated_functions(operands, f"operator{op}")
     explicit = op in ("!", "&&", "||")
-    if not any(_gives_no_value(type_, explicit=explicit) for type_ in types):
+    missing = [_gives_no_value(type_, explicit=explicit) for type_ in types]
+    missing[0] |= op in _CHANGING and _gives_no_place(types[0])
+    if not any(missing):
         return False
     judge = present_judge()
     free = resolve(associated_functions(operands, f"operator{op}"), operands, templates=judge)
@@ -235,18 +238,38 @@ def _gives_no_value(type_: Type, *, explicit: bool) -> bool:
     )
 
 
+_CHANGING = frozenset({"++", "--", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&=", "|=", "^="})
+
+
+def _gives_no_place(type_: Type) -> bool:
+    """Whether a class that is known whole becomes nothing that operators of the language change."""
+    if not _is_known_whole(type_):
+        return False
+    return not any(map(_may_give_place, conversion_functions(type_.declaration)))
+
+
+def _may_give_place(function: Function) -> bool:
+    result = function.type.result
+    if function.is_explicit or is_unknown(result):
+        return not function.is_explicit
+    return isinstance(result, Reference) and not result.rvalue and not is_const(result.target)
+
+
 def _assigns_nothing(op: str, target: Expression, value: Expression) -> bool:
     """Whether no assignment takes the value: of the language's for numbers, of the class's."""
     plain = value_type(target.type)
     if is_unknown(plain) or is_unknown(value_type(value.type)) or isinstance(value, InitList):
         return False
     if op != "=":
-        involved = any(isinstance(value_type(e.type), ClassType) for e in (target, value))
-        return involved and _has_no_operator(op, target, value)
+        types = [decayed(target.type), decayed(value.type)]
+        if any(isinstance(value_type(type_), ClassType) for type_ in types):
+            return _has_no_operator(op, target, value)
+        return is_unassignable(op, *types)
     if isinstance(plain, ClassType):
         other = cost(value, plain) is NONE
         return other and _is_known_whole(plain) and _has_no_operator(op, target, value)
-    return _is_scalar(plain) and cost(value, plain) is NONE
+    known = _is_scalar(plain) or isinstance(plain, MemberPointer)
+    return known and cost(value, plain) is NONE
 
 
 def _is_scalar(type_: Type) -> bool:
