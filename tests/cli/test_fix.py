@@ -207,7 +207,7 @@ def test_every_rule_with_a_fix_has_a_fixture_that_shows_it() -> None:
     able = {
         rule.name
         for rule in rules()
-        if re.search(r"(replacement|change|fix)\s*=", inspect.getsource(sys.modules[rule.module]))
+        if re.search(r"\b(replacement|change|fix)\s*=", inspect.getsource(sys.modules[rule.module]))
     }
     shown = Counter[str]()
     for path in FIXTURES:

@@ -18,7 +18,7 @@ from tops_lsp.model.sema.implicit_casts import SIZE, convert
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Class, Enumeration, Function, Namespace
-from tops_lsp.model.tree.expressions import Delete, Expression, Literal, New, Opaque
+from tops_lsp.model.tree.expressions import Delete, Expression, InitList, Literal, New, Opaque
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     VOID,
@@ -108,7 +108,11 @@ def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expre
         made = construct(lo, listed or node, type_, arguments, braces)
         made.bare = listed is None
         return made
-    return convert(arguments[0], type_) if len(arguments) == 1 else None
+    if listed is not None and braces and arguments:
+        return init_list(lo, listed, type_)
+    if len(arguments) > 1:  # which no number takes
+        return InitList(span=lo.span(listed or node), elements=tuple(arguments), type=type_)
+    return convert(arguments[0], type_) if arguments else None
 
 
 @handles("delete_expression")

@@ -18,7 +18,7 @@ from tops_lsp.model.tree.types import (
 )
 
 _OF_INTEGERS = frozenset({"%", "&", "|", "^", "<<", ">>", "~"})
-_COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
+COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 _CONDITIONS = frozenset({"!", "&&", "||"})
 _STEPS = frozenset({"++", "--"})
 _JUDGED = (Fundamental, Pointer, EnumType, MemberPointer)
@@ -83,7 +83,7 @@ def _is_missing_between(op: str, left: Type, right: Type) -> bool:
         return not (numbers or _moves(left, right) or _moves(right, left))
     if op == "-":
         return not (numbers or _are_apart(left, right) or _moves(left, right))
-    return op in _COMPARISONS and _is_incomparable(op, left, right)
+    return op in COMPARISONS and _is_incomparable(op, left, right)
 
 
 def _are_apart(left: Type, right: Type) -> bool:
@@ -105,30 +105,31 @@ def _is_incomparable(op: str, left: Type, right: Type) -> bool:
     numbers = [_is_arithmetic(t) for t in (left, right)]
     if any(numbers):
         return not all(numbers)
-    pointers = isinstance(left, Pointer) and isinstance(right, Pointer)
     if op not in ("==", "!="):
-        return not pointers or not _have_common(left, right)
+        return not _have_common(left, right)
     if any(_is(t, Basic.NULLPTR) for t in (left, right)):
         return False
     if isinstance(left, MemberPointer) != isinstance(right, MemberPointer):
         return True
-    return pointers and not _have_common(left, right)
+    members = isinstance(left, MemberPointer)
+    return not members and not _have_common(left, right)
 
 
 def _have_common(left: Type, right: Type) -> bool:
     """Whether there is a type that two pointers become (expr.type, composite pointer type)."""
-    assert isinstance(left, Pointer) and isinstance(right, Pointer)
+    if not isinstance(left, Pointer) or not isinstance(right, Pointer):
+        return False
     a, b = unqualified(left.pointee), unqualified(right.pointee)
     if isinstance(a, FunctionType) or isinstance(b, FunctionType):
         return isinstance(a, FunctionType) and isinstance(b, FunctionType)
     if isinstance(a, Pointer) and isinstance(b, Pointer):
         return _have_common(a, b)
-    related = isinstance(a, ClassType) and isinstance(b, ClassType)
-    return a == b or Fundamental(Basic.VOID) in (a, b) or (related and _are_related(a, b))
+    return a == b or Fundamental(Basic.VOID) in (a, b) or _are_related(a, b)
 
 
 def _are_related(a: Type, b: Type) -> bool:
-    assert isinstance(a, ClassType) and isinstance(b, ClassType)
+    if not isinstance(a, ClassType) or not isinstance(b, ClassType):
+        return False
     unknown = has_unknown_base(a.declaration) or has_unknown_base(b.declaration)
     above = base_distance(a.declaration, b), base_distance(b.declaration, a)
     return unknown or above != (None, None)

@@ -125,10 +125,19 @@ def _cost_of_other(expression: InitList, target: Type, cost: CostOf) -> Cost:
 
 def _makes(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
     """Whether an object may be made of a list; True in doubt."""
+    if len(elements) == 1 and _is_object_of(class_, value_type(elements[0].type)):
+        return True
     if scopes.is_made_by_parts(class_):
         fits = len(elements) <= len(class_.fields) or not _is_flat(class_)
         return fits and _members_fit(class_, elements, cost)
     return any(_takes(f, elements, cost) for f in scopes.usable_constructors(class_))
+
+
+def _is_object_of(class_: Class, type_: Type) -> bool:
+    """Whether a value is of a class or of one derived from it, which is copied."""
+    if not isinstance(type_, ClassType):
+        return False
+    return any(one is class_ for one in scopes.ancestry(type_.declaration))
 
 
 def _members_fit(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
@@ -141,7 +150,7 @@ def _members_fit(class_: Class, elements: Sequence[Expression], cost: CostOf) ->
         plain = isinstance(value_type(member.type), _SCALARS) and not is_unknown(given.type)
         if member.scope is not class_ or not member.name or not (listed or plain):
             return True
-        if listed and cost(given, member.type).rank is Rank.NONE:
+        if cost(given, member.type).rank is Rank.NONE:
             return False
     return True
 

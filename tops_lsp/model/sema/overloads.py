@@ -118,7 +118,7 @@ def resolve(
     site = CallSite(arguments, explicit, side, receiver, temporary, templates)
     viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
     judged = _without_failures(viable, site)
-    known = bool(functions) and not any(is_unknown(a.type) for a in arguments)
+    known = bool(functions) and not any(map(_hides, arguments))
     return Resolution(_best(judged, side), tuple(viable), failed=known and not judged)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeGuard
 
-from tops_lsp.model.sema.builtin_operators import is_missing, is_unassignable
+from tops_lsp.model.sema.builtin_operators import COMPARISONS, is_missing, is_unassignable
 from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.lists import cost_of_list
+from tops_lsp.model.sema.narrowing import narrows, narrows_to
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.associated import associated_functions
@@ -37,6 +39,7 @@ from tops_lsp.model.tree.scopes import (
     ancestry,
     base_distance,
     has_unknown_base,
+    is_made_by_parts,
     members,
     usable_constructors,
 )
@@ -44,6 +47,7 @@ from tops_lsp.model.tree.types import (
     BOOL,
     VOID,
     Array,
+    Basic,
     ClassType,
     EnumType,
     FunctionType,
@@ -113,12 +117,12 @@ def _fails(node: Expression) -> bool:
             return _is_impossible(node)
         case Construct(constructor=Function(is_deleted=True)):
             return True
-        case Construct(constructor=None, type=type_, arguments=(_, _, *_)):
-            return _is_scalar(type_) or _has_only_plain_constructors(node)
-        case Construct(constructor=None, type=ClassType(), arguments=(given,)):
-            return _is_scalar(given.type) and _has_only_plain_constructors(node)
-        case InitList(elements=(_, _, *_), type=type_):
-            return _is_scalar(type_)
+        case Construct(constructor=None, arguments=(_, *_)):
+            return _makes_no_object(node)
+        case InitList(elements=elements, type=type_):
+            return _lists_wrong(type_, elements)
+        case Construct(braced=True, arguments=arguments):
+            return any(map(narrows, arguments))
         case Delete(operand=operand):
             plain = decayed(operand.type)
             return isinstance(plain, Fundamental | EnumType) or _lacks_conversions(plain)
@@ -189,6 +193,36 @@ def _as_written(argument: Expression) -> Expression:
     return argument
 
 
+def _makes_no_object(node: Construct) -> bool:
+    """Whether no constructor that is known, nor the members of an aggregate, take what is given."""
+    if not isinstance(node.type, ClassType):
+        return _is_scalar(node.type) and len(node.arguments) > 1
+    if node.braced:
+        return _has_only_plain_constructors(node) or _narrows_members(node.type, node.arguments)
+    if len(node.arguments) > 1:
+        return _has_only_plain_constructors(node)
+    return _is_known_whole(node.type) and _makes_nothing(node.type, node.arguments[0])
+
+
+def _lists_wrong(type_: Type, elements: Sequence[Expression]) -> bool:
+    """Whether a list has too much for a number, or what its members may not hold."""
+    many = _is_scalar(type_) and len(elements) > 1
+    return many or any(map(narrows, elements)) or _narrows_members(type_, elements)
+
+
+def _narrows_members(plain: Type, elements: Sequence[Expression]) -> bool:
+    """Whether an element is not held by the number that it is for, in an aggregate of numbers."""
+    if not isinstance(plain, ClassType) or not _is_known_whole(plain):
+        return False
+    class_ = plain.declaration
+    if class_.bases or not is_made_by_parts(class_):
+        return False
+    pairs = [*zip(elements, class_.fields, strict=False)]
+    if not all(_is_scalar(value_type(field.type)) for _, field in pairs):
+        return False
+    return any(narrows_to(given, field.type) for given, field in pairs)
+
+
 def _has_only_plain_constructors(node: Construct) -> bool:
     """Whether all that may make an object is known, and with known arguments nothing does."""
     plain = node.type
@@ -207,7 +241,7 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
     types = [value_type(o.type) for o in operands]
     if any(map(is_unknown, types)):
         return False
-    null = any(is_null(o) for o in operands)  # a pointer, or a number
+    null = op in COMPARISONS and any(map(is_null, operands))  # a pointer, or a number
     if not null and is_missing(op, [decayed(o.type) for o in operands]):
         return not associated_functions(operands, f"operator{op}")
     explicit = op in ("!", "&&", "||")
@@ -288,6 +322,10 @@ def _is_impossible(node: Cast) -> bool:
         return _is_known_whole(goal) and _makes_nothing(goal, node.operand)
     if _is_known_whole(source):
         return _is_scalar(goal) and goal != VOID and _gives_nothing(source, goal)
+    if node.kind is CastKind.IMPLICIT:
+        return _is_scalar(goal) and cost(node.operand, goal) is NONE
+    if node.kind in (CastKind.C_STYLE, CastKind.FUNCTIONAL):
+        return goal != VOID and _is_impossible_by_force(source, goal)
     if node.kind is CastKind.STATIC:
         return _is_impossible_statically(node.operand, source, goal)
     if node.kind is CastKind.REINTERPRET:
@@ -295,13 +333,15 @@ def _is_impossible(node: Cast) -> bool:
         return floats and isinstance(goal, Pointer)
     if node.kind is CastKind.CONST:
         return isinstance(goal, Pointer) and not _differ_in_qualifiers(source, goal)
-    return node.kind is CastKind.DYNAMIC and not _is_of_run_time_type(source)
+    return not _is_of_run_time_type(source)
 
 
 def _makes_nothing(goal: ClassType, operand: Expression) -> bool:
     """Whether certainly no constructor takes an operand, nor does a conversion function lead to
     the class or to one derived from it."""
     source = value_type(operand.type)
+    if is_unknown(source):
+        return False
     own = isinstance(source, ClassType) and _leads_to(source, goal)
     options = [
         f
@@ -374,6 +414,22 @@ def _is_impossible_statically(operand: Expression, source: Type, goal: Type) -> 
     if isinstance(source, Pointer):
         return isinstance(goal, Fundamental) and goal not in (BOOL, VOID)
     return isinstance(goal, Pointer) and isinstance(source, Fundamental) and not is_null(operand)
+
+
+def _is_impossible_by_force(source: Type, goal: Type) -> bool:
+    """Whether not even a C-style cast leads from one scalar type to another (expr.cast)."""
+    if isinstance(source, Pointer) or source == _NULLPTR:
+        if not isinstance(goal, Fundamental) or goal in (BOOL, _NULLPTR):
+            return False
+        return goal.basic.is_float or goal.basic.size < _POINTER
+    if isinstance(source, Fundamental):
+        return source.basic.is_float and isinstance(goal, Pointer)
+    return False
+
+
+_NULLPTR = Fundamental(Basic.NULLPTR)
+_POINTER = 8
+"""Bytes of a pointer."""
 
 
 def _lacks_conversions(type_: Type) -> bool:

@@ -67,8 +67,6 @@ template <typename T> class initializer_list {
   typedef const T *iterator;
   /** A type that goes with the values. @source C++ library. @confidence doc */
   typedef const T *const_iterator;
-  /** A list of no values. @source C++ library. @confidence doc */
-  __host__ __device__ constexpr initializer_list() noexcept : __first(nullptr), __count(0) {}
   /** The first value.
    *  @example
    *  std::initializer_list<int> list = {1, 2, 3};
@@ -92,8 +90,8 @@ template <typename T> class initializer_list {
   __host__ __device__ constexpr size_t size() const noexcept { return __count; }
 
  private:
-  const T *__first;
-  size_t __count;
+  const T *__first = nullptr;
+  size_t __count = 0;
 };
 
 /** Whether two types are the same. @source C++ library. @confidence doc */
