@@ -82,11 +82,11 @@ def _is_missing_between(op: str, left: Type, right: Type) -> bool:
     if op == "+":
         return not (numbers or _moves(left, right) or _moves(right, left))
     if op == "-":
-        return not (numbers or _are_apart(left, right) or _moves(left, right))
+        return not (numbers or _have_distance(left, right) or _moves(left, right))
     return op in COMPARISONS and _is_incomparable(op, left, right)
 
 
-def _are_apart(left: Type, right: Type) -> bool:
+def _have_distance(left: Type, right: Type) -> bool:
     """Whether two pointers lead to objects of one type, and so have a distance."""
     if not (isinstance(left, Pointer) and isinstance(right, Pointer)):
         return False

@@ -9,7 +9,7 @@ from tops_lsp.model.sema.builtin_operators import COMPARISONS, is_missing, is_un
 from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
 from tops_lsp.model.sema.costs import NONE
-from tops_lsp.model.sema.lists import cost_of_list
+from tops_lsp.model.sema.lists import cost_of_list, list_element
 from tops_lsp.model.sema.narrowing import narrows, narrows_to
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.validity import present_judge
@@ -212,7 +212,7 @@ def _lists_wrong(type_: Type, elements: Sequence[Expression]) -> bool:
 
 def _narrows_members(plain: Type, elements: Sequence[Expression]) -> bool:
     """Whether an element is not held by the number that it is for, in an aggregate of numbers."""
-    if not isinstance(plain, ClassType) or not _is_known_whole(plain):
+    if not _is_known_whole(plain) or list_element(plain) is not None:
         return False
     class_ = plain.declaration
     if class_.bases or not is_made_by_parts(class_):
@@ -322,6 +322,8 @@ def _is_impossible(node: Cast) -> bool:
         return _is_known_whole(goal) and _makes_nothing(goal, node.operand)
     if _is_known_whole(source):
         return _is_scalar(goal) and goal != VOID and _gives_nothing(source, goal)
+    if source == _NULLPTR and goal == BOOL:
+        return False  # where it is initialized directly, which this may be
     if node.kind is CastKind.IMPLICIT:
         return _is_scalar(goal) and cost(node.operand, goal) is NONE
     if node.kind in (CastKind.C_STYLE, CastKind.FUNCTIONAL):
