@@ -51,6 +51,7 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     MemberPointer,
     Pack,
+    Pointer,
     TemplateId,
     TemplateName,
     TemplateType,
@@ -240,6 +241,10 @@ def _entity(lo: Lowering, expression: Expression, taken: Type | None) -> EntityN
     is_address = isinstance(expression, Unary) and expression.op == "&"
     named_ = expression.operand if isinstance(expression, Unary) and is_address else expression
     match named_:
+        case Name(candidates=(Variable(constexpr=True, initializer=Expression() as value),)) if (
+            not is_address and isinstance(unqualified(named_.type), Pointer | MemberPointer)
+        ):
+            return _entity(lo, value, taken)  # a parameter's value, or a constant pointer's
         case Name(candidates=(Function(template=None) as function,)):
             return EntityName(function, isinstance(expression.type, MemberPointer))
         case Name(candidates=(Function() as function,), template_arguments=tuple() as written):
