@@ -188,6 +188,9 @@ def _way_of_class(plain: ClassType, given: list[Expression]) -> Way:
     best = found.best
     if best is None and found.viable and not found.failed:
         return Way(None)
+    written = given and any(map(scopes.copies, scopes.constructors(class_)))
+    if special is not None and written and best is None and found.failed:
+        return Way(False)  # what is written takes no such object
     if special is not None and (best is None or _is_for(best, class_, given)):
         return Way(exists(class_, special), special=(class_, special))
     if best is None:

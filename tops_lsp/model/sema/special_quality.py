@@ -23,6 +23,7 @@ Answer = bool | None
 _COPY_OF = {SpecialKind.MOVE: SpecialKind.COPY, SpecialKind.ASSIGN_MOVE: SpecialKind.ASSIGN_COPY}
 _OUTSIDE = (Access.PUBLIC,)
 _INSIDE = (Access.PUBLIC, Access.PROTECTED)
+_COPIES = (SpecialKind.COPY, SpecialKind.MOVE)
 _ASSIGNMENTS = (SpecialKind.ASSIGN_COPY, SpecialKind.ASSIGN_MOVE)
 
 
@@ -36,9 +37,14 @@ def usable(class_: Class, special: SpecialKind) -> SpecialMember | None:
     """The member that is used for `special`: a copy, where a class has no move."""
     made = special_members(class_)
     member, other = made.get(special), _COPY_OF.get(special)
-    if other is None or (member is not None and not is_ignored(member)):
-        return member
-    return made.get(other)
+    moves = member is not None and not is_ignored(member) and not _is_fixed(class_, member, special)
+    return member if other is None or moves else made.get(other)
+
+
+def _is_fixed(class_: Class, member: SpecialMember, special: SpecialKind) -> bool:
+    """Whether data members keep a move that nobody wrote from being there: copies are used then."""
+    nobodys = member.declared is None or member.declared.is_defaulted
+    return nobodys and any(_forbids(field, special) for field in class_.fields)
 
 
 def is_ignored(member: SpecialMember) -> bool:
@@ -56,6 +62,8 @@ def exists(class_: Class, special: SpecialKind, access: Container[Access] = _OUT
     own = member.declared
     if own is not None and own.access not in access:
         return False
+    if own is not None and special in _COPIES and access is _INSIDE and _changes(own):
+        return False  # the copy of what it is a part of takes no constant object
     if own is not None and not own.is_defaulted:
         return True
     if any(_forbids(field, special) for field in class_.fields):
@@ -63,6 +71,12 @@ def exists(class_: Class, special: SpecialKind, access: Container[Access] = _OUT
     if class_.keyword == "union":  # nobody knows which member to make or end
         return _of_parts(class_, lambda part: is_trivial(part, special))
     return _of_parts(class_, lambda part: exists(part, special, _INSIDE))
+
+
+def _changes(copy: Function) -> bool:
+    """Whether a copy constructor takes no constant object."""
+    type_ = copy.parameters[0].type if copy.parameters else None
+    return isinstance(type_, Reference) and not type_.rvalue and not is_const(type_.target)
 
 
 def _forbids(field: Variable, special: SpecialKind) -> bool:
@@ -97,6 +111,8 @@ def is_quiet(class_: Class, special: SpecialKind) -> Answer:
         return there
     member = usable(class_, special)
     own = None if member is None else member.declared
+    if own is not None and own.is_destructor and own.is_noexcept is not None:
+        return own.is_noexcept
     if own is not None and (is_silent(own) or not _is_as_parts(own)):
         return is_silent(own)
     given = (f.initializer for f in class_.fields if special is SpecialKind.DEFAULT)
