@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
 from tops_lsp.model.sema.builtin_operators import COMPARISONS, is_missing, is_unassignable
 from tops_lsp.model.sema.closure_pointers import target_function
-from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
+from tops_lsp.model.sema.conversions import conversion_functions, cost, is_null
 from tops_lsp.model.sema.costs import NONE
+from tops_lsp.model.sema.impossible_casts import is_impossible_cast, makes_nothing
+from tops_lsp.model.sema.known_types import (
+    is_known_whole,
+    is_partial,
+    is_scalar,
+    is_whole,
+    lacks_conversions,
+)
 from tops_lsp.model.sema.lists import cost_of_list, list_element
 from tops_lsp.model.sema.narrowing import narrows, narrows_to
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Class, Function, Namespace
+from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -36,18 +43,12 @@ from tops_lsp.model.tree.expressions import (
     walk,
 )
 from tops_lsp.model.tree.scopes import (
-    ancestry,
     base_distance,
-    has_unknown_base,
     is_made_by_parts,
     members,
     usable_constructors,
 )
 from tops_lsp.model.tree.types import (
-    BOOL,
-    VOID,
-    Array,
-    Basic,
     ClassType,
     EnumType,
     FunctionType,
@@ -57,7 +58,6 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     Unknown,
-    VectorType,
     decayed,
     is_const,
     is_unknown,
@@ -114,7 +114,7 @@ def _fails(node: Expression) -> bool:
         case Name(candidates=(), type=Unknown(failed=True)):
             return True
         case Cast():
-            return _is_impossible(node)
+            return is_impossible_cast(node)
         case Construct(constructor=Function(is_deleted=True)):
             return True
         case Construct(constructor=None, arguments=(_, *_)):
@@ -125,7 +125,7 @@ def _fails(node: Expression) -> bool:
             return any(map(narrows, arguments))
         case Delete(operand=operand):
             plain = decayed(operand.type)
-            return isinstance(plain, Fundamental | EnumType) or _lacks_conversions(plain)
+            return isinstance(plain, Fundamental | EnumType) or lacks_conversions(plain)
         case Subscript(overload=None, object=target, index=index):
             return _has_no_operator("[]", target, index)
         case Assign(overload=Function(is_deleted=True)):
@@ -140,18 +140,18 @@ def _selects_nothing(op: str, left: Expression, right: Expression) -> bool:
     """Whether `.*` or `->*` is used on what has no such member (expr.mptr.oper)."""
     whole, pointer = decayed(value_type(left.type)), value_type(right.type)
     if op == "->*" and not isinstance(whole, Pointer):
-        return _is_scalar(whole) or _lacks_conversions(whole)
+        return is_scalar(whole) or lacks_conversions(whole)
     if op == "->*" and isinstance(whole, Pointer):
         whole = value_type(whole.pointee)
     if is_unknown(whole) or is_unknown(pointer) or isinstance(pointer, ClassType):
         return False
     if not isinstance(pointer, MemberPointer):
-        return _is_complete(pointer)
+        return is_whole(pointer)
     owner = unqualified(pointer.owner)
     if not isinstance(owner, ClassType) or not isinstance(whole, ClassType):
-        return _is_complete(whole) and not is_unknown(owner)
+        return is_whole(whole) and not is_unknown(owner)
     stranger = whole != owner and base_distance(whole.declaration, owner) is None
-    return stranger and _is_complete(whole)
+    return stranger and is_whole(whole)
 
 
 def _is_ill_called(node: Call, function: FunctionType) -> bool:
@@ -196,29 +196,29 @@ def _as_written(argument: Expression) -> Expression:
 def _makes_no_object(node: Construct) -> bool:
     """Whether no constructor that is known, nor the members of an aggregate, take what is given."""
     if not isinstance(node.type, ClassType):
-        return _is_scalar(node.type) and len(node.arguments) > 1
+        return is_scalar(node.type) and len(node.arguments) > 1
     if node.braced:
         return _has_only_plain_constructors(node) or _narrows_members(node.type, node.arguments)
     if len(node.arguments) > 1:
         return _has_only_plain_constructors(node)
-    return _is_known_whole(node.type) and _makes_nothing(node.type, node.arguments[0])
+    return is_known_whole(node.type) and makes_nothing(node.type, node.arguments[0])
 
 
 def _lists_wrong(type_: Type, elements: Sequence[Expression]) -> bool:
     """Whether a list has too much for a number, or what its members may not hold."""
-    many = _is_scalar(type_) and len(elements) > 1
+    many = is_scalar(type_) and len(elements) > 1
     return many or any(map(narrows, elements)) or _narrows_members(type_, elements)
 
 
 def _narrows_members(plain: Type, elements: Sequence[Expression]) -> bool:
     """Whether an element is not held by the number that it is for, in an aggregate of numbers."""
-    if not _is_known_whole(plain) or list_element(plain) is not None:
+    if not is_known_whole(plain) or list_element(plain) is not None:
         return False
     class_ = plain.declaration
     if class_.bases or not is_made_by_parts(class_):
         return False
     pairs = [*zip(elements, class_.fields, strict=False)]
-    if not all(_is_scalar(value_type(field.type)) for _, field in pairs):
+    if not all(is_scalar(value_type(field.type)) for _, field in pairs):
         return False
     return any(narrows_to(given, field.type) for given, field in pairs)
 
@@ -226,7 +226,7 @@ def _narrows_members(plain: Type, elements: Sequence[Expression]) -> bool:
 def _has_only_plain_constructors(node: Construct) -> bool:
     """Whether all that may make an object is known, and with known arguments nothing does."""
     plain = node.type
-    if not isinstance(plain, ClassType) or not _is_complete(plain) or _is_partial(plain):
+    if not isinstance(plain, ClassType) or not is_whole(plain) or is_partial(plain):
         return False
     if any(is_unknown(value_type(a.type)) for a in node.arguments):
         return False
@@ -264,7 +264,7 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
 def _gives_no_value(type_: Type, *, explicit: bool) -> bool:
     """Whether a class that is known whole becomes nothing that operators of the language take;
     `explicit`: where they ask for a truth value, for which explicit conversions count, too."""
-    if not _is_known_whole(type_):
+    if not is_known_whole(type_):
         return False
     return not any(
         (explicit or not f.is_explicit) and not isinstance(value_type(f.type.result), ClassType)
@@ -277,7 +277,7 @@ _CHANGING = frozenset({"++", "--", "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "
 
 def _gives_no_place(type_: Type) -> bool:
     """Whether a class that is known whole becomes nothing that operators of the language change."""
-    if not _is_known_whole(type_):
+    if not is_known_whole(type_):
         return False
     return not any(map(_may_give_place, conversion_functions(type_.declaration)))
 
@@ -301,180 +301,16 @@ def _assigns_nothing(op: str, target: Expression, value: Expression) -> bool:
         return is_unassignable(op, *types)
     if isinstance(plain, ClassType):
         other = cost(value, plain) is NONE
-        return other and _is_known_whole(plain) and _has_no_operator(op, target, value)
-    known = _is_scalar(plain) or isinstance(plain, MemberPointer)
+        return other and is_known_whole(plain) and _has_no_operator(op, target, value)
+    known = is_scalar(plain) or isinstance(plain, MemberPointer)
     return known and cost(value, plain) is NONE
-
-
-def _is_scalar(type_: Type) -> bool:
-    return isinstance(type_, Fundamental | Pointer | EnumType) and not is_unknown(type_)
-
-
-def _is_impossible(node: Cast) -> bool:
-    """Whether nothing leads from the operand's type to the cast's."""
-    source, goal = decayed(node.operand.type), unqualified(referred(node.type))
-    if is_unknown(source) or is_unknown(goal) or isinstance(node.type, Reference):
-        return False
-    if node.category is not Category.PRVALUE:
-        bound = node.kind is CastKind.STATIC and node.category is Category.LVALUE
-        return bound and not is_const(node.type) and _is_unrelated(source, goal)
-    if isinstance(goal, ClassType):
-        return _is_known_whole(goal) and _makes_nothing(goal, node.operand)
-    if _is_known_whole(source):
-        return _is_scalar(goal) and goal != VOID and _gives_nothing(source, goal)
-    if source == _NULLPTR and goal == BOOL:
-        return False  # where it is initialized directly, which this may be
-    if node.kind is CastKind.IMPLICIT:
-        return _is_scalar(goal) and cost(node.operand, goal) is NONE
-    if node.kind in (CastKind.C_STYLE, CastKind.FUNCTIONAL):
-        return goal != VOID and _is_impossible_by_force(source, goal)
-    if node.kind is CastKind.STATIC:
-        return _is_impossible_statically(node.operand, source, goal)
-    if node.kind is CastKind.REINTERPRET:
-        floats = isinstance(source, Fundamental) and source.basic.is_float
-        return floats and isinstance(goal, Pointer)
-    if node.kind is CastKind.CONST:
-        return isinstance(goal, Pointer) and not _differ_in_qualifiers(source, goal)
-    return not _is_of_run_time_type(source)
-
-
-def _makes_nothing(goal: ClassType, operand: Expression) -> bool:
-    """Whether certainly no constructor takes an operand, nor does a conversion function lead to
-    the class or to one derived from it."""
-    source = value_type(operand.type)
-    if is_unknown(source):
-        return False
-    own = isinstance(source, ClassType) and _leads_to(source, goal)
-    options = [
-        f
-        for f in usable_constructors(goal.declaration)
-        if f.minimum_arguments <= 1 and f.maximum_arguments != 0
-    ]
-    if not options:
-        return not own
-    found = resolve(options, [operand], templates=present_judge())
-    chosen = found.best
-    return (found.failed and not own) or (chosen is not None and chosen.function.is_deleted)
-
-
-def _leads_to(source: ClassType, goal: ClassType) -> bool:
-    """Whether an object is of a class or of one derived from it, or may become one."""
-    results = [source]
-    for function in conversion_functions(source.declaration):
-        made = value_type(function.type.result)
-        if function.template is not None or is_unknown(made):
-            return True
-        results += [made] if isinstance(made, ClassType) else []
-    return any(r == goal or base_distance(r.declaration, goal) is not None for r in results)
-
-
-def _gives_nothing(source: ClassType, goal: Type) -> bool:
-    """Whether no conversion function leads to a value: an explicit one only to just its type."""
-    for function in conversion_functions(source.declaration):
-        made = value_type(function.type.result)
-        if function.template is not None or is_unknown(made):
-            return False
-        if made == goal if function.is_explicit else cost_of_types(made, goal) is not NONE:
-            return False
-    return True
-
-
-def _is_unrelated(source: Type, goal: Type) -> bool:
-    """Whether no reference to an object of a class is made of what is neither of it nor of a base
-    or derived class, and does not convert."""
-    if not isinstance(goal, ClassType) or not _is_complete(goal):
-        return False
-    if not isinstance(source, ClassType):
-        return _is_scalar(source)
-    above = base_distance(source.declaration, goal), base_distance(goal.declaration, source)
-    return source != goal and above == (None, None) and _lacks_conversions(source)
-
-
-def _differ_in_qualifiers(source: Type, goal: Type) -> bool:
-    """Whether two types are pointers to the same, apart from const and volatile; True in doubt."""
-    if not isinstance(source, Pointer) or not isinstance(goal, Pointer):
-        return source == goal
-    have, want = unqualified(source.pointee), unqualified(goal.pointee)
-    return have == want or _differ_in_qualifiers(have, want)
-
-
-def _is_of_run_time_type(source: Type) -> bool:
-    """Whether `dynamic_cast` may take such a pointer; True in doubt."""
-    plain = unqualified(source.pointee) if isinstance(source, Pointer) else source
-    if not isinstance(plain, ClassType):
-        return is_unknown(plain)
-    return plain.declaration.polymorphic or not _is_complete(plain)
-
-
-def _is_impossible_statically(operand: Expression, source: Type, goal: Type) -> bool:
-    """Whether neither conversion between two scalar types is implicit (expr.static.cast)."""
-    if isinstance(source, Pointer) and isinstance(goal, Pointer):
-        if is_const(source.pointee) and not is_const(goal.pointee):
-            return True
-        back = cost_of_types(goal, source).rank
-        return NONE.rank is cost_of_types(source, goal).rank is back
-    if isinstance(source, Pointer):
-        return isinstance(goal, Fundamental) and goal not in (BOOL, VOID)
-    return isinstance(goal, Pointer) and isinstance(source, Fundamental) and not is_null(operand)
-
-
-def _is_impossible_by_force(source: Type, goal: Type) -> bool:
-    """Whether not even a C-style cast leads from one scalar type to another (expr.cast)."""
-    if isinstance(source, Pointer) or source == _NULLPTR:
-        if not isinstance(goal, Fundamental) or goal in (BOOL, _NULLPTR):
-            return False
-        return goal.basic.is_float or goal.basic.size < _POINTER
-    if isinstance(source, Fundamental):
-        return source.basic.is_float and isinstance(goal, Pointer)
-    return False
-
-
-_NULLPTR = Fundamental(Basic.NULLPTR)
-_POINTER = 8
-"""Bytes of a pointer."""
-
-
-def _lacks_conversions(type_: Type) -> bool:
-    """Whether it is a class that is known whole, and converts to nothing."""
-    return _is_known_whole(type_) and next(conversion_functions(type_.declaration), None) is None
-
-
-def _is_known_whole(type_: Type) -> TypeGuard[ClassType]:
-    """Whether it is a class all whose members are known, and no lambda, which may become a pointer
-    to a function."""
-    if not isinstance(type_, ClassType) or not _is_complete(type_) or _is_partial(type_):
-        return False
-    return not any(one.is_closure for one in ancestry(type_.declaration))
-
-
-def _is_partial(type_: Type) -> bool:
-    """Whether a class, or a part of it, is of a stub that may not tell all: of any library but
-    C++'s own."""
-    return isinstance(type_, ClassType) and any(
-        one.item.builtin and not _is_of_std(one) for one in ancestry(type_.declaration)
-    )
-
-
-def _is_of_std(class_: Class) -> bool:
-    scope = class_.scope
-    while scope is not None and not (isinstance(scope, Namespace) and scope.name == "std"):
-        scope = scope.scope
-    return scope is not None
 
 
 def _lacks_members(node: Member) -> bool:
     plain = value_type(node.object.type)
     if node.arrow and isinstance(plain, Pointer):
         plain = value_type(plain.pointee)
-    return _is_complete(plain)
-
-
-def _is_complete(plain: Type) -> bool:
-    """Whether all members of the type are known."""
-    if isinstance(plain, ClassType):
-        return not has_unknown_base(plain.declaration) and not plain.declaration.is_pattern
-    kinds = Fundamental | Pointer | VectorType | Array | EnumType | MemberPointer
-    return isinstance(plain, kinds) and not is_unknown(plain)
+    return is_whole(plain)
 
 
 def _calls_nothing(node: Call) -> bool:
@@ -483,14 +319,14 @@ def _calls_nothing(node: Call) -> bool:
     if any(is_unknown(value_type(a.type)) for a in node.arguments):
         return False
     plain_type = value_type(callee.type)
-    if isinstance(plain_type, ClassType) and _is_complete(plain_type):
+    if isinstance(plain_type, ClassType) and is_whole(plain_type):
         own = members(plain_type.declaration, "operator()")
-        return not _is_partial(plain_type) and all(
+        return not is_partial(plain_type) and all(
             isinstance(d, Function) and _is_plain(d) for d in own
         )
     if isinstance(plain_type, Pointer):
         return not isinstance(unqualified(plain_type.pointee), FunctionType)
-    if _is_scalar(plain_type):
+    if is_scalar(plain_type):
         return True
     if not isinstance(callee, Name | Member) or not callee.candidates:
         return False
