@@ -37,11 +37,13 @@ def usable(class_: Class, special: SpecialKind) -> SpecialMember | None:
     """The member that is used for `special`: a copy, where a class has no move."""
     made = special_members(class_)
     member, other = made.get(special), _COPY_OF.get(special)
-    moves = member is not None and not is_ignored(member) and not _is_fixed(class_, member, special)
+    moves = (
+        member is not None and not is_ignored(member) and not _forbids_move(class_, member, special)
+    )
     return member if other is None or moves else made.get(other)
 
 
-def _is_fixed(class_: Class, member: SpecialMember, special: SpecialKind) -> bool:
+def _forbids_move(class_: Class, member: SpecialMember, special: SpecialKind) -> bool:
     """Whether data members keep a move that nobody wrote from being there: copies are used then."""
     nobodys = member.declared is None or member.declared.is_defaulted
     return nobodys and any(_forbids(field, special) for field in class_.fields)
