@@ -15,9 +15,16 @@ enum memory_order {
   memory_order_acq_rel,
   memory_order_seq_cst
 };
+// What an atomic variable is moved by: a pointer by elements.
+template <typename T> struct __atomic_step {
+  typedef T type;
+};
+template <typename U> struct __atomic_step<U *> {
+  typedef ptrdiff_t type;
+};
 template <typename T> struct atomic {
   typedef T value_type;
-  typedef T difference_type;
+  typedef typename __atomic_step<T>::type difference_type;
   static constexpr bool is_always_lock_free = sizeof(T) <= 8;
   constexpr atomic() noexcept : __value() {}
   constexpr atomic(T value) noexcept : __value(value) {}
@@ -52,10 +59,10 @@ template <typename T> struct atomic {
   bool compare_exchange_weak(T &expected, T value, memory_order, memory_order) noexcept {
     return compare_exchange_strong(expected, value);
   }
-  T fetch_add(T value, memory_order order = memory_order_seq_cst) noexcept {
+  T fetch_add(difference_type value, memory_order order = memory_order_seq_cst) noexcept {
     return exchange(__value + value);
   }
-  T fetch_sub(T value, memory_order order = memory_order_seq_cst) noexcept {
+  T fetch_sub(difference_type value, memory_order order = memory_order_seq_cst) noexcept {
     return exchange(__value - value);
   }
   T fetch_and(T value, memory_order order = memory_order_seq_cst) noexcept {
@@ -71,65 +78,11 @@ template <typename T> struct atomic {
   T operator++(int) noexcept { return __value++; }
   T operator--() noexcept { return --__value; }
   T operator--(int) noexcept { return __value--; }
-  T operator+=(T value) noexcept { return __value += value; }
-  T operator-=(T value) noexcept { return __value -= value; }
+  T operator+=(difference_type value) noexcept { return __value += value; }
+  T operator-=(difference_type value) noexcept { return __value -= value; }
   T operator&=(T value) noexcept { return __value &= value; }
   T operator|=(T value) noexcept { return __value |= value; }
   T operator^=(T value) noexcept { return __value ^= value; }
-
- private:
-  T __value;
-};
-template <typename U> struct atomic<U *> {
-  typedef U *T;
-  typedef U *value_type;
-  typedef ptrdiff_t difference_type;
-  static constexpr bool is_always_lock_free = sizeof(T) <= 8;
-  constexpr atomic() noexcept : __value() {}
-  constexpr atomic(T value) noexcept : __value(value) {}
-  atomic(const atomic &) = delete;
-  atomic &operator=(const atomic &) = delete;
-  T operator=(T value) noexcept { return __value = value; }
-  operator T() const noexcept { return __value; }
-  bool is_lock_free() const noexcept { return sizeof(T) <= 8; }
-  void store(T value, memory_order order = memory_order_seq_cst) noexcept { __value = value; }
-  T load(memory_order order = memory_order_seq_cst) const noexcept { return __value; }
-  T exchange(T value, memory_order order = memory_order_seq_cst) noexcept {
-    T before = __value;
-    __value = value;
-    return before;
-  }
-  bool compare_exchange_strong(T &expected, T value,
-                               memory_order order = memory_order_seq_cst) noexcept {
-    if (__value == expected) {
-      __value = value;
-      return true;
-    }
-    expected = __value;
-    return false;
-  }
-  bool compare_exchange_strong(T &expected, T value, memory_order, memory_order) noexcept {
-    return compare_exchange_strong(expected, value);
-  }
-  bool compare_exchange_weak(T &expected, T value,
-                             memory_order order = memory_order_seq_cst) noexcept {
-    return compare_exchange_strong(expected, value);
-  }
-  bool compare_exchange_weak(T &expected, T value, memory_order, memory_order) noexcept {
-    return compare_exchange_strong(expected, value);
-  }
-  T fetch_add(ptrdiff_t value, memory_order order = memory_order_seq_cst) noexcept {
-    return exchange(__value + value);
-  }
-  T fetch_sub(ptrdiff_t value, memory_order order = memory_order_seq_cst) noexcept {
-    return exchange(__value - value);
-  }
-  T operator++() noexcept { return ++__value; }
-  T operator++(int) noexcept { return __value++; }
-  T operator--() noexcept { return --__value; }
-  T operator--(int) noexcept { return __value--; }
-  T operator+=(ptrdiff_t value) noexcept { return __value += value; }
-  T operator-=(ptrdiff_t value) noexcept { return __value -= value; }
 
  private:
   T __value;
